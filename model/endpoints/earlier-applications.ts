@@ -21,7 +21,7 @@ export interface PrefillRequest {
 /** Fields of the form that an earlier application fills in. */
 export type PrefilledField = Exclude<
   keyof typeof applicationForm.helper | keyof typeof applicationForm.personal | keyof typeof applicationForm.documents,
-  'contactNumber' | 'middleName'
+  'contactNumber' | 'middleName' | 'personNumberProof'
 >;
 
 /** Response of {@link prefillPath}. */

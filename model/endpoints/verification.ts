@@ -7,6 +7,13 @@ export const verificationPaths = {
   validate: '/validate_otp',
 } as const;
 
+/**
+ * What a code is for: `visitor`, the number is the visitor's own; `person`, the owner of the number
+ * agrees that the visitor applies for them, which opens nothing. As `purpose` in the query of
+ * `request` and in the body of `validate`; absent for `visitor`.
+ */
+export type CodePurpose = 'visitor' | 'person';
+
 /** Response of `request`: the code was sent. */
 export interface RequestCodeResponse {
   success: true;
@@ -69,6 +76,7 @@ export interface ProofOfWorkRequired {
 export interface ValidateRequest {
   contactNumber: string;
   code: string;
+  purpose?: CodePurpose;
 }
 /** Response of `validate`. */
 export interface ValidateResponse {
@@ -78,6 +86,8 @@ export interface ValidateResponse {
    * never requested in this browser).
    */
   reason?: 'wrong' | 'no_code';
+  /** Of a code for a person: goes with the application as `personNumberProof`. */
+  proof?: string;
 }
 
 /** The number that the visitor verified last, while the verification is valid. */

@@ -20,7 +20,11 @@ export const DEFAULT_MINIMUM_AGE = 16;
  */
 export const applicationForm = {
   /** For whom it is, and who applies for another person; asked with `personal`. */
-  helper: helperFields,
+  helper: {
+    ...helperFields,
+    /** That a code confirmed the person's own number (`ValidateResponse.proof`); '' for not. */
+    personNumberProof: text({ max: 120 }),
+  },
   personal: {
     firstName: text({ ...requiredField('firstName'), max: 60 }),
     middleName: text({ label: 'apply.middleName', max: 60 }),

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { PortalError } from '#lib/portal-error.ts';
 import {
+  type CodePurpose,
   type ProofOfWorkChallenge,
   type ProofOfWorkRequired,
   type RequestCodeResponse,
@@ -16,6 +17,7 @@ import { SendFailure } from '../channels/send-failure.ts';
 import { createApiHeaders } from '../http/api-headers.ts';
 import { createErrorHandler } from '../http/error-response.ts';
 import { normalizeIpAddress } from '../http/rate-limiter.ts';
+import { createPersonProof } from '../identity/person-proof.ts';
 import { resolvePrincipal } from '../identity/resolve-principal.ts';
 import { readOfficeSettings, readSiteSettings } from '../sites/site-settings.ts';
 import { admitCodeRequest } from './admit-code-request.ts';
@@ -73,7 +75,8 @@ function registerRequestRoute(app: FastifyInstance, context: AppContext): void {
     if ('challenge' in admission) return sendProofChallenge(reply, admission.challenge, t);
     const visitor = await context.visitors.getOrCreate(request, reply, principal.visitorId);
     const requester = { ...admission.requester, visitor };
-    const issued = await issueCode(context, requester);
+    const purpose = parsePurpose(request.query);
+    const issued = await issueCode(context, requester, purpose);
     if ('exceededLimit' in issued) {
       const { exceededLimit, retryAfterSeconds } = issued;
       if (exceededLimit.refusal !== verificationErrorCodes.proof) {
@@ -84,8 +87,8 @@ function registerRequestRoute(app: FastifyInstance, context: AppContext): void {
       return sendProofChallenge(reply, await createProofChallenge(context.config.secret, requester, 0), t);
     }
     logBudget(context, issued);
-    const originLine = await buildOriginLine(context, issued.code);
-    await sendCode(context, issued, number, originLine, t);
+    const originLine = purpose === 'visitor' ? await buildOriginLine(context, issued.code) : '';
+    await sendCode(context, issued, { number, purpose, originLine }, t);
     const { outboxFile } = context.senders.text;
     return {
       success: true,
@@ -112,9 +115,26 @@ async function buildOriginLine({ store, config }: AppContext, code: string): Pro
   return originBoundCodes ? `\n\n@${new URL(config.portalUrl).hostname} #${code}` : '';
 }
 
-async function sendCode(context: AppContext, issued: IssuedCode, number: string, originLine: string, t: Translator): Promise<void> {
+/** Returns what a code is for, as the query or the body says. */
+function parsePurpose(input: unknown): CodePurpose {
+  return typeof input === 'object' && input !== null && 'purpose' in input && input.purpose === 'person' ? 'person' : 'visitor';
+}
+
+interface CodeMessage {
+  readonly number: string;
+  readonly purpose: CodePurpose;
+  readonly originLine: string;
+}
+
+async function sendCode(
+  context: AppContext,
+  issued: IssuedCode,
+  { number, purpose, originLine }: CodeMessage,
+  t: Translator,
+): Promise<void> {
   const { place } = getOfficeWords(await readSiteSettings(context.store.read), 'en');
-  const text = t('sms.code', { place, code: issued.code, minutes: product.codeMinutes }) + originLine;
+  const text =
+    t(purpose === 'person' ? 'sms.personCode' : 'sms.code', { place, code: issued.code, minutes: product.codeMinutes }) + originLine;
   try {
     await context.senders.text.send({ id: issued.id, to: number, text, isCode: true });
   } catch (cause) {
@@ -149,8 +169,10 @@ function registerCheckRoute(app: FastifyInstance, context: AppContext): void {
     const number = parsePhoneNumber('contactNumber' in body ? body.contactNumber : undefined, t);
     const code = parseCode('code' in body ? body.code : undefined, t);
     if (principal.visitorIdentity === undefined) return { success: false, reason: 'no_code' };
-    const checked = await checkCode(context, principal.visitorIdentity, number, code);
+    const checked = await checkCode(context, principal.visitorIdentity, number, code, parsePurpose(body));
     if (typeof checked === 'string') return { success: false, reason: checked };
+    if ('confirmedNumber' in checked)
+      return { success: true, proof: createPersonProof(config.secret, { visitor: principal.visitorIdentity.id, number }) };
     if ('token' in checked) {
       context.visitors.setCookie(request, reply, checked.token);
       return { success: true };

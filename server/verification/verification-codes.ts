@@ -2,6 +2,7 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { DAY_SECONDS, MINUTE_SECONDS } from '#lib/durations.ts';
 import { and, compareField, fieldEquals } from '#lib/filter/build-filter.ts';
 import { parseDate, serializeDate } from '#lib/serialize-date.ts';
+import type { CodePurpose } from '#model/endpoints/verification.ts';
 import { limits as product } from '#model/limits.ts';
 import type { AppContext } from '../app-context.ts';
 import type { VisitorIdentity } from '../identity/visitors.ts';
@@ -28,8 +29,12 @@ export interface IssuedCode {
 export interface VerifiedVisitor {
   readonly token: string;
 }
+/** The owner of the number told the code to the visitor, who has not verified the number. */
+export interface ConfirmedPerson {
+  readonly confirmedNumber: string;
+}
 /** Result of checking a code. */
-export type CodeCheckResult = VerifiedVisitor | 'wrong' | 'no_code' | LimitExceeded;
+export type CodeCheckResult = VerifiedVisitor | ConfirmedPerson | 'wrong' | 'no_code' | LimitExceeded;
 
 type CodeContext = Pick<AppContext, 'store' | 'rateLimiter' | 'config' | 'visitors'>;
 
@@ -37,11 +42,15 @@ type CodeContext = Pick<AppContext, 'store' | 'rateLimiter' | 'config' | 'visito
  * Creates and stores a code for this visitor and number, replacing an earlier one, and counts it
  * against every limit.
  */
-export function issueCode({ store, rateLimiter, config }: CodeContext, requester: CodeRequester): Promise<IssuedCode | LimitExceeded> {
+export function issueCode(
+  { store, rateLimiter, config }: CodeContext,
+  requester: CodeRequester,
+  purpose: CodePurpose = 'visitor',
+): Promise<IssuedCode | LimitExceeded> {
   const { visitor, number } = requester;
   const limits = getSendLimits(config.limits, requester);
   const code = String(randomInt(10 ** product.codeLength)).padStart(product.codeLength, '0');
-  const codeHash = hashCode(config.secret, visitor, number, code);
+  const codeHash = hashCode(config.secret, visitor, number, code, purpose);
   return store.write(async (tx) => {
     const result = await rateLimiter.consumeAll(tx, limits);
     if (!result.ok) return createLimitExceeded(limits, result);
@@ -73,9 +82,10 @@ export function checkCode(
   presented: VisitorIdentity,
   number: string,
   code: string,
+  purpose: CodePurpose = 'visitor',
 ): Promise<CodeCheckResult> {
   const visitor = presented.id;
-  const typed = Buffer.from(hashCode(config.secret, visitor, number, code), 'hex');
+  const typed = Buffer.from(hashCode(config.secret, visitor, number, code, purpose), 'hex');
   return store.write(async (tx) => {
     const storedCode = await tx.first(verificationCodes, {
       where: filterActiveCodes(visitor, number),
@@ -96,6 +106,7 @@ export function checkCode(
     );
     if (!isRight) return 'no_code';
     await voidCodes(tx, visitor, number);
+    if (purpose === 'person') return { confirmedNumber: number };
     const renewed = await visitors.rotateToken(tx, presented);
     if (renewed === undefined) return 'no_code';
     await storeVerifiedNumber(tx, config, visitor, number, renewed);
@@ -145,8 +156,9 @@ const filterActiveCodes = (visitor: string, number: string) =>
     compareField('expires', '>', dateInSeconds(0)),
   );
 
-function hashCode(secret: string, visitor: string, number: string, code: string): string {
+/** A code that was sent for one purpose is not right for the other. */
+function hashCode(secret: string, visitor: string, number: string, code: string, purpose: CodePurpose): string {
   return createHmac('sha256', secret)
-    .update(JSON.stringify(['verification-code', visitor, number, code]))
+    .update(JSON.stringify([purpose === 'person' ? 'person-code' : 'verification-code', visitor, number, code]))
     .digest('hex');
 }

@@ -34,6 +34,8 @@ export const apply = {
   'apply.helper.relationHelp': 'You are the person’s …',
   'apply.helper.authorityHelp': 'The office may ask to see it.',
   'apply.helper.numberHelp': 'If the person has a cellphone.',
+  'apply.helper.confirm': 'Confirm it by a code (optional)',
+  'apply.helper.codeHelp': 'The person tells you the code from our text message.',
   'apply.person.title': 'The person who needs the document',
   'apply.firstName': 'First Name',
   'apply.firstName.required': 'First name is required',

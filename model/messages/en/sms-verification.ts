@@ -4,6 +4,8 @@
  */
 export const smsVerification = {
   'sms.code': 'Your {place} code is {code}. It expires in {minutes} minutes. Do not share it with anyone.',
+  'sms.personCode':
+    '{place}: somebody applies for a document for you. If you agree, tell them the code {code}. It expires in {minutes} minutes.',
   validation_invalid_phone: 'Please enter a valid phone number',
   validation_code_digits: 'Please enter all 6 digits',
   verification_wait: 'A code was just sent. You can ask for another one in {wait}.',

@@ -35,6 +35,8 @@ export const apply: Record<keyof typeof english, string> = {
   'apply.helper.relationHelp': 'Kayo po ay … ng tao.',
   'apply.helper.authorityHelp': 'Maaari pong hingin ng opisina na makita ito.',
   'apply.helper.numberHelp': 'Kung may cellphone ang tao.',
+  'apply.helper.confirm': 'Kumpirmahin sa code (opsyonal)',
+  'apply.helper.codeHelp': 'Sasabihin po sa inyo ng tao ang code sa text namin.',
   'apply.person.title': 'Ang taong nangangailangan ng dokumento',
   'apply.firstName': 'Pangalan',
   'apply.firstName.required': 'Isulat po ang pangalan',

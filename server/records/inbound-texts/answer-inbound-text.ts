@@ -94,7 +94,10 @@ function isOwnSender({ senders, config }: AppContext, number: string): boolean {
 async function findOwnApplication(reader: Reader, question: InboundQuestion, number: string): Promise<Application | undefined> {
   if (question.kind !== 'status') return undefined;
   const found: Application | undefined = await reader.first(applications, { where: fieldEquals('applicationNumber', question.number) });
-  return found?.contactNumber === number && found.blockedAt === '' ? found : undefined;
+  if (found === undefined || found.blockedAt !== '') return undefined;
+  // Of an application that somebody else sent, also the person's own number, if a code proved it.
+  const isPersons = found.personNumber === number && found.personNumberCheck === 'code';
+  return found.contactNumber === number || isPersons ? found : undefined;
 }
 
 function findNewestApplication(reader: Reader, number: string): Promise<Application | undefined> {

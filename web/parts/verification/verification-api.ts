@@ -1,5 +1,6 @@
 import type { Language } from '#model/collections/choices.ts';
 import {
+  type CodePurpose,
   type ProofOfWorkChallenge,
   type ProofOfWorkRequired,
   proofOfWorkHeader,
@@ -29,7 +30,8 @@ interface CodeSent {
   isOriginBound?: boolean;
 }
 export type SendCodeResult = CodeSent | VerificationRefusal;
-export type CheckCodeResult = { outcome: 'verified' | 'wrong' | 'no_code' } | VerificationRefusal;
+/** `proof` is there of a code for a person. */
+export type CheckCodeResult = { outcome: 'verified' | 'wrong' | 'no_code'; proof?: string } | VerificationRefusal;
 
 /** Creates the header of a solved challenge; undefined where this browser cannot solve it. */
 export type ChallengeSolver = (challenge: ProofOfWorkChallenge) => Promise<string | undefined>;
@@ -55,10 +57,14 @@ export async function requestCode(
   language: Language,
   fetcher: typeof fetch = fetch,
   solve = solveInBrowser,
+  purpose: CodePurpose = 'visitor',
 ): Promise<SendCodeResult> {
   try {
     const recordRequest = (headers: Record<string, string> = {}) =>
-      fetcher(`${verificationPaths.request(number)}?lang=${language}`, { cache: 'no-store', headers });
+      fetcher(`${verificationPaths.request(number)}?lang=${language}${purpose === 'person' ? '&purpose=person' : ''}`, {
+        cache: 'no-store',
+        headers,
+      });
     let answer = await recordRequest();
     for (let solved = 0; answer.status === 428 && solved < MAX_CHALLENGES; solved += 1) {
       const { challenge } = (await answer.json()) as ProofOfWorkRequired;
@@ -84,8 +90,8 @@ export async function validateCode(request: ValidateRequest, language: Language,
       body: JSON.stringify(request),
     });
     if (!answer.ok) return await readRefusal(answer);
-    const { success, reason } = (await answer.json()) as ValidateResponse;
-    return { outcome: success ? 'verified' : (reason ?? 'wrong') };
+    const { success, reason, proof } = (await answer.json()) as ValidateResponse;
+    return { outcome: success ? 'verified' : (reason ?? 'wrong'), ...(proof !== undefined && { proof }) };
   } catch {
     return { outcome: 'refused' };
   }

@@ -33,6 +33,7 @@ export function createEmptyAnswers(contactNumber: string): Answers {
     helperAuthority: '',
     helperAuthorityOther: '',
     personNumber: '',
+    personNumberProof: '',
     firstName: '',
     middleName: '',
     lastName: '',

@@ -1,5 +1,6 @@
 import { useTranslation } from '../../use-translation.tsx';
 import { AnswerField, type WizardForm } from './answer-field.tsx';
+import { PersonNumberCheck } from './person-number-check.tsx';
 
 /** What is asked of who applies for another person. It loads after the form. */
 export function HelperPart({ form }: { form: WizardForm }) {
@@ -17,7 +18,10 @@ export function HelperPart({ form }: { form: WizardForm }) {
       {helperRelation === 'other' && <AnswerField form={form} name="helperRelationOther" required className="sm:col-span-3" />}
       <AnswerField form={form} name="helperAuthority" required help={t('apply.helper.authorityHelp')} className="sm:col-span-3" />
       {helperAuthority === 'other' && <AnswerField form={form} name="helperAuthorityOther" required className="sm:col-span-3" />}
-      <AnswerField form={form} name="personNumber" help={t('apply.helper.numberHelp')} className="sm:col-span-6" />
+      <div className="grid gap-3 sm:col-span-6">
+        <AnswerField form={form} name="personNumber" help={t('apply.helper.numberHelp')} />
+        <PersonNumberCheck form={form} />
+      </div>
     </>
   );
 }

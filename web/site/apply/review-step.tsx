@@ -163,5 +163,6 @@ function formatAnswer(t: Translate, language: Language, answers: Answers, name: 
   if (value === '') return t('apply.review.empty');
   if (field.kind === 'select') return t(`${field.optionMessagePrefix}.${value}` as MessageKey);
   if (field.kind === 'date') return formatDate(new Date(`${value}T00:00:00+08:00`), language);
+  if (name === 'personNumber' && answers.personNumberProof !== '') return `${value} (${t('numberCheck.code')})`;
   return value;
 }

@@ -103,7 +103,9 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
 /** What is asked of a helper only goes with the choice that asked for it. */
 function answer(answers: Answers, name: keyof Answers, value: string | boolean): Answers {
   const changed = { ...answers, [name]: value };
-  return helperFieldNames.some((field) => field === name) ? { ...changed, ...clearHelperAnswers(changed) } : changed;
+  if (!helperFieldNames.some((field) => field === name)) return changed;
+  const cleared = { ...changed, ...clearHelperAnswers(changed) };
+  return cleared.personNumber === answers.personNumber ? cleared : { ...cleared, personNumberProof: '' };
 }
 
 const reusePapers = (own: OwnAnswers, used: readonly string[]): OwnAnswers =>

@@ -30,7 +30,7 @@ import { collectFormAnswers } from './collect-form-answers.ts';
 import { computeContentHash } from './content-hash.ts';
 import { findVerification } from './find-verification.ts';
 import { generateApplicationNumber } from './generate-application-number.ts';
-import { assertHelperAnswers, normalizeHelperAnswers } from './helper-submission.ts';
+import { assertHelperAnswers, checkPersonNumber, normalizeHelperAnswers } from './helper-submission.ts';
 import { assertNumber, countIntake, describeIntake, hasNoPhone, isIntake } from './intake.ts';
 import { listRestorableDocuments } from './list-restorable-documents.ts';
 import { notifyAboutApplication } from './notify-about-application.ts';
@@ -100,7 +100,7 @@ export const applicationsHook: Hook<keyof typeof applications.fields> = {
     if (isGuest) await findVerification(reader, write, String(values.contactNumber));
     const contentHash = isGuest ? await computeContentHash(write) : '';
     if (isGuest) await rejectDuplicate(reader, write, String(values.contactNumber), contentHash);
-    made.personNumberCheck = values.personNumber ? 'unproven' : '';
+    made.personNumberCheck = await checkPersonNumber(write, toText(values.personNumber));
     if (isIntake(write)) Object.assign(made, await describeIntake(write, values));
     else if (isGuest) made.numberCheck = 'code';
     if (isWizardSubmission(write.body)) Object.assign(made, { consentVersion: site.privacyVersion, consentAt: serializeDate(now) });

@@ -1,7 +1,7 @@
 import type PocketBase from 'pocketbase';
 import type { RecordModel } from 'pocketbase';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { fieldEquals } from '#lib/filter/build-filter.ts';
+import { compareField, fieldEquals } from '#lib/filter/build-filter.ts';
 import { serializeDate } from '#lib/serialize-date.ts';
 import { applications } from '#model/collections/applications.ts';
 import { messageRooms } from '#model/collections/message-rooms.ts';
@@ -11,7 +11,10 @@ import { type BrowserClient, createBrowserClient } from '../../../../test/create
 import { createForm, createPaperRule } from '../../../../test/sample-form.ts';
 import { sampleApplication, service } from '../../../../test/sample-records.ts';
 import { type RunningPortal, startPortal } from '../../../../test/start-portal.ts';
-import { outbox, verifiedNumbers } from '../../../store/schema/private-tables.ts';
+import { createPersonProof, isPersonProof } from '../../../identity/person-proof.ts';
+import type { Principal } from '../../../identity/principal.ts';
+import { outbox, rateLimitWindows, verifiedNumbers } from '../../../store/schema/private-tables.ts';
+import { correctPerson } from '../../privacy/correct-person.ts';
 
 /* A grandson applies for his grandmother, with his number (decision 83). */
 
@@ -23,7 +26,10 @@ let browser: BrowserClient;
 let nextNumber = 9_190_000_000;
 
 beforeAll(async () => {
-  portal = await startPortal({ services: ['records'], env: { LIMIT_CREATES_PER_ADDRESS_MINUTE: '1000' } });
+  portal = await startPortal({
+    services: ['records', 'verification'],
+    env: { LIMIT_CREATES_PER_ADDRESS_MINUTE: '1000', LIMIT_APPLICATIONS_PER_VERIFICATION: '100' },
+  });
   staff = await portal.staffClient();
   serviceId = (await staff.collection('services').create(service)).id;
 });
@@ -37,6 +43,8 @@ beforeEach(async () => {
   const later = serializeDate(new Date(Date.now() + 60_000));
   await portal.context.store.write((tx) => tx.insert(verifiedNumbers, { visitor, number, expires: later, opensUntil: later }));
 });
+
+const staffPrincipal = { role: 'staff', ipAddress: '', userAgent: '', isSameOrigin: true } as unknown as Principal;
 
 const grandmother = {
   firstName: 'Rosa',
@@ -53,8 +61,8 @@ const grandmother = {
 const helper = { applyFor: 'other', helperName: 'Ben Cruz', helperRelation: 'relative', helperAuthority: 'letter' };
 const apply = (changes: object = {}): Promise<RecordModel> =>
   browser.client.collection('applications').create({ ...grandmother, contactNumber: number, serviceId, ...helper, ...changes });
-async function find({ applicationNumber }: RecordModel) {
-  const found = await portal.context.store.read.first(applications, { where: fieldEquals('applicationNumber', applicationNumber) });
+async function find({ applicationNumber }: { readonly [field: string]: unknown }) {
+  const found = await portal.context.store.read.first(applications, { where: fieldEquals('applicationNumber', String(applicationNumber)) });
   if (found === undefined) throw new Error('There is no such application');
   return found;
 }
@@ -157,6 +165,53 @@ describe('an application for another person', () => {
         .client.collection('applications')
         .getFirstListItem(`applicationNumber = "${applicationNumber}" && helperName ~ "Ben"`),
     ).rejects.toMatchObject({ status: 400 });
+  });
+});
+
+describe("the person's own number", () => {
+  const person = () => `+63${nextNumber + 5_000_000}`;
+  const send = (purpose = '?purpose=person') => browser.fetch(`/verify_otp/${encodeURIComponent(person())}${purpose}`);
+  const check = async (purpose?: string, code?: string): Promise<{ success: boolean; proof?: string; reason?: string }> => {
+    const body = JSON.stringify({ contactNumber: person(), code: code ?? (await portal.codeFor(person())), purpose });
+    return (await browser.fetch('/validate_otp', { method: 'POST', body, headers: { 'Content-Type': 'application/json' } })).json();
+  };
+
+  test('confirms by a code, which opens nothing of it and verifies nothing', async () => {
+    await staff.collection('applications').create({ ...sampleApplication, contactNumber: person(), serviceId });
+    await send();
+    const cookie = browser.cookies.get('visitor');
+    const { success, proof } = await check('person');
+    expect([success, typeof proof]).toEqual([true, 'string']);
+    expect(browser.cookies.get('visitor')).toBe(cookie);
+    expect(await portal.context.store.read.first(verifiedNumbers, { where: fieldEquals('number', person()) })).toBeUndefined();
+    expect((await browser.client.send(myApplicationsPath, { method: 'GET' })).number).toBe(number);
+    await expect(apply({ contactNumber: person(), applyFor: 'self', personNumber: '' })).rejects.toMatchObject({ status: 400 });
+    const made = await find(await apply({ personNumber: person(), personNumberProof: proof }));
+    expect(made).toMatchObject({ personNumber: person(), personNumberCheck: 'code', contactNumber: number });
+    // Correcting the number takes the confirmation away.
+    const values = { personNumber: '0918 000 0009' };
+    await portal.context.store.write((tx) => correctPerson(tx, staffPrincipal, { collection: 'applications', id: made.id, values }));
+    expect(await find(made)).toMatchObject({
+      personNumber: '+639180000009',
+      personNumberCheck: 'unproven',
+    });
+  });
+
+  test('is confirmed by no other code, no other number, no other browser and no invented proof', async () => {
+    await send('');
+    expect(await check('person')).toMatchObject({ success: false, reason: 'wrong' });
+    await portal.context.store.write((tx) => tx.removeWhere(rateLimitWindows, compareField('key', '~', 'code%')));
+    await send();
+    expect(await check()).toMatchObject({ success: false, reason: 'wrong' });
+    const { proof = '' } = await check('person');
+    const checkOf = async (changes: object) => (await find(await apply(changes))).personNumberCheck;
+    expect(await checkOf({ personNumber: '09179998888', personNumberProof: proof })).toBe('unproven');
+    const [expires = '', signature = ''] = proof.split('.');
+    for (const made of ['x', `${Number(expires) + 1}.${signature}`, `${expires}.${'A'.repeat(43)}`, `1.${signature}`])
+      expect(await checkOf({ personNumber: person(), personNumberProof: made })).toBe('unproven');
+    const secret = portal.context.config.secret;
+    expect(isPersonProof(secret, createPersonProof(secret, { visitor: 'a', number }), { visitor: 'b', number })).toBe(false);
+    expect(await checkOf({ personNumber: person(), personNumberProof: proof })).toBe('code');
   });
 });
 

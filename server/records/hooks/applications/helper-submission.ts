@@ -1,8 +1,10 @@
 import { normalisePhone } from '#lib/normalise-phone.ts';
 import { PortalError } from '#lib/portal-error.ts';
 import { toText } from '#lib/schema/field-kinds/cast-text.ts';
+import type { numberChecks } from '#model/collections/choices.ts';
 import { helperFieldNames } from '#model/collections/helper-fields.ts';
 import { clearHelperAnswers, findHelperErrors } from '#model/forms/helper-answers.ts';
+import { isPersonProof } from '../../../identity/person-proof.ts';
 import type { RecordWrite } from '../hook.ts';
 import { isWizardSubmission, type ServiceRules } from './wizard-submission.ts';
 
@@ -23,4 +25,12 @@ export function normalizeHelperAnswers(body: RecordWrite['body']): void {
   if (!helperFieldNames.some((name) => name in body)) return;
   const asked = clearHelperAnswers(Object.fromEntries(helperFieldNames.map((name) => [name, toText(body[name]).trim()])));
   Object.assign(body, asked, { personNumber: normalisePhone(asked.personNumber) ?? asked.personNumber });
+}
+
+/** Returns what is known of the person's own number: a proof that does not count is none. */
+export async function checkPersonNumber(write: RecordWrite, number: string): Promise<'' | (typeof numberChecks)[number]> {
+  if (number === '') return '';
+  const proof = toText(write.body.personNumberProof);
+  if (proof === '' || write.principal.role !== 'guest') return 'unproven';
+  return isPersonProof(write.context.config.secret, proof, { visitor: await write.ensureVisitor(), number }) ? 'code' : 'unproven';
 }
