@@ -25,7 +25,6 @@ export const helperFields = {
     label: 'helper.personNumber',
     format: 'phone',
     max: 20,
-    messages: { validation_invalid_format: 'apply.contactNumber.invalid' },
   }),
 } as const;
 

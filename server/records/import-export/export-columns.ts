@@ -60,7 +60,8 @@ const staffNames: RelatedTitles = {
 
 /**
  * Columns of each export in order. Applications include only list fields, who applied for the
- * person, and the answers to the service's own form (D240); reading more counts as opening a record.
+ * person, and the answers to the service's own form (D240); reading more counts as opening a
+ * record.
  */
 export const exportColumns: Readonly<Record<ExportName, readonly ExportColumn[]>> = {
   applications: [

@@ -100,7 +100,7 @@ export const applicationsHook: Hook<keyof typeof applications.fields> = {
     if (isGuest) await findVerification(reader, write, String(values.contactNumber));
     const contentHash = isGuest ? await computeContentHash(write) : '';
     if (isGuest) await rejectDuplicate(reader, write, String(values.contactNumber), contentHash);
-    made.personNumberCheck = await checkPersonNumber(write, toText(values.personNumber));
+    made.personNumberCheck = await checkPersonNumber(write, values);
     if (isIntake(write)) Object.assign(made, await describeIntake(write, values));
     else if (isGuest) made.numberCheck = 'code';
     if (isWizardSubmission(write.body)) Object.assign(made, { consentVersion: site.privacyVersion, consentAt: serializeDate(now) });
