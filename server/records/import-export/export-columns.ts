@@ -68,7 +68,6 @@ export const exportColumns: Readonly<Record<ExportName, readonly ExportColumn[]>
     textColumn('applicationNumber', 'applications.applicationNumber'),
     dateTimeColumn('created', 'applications.submitted'),
     textColumn('name', 'applications.name'),
-    { header: 'helper.appliedBy', toCell: formatHelper },
     { header: 'applications.contactNumber', toCell: ({ contactNumber }) => formatLocalPhone(String(contactNumber)) },
     textColumn('address', 'applications.address'),
     textColumn('occupation', 'applications.occupation'),
@@ -80,6 +79,7 @@ export const exportColumns: Readonly<Record<ExportName, readonly ExportColumn[]>
     textColumn('dueDate', 'applications.dueDate'),
     textColumn('denialReason', 'applications.denialReason'),
     { header: 'applications.formAnswers', toCell: formatAnswers },
+    { header: 'helper.appliedBy', toCell: formatHelper },
   ],
   certificates: [
     textColumn('controlNumber', 'certificates.controlNumber'),
