@@ -20,7 +20,11 @@ export const pageLimits = {
   foundServices: 10,
   foundPlaces: 5,
   foundArticles: 5,
+  foundDocuments: 5,
   searchedPlaces: 1000,
+  documentsPageSize: 20,
+  /** Newest public documents whose kinds and years can be chosen. */
+  listedDocuments: 1000,
   /** Delay until the card that offers news alerts appears, in milliseconds. */
   alertsCardDelayMs: 5000,
   /** How long a notification is shown over the open portal, in milliseconds. */

@@ -13,6 +13,11 @@ const messageAreas = {
   officials: { en: () => import('#model/messages/en/officials.ts'), fil: () => import('#model/messages/fil/officials.ts') },
   places: { en: () => import('#model/messages/en/places.ts'), fil: () => import('#model/messages/fil/places.ts') },
   placeLabels: { en: () => import('#model/messages/en/place-labels.ts'), fil: () => import('#model/messages/fil/place-labels.ts') },
+  documents: { en: () => import('#model/messages/en/documents.ts'), fil: () => import('#model/messages/fil/documents.ts') },
+  documentLabels: {
+    en: () => import('#model/messages/en/document-labels.ts'),
+    fil: () => import('#model/messages/fil/document-labels.ts'),
+  },
   news: { en: () => import('#model/messages/en/news.ts'), fil: () => import('#model/messages/fil/news.ts') },
   contact: { en: () => import('#model/messages/en/contact.ts'), fil: () => import('#model/messages/fil/contact.ts') },
   apply: { en: () => import('#model/messages/en/apply.ts'), fil: () => import('#model/messages/fil/apply.ts') },

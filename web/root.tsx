@@ -21,7 +21,7 @@ import { buildLanguageLink, detectLanguage, detectPageLanguage } from './languag
 import { NonceContext } from './nonce-context.ts';
 import { pageContext } from './page-context.ts';
 import { LazyErrorScreen } from './parts/lazy-error-screen.tsx';
-import { loadSettings } from './parts/load-site.ts';
+import { hasPublicDocuments, loadSettings } from './parts/load-site.ts';
 import { NavigationProgress } from './parts/navigation/navigation-progress.tsx';
 import { usePendingNavigation } from './parts/navigation/use-pending-navigation.ts';
 import { type PageSite, useIcons, useThemeColor } from './parts/use-site.ts';
@@ -102,7 +102,7 @@ function OfficeColor() {
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { pathname, search } = new URL(request.url);
   const language = detectLanguage(pathname);
-  const stored = await loadSettings({ context });
+  const [stored, hasDocuments] = await Promise.all([loadSettings({ context }), hasPublicDocuments({ context })]);
   const settings = applySiteDefaults(stored?.site);
   const pageLanguage = detectPageLanguage(pathname);
   const isOffered = pageLanguage === 'en' || settings.languages.includes(pageLanguage) || isStaffPage(pathname);
@@ -113,7 +113,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const logo = getLogoUrls(stored);
   const [favicon, apple] = [getIconUrl(logo, 'favicon'), getIconUrl(logo, 'apple')];
   const images = { logo, npcSeal: getNpcSealUrl(stored), ...(favicon && apple && { icons: { favicon, apple } }) };
-  return { site: { ...site, closedDays, ...images } satisfies PageSite, origin: context.get(pageContext).origin };
+  return { site: { ...site, closedDays, hasDocuments, ...images } satisfies PageSite, origin: context.get(pageContext).origin };
 }
 
 /** A revalidation at the same address: a setting has changed. */

@@ -121,6 +121,13 @@ export interface FileField<Max extends number = number> extends FieldBase {
   readonly types: readonly FileKind[];
   /** Served only to clients with access to the record (by file token or visitor cookie). */
   readonly private?: boolean;
+  /**
+   * A public file that is served like a private one while guests may not see its record, by the
+   * `where` of their access.
+   */
+  readonly hiddenWithRecord?: boolean;
+  /** Fields of the record that make the name under which the file is saved. */
+  readonly downloadName?: readonly string[];
   /** Thumbnail sizes, such as '400x225'; '100x100' is always available. */
   readonly thumbs?: readonly string[];
 }

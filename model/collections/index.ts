@@ -20,6 +20,7 @@ import { photoLinks } from './photo-links.ts';
 import { places } from './places.ts';
 import { privacyRequests } from './privacy-requests.ts';
 import { problemReports } from './problem-reports.ts';
+import { publicDocuments } from './public-documents.ts';
 import { pushSubscriptions } from './push-subscriptions.ts';
 import { roles } from './roles.ts';
 import { roomNotes } from './room-notes.ts';
@@ -49,6 +50,7 @@ export const collections = {
   fcm_subscriptions: pushSubscriptions,
   photo_links: photoLinks,
   places,
+  public_documents: publicDocuments,
   problem_reports: problemReports,
   settings,
   users,

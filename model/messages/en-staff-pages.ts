@@ -1,3 +1,4 @@
+import { adminDocuments } from './en/admin-documents.ts';
 import { adminNews } from './en/admin-news.ts';
 import { adminOfficials } from './en/admin-officials.ts';
 import { adminOutbox } from './en/admin-outbox.ts';
@@ -7,6 +8,7 @@ import { adminServices } from './en/admin-services.ts';
 import { adminSettings } from './en/admin-settings.ts';
 import { adminStaff } from './en/admin-staff.ts';
 import { alerts } from './en/alerts.ts';
+import { documentLabels } from './en/document-labels.ts';
 import { placeLabels } from './en/place-labels.ts';
 import { privacyRequests } from './en/privacy-requests.ts';
 import { problems } from './en/problems.ts';
@@ -17,6 +19,8 @@ export default {
   ...adminOutbox,
   ...adminPlaces,
   ...placeLabels,
+  ...adminDocuments,
+  ...documentLabels,
   ...adminNews,
   ...adminServices,
   ...adminOfficials,

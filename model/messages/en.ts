@@ -3,6 +3,8 @@ import { answer } from './en/answer.ts';
 import { apply } from './en/apply.ts';
 import { certificateCheck } from './en/certificate-check.ts';
 import { contact } from './en/contact.ts';
+import { documentLabels } from './en/document-labels.ts';
+import { documents } from './en/documents.ts';
 import { errorScreen } from './en/error-screen.ts';
 import { errors } from './en/errors.ts';
 import { forgetVisitor } from './en/forget-visitor.ts';
@@ -39,6 +41,8 @@ export default {
   ...photos,
   ...problems,
   ...placeLabels,
+  ...documentLabels,
+  ...documents,
   ...home,
   ...services,
   ...setup,

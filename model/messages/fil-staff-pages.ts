@@ -1,3 +1,4 @@
+import { adminDocuments } from './fil/admin-documents.ts';
 import { adminNews } from './fil/admin-news.ts';
 import { adminOfficials } from './fil/admin-officials.ts';
 import { adminOutbox } from './fil/admin-outbox.ts';
@@ -7,6 +8,7 @@ import { adminServices } from './fil/admin-services.ts';
 import { adminSettings } from './fil/admin-settings.ts';
 import { adminStaff } from './fil/admin-staff.ts';
 import { alerts } from './fil/alerts.ts';
+import { documentLabels } from './fil/document-labels.ts';
 import { placeLabels } from './fil/place-labels.ts';
 import { privacyRequests } from './fil/privacy-requests.ts';
 import { problems } from './fil/problems.ts';
@@ -17,6 +19,8 @@ export default {
   ...adminOutbox,
   ...adminPlaces,
   ...placeLabels,
+  ...adminDocuments,
+  ...documentLabels,
   ...adminNews,
   ...adminServices,
   ...adminOfficials,

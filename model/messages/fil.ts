@@ -3,6 +3,8 @@ import { answer } from './fil/answer.ts';
 import { apply } from './fil/apply.ts';
 import { certificateCheck } from './fil/certificate-check.ts';
 import { contact } from './fil/contact.ts';
+import { documentLabels } from './fil/document-labels.ts';
+import { documents } from './fil/documents.ts';
 import { errorScreen } from './fil/error-screen.ts';
 import { errors } from './fil/errors.ts';
 import { forgetVisitor } from './fil/forget-visitor.ts';
@@ -39,6 +41,8 @@ export default {
   ...photos,
   ...problems,
   ...placeLabels,
+  ...documentLabels,
+  ...documents,
   ...home,
   ...services,
   ...setup,

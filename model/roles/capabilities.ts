@@ -24,6 +24,8 @@ export const capabilities = [
   'handleReports',
   /** Writes news, officials and places. */
   'editContent',
+  /** Publishes ordinances, reports, forms and other documents. */
+  'editDocuments',
   /** Sends alerts about an article. */
   'sendAlerts',
   /** Changes services: fees, requirements, days. */

@@ -22,6 +22,7 @@ export const builtInRoles = {
     'exportPersons',
     'answerInbox',
     'handleReports',
+    'editDocuments',
     'editServices',
     'manageMessages',
     'readReports',
@@ -29,7 +30,7 @@ export const builtInRoles = {
   treasurer: ['recordReceipts'],
   clerk: ['readCases', 'handleCases', 'prepareCertificates', 'answerInbox', 'handleReports'],
   lupon: ['answerBlotter'],
-  editor: ['editContent', 'sendAlerts'],
+  editor: ['editContent', 'editDocuments', 'sendAlerts'],
   auditor: ['readAudit', 'readReports'],
 } as const satisfies Record<string, readonly Capability[]>;
 

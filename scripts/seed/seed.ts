@@ -13,12 +13,14 @@ import { insertRecord } from '../../server/records/write/insert-record.ts';
 import { formerSiteDefaults } from '../../server/store/schema/former-site-defaults.ts';
 import type { Reader } from '../../server/store/store.ts';
 import { applications, type SeedApplication } from './applications.ts';
+import { drawSampleDocument } from './draw-sample-document.ts';
 import { highlights } from './highlights.ts';
 import { news } from './news.ts';
 import { officials } from './officials.ts';
 import { translateOfficial } from './officials-in-filipino.ts';
 import { places } from './places.ts';
 import { problemReports } from './problem-reports.ts';
+import { publicDocuments } from './public-documents.ts';
 import { applicationFilePath, coverPath, readSampleFile } from './sample-files.ts';
 import { seedConversations } from './seed-conversations.ts';
 import { requirementsInFilipino, services } from './services.ts';
@@ -36,6 +38,7 @@ export async function seed(context: AppContext): Promise<void> {
   await seedOfficials(context);
   await seedNews(context);
   await seedPlaces(context);
+  await seedPublicDocuments(context);
   await seedApplications(context);
   await seedConversations(context);
   await seedProblemReports(context);
@@ -102,6 +105,14 @@ async function seedPlaces(context: AppContext): Promise<void> {
   for (const { photos, ...place } of places) {
     const files = await Promise.all(photos.map((cover) => readSampleFile(coverPath(cover))));
     await insertRecord(context, collections.places, place, { photos: files });
+  }
+}
+
+async function seedPublicDocuments(context: AppContext): Promise<void> {
+  for (const document of publicDocuments) {
+    const { fileName: _name, paper: _paper, ...record } = document;
+    const file = await drawSampleDocument(document, `Barangay ${formerSiteDefaults.name}`);
+    await insertRecord(context, collections.public_documents, { ...record, fileSize: file.size, isPublished: true }, { file: [file] });
   }
 }
 

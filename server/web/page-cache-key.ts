@@ -10,6 +10,8 @@ import type { Config } from '../config.ts';
 export const cachedParameters = [
   'page',
   'category',
+  'kind',
+  'year',
   'official',
   'subject',
   'social',

@@ -10,6 +10,7 @@ import { sendAgainField } from '#model/endpoints/applications.ts';
 import { verifiedNumbers } from '#server/store/schema/private-tables.ts';
 import type { StoredRecord } from '#server/store/store.ts';
 import { type BrowserClient, createBrowserClient } from '../create-browser-client.ts';
+import { createPdf, toFile } from '../sample-files.ts';
 import { article, official, sampleApplication, service } from '../sample-records.ts';
 import type { RunningPortal } from '../start-portal.ts';
 import { type FieldCase, isAllowed } from './cases.ts';
@@ -116,6 +117,7 @@ const createBodies = (targets: RelationTargets, mark: number): Record<string, (r
   canned_replies: () => ({ title: `Title ${mark}`, text: 'Hello' }),
   contact_messages: () => ({ name: 'Ana', email: 'ana@example.com', subject: 'Noise', category: 'other', message: 'At night' }),
   problem_reports: () => ({ kind: 'streetLight', words: 'Dark', landmark: 'Chapel' }),
+  public_documents: () => ({ title: 'Waste', kind: 'ordinance', date: '2025-03-12', file: toFile(createPdf(), 'a.pdf') }),
   fcm_subscriptions: () => ({ token: `token ${mark}` }),
   places: () => ({ name: 'Plaza', category: 'cafe', latitude: 14, longitude: 121 }),
   users: () => createAccount(mark, 'made'),

@@ -17,6 +17,13 @@ export async function loadSettings({
   return items[0];
 }
 
+/** Whether the office has published a document, so that pages link to the list of them. */
+export async function hasPublicDocuments({ context }: Context): Promise<boolean> {
+  const { origin, fetch } = context.get(pageContext);
+  const documents = createRecordClient(origin, { fetch }).collection('public_documents');
+  return (await documents.getList(1, 1, { fields: 'id', skipTotal: true })).items.length > 0;
+}
+
 /**
  * Loads the site settings: the defaults overlaid with the staff's changes, in both languages. For
  * loaders; browsers receive a subset (`useSite`).

@@ -9,6 +9,8 @@ import { defaultLogo, type LogoUrls } from '#model/default-logo.ts';
 export interface PageSite extends Omit<Barangay, 'privacyNotice' | 'terms' | 'holidays'> {
   /** Dates of the holidays, YYYY-MM-DD. */
   closedDays: readonly string[];
+  /** Whether there are public documents. */
+  hasDocuments: boolean;
   logo: LogoUrls;
   /** Addresses of the barangay's logo as icons; absent for the portal's own. */
   icons?: { favicon: string; apple: string };

@@ -57,6 +57,7 @@ export const adminAudit = {
   'audit.of.contact_messages': 'Contact message',
   'audit.of.fcm_subscriptions': 'News alert subscription',
   'audit.of.places': 'Place',
+  'audit.of.public_documents': 'Public document',
   'audit.of.settings': 'Settings',
   'audit.of.users': 'Staff account',
   'audit.of.erasures': 'Erasure',

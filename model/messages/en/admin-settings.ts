@@ -257,6 +257,7 @@ export const adminSettings = {
   'settings.sample.of.officials': '{count, plural, one {official} other {officials}}',
   'settings.sample.of.services': '{count, plural, one {service} other {services}}',
   'settings.sample.of.places': '{count, plural, one {place} other {places}}',
+  'settings.sample.of.public_documents': '{count, plural, one {public document} other {public documents}}',
   'settings.sample.of.applications': '{count, plural, one {application} other {applications}}',
   'settings.sample.of.problem_reports': '{count, plural, one {report of a problem} other {reports of problems}}',
   'settings.sample.of.messages': '{count, plural, one {message} other {messages}}',

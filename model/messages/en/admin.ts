@@ -89,6 +89,7 @@ export const admin = {
   'admin.menu.support': 'Support',
   'admin.menu.manage': 'Manage',
   'admin.menu.places': 'Places',
+  'admin.menu.documents': 'Documents',
   'admin.menu.settings': 'Settings',
   'admin.menu.staff': 'Staff',
   'admin.menu.audit': 'Audit trail',

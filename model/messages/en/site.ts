@@ -12,6 +12,7 @@ export const site = {
   'site.nav.officials': 'Officials',
   'site.nav.news': 'News',
   'site.nav.places': 'Places',
+  'site.documents': 'Public Documents',
   'site.nav.contact': 'Contact',
   'site.nav.apply': 'Apply Online',
   'site.nav.report': 'Report a Problem',

@@ -58,6 +58,7 @@ export const adminAudit: Record<keyof typeof english, string> = {
   'audit.of.contact_messages': 'Message sa opisina',
   'audit.of.fcm_subscriptions': 'Subscription sa notification',
   'audit.of.places': 'Lugar',
+  'audit.of.public_documents': 'Dokumento para sa lahat',
   'audit.of.settings': 'Settings',
   'audit.of.erasures': 'Pagbura',
   'audit.of.breaches': 'Breach',

@@ -260,6 +260,7 @@ export const adminSettings: Record<keyof typeof english, string> = {
   'settings.sample.of.officials': 'opisyal',
   'settings.sample.of.services': 'serbisyo',
   'settings.sample.of.places': 'lugar',
+  'settings.sample.of.public_documents': 'dokumento para sa lahat',
   'settings.sample.of.applications': 'application',
   'settings.sample.of.problem_reports': 'ulat ng problema',
   'settings.sample.of.messages': 'message',

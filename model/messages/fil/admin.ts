@@ -92,6 +92,7 @@ export const admin: Record<keyof typeof english, string> = {
   'admin.menu.support': 'Support',
   'admin.menu.manage': 'Manage',
   'admin.menu.places': 'Mga Lugar',
+  'admin.menu.documents': 'Mga dokumento',
   'admin.menu.settings': 'Settings',
   'admin.menu.staff': 'Staff',
   'admin.menu.audit': 'Audit trail',

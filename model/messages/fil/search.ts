@@ -3,7 +3,7 @@ import type { search as english } from '../en/search.ts';
 export const search: Record<keyof typeof english, string> = {
   'search.title': 'Maghanap',
   'search.titleOf': 'Hanap: {search}',
-  'search.description': 'Maghanap ng serbisyo, balita at lugar sa Barangay {name}.',
+  'search.description': 'Maghanap ng serbisyo, balita, lugar at dokumento sa Barangay {name}.',
   'search.label': 'Ano po ang kailangan ninyo?',
   'search.hint': 'Trabaho, ospital, ilaw, reklamo ...',
   'search.found': '{count} resulta',
@@ -11,9 +11,11 @@ export const search: Record<keyof typeof english, string> = {
   'search.services': 'Mga serbisyo',
   'search.news': 'Mga balita',
   'search.places': 'Mga lugar sa malapit',
+  'search.documents': 'Mga dokumento',
   'search.allServices': 'Lahat ng serbisyo',
   'search.moreNews': 'Lahat ng balita',
   'search.morePlaces': 'Lahat ng lugar',
+  'search.moreDocuments': 'Lahat ng dokumento',
   'search.none': 'Wala pong nakita para sa “{search}”',
   'search.noneHint':
     'Subukan po ang isang simpleng salita, gaya ng trabaho, ID o reklamo. O magtanong sa amin: sa chat, sa contact form, o sa {phone}.',

@@ -13,6 +13,7 @@ export const site: Record<keyof typeof english, string> = {
   'site.nav.officials': 'Mga Opisyal',
   'site.nav.news': 'Mga Balita',
   'site.nav.places': 'Mga Lugar',
+  'site.documents': 'Mga Dokumento',
   'site.nav.contact': 'Contact',
   'site.nav.apply': 'Mag-apply Online',
   'site.nav.report': 'Iulat ang Problema',

@@ -1,12 +1,13 @@
 import { expect, it, vi } from 'vitest';
 import { applications } from '#model/collections/applications.ts';
+import { publicDocuments } from '#model/collections/public-documents.ts';
 import type { Reader, StoredRecord } from '../../store/store.ts';
 import { buildDownloadName } from './build-download-name.ts';
 
-const nameOf = (title: string | undefined, stored: string, field = 'documents') => {
+const nameOf = (title: string | undefined, stored: string, fieldName: 'documents' | 'requirements' = 'documents') => {
   const reader = { get: vi.fn(async () => (title === undefined ? undefined : { title })) } as unknown as Reader;
   const record = { serviceId: 's', applicationNumber: 'ST-20251123-1234', documents: ['a_1.pdf', 'b_2.docx'] } as unknown as StoredRecord;
-  return buildDownloadName(reader, applications, record, field, stored);
+  return buildDownloadName(reader, applications, record, { field: applications.fields[fieldName], fieldName }, stored);
 };
 
 it('names a finished document after its service and number', async () => {
@@ -23,4 +24,12 @@ it('writes a name that a header can carry, whatever the service is called', asyn
 
 it('leaves the name of a paper that the applicant sent', async () => {
   expect(await nameOf('Cedula', 'id_1.jpg', 'requirements')).toBe('id_1.jpg');
+});
+
+it('names a public document after its number and title', async () => {
+  const record = { number: 'Ordinance No. 3, s. 2025', title: 'Waste: "sorting"' } as unknown as StoredRecord;
+  const held = { field: publicDocuments.fields.file, fieldName: 'file' };
+  expect(await buildDownloadName({} as Reader, publicDocuments, record, held, 'scan_abc.pdf')).toBe(
+    'Ordinance-No-3-s-2025_Waste-sorting.pdf',
+  );
 });

@@ -1,5 +1,6 @@
 import { extname } from 'node:path';
 import type { Collection } from '#lib/schema/collection.ts';
+import type { FileField } from '#lib/schema/field.ts';
 import { applications } from '#model/collections/applications.ts';
 import { services } from '#model/collections/services.ts';
 import type { Reader, StoredRecord } from '../../store/store.ts';
@@ -8,20 +9,30 @@ const MAX_TITLE_LENGTH = 60;
 
 /**
  * Builds the name under which a browser saves a file: the stored name, and for a finished document
- * the service and the application number, such as `Barangay-Clearance_ST-20251123-1234.pdf`.
+ * the service and the application number, such as `Barangay-Clearance_ST-20251123-1234.pdf`; where
+ * the field says so, the values of its record.
  */
 export async function buildDownloadName(
   reader: Reader,
   collection: Collection,
   record: StoredRecord,
-  fieldName: string,
+  { field, fieldName }: { readonly field: FileField; readonly fieldName: string },
   storedName: string,
 ): Promise<string> {
+  if (field.downloadName)
+    return joinTokens(
+      field.downloadName.map((name) => toHeaderToken(String(record[name]))),
+      storedName,
+    );
   if (collection.name !== applications.name || fieldName !== 'documents') return storedName;
   const service = await reader.get(services, String(record.serviceId));
   const position = (record.documents as readonly string[]).indexOf(storedName);
   const number = toHeaderToken(String(record.applicationNumber));
-  const base = [toHeaderToken(service?.title ?? ''), number, position > 0 ? position + 1 : ''].filter((part) => part !== '').join('_');
+  return joinTokens([toHeaderToken(service?.title ?? ''), number, position > 0 ? String(position + 1) : ''], storedName);
+}
+
+function joinTokens(tokens: readonly string[], storedName: string): string {
+  const base = tokens.filter((part) => part !== '').join('_');
   return base === '' ? storedName : `${base}${extname(storedName)}`;
 }
 

@@ -59,19 +59,25 @@ export function fileRoutes(app: FastifyInstance, context: AppContext): void {
       // Only files that the record references are served.
       const held = of && listRecordFiles(of, record).find((file) => file.name === name);
       if (of === undefined || record === undefined || held === undefined) throw notFoundError();
-      const guest = held.field.private === true ? await authorizePrivateFile(request, context, of, record, held.fieldName) : undefined;
+      const isGuarded = held.field.private === true || (held.field.hiddenWithRecord === true && !isShownToGuests(of, record));
+      const guest = isGuarded ? await authorizePrivateFile(request, context, of, record, held.fieldName) : undefined;
       const file = await context.files.find(of.name, record.id, name);
       if (file === undefined) throw notFoundError();
       if (guest && of.name === 'applications' && request.method === 'GET') await recordDownload(context, guest, record, name);
       const thumb = await getThumbnail(context, of, record.id, held.field, name, getQueryParameter(request.query, 'thumb'));
       return sendFile(request, reply, thumb ?? file, {
-        name: await buildDownloadName(context.store.read, of, record, held.fieldName, name),
+        name: await buildDownloadName(context.store.read, of, record, held, name),
         type: mediaTypeOf(name),
-        isPrivate: held.field.private === true,
+        caching: isGuarded ? 'never' : held.field.hiddenWithRecord === true ? 'checked' : 'long',
         isDownload: /^(?:1|t|true)$/i.test(getQueryParameter(request.query, 'download') ?? ''),
       });
     },
   });
+}
+
+/** Whether guests may see a record, as far as its values decide. */
+function isShownToGuests({ access: { guest } }: Collection, record: StoredRecord): boolean {
+  return guest.view && (guest.where === undefined || matchesFilter(guest.where, ([name = '']) => record[name]));
 }
 
 /**

@@ -4,13 +4,18 @@ import type { StoredFile } from '../../store/files/file-store.ts';
 interface SendFileOptions {
   readonly name: string;
   readonly type: string;
-  readonly isPrivate: boolean;
+  /** Whether others may keep the file: never, only if they ask each time, or for long. */
+  readonly caching: keyof typeof cacheControls;
   readonly isDownload: boolean;
 }
 
 /** Types displayed in the portal's origin; others are downloaded. */
 const inlineTypes = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'application/pdf']);
-const PUBLIC_CACHE_CONTROL = 'max-age=2592000, stale-while-revalidate=86400';
+const cacheControls = {
+  never: 'private, no-store',
+  checked: 'public, no-cache',
+  long: 'max-age=2592000, stale-while-revalidate=86400',
+} as const;
 
 /**
  * Sends a file or the requested range (RFC 9110, 14). File names are never reused, so public files
@@ -20,7 +25,7 @@ export function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
   file: StoredFile,
-  { name, type, isPrivate, isDownload }: SendFileOptions,
+  { name, type, caching, isDownload }: SendFileOptions,
 ): FastifyReply {
   const isInline = inlineTypes.has(type) && !isDownload;
   const modified = new Date(Math.floor(file.modified.getTime() / 1000) * 1000);
@@ -28,12 +33,12 @@ export function sendFile(
     'Content-Type': type === 'text/plain' ? 'text/plain; charset=utf-8' : type,
     'Content-Disposition': `${isInline ? 'inline' : 'attachment'}; filename=${name}`,
     'Content-Security-Policy': "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; sandbox",
-    'Cache-Control': isPrivate ? 'private, no-store' : PUBLIC_CACHE_CONTROL,
+    'Cache-Control': cacheControls[caching],
     'Last-Modified': modified.toUTCString(),
     'Accept-Ranges': 'bytes',
   });
   const since = Date.parse(request.headers['if-modified-since'] ?? '');
-  if (!isPrivate && since >= modified.getTime()) return reply.code(304).send();
+  if (caching !== 'never' && since >= modified.getTime()) return reply.code(304).send();
 
   const ifRange = request.headers['if-range'];
   const isRangeMeant = ifRange === undefined || Date.parse(String(ifRange)) === modified.getTime();

@@ -12,6 +12,7 @@ import { messagesHook } from './messages-hook.ts';
 import { newsHook } from './news-hook.ts';
 import { placesHook } from './places-hook.ts';
 import { problemReportsHook } from './problem-reports/problem-reports-hook.ts';
+import { publicDocumentsHook } from './public-documents-hook.ts';
 import { rolesHook } from './roles-hook.ts';
 import { roomNotesHook } from './room-notes-hook.ts';
 import { servicesHook } from './services-hook.ts';
@@ -35,6 +36,7 @@ const hooks: HookRegistry = {
   news: newsHook,
   places: placesHook,
   problem_reports: problemReportsHook,
+  public_documents: publicDocumentsHook,
   roles: rolesHook,
   room_notes: roomNotesHook,
   services: servicesHook,

@@ -29,6 +29,7 @@ const publicActivities: Record<CollectionName, Declaration> = {
   services: null,
   photo_links: ['service', 'days', 'codes'],
   places: null,
+  public_documents: null,
   problem_reports: ['answer', 'days', 'applications'],
   settings: null,
   users: ['security', 'account'],

@@ -22,6 +22,7 @@ const sampleCollections = [
   'news',
   'officials',
   'places',
+  'public_documents',
   'services',
 ] as const;
 /**

@@ -1,5 +1,5 @@
 import { Command } from 'cmdk';
-import { ClipboardList, FileStack, type LucideIcon, MapPin, Newspaper, Search, UsersRound, X } from 'lucide-react';
+import { ClipboardList, FileStack, FileText, type LucideIcon, MapPin, Newspaper, Search, UsersRound, X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -21,6 +21,7 @@ const kindIcons: Record<SearchResultKind, LucideIcon> = {
   services: ClipboardList,
   officials: UsersRound,
   places: MapPin,
+  documents: FileText,
 };
 
 /**

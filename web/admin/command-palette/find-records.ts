@@ -1,8 +1,9 @@
 import { buildTextSearch } from '#lib/filter/text-search.ts';
 import type { RecordClient } from '../../record-client.ts';
+import type { LiveCollectionName } from '../live/live-record.ts';
 
 /** The kinds of records that the palette finds, in display order. */
-export const searchResultKinds = ['applications', 'news', 'services', 'officials', 'places'] as const;
+export const searchResultKinds = ['applications', 'news', 'services', 'officials', 'places', 'documents'] as const;
 export type SearchResultKind = (typeof searchResultKinds)[number];
 
 export interface SearchResult {
@@ -41,11 +42,16 @@ const searches: Record<SearchResultKind, Search> = {
     const all = await searchCollection(records, 'places', buildTextSearch({ name: 'text', nameFil: 'text' }, q), ['name', 'address']);
     return all.map(({ id, name, address }) => ({ id, title: name, text: address }));
   },
+  documents: async (records, q) => {
+    const filter = buildTextSearch({ title: 'text', titleFil: 'text', number: 'text' }, q);
+    const all = await searchCollection(records, 'public_documents', filter, ['title', 'number']);
+    return all.map(({ id, title, number }) => ({ id, title, text: number }));
+  },
 };
 
 /**
  * Searches applications by number, name or phone number, articles by title or excerpt, services by
- * title, officials by name or position, places by name.
+ * title, officials by name or position, places by name, documents by title or number.
  *
  * @param kinds what to search, in display order
  * @throws ClientResponseError when one of the requests fails.
@@ -59,7 +65,7 @@ export async function findRecords(records: RecordClient, q: string, kinds: reado
 
 async function searchCollection<const K extends string>(
   records: RecordClient,
-  name: SearchResultKind,
+  name: LiveCollectionName,
   filter: string,
   fields: readonly K[],
 ): Promise<({ id: string } & Record<K, string>)[]> {

@@ -11,6 +11,7 @@ const pageAccess: Readonly<Record<string, readonly Capability[]>> = {
   '/admin/news': ['editContent'],
   '/admin/officials': ['editContent'],
   '/admin/places': ['editContent'],
+  '/admin/documents': ['editDocuments'],
   '/admin/services': ['editServices'],
   '/admin/support': ['answerInbox'],
   '/admin/problems': ['handleReports'],

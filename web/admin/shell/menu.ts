@@ -3,6 +3,7 @@ import {
   ClipboardList,
   FileBadge,
   FileStack,
+  FileText,
   LayoutDashboard,
   type LucideIcon,
   MapPin,
@@ -40,6 +41,7 @@ export const mainMenu: readonly MenuEntry[] = [
 
 export const manageMenu: readonly MenuEntry[] = [
   { path: '/admin/places', label: 'admin.menu.places', icon: MapPin },
+  { path: '/admin/documents', label: 'admin.menu.documents', icon: FileText },
   { path: '/admin/certificates/register', label: 'register.menu', icon: BookText },
   { path: '/admin/certificates', label: 'templates.title', icon: FileBadge },
   { path: '/admin/settings', label: 'admin.menu.settings', icon: Settings },

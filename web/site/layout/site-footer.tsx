@@ -75,6 +75,11 @@ export function SiteFooter() {
             </p>
           </div>
           <p className="flex flex-wrap gap-x-6">
+            {site.hasDocuments && (
+              <a className="inline-flex min-h-11 items-center text-on-band" href={to('/documents')}>
+                {t('site.documents')}
+              </a>
+            )}
             <a className="inline-flex min-h-11 items-center text-on-band" href={to('/alerts')}>
               {t('site.alerts')}
             </a>

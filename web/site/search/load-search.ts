@@ -7,6 +7,8 @@ import { detectLanguage } from '../../language.ts';
 import { pageContext } from '../../page-context.ts';
 import { createRecordClient, type PortalRecord, type RecordClient } from '../../record-client.ts';
 import { type ArticleSummary, type ListedArticle, listedArticleFields } from '../article-summary.ts';
+import { buildDocumentSearch } from '../documents/document-query.ts';
+import { type ListedDocument, listedDocumentParams, toListedDocument } from '../documents/listed-document.ts';
 import { localizeArticle } from '../localize-article.ts';
 import { localizeListedService } from '../localize-service.ts';
 import { buildSearchFilter } from '../news/news-query.ts';
@@ -19,27 +21,29 @@ import { readSearch } from './search-query.ts';
 type FoundPlace = Pick<PortalRecord<'places'>, 'id' | 'name' | 'nameFil' | 'address' | 'category' | 'types'>;
 
 /**
- * Searches services, places and articles. Services and places are few and are ranked here, so that
- * slips and needs are understood; articles are searched by the store.
+ * Searches services, places, articles and public documents. Services and places are few and are
+ * ranked here, so that slips and needs are understood; the store searches the others.
  */
 export async function loadSearch({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>) {
   const { origin, fetch } = context.get(pageContext);
   const { pathname, searchParams } = new URL(request.url);
   const language = detectLanguage(pathname);
   const search = readSearch(searchParams);
-  if (search === '') return { search, services: [], places: [], articles: [], isApproximate: false, hasReport: false };
+  if (search === '') return { search, services: [], places: [], articles: [], documents: [], isApproximate: false, hasReport: false };
   const records = createRecordClient(origin, { fetch });
   const terms = parseSearchTerms(search, searchVocabulary);
-  const [services, places, articles] = await Promise.all([
+  const [services, places, articles, documents] = await Promise.all([
     findServices(records, search),
     findPlaces(records, terms),
     findArticles(records, terms, language),
+    findDocuments(records, terms, language),
   ]);
   // Of each kind the best matches are known; of all kinds only those that match as many words are
   // shown, and similar words only where nothing contains the words themselves.
-  const most = Math.max(articles.length > 0 ? terms.length : 0, services.matchedTerms, places.matchedTerms);
+  const isStored = articles.length > 0 || documents.length > 0;
+  const most = Math.max(isStored ? terms.length : 0, services.matchedTerms, places.matchedTerms);
   const isBest = ({ matchedTerms }: RankedMatches<unknown>) => matchedTerms === most;
-  const hasDirect = articles.length > 0 || [services, places].some((kind) => most > 0 && isBest(kind) && !kind.isApproximate);
+  const hasDirect = isStored || [services, places].some((kind) => most > 0 && isBest(kind) && !kind.isApproximate);
   const keep = <T>(kind: RankedMatches<T>) => (isBest(kind) && !(hasDirect && kind.isApproximate) ? kind.items : []);
   return {
     search,
@@ -50,6 +54,7 @@ export async function loadSearch({ request, context }: Pick<LoaderFunctionArgs, 
       .slice(0, pageLimits.foundPlaces)
       .map(({ id, category, address, ...names }) => ({ id, category, address, ...localizePlaceName(names, language) })),
     articles,
+    documents,
     isApproximate: !hasDirect,
     hasReport: matchesReport(search),
   };
@@ -75,14 +80,9 @@ async function findPlaces(records: RecordClient, terms: readonly string[]) {
 
 /** Articles that contain each of the first words, or a synonym. */
 async function findArticles(records: RecordClient, terms: readonly string[], language: Language): Promise<ArticleSummary[]> {
-  const conditions = terms.slice(0, MAX_ARTICLE_TERMS).map((term) => {
-    const synonyms = searchVocabulary.synonyms.find((group) => group.includes(term)) ?? [];
-    const words = [...new Set([term, ...synonyms])].slice(0, MAX_ARTICLE_SYNONYMS);
-    return `(${words.map(buildSearchFilter).join(' || ')})`;
-  });
-  if (conditions.length === 0) return [];
+  if (terms.length === 0) return [];
   const { items } = await records.collection('news').getList<ListedArticle>(1, pageLimits.foundArticles, {
-    filter: conditions.join(' && '),
+    filter: buildTermsFilter(terms, buildSearchFilter),
     sort: '-date,-created',
     fields: listedArticleFields,
     skipTotal: true,
@@ -90,6 +90,27 @@ async function findArticles(records: RecordClient, terms: readonly string[], lan
   return items.map((article) => localizeArticle(article, language));
 }
 
+/** Public documents that contain each of the first words, or a synonym. */
+async function findDocuments(records: RecordClient, terms: readonly string[], language: Language): Promise<ListedDocument[]> {
+  if (terms.length === 0) return [];
+  const { items } = await records.collection('public_documents').getList(1, pageLimits.foundDocuments, {
+    ...listedDocumentParams,
+    filter: buildTermsFilter(terms, buildDocumentSearch),
+    skipTotal: true,
+  });
+  return items.map((record) => toListedDocument(record, language));
+}
+
 /** Bounds of the filter that a visitor can cause. */
-const MAX_ARTICLE_TERMS = 4;
-const MAX_ARTICLE_SYNONYMS = 4;
+const MAX_TERMS = 4;
+const MAX_SYNONYMS = 4;
+
+/** Returns the filter for records that contain each of the first words, or a synonym. */
+function buildTermsFilter(terms: readonly string[], buildFilter: (word: string) => string): string {
+  const conditions = terms.slice(0, MAX_TERMS).map((term) => {
+    const synonyms = searchVocabulary.synonyms.find((group) => group.includes(term)) ?? [];
+    const words = [...new Set([term, ...synonyms])].slice(0, MAX_SYNONYMS);
+    return `(${words.map(buildFilter).join(' || ')})`;
+  });
+  return conditions.join(' && ');
+}

@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { buildArticlePath } from '../article-summary.ts';
+import { DocumentRows } from '../documents/document-rows.tsx';
 import { ServiceRows } from '../services/service-row.tsx';
 import type { Route } from './+types/search-page.ts';
 import { loadSearch } from './load-search.ts';
@@ -19,18 +20,18 @@ import { ReportLink } from './report-link.tsx';
 import { SearchForm } from './search-form.tsx';
 import { buildSearchPath } from './search-query.ts';
 
-await loadMessages('search', 'services', 'placeLabels');
+await loadMessages('search', 'services', 'placeLabels', 'documents', 'documentLabels');
 
 export const loader = (args: Route.LoaderArgs) => loadSearch(args);
 
-/** Search by need (product §2.33): services first, then news and places. */
+/** Search by need (product §2.33): services first, then news, documents and places. */
 export default function SearchPage({ loaderData: found }: Route.ComponentProps) {
   const { t, to, language } = useTranslation();
   const site = useSite();
   const labelCategory = (category: string) =>
     labelChoice(category, { declared: placeCategories, own: site.ownPlaceCategories, language }, (one) => t(`places.category.${one}`));
-  const { search, services, places, articles } = found;
-  const count = services.length + places.length + articles.length;
+  const { search, services, places, articles, documents } = found;
+  const count = services.length + places.length + articles.length + documents.length;
   return (
     <div className="mx-auto max-w-4xl px-4 pt-5 sm:pt-8">
       <PageHead
@@ -76,6 +77,11 @@ export default function SearchPage({ loaderData: found }: Route.ComponentProps) 
               </Row>
             ))}
           </Rows>
+        </Results>
+      )}
+      {documents.length > 0 && (
+        <Results id="documents" title={t('search.documents')} more={{ to: to('/documents'), label: t('search.moreDocuments') }}>
+          <DocumentRows documents={documents} />
         </Results>
       )}
       {places.length > 0 && (

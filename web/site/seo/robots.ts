@@ -10,6 +10,7 @@ export function loader({ context }: Pick<LoaderFunctionArgs, 'context'>) {
     'User-agent: *',
     'Allow: /api/files/news/',
     'Allow: /api/files/officials/',
+    'Allow: /api/files/public_documents/',
     'Disallow: /api/',
     ...uncrawledPaths.flatMap((path) => [`Disallow: ${path}`, ...prefixedLanguages.map((language) => `Disallow: /${language}${path}`)]),
     '',

@@ -3,7 +3,7 @@ import { escapeXml } from '#lib/escape-xml.ts';
 import type { PageLanguage } from '#model/page-languages.ts';
 import { localizePath } from '../../language.ts';
 import { pageContext } from '../../page-context.ts';
-import { loadSite } from '../../parts/load-site.ts';
+import { hasPublicDocuments, loadSite } from '../../parts/load-site.ts';
 import { createRecordClient } from '../../record-client.ts';
 import { buildArticlePath } from '../article-summary.ts';
 import { buildServicePath } from '../service-summary.ts';
@@ -23,14 +23,16 @@ interface SitemapEntry {
 export async function loader({ context }: Pick<LoaderFunctionArgs, 'context'>) {
   const { origin, fetch } = context.get(pageContext);
   const records = createRecordClient(origin, { fetch });
-  const [articles, services, site] = await Promise.all([
+  const [articles, services, site, hasDocuments] = await Promise.all([
     records.collection('news').getFullList({ sort: '-date,-created', fields: 'id,title,updated', batch: 1000 }),
     records.collection('services').getFullList({ sort: 'created', fields: 'id,title,isOnline,updated' }),
     loadSite({ context }),
+    hasPublicDocuments({ context }),
   ]);
   const languages = ['en', ...site.languages] as const;
   const entries: SitemapEntry[] = [
     ...publicPages.map((path) => ({ path })),
+    ...(hasDocuments ? [{ path: '/documents' }] : []),
     ...services.map((service) => ({ path: buildServicePath(service), updated: service.updated })),
     ...services.filter(({ isOnline }) => isOnline).map(({ id, updated }) => ({ path: `/apply_online/${id}`, updated })),
     ...articles.map((article) => ({ path: buildArticlePath(article), updated: article.updated })),

@@ -1,0 +1,24 @@
+import { publicDocuments } from '#model/collections/public-documents.ts';
+import { validationError } from '../http/validation-error.ts';
+import type { Hook } from './hook.ts';
+
+/** Longest chain of documents that replaced one another. */
+const MAX_CHAIN = 50;
+
+/** Public documents: keeps the size of the file, and no document replaces itself. */
+export const publicDocumentsHook: Hook = {
+  async prepare({ uploads }) {
+    const upload = uploads.find(({ field }) => field === 'file');
+    return upload ? { fileSize: upload.size } : {};
+  },
+
+  async beforeSave({ action, id }, values, tx) {
+    let next = String(values.replacedBy ?? '');
+    for (let length = 0; next !== ''; length += 1) {
+      if (next === id || length === MAX_CHAIN)
+        throw validationError(action, 'replacedBy', 'documents_replaces_itself', 'A document cannot be replaced by itself.');
+      next = (await tx.get(publicDocuments, next))?.replacedBy ?? '';
+    }
+    return undefined;
+  },
+};

@@ -1,0 +1,53 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { Link } from 'react-router';
+import { formatBytes } from '#lib/format-bytes.ts';
+import { formatDate } from '#lib/manila-time.ts';
+import { parseDate } from '#lib/serialize-date.ts';
+import { publicDocuments } from '#model/collections/public-documents.ts';
+import type { PortalRecord } from '../../record-client.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { useTranslation } from '../../use-translation.tsx';
+import type { RecordUrls } from '../record-form/use-record-urls.ts';
+import { TranslationBadge } from '../record-list/translation-badge.tsx';
+
+export type PublicDocument = PortalRecord<'public_documents'>;
+
+/** The title as a link that covers the whole row or card. */
+export function DocumentLink({ document: { id, title }, address }: { document: PublicDocument; address: RecordUrls }) {
+  return (
+    <Link
+      discover="none"
+      to={address.view(id)}
+      preventScrollReset
+      className="font-semibold text-ink leading-snug no-underline after:absolute after:inset-0 hover:text-civic-700 hover:underline"
+    >
+      {title}
+    </Link>
+  );
+}
+
+/** Badges for drafts, replaced documents and missing Filipino texts. */
+export function DocumentBadges({ document }: { document: PublicDocument }) {
+  const { t } = useTranslation();
+  const { isPublished, replacedBy } = document;
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      <Badge tone={isPublished ? 'success' : 'neutral'} icon={isPublished ? <Eye aria-hidden /> : <EyeOff aria-hidden />}>
+        {t(isPublished ? 'adminDocuments.published' : 'adminDocuments.draft')}
+      </Badge>
+      {replacedBy !== '' && <Badge tone="warning">{t('adminDocuments.replaced')}</Badge>}
+      <TranslationBadge fields={publicDocuments.fields} record={document} />
+    </span>
+  );
+}
+
+/** The kind, day and size of a document as text. */
+export function useDocumentLabels({ kind, date, fileSize }: PublicDocument) {
+  const { t, language } = useTranslation();
+  const day = parseDate(date);
+  return {
+    kind: kind === '' ? '' : t(`documents.kind.${kind}`),
+    date: day ? formatDate(day, language) : '',
+    file: t('adminDocuments.file', { size: formatBytes(fileSize) }),
+  };
+}

@@ -1,0 +1,57 @@
+import { formatFilter } from '#lib/filter/format-filter.ts';
+import { buildTextSearch } from '#lib/filter/text-search.ts';
+import { type DocumentKind, documentKinds } from '#model/collections/public-documents.ts';
+import { pageLimits } from '#model/page-limits.ts';
+
+/** A kind of the list, or all documents. */
+export type KindChoice = 'all' | DocumentKind;
+
+/** The query of the list; the address contains all of it. */
+export interface DocumentQuery {
+  readonly search: string;
+  readonly kind: KindChoice;
+  /** YYYY; '' for all years. */
+  readonly year: string;
+  /** Page number, from 1. */
+  readonly page: number;
+}
+
+/** Parses the list's address; invalid values are ignored. */
+export function readDocumentQuery(parameters: URLSearchParams): DocumentQuery {
+  const asked = parameters.get('kind');
+  const year = parameters.get('year') ?? '';
+  const page = Number(parameters.get('page'));
+  return {
+    search: (parameters.get('q') ?? '').trim().slice(0, pageLimits.searchLength),
+    kind: documentKinds.find((kind) => kind === asked) ?? 'all',
+    year: /^\d{4}$/.test(year) ? year : '',
+    page: Number.isInteger(page) && page > 0 && page < 1_000_000 ? page : 1,
+  };
+}
+
+/** Returns the list's address for a query, without language. */
+export function buildDocumentsPath({ search, kind, year, page }: Partial<DocumentQuery>): string {
+  const parameters = new URLSearchParams();
+  if (search) parameters.set('q', search);
+  if (kind && kind !== 'all') parameters.set('kind', kind);
+  if (year) parameters.set('year', year);
+  if (page && page > 1) parameters.set('page', String(page));
+  return parameters.size > 0 ? `/documents?${parameters}` : '/documents';
+}
+
+/** Returns the record filter for a query; '' matches every document. */
+export function buildDocumentFilter({ search, kind, year }: Omit<DocumentQuery, 'page'>): string {
+  const terms: string[] = [];
+  if (kind !== 'all') terms.push(formatFilter('kind = {:kind}', { kind }));
+  if (year !== '') {
+    const span = { from: `${year}-01-01`, to: `${String(Number(year) + 1).padStart(4, '0')}-01-01` };
+    terms.push(formatFilter('(date >= {:from} && date < {:to})', span));
+  }
+  if (search !== '') terms.push(buildDocumentSearch(search));
+  return terms.filter(Boolean).join(' && ');
+}
+
+const searchedFields = { title: 'text', titleFil: 'text', number: 'text', description: 'text', descriptionFil: 'text' } as const;
+
+/** Returns the record filter of a search: every word in one of a document's texts. */
+export const buildDocumentSearch = (search: string): string => buildTextSearch(searchedFields, search);

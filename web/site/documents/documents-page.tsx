@@ -1,0 +1,78 @@
+import { loadMessages } from '../../load-messages.ts';
+import { ErrorScreen } from '../../parts/error-screen.tsx';
+import { PageBanner } from '../../parts/page-banner.tsx';
+import { PageHead } from '../../parts/page-head.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { useTranslation } from '../../use-translation.tsx';
+import type { Route } from './+types/documents-page.ts';
+import { buildDocumentsPath } from './document-query.ts';
+import { DocumentRows } from './document-rows.tsx';
+import { DocumentsToolbar } from './documents-toolbar.tsx';
+import type { ListedDocument } from './listed-document.ts';
+import { type DocumentList, loadDocuments } from './load-documents.ts';
+
+await loadMessages('documents', 'documentLabels', 'errorScreen');
+
+export const loader = (args: Route.LoaderArgs) => loadDocuments(args);
+
+/** The public documents (product §2.46): by year, newest first, to be saved as PDF. */
+export default function DocumentsPage({ loaderData: { list } }: Route.ComponentProps) {
+  const { t, to } = useTranslation();
+  if (!list) return <ErrorScreen status={404} />;
+  const { query, documents, total, pages } = list;
+  const title = query.page > 1 ? `${t('documents.heading')}, ${t('documents.pageOf', { page: query.page })}` : t('documents.heading');
+  return (
+    <>
+      <PageHead title={title} description={t('documents.banner.text')} path={buildDocumentsPath(query.search === '' ? query : {})} />
+      <PageBanner first={t('documents.banner.first')} second={t('documents.banner.second')} description={t('documents.banner.text')} />
+      <div className="mx-auto max-w-page px-4 pt-6">
+        <DocumentsToolbar list={list} />
+        <p role="status" className="tabular mt-4 text-ink-soft">
+          {total > 0 && t('documents.found', { count: total })}
+        </p>
+        {documents.length === 0 && (
+          <EmptyState
+            title={t('documents.none')}
+            description={t('documents.noneHint')}
+            actions={<LinkButton to={to('/documents')}>{t('documents.showAll')}</LinkButton>}
+          />
+        )}
+        {groupByYear(documents).map(([year, ofYear]) => (
+          <section key={year} aria-label={t('documents.ofYear', { year })} className="mt-4">
+            <h2 className="mb-2 text-xl">{year}</h2>
+            <DocumentRows documents={ofYear} />
+          </section>
+        ))}
+        <div className="mt-8">
+          <Pages query={query} pages={pages} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Pages({ query, pages }: Pick<DocumentList, 'query' | 'pages'>) {
+  const { t, to } = useTranslation();
+  return (
+    <Pagination
+      page={query.page}
+      pages={pages}
+      hrefFor={(page) => to(buildDocumentsPath({ ...query, page }))}
+      labels={{
+        label: t('documents.pages'),
+        previous: t('documents.previous'),
+        next: t('documents.next'),
+        page: (page) => t('documents.page', { page }),
+      }}
+    />
+  );
+}
+
+/** The documents of a list by year, in the order of the list. */
+function groupByYear(documents: readonly ListedDocument[]): [string, ListedDocument[]][] {
+  const years = new Map<string, ListedDocument[]>();
+  for (const document of documents) years.set(document.year, [...(years.get(document.year) ?? []), document]);
+  return [...years];
+}

@@ -1,0 +1,56 @@
+import { Form } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { FilterButtons } from '../../ui/filter-buttons.tsx';
+import { SelectInput } from '../../ui/select-input.tsx';
+import { useTranslation } from '../../use-translation.tsx';
+import { LimitedSearchInput } from '../search/limited-search-input.tsx';
+import { buildDocumentsPath } from './document-query.ts';
+import type { DocumentList } from './load-documents.ts';
+
+/** Search, year and kinds, with a plain form and plain links. */
+export function DocumentsToolbar({ list: { query, kinds, years } }: { list: DocumentList }) {
+  const { t, to } = useTranslation();
+  const { search, kind, year } = query;
+  return (
+    <div className="grid gap-3">
+      <Form
+        method="get"
+        action={to('/documents')}
+        role="search"
+        key={`${search} ${year}`}
+        preventScrollReset
+        className="flex max-w-3xl flex-wrap gap-3"
+      >
+        {kind !== 'all' && <input type="hidden" name="kind" value={kind} />}
+        <LimitedSearchInput
+          label={t('documents.find')}
+          name="q"
+          defaultValue={search}
+          placeholder={t('documents.findHint')}
+          className="min-w-0 grow basis-56"
+        />
+        <div className="min-w-0 grow basis-32 sm:max-w-44">
+          <SelectInput
+            name="year"
+            aria-label={t('documents.year')}
+            defaultValue={year}
+            placeholder={t('documents.allYears')}
+            options={(year === '' || years.includes(year) ? years : [year, ...years]).map((value) => ({ value, label: value }))}
+          />
+        </div>
+        <Button type="submit">{t('documents.show')}</Button>
+      </Form>
+      {kinds.length > 1 && (
+        <FilterButtons
+          label={t('documents.filter')}
+          options={(['all', ...kinds] as const).map((value) => ({
+            value,
+            label: value === 'all' ? t('ui.all') : t(`documents.kind.${value}`),
+          }))}
+          value={kind}
+          hrefFor={(value) => to(buildDocumentsPath({ search, year, kind: value }))}
+        />
+      )}
+    </div>
+  );
+}

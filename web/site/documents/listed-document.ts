@@ -1,0 +1,69 @@
+import { formatBytes } from '#lib/format-bytes.ts';
+import { formatDate } from '#lib/manila-time.ts';
+import { parseDate } from '#lib/serialize-date.ts';
+import type { Language } from '#model/collections/choices.ts';
+import { type DocumentKind, publicDocuments } from '#model/collections/public-documents.ts';
+import { localizeRecord } from '#model/localize-record.ts';
+import type { PortalRecord } from '../../record-client.ts';
+
+/** A document as lists show it, with its texts in the language of the page. */
+export interface ListedDocument {
+  id: string;
+  title: string;
+  kind: DocumentKind | '';
+  number: string;
+  description: string;
+  year: string;
+  dateText: string;
+  /** `340 KB`. */
+  size: string;
+  /** Address of the file, which is saved under the document's number and title. */
+  path: string;
+  textLanguages?: { title?: Language; description?: Language };
+  /** The document that took its place, as far as it is published. */
+  replacedBy?: { title: string; path: string; language?: Language };
+}
+
+type DocumentRecord = PortalRecord<'public_documents'> & { expand?: { replacedBy?: DocumentRecord } };
+
+const shownFields = ['id', 'title', 'titleFil', 'kind', 'number', 'date', 'description', 'descriptionFil', 'file', 'fileSize'];
+
+/** Parameters of a list request for {@link toListedDocument}. */
+export const listedDocumentParams = {
+  sort: '-date,-created',
+  expand: 'replacedBy',
+  fields: [...shownFields, ...['id', 'title', 'titleFil', 'file'].map((name) => `expand.replacedBy.${name}`)].join(),
+} as const;
+
+/** Returns what lists show of a document, in a language; for loaders. */
+export function toListedDocument(record: PortalRecord<'public_documents'>, language: Language): ListedDocument {
+  const { expand, ...own } = record as DocumentRecord;
+  const { id, title, kind, number, description, date, file, fileSize, textLanguages } = localizeRecord(
+    publicDocuments.fields,
+    own,
+    language,
+  );
+  const day = parseDate(date);
+  const newer = expand?.replacedBy && localizeRecord(publicDocuments.fields, expand.replacedBy, language);
+  return {
+    id,
+    title,
+    kind,
+    number,
+    description,
+    year: date.slice(0, 4),
+    dateText: day ? formatDate(day, language) : '',
+    size: formatBytes(fileSize),
+    path: buildFilePath(id, file),
+    ...(textLanguages && { textLanguages }),
+    ...(newer && {
+      replacedBy: {
+        title: newer.title,
+        path: buildFilePath(newer.id, newer.file),
+        ...(newer.textLanguages?.title && { language: newer.textLanguages.title }),
+      },
+    }),
+  };
+}
+
+const buildFilePath = (id: string, file: string): string => `/api/files/public_documents/${id}/${encodeURIComponent(file)}?download=1`;
