@@ -20,7 +20,7 @@ export const publicDocuments = defineCollection({
     title: text({ label: 'documents.title', required: true, max: 200 }),
     titleFil: text({ label: 'documents.titleFil', translates: 'title', max: 200 }),
     kind: select({ label: 'documents.kind', required: true, options: documentKinds, optionMessagePrefix: 'documents.kind' }),
-    /** As the paper has it: `Ordinance No. 3, Series of 2025`. */
+    /** As the paper has it: `No. 3, Series of 2025`. */
     number: text({ label: 'documents.number', max: 60 }),
     date: date({ label: 'documents.date', required: true, dayOnly: true }),
     description: text({ label: 'documents.description', max: 1000, multiline: true }),
@@ -32,7 +32,7 @@ export const publicDocuments = defineCollection({
       maxFiles: 1,
       types: ['pdf'],
       hiddenWithRecord: true,
-      downloadName: ['number', 'title'],
+      downloadName: ['kind', 'number', 'title'],
     }),
     /** Bytes of the file. */
     fileSize: number({ label: 'documents.fileSize', readOnly: true, integer: true, min: 0 }),

@@ -20,7 +20,7 @@ export const publicDocuments: readonly SeedDocument[] = [
     title: 'Proper sorting and collection of waste',
     titleFil: 'Tamang paghihiwalay at pagkolekta ng basura',
     kind: 'ordinance',
-    number: 'Ordinance No. 3, Series of 2025',
+    number: 'No. 3, Series of 2025',
     date: '2025-03-12',
     description: 'When the truck comes to each street, how to sort, and the fines for throwing waste elsewhere.',
     descriptionFil: 'Kung kailan dumadaan ang truck sa bawat kalye, paano maghiwalay, at ang multa sa pagtatapon sa iba.',

@@ -22,6 +22,7 @@ const test = createPortalTest(async ({ portal: { context }, staff }) => {
       '/search?q=ospital',
       '/search?q=zzzz',
       '/officials',
+      '/documents',
       '/news',
       `/news/${createRecordSlug(article?.id ?? '', String(article?.title))}`,
       '/places',

@@ -1,5 +1,5 @@
 import { createImage, createPdf, toFile } from '../sample-files.ts';
-import { type FieldCase, formatKey } from './cases.ts';
+import type { FieldCase } from './cases.ts';
 import type { FieldTestContext } from './field-test-context.ts';
 import { UPLOAD } from './oracle.ts';
 
@@ -56,23 +56,18 @@ function readBatchResponse(status: number, read: Body): { status: number; id?: s
 }
 
 async function encodeBody(one: FieldCase, { method, path, body, key, value }: Call): Promise<string | FormData> {
-  const whole = value === UPLOAD ? body : { ...body, [key]: value };
-  const request = { method, url: path, body: whole };
-  const file = value === UPLOAD ? await createUpload(one) : undefined;
-  if (one.wire === 'json') return JSON.stringify(whole);
+  const entries = Object.entries(value === UPLOAD ? { ...body, [key]: await createUpload(one) } : { ...body, [key]: value });
+  const isUpload = (entry: [string, unknown]): entry is [string, File] => entry[1] instanceof File;
+  const files = entries.filter(isUpload);
+  const texts = entries.filter((entry) => !isUpload(entry));
+  const whole = Object.fromEntries(texts);
+  const content = one.wire === 'batch' ? { requests: [{ method, url: path, body: whole }] } : whole;
+  if (files.length === 0 && (one.wire === 'batch' || one.wire === 'json')) return JSON.stringify(content);
   const form = new FormData();
-  if (one.wire === 'batch') {
-    if (file === undefined) return JSON.stringify({ requests: [request] });
-    form.append('@jsonPayload', JSON.stringify({ requests: [request] }));
-    form.append(`requests.0.${formatKey(one)}`, file);
-    return form;
-  }
-  if (one.wire === 'payload') {
-    for (const [name, part] of Object.entries(whole)) form.append('@jsonPayload', JSON.stringify({ [name]: part }));
-    return form;
-  }
-  for (const [name, part] of Object.entries(whole)) for (const text of toFormValues(part)) form.append(name, text);
-  if (file !== undefined) form.append(key, file);
+  if (one.wire === 'batch' || one.wire === 'json') form.append('@jsonPayload', JSON.stringify(content));
+  else if (one.wire === 'payload') for (const [name, part] of texts) form.append('@jsonPayload', JSON.stringify({ [name]: part }));
+  else for (const [name, part] of texts) for (const text of toFormValues(part)) form.append(name, text);
+  for (const [name, file] of files) form.append(one.wire === 'batch' ? `requests.0.${name}` : name, file);
   return form;
 }
 

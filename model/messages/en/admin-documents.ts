@@ -18,7 +18,7 @@ export const adminDocuments = {
   'adminDocuments.openFile': 'Open the file',
   'adminDocuments.public': 'On the public page',
   'adminDocuments.stillInForce': 'Still holds',
-  'adminDocuments.number.help': 'As the paper has it, for example Ordinance No. 3, Series of 2025.',
+  'adminDocuments.number.help': 'As the paper has it, for example No. 3, Series of 2025.',
   'adminDocuments.date.help': 'The day when it was passed or issued.',
   'adminDocuments.replacedBy.help': 'The newer document that took its place. Both stay on the page.',
   'adminDocuments.isPublished.help': 'Everybody can find and keep the file. Cover personal data of people before you publish.',

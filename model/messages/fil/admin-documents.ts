@@ -19,7 +19,7 @@ export const adminDocuments: Record<keyof typeof english, string> = {
   'adminDocuments.openFile': 'Buksan ang file',
   'adminDocuments.public': 'Sa page ng publiko',
   'adminDocuments.stillInForce': 'May bisa pa',
-  'adminDocuments.number.help': 'Gaya ng nasa papel, halimbawa Ordinance No. 3, Series of 2025.',
+  'adminDocuments.number.help': 'Gaya ng nasa papel, halimbawa No. 3, Series of 2025.',
   'adminDocuments.date.help': 'Ang araw na ipinasa o inilabas ito.',
   'adminDocuments.replacedBy.help': 'Ang mas bagong dokumentong pumalit dito. Parehong mananatili sa page.',
   'adminDocuments.isPublished.help':

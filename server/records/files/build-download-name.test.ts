@@ -26,10 +26,10 @@ it('leaves the name of a paper that the applicant sent', async () => {
   expect(await nameOf('Cedula', 'id_1.jpg', 'requirements')).toBe('id_1.jpg');
 });
 
-it('names a public document after its number and title', async () => {
-  const record = { number: 'Ordinance No. 3, s. 2025', title: 'Waste: "sorting"' } as unknown as StoredRecord;
+it('names a public document after its kind, number and title', async () => {
+  const record = { kind: 'ordinance', number: 'No. 3, s. 2025', title: 'Waste: "sorting"' } as unknown as StoredRecord;
   const held = { field: publicDocuments.fields.file, fieldName: 'file' };
   expect(await buildDownloadName({} as Reader, publicDocuments, record, held, 'scan_abc.pdf')).toBe(
-    'Ordinance-No-3-s-2025_Waste-sorting.pdf',
+    'ordinance_No-3-s-2025_Waste-sorting.pdf',
   );
 });

@@ -21,7 +21,7 @@ function DocumentRow({ document }: { document: ListedDocument }) {
   return (
     <li className="relative flex min-h-16 flex-wrap items-center gap-x-6 gap-y-1 px-4 py-3 has-[a.card-link:hover]:bg-sunken sm:flex-nowrap">
       <div className="wrap-anywhere min-w-0 grow basis-full sm:basis-0">
-        <h3 className="text-base leading-6 sm:text-lg">
+        <h3 className="text-base leading-snug sm:text-lg">
           <a
             href={path}
             lang={textLanguages.title}
