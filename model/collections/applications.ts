@@ -135,13 +135,21 @@ export const applicationListFields = [
 /** Statuses in which the application is not decided yet. */
 export const openStatuses: readonly ApplicationStatus[] = ['pending', 'ongoing'];
 
+interface PromisedApplication {
+  readonly status: ApplicationStatus | '';
+  readonly dueDate: string;
+  /** '' or absent: not blocked. */
+  readonly blockedAt?: string;
+}
+
 /**
- * Whether an undecided application is past its promised day (Citizen's Charter, RA 11032).
+ * Whether an undecided application is past its promised day (Citizen's Charter, RA 11032) and can
+ * be worked on: nobody handles a blocked one.
  *
  * @param today the day in the Philippines, `YYYY-MM-DD`
  */
-export function isOverdue({ status, dueDate }: { status: ApplicationStatus | ''; dueDate: string }, today: string): boolean {
-  return dueDate !== '' && dueDate < today && openStatuses.some((open) => open === (status || 'pending'));
+export function isOverdue({ status, dueDate, blockedAt = '' }: PromisedApplication, today: string): boolean {
+  return blockedAt === '' && dueDate !== '' && dueDate < today && openStatuses.some((open) => open === (status || 'pending'));
 }
 
 /**

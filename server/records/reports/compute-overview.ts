@@ -43,10 +43,15 @@ export async function computeOverview(reader: CommittedReader, now: Date): Promi
   };
 }
 
-/** Counts each status separately, so that an index serves the query. */
+/**
+ * Counts what is overdue and can be worked on, each status separately, so that an index serves the
+ * query.
+ */
 async function countOverdue(reader: CommittedReader, today: string): Promise<number> {
   const counts = await Promise.all(
-    openStatuses.map((status) => reader.count(applications, and(fieldEquals('status', status), buildPastDueFilter(today)))),
+    openStatuses.map((status) =>
+      reader.count(applications, and(fieldEquals('status', status), buildPastDueFilter(today), fieldEquals('blockedAt', ''))),
+    ),
   );
   return counts.reduce((sum, count) => sum + count, 0);
 }

@@ -17,9 +17,9 @@ interface DueDateBadgeProps {
   isInColumn?: boolean;
 }
 
-/** Whether the application is still open and has a due date. */
-const hasOpenDueDate = ({ dueDate, status }: ListedApplication): boolean =>
-  dueDate !== '' && openStatuses.some((open) => open === (status || 'pending'));
+/** Whether the application is still open, can be worked on and has a due date. */
+const hasOpenDueDate = ({ dueDate, status, blockedAt }: ListedApplication): boolean =>
+  !blockedAt && dueDate !== '' && openStatuses.some((open) => open === (status || 'pending'));
 
 /**
  * The state of an application's due date in working days (Citizen's Charter, RA 11032): overdue,

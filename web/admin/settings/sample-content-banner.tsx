@@ -1,15 +1,18 @@
 import { Sparkles } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
+import { useCan } from '../session/use-session.ts';
 import { ConfirmSampleRemovalDialog } from './confirm-sample-removal-dialog.tsx';
 import { useSampleRemoval } from './use-sample-removal.ts';
 
 /**
- * A notice that the portal shows sample content, with the button that removes it (product §2.18.3).
+ * A notice that the portal shows sample content, with the button that removes it for those who may
+ * (product §2.18.3).
  */
 export function SampleContentBanner() {
   const { t } = useTranslation();
   const removal = useSampleRemoval();
+  const can = useCan();
   return (
     <aside
       aria-label={t('settings.section.sample')}
@@ -17,9 +20,11 @@ export function SampleContentBanner() {
     >
       <Sparkles aria-hidden className="size-5 shrink-0 max-sm:hidden" />
       <p className="min-w-0 grow basis-60">{t('settings.sample.banner')}</p>
-      <Button size="sm" variant="outline" onClick={removal.ask}>
-        {t('settings.sample.remove')}
-      </Button>
+      {can('editSettings') && (
+        <Button size="sm" variant="outline" onClick={removal.ask}>
+          {t('settings.sample.remove')}
+        </Button>
+      )}
       <ConfirmSampleRemovalDialog removal={removal} />
     </aside>
   );

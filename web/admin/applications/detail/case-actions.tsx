@@ -116,7 +116,8 @@ export function CaseActions({ application, certificates, onOpenCertificate, chan
             )}
           >
             {action.icon}
-            <span className="leading-tight">{action.label}</span>
+            {/* `I-deny` has no break at its hyphen. */}
+            <span className={classNames('leading-tight', !action.label.includes(' ') && 'whitespace-nowrap')}>{action.label}</span>
           </Button>
         ))}
         {isMenuNeeded && (

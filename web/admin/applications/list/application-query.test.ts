@@ -68,7 +68,9 @@ describe('the question to the store', () => {
   it('knows who asks, and which day it is', () => {
     expect(filter('assigned=me')).toBe('assignedTo = "clerk0000000001"');
     expect(filter('assigned=nobody')).toBe('assignedTo = ""');
-    expect(filter('overdue=1')).toBe(`(status = "pending" || status = "ongoing") && dueDate < "2025-11-10" && dueDate != ''`);
+    expect(filter('overdue=1')).toBe(
+      `(status = "pending" || status = "ongoing") && dueDate < "2025-11-10" && dueDate != '' && blockedAt = ''`,
+    );
     expect(() => parseFilter(filter('overdue=1'))).not.toThrow();
   });
 
@@ -105,6 +107,7 @@ describe('whether an application belongs to the list', () => {
     expect(listed('overdue=1')).toBe(true);
     expect(listed('overdue=1', { ...santos, dueDate: '2025-11-10' })).toBe(false);
     expect(listed('overdue=1', { ...santos, status: 'finished' })).toBe(false);
+    expect(listed('overdue=1', { ...santos, blockedAt: '2025-11-01 00:00:00.000Z' })).toBe(false);
     expect(listed('overdue=1', { ...santos, dueDate: '' })).toBe(false);
   });
 

@@ -154,7 +154,7 @@ export function buildApplicationFilter(filters: ApplicationFilters, { me, today 
   if (assigned) context.push(formatFilter('assignedTo = {:who}', { who: getAssigneeId(assigned, me) }));
   if (overdue) {
     const open = openStatuses.map((one) => formatFilter('status = {:one}', { one })).join(' || ');
-    context.push(`(${open})`, formatFilter("dueDate < {:today} && dueDate != ''", { today }));
+    context.push(`(${open})`, formatFilter("dueDate < {:today} && dueDate != '' && blockedAt = ''", { today }));
   }
   // High is the exception; without a value an application has normal priority.
   if (priority === 'normal') context.push('(priority = "normal" || priority = "")');
