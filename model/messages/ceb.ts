@@ -15,6 +15,7 @@ export default {
   'site.nav.home': 'Home',
   'site.nav.services': 'Mga Serbisyo',
   'site.nav.officials': 'Mga Opisyal',
+  'site.documents': 'Mga Dokumento',
   'site.nav.news': 'Balita',
   'site.nav.places': 'Mga Lugar',
   'site.nav.contact': 'Kontak',

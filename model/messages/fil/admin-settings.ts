@@ -246,7 +246,7 @@ export const adminSettings: Record<keyof typeof english, string> = {
   'settings.sample.banner': 'Sample lang ang nakikita ng mga bisita. Gawa-gawa ang mga pangalan, bilang at balita.',
   'settings.sample.there': 'Ipinapakita pa ng portal ang mga gawa-gawang record na ito, at sinasabi ito sa itaas ng bawat page:',
   'settings.sample.rule':
-    'Kapag inalis, kasama ang mga sample na bilang at post. Mananatili ang mga balita, opisyal, serbisyo at lugar na binago ninyo, pati ang serbisyong may totoong nag-apply.',
+    'Kapag inalis, kasama ang mga sample na bilang at post. Mananatili ang mga balita, opisyal, serbisyo, lugar at dokumento na binago ninyo, pati ang serbisyong may totoong nag-apply.',
   'settings.sample.remove': 'Alisin ang sample content',
   'settings.sample.question': 'Alisin po ang sample content?',
   'settings.sample.question.text':
