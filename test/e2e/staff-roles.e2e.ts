@@ -57,7 +57,7 @@ test('menu and pages follow the roles, and a page that is closed says why', { ta
 test('who sees no figures finds the pages of the roles instead', { tag: '@full' }, async ({ page, office }) => {
   await openAsStaff(page, office, '/admin', await addPerson(office, 'editor'));
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome');
-  await expect(page.getByRole('main').getByRole('link')).toHaveText(['News Article', 'Officials', 'Places']);
+  await expect(page.getByRole('main').getByRole('link')).toHaveText(['News Article', 'Officials', 'Places', 'Documents']);
   await expectAccessible(page);
   await page.getByRole('main').getByRole('link', { name: 'News Article' }).click();
   await expect(page).toHaveURL(/\/admin\/news$/);
