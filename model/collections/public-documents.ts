@@ -10,6 +10,18 @@ export const documentKinds = ['ordinance', 'resolution', 'executiveOrder', 'budg
 /** A kind of public document. */
 export type DocumentKind = (typeof documentKinds)[number];
 
+/** Words of both languages that find every document of a kind. */
+export const documentKindWords: Readonly<Record<DocumentKind, readonly string[]>> = {
+  ordinance: ['ordinance', 'ordinances', 'ordinansa'],
+  resolution: ['resolution', 'resolutions', 'resolusyon'],
+  executiveOrder: ['executive'],
+  budget: ['budget', 'badyet', 'disclosure', 'transparency'],
+  minutes: ['minutes', 'katitikan'],
+  form: ['form', 'forms', 'porma'],
+  charter: ['charter'],
+  other: [],
+};
+
 /**
  * Ordinances, reports, forms and other papers for everybody, each one PDF. One that is not
  * published, with its file, is for those who edit documents only.

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { buildDocumentFilter, buildDocumentsPath, readDocumentQuery } from './document-query.ts';
+import { parseFilter } from '#lib/filter/parse-filter.ts';
+import { buildDocumentFilter, buildDocumentSearch, buildDocumentsPath, readDocumentQuery } from './document-query.ts';
 
 const read = (query: string) => readDocumentQuery(new URLSearchParams(query));
 
@@ -18,5 +19,14 @@ it('writes the address that it reads', () => {
 it('filters by kind, year and words, with quotes escaped', () => {
   expect(buildDocumentFilter(read(''))).toBe('');
   expect(buildDocumentFilter(read('kind=form&year=9999'))).toBe('kind = "form" && (date >= "9999-01-01" && date < "10000-01-01")');
-  expect(buildDocumentFilter(read('q=a%22%20%7C%7C%20id'))).not.toContain('a" ||');
+  const strange = read(`q=a%22%20%7C%7C%20id%20%3D%20%22${'x%20'.repeat(40)}`);
+  expect(() => parseFilter(buildDocumentFilter(strange))).not.toThrow();
+  expect(buildDocumentFilter(strange).length).toBeLessThan(3000);
+});
+
+it('finds every document of a kind by its name in both languages, together with other words', () => {
+  expect(buildDocumentSearch('Ordinansa')).toContain('kind = "ordinance"');
+  expect(buildDocumentSearch('ordinances waste')).toMatch(/kind = "ordinance"\) && \(/);
+  expect(buildDocumentSearch('waste')).not.toContain('kind =');
+  expect(buildDocumentSearch('  ')).toBe('');
 });

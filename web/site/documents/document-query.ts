@@ -1,6 +1,7 @@
 import { formatFilter } from '#lib/filter/format-filter.ts';
 import { buildTextSearch } from '#lib/filter/text-search.ts';
-import { type DocumentKind, documentKinds } from '#model/collections/public-documents.ts';
+import { normalizeForSearch } from '#lib/normalize-for-search.ts';
+import { type DocumentKind, documentKinds, documentKindWords } from '#model/collections/public-documents.ts';
 import { pageLimits } from '#model/page-limits.ts';
 
 /** A kind of the list, or all documents. */
@@ -53,5 +54,23 @@ export function buildDocumentFilter({ search, kind, year }: Omit<DocumentQuery, 
 
 const searchedFields = { title: 'text', titleFil: 'text', number: 'text', description: 'text', descriptionFil: 'text' } as const;
 
-/** Returns the record filter of a search: every word in one of a document's texts. */
-export const buildDocumentSearch = (search: string): string => buildTextSearch(searchedFields, search);
+/** Longer searches would make a filter that the record API refuses. */
+const MAX_WORDS = 8;
+
+/** Returns the record filter of a search: every word in one of a document's texts, or of its kind. */
+export function buildDocumentSearch(search: string): string {
+  const conditions = search
+    .trim()
+    .split(/\s+/)
+    .slice(0, MAX_WORDS)
+    .map((word) => {
+      const folded = normalizeForSearch(word);
+      const kinds = documentKinds.filter((kind) => documentKindWords[kind].includes(folded));
+      const parts = [buildTextSearch(searchedFields, word), ...kinds.map((kind) => formatFilter('kind = {:kind}', { kind }))];
+      return parts.filter(Boolean).join(' || ');
+    });
+  return conditions
+    .filter(Boolean)
+    .map((condition) => `(${condition})`)
+    .join(' && ');
+}
