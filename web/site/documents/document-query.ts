@@ -57,7 +57,9 @@ const searchedFields = { title: 'text', titleFil: 'text', number: 'text', descri
 /** Longer searches would make a filter that the record API refuses. */
 const MAX_WORDS = 8;
 
-/** Returns the record filter of a search: every word in one of a document's texts, or of its kind. */
+/**
+ * Returns the record filter of a search: every word in one of a document's texts, or of its kind.
+ */
 export function buildDocumentSearch(search: string): string {
   const conditions = search
     .trim()
