@@ -10,6 +10,7 @@ import type { MetricsRegistry } from './observability/metrics-registry.ts';
 import type { ShutdownState } from './process/graceful-shutdown.ts';
 import type { HourlyTasks } from './process/hourly-tasks.ts';
 import type { SetupState } from './sites/setup-state.ts';
+import type { SiteDirectory } from './sites/site-directory.ts';
 import type { FileStore } from './store/files/file-store.ts';
 import type { Store } from './store/store.ts';
 import type { FreeDiskGuard } from './uploads/free-disk-guard.ts';
@@ -33,4 +34,6 @@ export interface AppContext {
   readonly metrics: MetricsRegistry;
   readonly setup: SetupState;
   readonly hourlyTasks: HourlyTasks;
+  /** The further sites; only on the main portal of a city. */
+  readonly city?: SiteDirectory;
 }

@@ -29,6 +29,7 @@ import { HourlyTasks } from './process/hourly-tasks.ts';
 import { type ServiceName, serviceNames, services } from './services.ts';
 import { gateSetup } from './sites/gate-setup.ts';
 import { createSetupState } from './sites/setup-state.ts';
+import type { SiteDirectory } from './sites/site-directory.ts';
 import { openFileStore } from './store/files/open-file-store.ts';
 import { openStore } from './store/open-store.ts';
 import type { Store } from './store/store.ts';
@@ -49,9 +50,17 @@ export interface Portal {
 const SITE_CACHE_BYTES = 8 * 1024 * 1024;
 
 /** What distinguishes the portal of a further site from the main one. */
-export interface SiteOptions {
+interface SiteOptions {
   /** Counts in memory that outlast the closing of the site. */
   readonly rateLimitMemory: FixedWindowLimiter;
+}
+
+/** The place of a portal in an installation with several. */
+export interface PortalOptions {
+  /** Of a further site, whose hourly tasks are run by the worker of all sites. */
+  readonly site?: SiteOptions;
+  /** Of the main portal of a city: the further sites. */
+  readonly city?: SiteDirectory;
 }
 
 /**
@@ -59,14 +68,13 @@ export interface SiteOptions {
  * fails.
  *
  * @param logger log without request bodies; created from the settings when absent
- * @param site given for a further site: its hourly tasks are run by the worker of all sites
  * @throws PortalError when the store cannot be opened
  */
 export async function buildPortal(
   config: Config,
   enabledServices: readonly ServiceName[] = serviceNames,
   logger: Logger = pino({ level: config.logLevel }),
-  site?: SiteOptions,
+  { site, city }: PortalOptions = {},
 ): Promise<Portal> {
   const log = logger.child({}, { serializers: logSerializers });
   const store = await openStore({
@@ -102,7 +110,7 @@ export async function buildPortal(
   });
   app.addHook('onClose', () => store.close());
   try {
-    const { context, shutDown } = await registerServices(app, interceptors, { config, log, store, enabledServices, site });
+    const { context, shutDown } = await registerServices(app, interceptors, { config, log, store, enabledServices, site, city });
     return { app, context, interceptors, shutDown: () => shutDown(config.shutdownDelaySeconds) };
   } catch (error) {
     await app.close().catch(() => {});
@@ -116,13 +124,14 @@ interface PortalParts {
   readonly store: Store;
   readonly enabledServices: readonly ServiceName[];
   readonly site: SiteOptions | undefined;
+  readonly city: SiteDirectory | undefined;
 }
 
 /** Creates the shared parts and registers the enabled services. */
 async function registerServices(
   app: FastifyInstance,
   interceptors: RequestInterceptor[],
-  { config, log, store, enabledServices, site }: PortalParts,
+  { config, log, store, enabledServices, site, city }: PortalParts,
 ): Promise<{ context: AppContext; shutDown(drainSeconds: number): Promise<void> }> {
   const { shutdownState, shutDown } = createGracefulShutdown(app);
   const changeTracker = createChangeTracker(store, (error) => log.error({ err: error }, 'a change could not be announced'));
@@ -143,6 +152,7 @@ async function registerServices(
     metrics: new MetricsRegistry(),
     setup: createSetupState(store, config.secret),
     hourlyTasks: new HourlyTasks(log),
+    ...(city && { city }),
   };
   await checkSecret(context).catch((error: unknown) => log.warn({ err: error }, 'the secret could not be compared'));
   await recordSecondFactorStart(context.store).catch((error: unknown) =>

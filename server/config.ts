@@ -90,6 +90,7 @@ const settingsSchema = z.object({
   PORTAL_URL: optionalText.refine((url) => url === '' || URL.canParse(url), 'must be an address such as https://portal.example.ph'),
   TRUST_PROXY: optionalText.refine(isProxySetting, 'must be a number of proxies or their addresses, such as 1 or 10.0.0.5,10.0.0.0/8'),
   RECORDS_URL: optionalText.refine(isHttpAddress, 'must be empty or an address such as http://10.0.0.7:3000'),
+  PORTAL_CITY: z.enum(['on', 'off'], 'must be on or off').default('off'),
   SITES_IDLE_MINUTES: wholeNumber().min(0, 'must be 0 or more').max(10_080, 'must be at most 10080').default(15),
   SITES_OPEN_MAX: wholeNumber().min(1, 'must be 1 or more').default(60),
   DRAIN_SECONDS: wholeNumber().min(0, 'must be 0 or more').max(300, 'must be at most 300').default(0),
@@ -252,6 +253,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     trustProxy: parseTrustProxy(env.TRUST_PROXY),
     firstAccount: { username: env.STAFF_USERNAME, email: env.STAFF_EMAIL, password: env.STAFF_PASSWORD },
     seed: env.PORTAL_SEED,
+    /** Whether the main portal has the page of the city with all sites. */
+    isCity: env.PORTAL_CITY === 'on',
     /** Whether staff are warned when backups are missing: not of a demonstration without any. */
     expectsBackups: env.BACKUP_FOLDER !== '' || env.PORTAL_SEED !== 'demo',
     sms: {
@@ -382,7 +385,7 @@ export function readBackupConfig(environment: Readonly<Record<string, string | u
  */
 export function readSitesConfig(environment: Readonly<Record<string, string | undefined>>) {
   const env = assertValid(settingsSchema.safeParse(environment));
-  return { idleMinutes: env.SITES_IDLE_MINUTES, maxOpen: env.SITES_OPEN_MAX };
+  return { idleMinutes: env.SITES_IDLE_MINUTES, maxOpen: env.SITES_OPEN_MAX, isCity: env.PORTAL_CITY === 'on' };
 }
 
 function pickRetentionSettings(env: z.infer<typeof settingsSchema>) {

@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
+import { pino } from 'pino';
 import { isPortalError } from '#lib/portal-error.ts';
 import { ConfigError, readConfig } from './config.ts';
+import { logSerializers } from './observability/log-redaction.ts';
 import { restrictUmask } from './process/restrict-umask.ts';
 import { type ServiceName, serviceNames } from './services.ts';
 
@@ -32,7 +34,11 @@ async function start(enabledServices: ServiceName[]): Promise<void> {
     throw new ConfigError(
       'The pages without the records need the setting RECORDS_URL: where the records are, such as http://10.0.0.7:3000.',
     );
-  const { app, context, interceptors, shutDown } = await buildPortal(config, enabledServices);
+  const log = pino({ level: config.logLevel });
+  const sites = new SiteRegistry(process.env, enabledServices, log.child({}, { serializers: logSerializers }));
+  const { app, context, interceptors, shutDown } = await buildPortal(config, enabledServices, log, {
+    ...(config.isCity && { city: sites }),
+  });
   // Of several processes that start on an empty store only one creates the account and sample.
   const account = await context.store.runExclusive(async () => {
     if (config.seed === 'starter' && enabledServices.includes('records')) {
@@ -48,7 +54,6 @@ async function start(enabledServices: ServiceName[]): Promise<void> {
     }
     return first;
   });
-  const sites = new SiteRegistry(process.env, enabledServices, context.log);
   interceptors.unshift(sites.intercept);
   sites.registerMetrics(context.metrics);
   // Together with the main portal: the calls and streams of sites are on its connections.

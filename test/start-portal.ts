@@ -8,6 +8,7 @@ import { buildPortal, type Portal } from '../server/app.ts';
 import { readConfig } from '../server/config.ts';
 import { ensureFirstAccount } from '../server/identity/staff-accounts.ts';
 import { type ServiceName, serviceNames } from '../server/services.ts';
+import type { SiteDirectory } from '../server/sites/site-directory.ts';
 import { createTestDatabase } from './postgres-global-setup.ts';
 
 export const staffAccount = { username: 'clerk', email: 'clerk@example.com', password: 'a long password for tests' } as const;
@@ -58,10 +59,16 @@ export const relaxedLimits = Object.fromEntries(
  * new PostgreSQL database in that test project. With `TEST_SERVICES=apart` each service is a
  * separate process, on PostgreSQL.
  * @param options.env settings in addition; `services`: those to run (the pages need a build);
- * `log`: the logger.
+ * `log`: the logger; `city`: the sites, on the main portal of a city.
  */
 export async function startPortal(
-  options: { env?: Record<string, string>; services?: readonly ServiceName[]; dataFolder?: string; log?: Logger } = {},
+  options: {
+    env?: Record<string, string>;
+    services?: readonly ServiceName[];
+    dataFolder?: string;
+    log?: Logger;
+    city?: SiteDirectory;
+  } = {},
 ): Promise<RunningPortal> {
   const isOwnFolder = options.dataFolder === undefined;
   const dataFolder = options.dataFolder ?? mkdtempSync(join(tmpdir(), 'portal-'));
@@ -87,7 +94,9 @@ export async function startPortal(
   const isApart = process.env.TEST_SERVICES === 'apart';
   // With separate services the test process opens the store too, to inspect and fill it.
   const log = options.log ?? pino({ level: process.env.TEST_LOG ?? 'silent' });
-  const portal = await buildPortal(config, isApart ? ['records'] : services, log);
+  const portal = await buildPortal(config, isApart ? ['records'] : services, log, {
+    ...(options.city && { city: options.city }),
+  });
   await ensureFirstAccount(portal.context);
   const apart = isApart
     ? await (await import('./start-separate-services.ts')).startSeparateServices(dataFolder, settings, services)

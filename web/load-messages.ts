@@ -10,6 +10,7 @@ const messageAreas = {
   home: { en: () => import('#model/messages/en/home.ts'), fil: () => import('#model/messages/fil/home.ts') },
   services: { en: () => import('#model/messages/en/services.ts'), fil: () => import('#model/messages/fil/services.ts') },
   search: { en: () => import('#model/messages/en/search.ts'), fil: () => import('#model/messages/fil/search.ts') },
+  city: { en: () => import('#model/messages/en/city.ts'), fil: () => import('#model/messages/fil/city.ts') },
   officials: { en: () => import('#model/messages/en/officials.ts'), fil: () => import('#model/messages/fil/officials.ts') },
   places: { en: () => import('#model/messages/en/places.ts'), fil: () => import('#model/messages/fil/places.ts') },
   placeLabels: { en: () => import('#model/messages/en/place-labels.ts'), fil: () => import('#model/messages/fil/place-labels.ts') },

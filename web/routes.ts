@@ -14,6 +14,7 @@ const pages = (language: PageLanguage): RouteConfigEntry[] => {
       route('services', 'site/services/services-page.tsx', id('services')),
       route('services/:slug', 'site/services/service-page.tsx', id('service')),
       route('search', 'site/search/search-page.tsx', id('search')),
+      route('city', 'site/city/city-page.tsx', id('city')),
       route('officials', 'site/officials/officials-page.tsx', id('officials')),
       route('places', 'site/places/places-page.tsx', id('places')),
       route('documents', 'site/documents/documents-page.tsx', id('documents')),

@@ -2,6 +2,7 @@ import { alerts } from './en/alerts.ts';
 import { answer } from './en/answer.ts';
 import { apply } from './en/apply.ts';
 import { certificateCheck } from './en/certificate-check.ts';
+import { city } from './en/city.ts';
 import { contact } from './en/contact.ts';
 import { documentLabels } from './en/document-labels.ts';
 import { documents } from './en/documents.ts';
@@ -47,6 +48,7 @@ export default {
   ...services,
   ...setup,
   ...search,
+  ...city,
   ...officials,
   ...papers,
   ...places,

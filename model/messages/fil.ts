@@ -2,6 +2,7 @@ import { alerts } from './fil/alerts.ts';
 import { answer } from './fil/answer.ts';
 import { apply } from './fil/apply.ts';
 import { certificateCheck } from './fil/certificate-check.ts';
+import { city } from './fil/city.ts';
 import { contact } from './fil/contact.ts';
 import { documentLabels } from './fil/document-labels.ts';
 import { documents } from './fil/documents.ts';
@@ -47,6 +48,7 @@ export default {
   ...services,
   ...setup,
   ...search,
+  ...city,
   ...officials,
   ...papers,
   ...places,

@@ -46,6 +46,8 @@ export const capabilities = [
   'handlePrivacy',
   /** Creates accounts and roles, and assigns roles. */
   'manageAccounts',
+  /** On the portal of a city: sees figures of all barangays, and sends notices to them. */
+  'manageCity',
 ] as const;
 
 /** Something that staff can be allowed to do. */
@@ -72,6 +74,7 @@ const secondFactorCapabilities: readonly Capability[] = [
   'editSettings',
   'handlePrivacy',
   'manageAccounts',
+  'manageCity',
   'recordReceipts',
   'signCertificates',
 ];

@@ -23,6 +23,8 @@ import { certificateTotalsRoute } from './certificates/certificate-totals-route.
 import { papersRoute } from './certificates/papers-route.ts';
 import { findSigningKey } from './certificates/signing-keys.ts';
 import { templatePreviewRoute } from './certificates/template-preview-route.ts';
+import { cityRoute } from './city/city-route.ts';
+import { cityStaffRoutes } from './city/city-staff-routes.ts';
 import { attachRequirementRoute } from './conversations/attach-requirement-route.ts';
 import { caseConversationRoute } from './conversations/case-conversation-route.ts';
 import { conversationRoutes } from './conversations/conversation-routes.ts';
@@ -97,6 +99,10 @@ export async function recordsService(app: FastifyInstance, context: AppContext):
       forgetVisitorRoute(api, context);
       overviewRoutes(api, context);
       problemFiguresRoute(api, context);
+      if (context.city) {
+        cityRoute(api, context, context.city);
+        cityStaffRoutes(api, context, context.city);
+      }
       privacyRoutes(api, context);
       myDataRoutes(api, context);
       prefillRoute(api, context);

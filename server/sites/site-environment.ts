@@ -8,7 +8,7 @@ import { readStorageConfig } from '../config.ts';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Settings of the installation; a site does not inherit them. */
-const INSTALLATION_SETTINGS = ['METRICS_PORT', 'STAFF_PASSWORD', 'RECORDS_URL'];
+const INSTALLATION_SETTINGS = ['METRICS_PORT', 'STAFF_PASSWORD', 'RECORDS_URL', 'PORTAL_CITY'];
 const MAX_SCHEMA_NAME_LENGTH = 63;
 /** Connections to the database of one site, at most, unless its own settings say otherwise. */
 const SITE_CONNECTIONS = 4;

@@ -9,13 +9,19 @@ import { FixedWindowLimiter } from '../http/fixed-window-limiter.ts';
 import type { RequestInterceptor } from '../http/server-factory.ts';
 import type { MetricsRegistry } from '../observability/metrics-registry.ts';
 import type { ServiceName } from '../services.ts';
+import type { Store } from '../store/store.ts';
 import { refuseCall, Site, type SiteState } from './site.ts';
+import type { SiteDirectory } from './site-directory.ts';
 import { createSiteEnvironment, getSitesFolder, isSiteHost } from './site-environment.ts';
 import { getDisabledTime, noteClosed, noteOpen, SITE_SCAN_MS } from './site-state.ts';
+import { readSummary, type SiteSummary, storeSummary, summarizeSite } from './site-summary.ts';
 import { SiteWorker } from './site-worker.ts';
 
 /** Counts in memory of all sites: a site that is closed and opened again does not forget them. */
 const MAX_RATE_LIMIT_KEYS = 200_000;
+
+/** For so long the summaries of the sites are not read again from their folders. */
+const SUMMARIES_CACHED_MS = 30_000;
 
 interface SiteRegistryOptions {
   /** How often it looks which sites there are, in milliseconds. */
@@ -32,7 +38,7 @@ interface SiteRegistryOptions {
  * secret, staff and settings, opened by the first request to its host and closed when nobody
  * visits it. No query can reach the data of another site.
  */
-export class SiteRegistry {
+export class SiteRegistry implements SiteDirectory {
   readonly #environment: Readonly<Record<string, string | undefined>>;
   readonly #services: readonly ServiceName[];
   readonly #log: Logger;
@@ -45,6 +51,10 @@ export class SiteRegistry {
   #disabledHosts = new Set<string>();
   #scannedAtMs = Number.NEGATIVE_INFINITY;
   #isClosing = false;
+  readonly #isCity: boolean;
+  #summaries: readonly SiteSummary[] = [];
+  #summariesReadAtMs = Number.NEGATIVE_INFINITY;
+  #readingSummaries: Promise<readonly SiteSummary[]> | undefined;
 
   constructor(
     environment: Readonly<Record<string, string | undefined>>,
@@ -56,7 +66,8 @@ export class SiteRegistry {
     this.#services = services;
     this.#log = log;
     this.#scanMs = options.scanMs ?? SITE_SCAN_MS;
-    const { idleMinutes, maxOpen } = readSitesConfig(environment);
+    const { idleMinutes, maxOpen, isCity } = readSitesConfig(environment);
+    this.#isCity = isCity;
     const idleMs = options.idleMs ?? (idleMinutes === 0 ? Number.POSITIVE_INFINITY : idleMinutes * MINUTE_MS);
     const hasOutbox = services.includes('notification');
     // A process that delivers what others write hears of it only while the site is open.
@@ -102,6 +113,46 @@ export class SiteRegistry {
    */
   use<T>(host: string, job: (portal: Portal) => Promise<T>): Promise<T> {
     return this.#getSite(host).use(job);
+  }
+
+  /** Runs a job on the store of a site, which is opened for it when it is closed. */
+  runInStore<T>(host: string, job: (store: Store) => Promise<T>): Promise<T> {
+    return this.use(host, ({ context }) => job(context.store));
+  }
+
+  /**
+   * Returns what the sites last stored about themselves, by name: an hour old at most, and as of
+   * their last closing. Opens none.
+   */
+  listSummaries(): Promise<readonly SiteSummary[]> {
+    if (performance.now() - this.#summariesReadAtMs < SUMMARIES_CACHED_MS) return Promise.resolve(this.#summaries);
+    this.#readingSummaries ??= this.#readSummaries().finally(() => {
+      this.#readingSummaries = undefined;
+    });
+    return this.#readingSummaries;
+  }
+
+  async #readSummaries(): Promise<readonly SiteSummary[]> {
+    const readAtMs = performance.now();
+    const folder = getSitesFolder(this.#environment);
+    const read: SiteSummary[] = [];
+    for (const host of this.listHosts()) {
+      const summary = await readSummary(join(folder, host));
+      // The folder may have been renamed.
+      if (summary !== undefined) read.push({ ...summary, host });
+    }
+    this.#summaries = read.sort((one, other) => one.name.localeCompare(other.name, 'en', { numeric: true }));
+    this.#summariesReadAtMs = readAtMs;
+    return this.#summaries;
+  }
+
+  /** Stores the summary of a site every hour and when it closes. */
+  #keepSummary(host: string, { app, context }: Portal): void {
+    const store = async (): Promise<void> => storeSummary(context.config.dataFolder, await summarizeSite(host, context));
+    context.hourlyTasks.add({ failure: 'the summary of a site could not be stored; it is tried again in an hour', run: store });
+    app.addHook('preClose', () =>
+      store().catch((error: unknown) => context.log.warn({ err: error }, 'the summary of a site could not be stored')),
+    );
   }
 
   /** Returns the state of a site in this process. */
@@ -180,7 +231,10 @@ export class SiteRegistry {
     try {
       const config = readConfig(createSiteEnvironment(this.#environment, host));
       const log = this.#log.child({ site: host });
-      const portal = await buildPortal(config, this.#services, log, { rateLimitMemory: this.#rateLimitMemory.createScope(host) });
+      const portal = await buildPortal(config, this.#services, log, {
+        site: { rateLimitMemory: this.#rateLimitMemory.createScope(host) },
+      });
+      if (this.#isCity) this.#keepSummary(host, portal);
       // Runs before the store is closed, after the streams were ended.
       portal.app.addHook('onClose', async () => {
         await site.waitUntilUnused();

@@ -30,6 +30,7 @@ export const adminRoles = {
   'roles.capability.answerBlotter': 'Answer the blotter desk',
   'roles.capability.readBlotterReasons': 'Read the reasons of the blotter desk',
   'roles.capability.readReports': 'See figures and reports',
+  'roles.capability.manageCity': 'On the portal of a city: see figures of all barangays and send notices to them',
   'roles.capability.readAudit': 'Read the audit trail',
   'roles.capability.handlePrivacy': 'Find, copy and erase a person’s data',
   'roles.capability.manageAccounts': 'Manage accounts and roles',

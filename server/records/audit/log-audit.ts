@@ -1,9 +1,15 @@
 import type { Collection } from '#lib/schema/collection.ts';
 import { audit, type auditActions } from '#model/collections/audit.ts';
+import type { users } from '#model/collections/users.ts';
 import type { Principal } from '../../identity/principal.ts';
-import type { StoredRecord, Tx } from '../../store/store.ts';
+import type { StoredRecord, StoredRecordOf, Tx } from '../../store/store.ts';
 
 type AuditAction = (typeof auditActions)[number];
+
+/** Who did it; of staff of another site only the name is known. */
+export type AuditedPerson = Pick<Principal, 'ipAddress'> & {
+  readonly user?: Pick<StoredRecordOf<typeof users>, 'id' | 'name' | 'username'>;
+};
 
 /** Placeholder record of audit entries about a whole list. */
 export const wholeListRecord = { id: '', collectionId: '', collectionName: '', created: '', updated: '' } as const;
@@ -11,7 +17,7 @@ export const wholeListRecord = { id: '', collectionId: '', collectionName: '', c
 /** Adds an audit entry, in the transaction of the change. */
 export async function logAudit(
   tx: Tx,
-  principal: Principal,
+  principal: AuditedPerson,
   action: AuditAction,
   collection: Collection,
   record: StoredRecord,

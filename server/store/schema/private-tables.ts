@@ -400,6 +400,21 @@ export const portalMetadata = defineCollection({
   access,
 });
 
+/** An urgent notice of a city for its barangays; only the main portal of a city has any. */
+export const cityNotices = defineCollection({
+  name: 'private_city_notices',
+  fields: {
+    /** Texts of the article. */
+    content: json<Readonly<Record<string, unknown>> | null>(),
+    /** Hosts that have it, that do not yet, and of these the ones where it failed. */
+    progress: json<Readonly<Record<string, unknown>> | null>(),
+    /** Who sent it, as the audit trails of the barangays name them. */
+    senderName: text({ max: 120 }),
+  },
+  indexes: [['created']],
+  access,
+});
+
 /** All private tables; every store has them. */
 export const privateTables = [
   visitors,
@@ -428,4 +443,5 @@ export const privateTables = [
   sentTexts,
   textGateways,
   portalMetadata,
+  cityNotices,
 ] as const;

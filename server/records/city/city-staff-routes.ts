@@ -1,0 +1,134 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { escapeXml } from '#lib/escape-xml.ts';
+import { toManilaDay } from '#lib/manila-time.ts';
+import { PortalError } from '#lib/portal-error.ts';
+import { news } from '#model/collections/news.ts';
+import {
+  type CityFigures,
+  type CityNotice,
+  type CityNotices,
+  cityFiguresPath,
+  cityNoticesPath,
+  cityRetryPath,
+  maxListedCityNotices,
+} from '#model/endpoints/city.ts';
+import type { AppContext } from '../../app-context.ts';
+import { assertConfirmed } from '../../identity/assert-capability.ts';
+import type { SiteDirectory } from '../../sites/site-directory.ts';
+import { readSiteSettings } from '../../sites/site-settings.ts';
+import { cityNotices } from '../../store/schema/private-tables.ts';
+import { requireStaff } from '../access/require-staff.ts';
+import { logAudit } from '../audit/log-audit.ts';
+import { validateDraft } from '../write/prepared-write.ts';
+import { CityNoticeSender, describeNotice, type NoticeContent } from './city-notices.ts';
+
+const MAX_HOSTS = 1000;
+/** New notices of an installation, however many people send them. */
+const NOTICES_PER_HOUR = { count: 20, windowSeconds: 3600 };
+const NOTICE_CATEGORY = 'Safety';
+
+const noticeBody = z.object({
+  id: z.string().regex(/^[a-z0-9]{15}$/, 'must be 15 small letters and digits'),
+  title: z.string(),
+  titleFil: z.string(),
+  excerpt: z.string(),
+  excerptFil: z.string(),
+  hosts: z.array(z.string().max(253)).min(1, 'must name a barangay').max(MAX_HOSTS),
+});
+
+/** Registers what the administrator of a city sees of all sites, and sends to them. */
+export function cityStaffRoutes(app: FastifyInstance, context: AppContext, sites: SiteDirectory): void {
+  const { store, log, hourlyTasks, rateLimiter } = context;
+  const sender = new CityNoticeSender(store, sites, log);
+  hourlyTasks.add({
+    failure: 'the notices of the city could not be sent; it is tried again in an hour',
+    run: (signal) => sender.sendWaiting(signal),
+  });
+
+  const listNotices = async (): Promise<CityNotices> => {
+    const notices = await store.read.list(cityNotices, { sort: [{ path: ['created'], descending: true }], limit: maxListedCityNotices });
+    return { notices: notices.map(describeNotice) };
+  };
+
+  app.get(cityFiguresPath.replace('/api', ''), async (request): Promise<CityFigures> => {
+    await requireStaff(request, context, 'manageCity');
+    const summaries = await sites.listSummaries();
+    return { barangays: summaries.map(({ host, name, figures }) => ({ host, name, figures: figures ?? null })) };
+  });
+
+  app.get(cityNoticesPath.replace('/api', ''), async (request): Promise<CityNotices> => {
+    await requireStaff(request, context, 'manageCity');
+    return listNotices();
+  });
+
+  app.post(cityNoticesPath.replace('/api', ''), async (request, reply): Promise<CityNotice> => {
+    const principal = await requireStaff(request, context, 'manageCity');
+    assertConfirmed(principal);
+    const { id, hosts, ...texts } = parseBody(request.body);
+    const unknown = hosts.find((host) => !sites.listHosts().has(host));
+    if (unknown !== undefined) throw invalid('hosts', `There is no barangay at ${unknown.slice(0, 100)}.`);
+    const content = await createContent(context, texts);
+    const known = await store.read.get(cityNotices, id);
+    if (known === undefined) {
+      const pace = await rateLimiter.consume('city-notices', NOTICES_PER_HOUR);
+      if (!pace.ok) throw new PortalError('too_many', 'Too many notices were sent.', { retryAfterSeconds: pace.retryAfterSeconds });
+    }
+    const user = principal.user;
+    const senderName = `${user?.name || user?.username || ''} (${(await readSiteSettings(store.read)).name})`.slice(0, 120);
+    const notice = await store.write(async (tx) => {
+      // Pressed twice: what is stored counts, and what waits is tried again.
+      const existing = await tx.get(cityNotices, id);
+      if (existing !== undefined) return existing;
+      const progress = { sent: [], waiting: [...new Set(hosts)], failed: [] };
+      const stored = await tx.insert(cityNotices, { id, content: { ...content }, progress, senderName });
+      await logAudit(tx, principal, 'notify', news, { ...stored, title: content.title }, { city: hosts.length });
+      return stored;
+    });
+    void sender.sendWaiting();
+    return reply.code(202).send(describeNotice(notice));
+  });
+
+  app.post(cityRetryPath.replace('/api', ''), async (request, reply): Promise<CityNotices> => {
+    await requireStaff(request, context, 'manageCity');
+    void sender.sendWaiting();
+    return reply.code(202).send(await listNotices());
+  });
+}
+
+/** Returns the article, checked by the rules of the collection. */
+async function createContent(
+  { store }: AppContext,
+  texts: Pick<NoticeContent, 'title' | 'titleFil' | 'excerpt' | 'excerptFil'>,
+): Promise<NoticeContent> {
+  const { portalName, name } = await readSiteSettings(store.read);
+  const body = {
+    ...texts,
+    content: toParagraphs(texts.excerpt),
+    contentFil: toParagraphs(texts.excerptFil),
+    category: NOTICE_CATEGORY,
+    type: 'urgent',
+    date: toManilaDay(new Date()),
+    author: (portalName || name || 'City').slice(0, 120),
+  };
+  const { values } = validateDraft({ collection: news, body, modifications: [], uploads: [] }, undefined);
+  const { title, titleFil, excerpt, excerptFil, content, contentFil, category, author } = values as unknown as NoticeContent;
+  return { title, titleFil, excerpt, excerptFil, content, contentFil, category, author };
+}
+
+const toParagraphs = (text: string): string =>
+  text
+    .split(/\n+/)
+    .filter((line) => line.trim() !== '')
+    .map((line) => `<p>${escapeXml(line)}</p>`)
+    .join('');
+
+function parseBody(body: unknown): z.infer<typeof noticeBody> {
+  const parsed = noticeBody.safeParse(body);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw invalid(String(issue?.path[0] ?? 'title'), issue?.message ?? 'is wrong');
+}
+
+const invalid = (field: string, message: string): PortalError =>
+  new PortalError('invalid', 'The notice cannot be sent.', { fields: { [field]: { code: 'validation_invalid', message } } });

@@ -1,0 +1,16 @@
+import type { Store } from '../store/store.ts';
+import type { SiteSummary } from './site-summary.ts';
+
+/** What the main portal of a city knows of the further sites, and does in them. */
+export interface SiteDirectory {
+  /** Returns the hosts of all sites that are not disabled. */
+  listHosts(): ReadonlySet<string>;
+  /** Returns the summaries of the sites that are open to the public, by name; opens none. */
+  listSummaries(): Promise<readonly SiteSummary[]>;
+  /**
+   * Runs a job on the store of a site, which is opened for it when it is closed.
+   *
+   * @throws the error that prevents its opening, or that of the job
+   */
+  runInStore<T>(host: string, job: (store: Store) => Promise<T>): Promise<T>;
+}

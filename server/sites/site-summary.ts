@@ -1,0 +1,95 @@
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fieldEquals } from '#lib/filter/build-filter.ts';
+import type { Position } from '#lib/geo.ts';
+import { createRecordSlug } from '#lib/slugify.ts';
+import { services } from '#model/collections/services.ts';
+import type { BarangayFigures } from '#model/endpoints/city.ts';
+import type { Config } from '../config.ts';
+import type { Store } from '../store/store.ts';
+import { countSiteFigures } from './count-site-figures.ts';
+import type { SetupState } from './setup-state.ts';
+import { readSiteSettings } from './site-settings.ts';
+
+const FILE = 'summary.json';
+const MAX_SERVICES = 200;
+const MAX_CORNERS = 80;
+
+/** A service as the city's page finds it. */
+export interface SummarizedService {
+  readonly title: string;
+  readonly titleFil: string;
+  readonly keywords: readonly string[];
+  /** Path of its page. */
+  readonly path: string;
+}
+
+/** What a city shows of a site without opening it. */
+export interface SiteSummary {
+  readonly host: string;
+  /** '' when it is not set. */
+  readonly url: string;
+  readonly name: string;
+  readonly position: Position;
+  readonly outline: readonly Position[];
+  readonly services: readonly SummarizedService[];
+  /** For staff of the city. */
+  readonly figures?: BarangayFigures;
+}
+
+/**
+ * Reads the summary of a site from its store; undefined while the site is being set up.
+ */
+export async function summarizeSite(
+  host: string,
+  { store, config, setup }: { readonly store: Store; readonly config: Pick<Config, 'portalUrl'>; readonly setup: SetupState },
+): Promise<SiteSummary | undefined> {
+  if ((await setup.getStep()) !== '') return undefined;
+  const { name, mapCentre, mapOutline } = await readSiteSettings(store.read);
+  const offered = await store.read.list(services, {
+    where: fieldEquals('status', 'Available'),
+    sort: [{ path: ['title'] }],
+    limit: MAX_SERVICES,
+  });
+  return {
+    figures: await countSiteFigures(store.read, new Date()),
+    host,
+    url: config.portalUrl,
+    name,
+    position: { latitude: mapCentre.latitude, longitude: mapCentre.longitude },
+    outline: parseCorners(mapOutline),
+    services: offered.map(({ id, title, titleFil, keywords }) => ({
+      title,
+      titleFil,
+      keywords: keywords.slice(0, 20),
+      path: `/services/${createRecordSlug(id, title)}`,
+    })),
+  };
+}
+
+/** Stores a summary in the folder of its site. */
+export async function storeSummary(siteFolder: string, summary: SiteSummary | undefined): Promise<void> {
+  const path = join(siteFolder, FILE);
+  const draft = `${path}.${process.pid}`;
+  await writeFile(draft, JSON.stringify(summary ?? null), { mode: 0o600 });
+  await rename(draft, path);
+}
+
+/** Reads the summary that {@link storeSummary} stored; undefined when there is none. */
+export async function readSummary(siteFolder: string): Promise<SiteSummary | undefined> {
+  try {
+    return (JSON.parse(await readFile(join(siteFolder, FILE), 'utf8')) as SiteSummary | null) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns the corners of an outline, evenly thinned out to at most {@link MAX_CORNERS}. */
+function parseCorners(outline: string): Position[] {
+  const corners = outline.split('\n').flatMap((line) => {
+    const [latitude = Number.NaN, longitude = Number.NaN] = line.split(',').map(Number);
+    return Number.isFinite(latitude) && Number.isFinite(longitude) && line.includes(',') ? [{ latitude, longitude }] : [];
+  });
+  const step = Math.ceil(corners.length / MAX_CORNERS);
+  return corners.filter((_corner, at) => at % step === 0);
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from '../../use-translation.tsx';
+import type { CityMap as Drawing } from './project-barangays.ts';
+
+interface CityMapProps {
+  map: Drawing;
+  barangays: readonly { readonly host: string; readonly url: string; readonly name: string }[];
+}
+
+/**
+ * The barangays as areas and points to choose from: a drawing, which needs no scripts and no tiles.
+ * The list beside it has the same links, so that it is not read out twice.
+ */
+export function CityMap({ map, barangays }: CityMapProps) {
+  const { t } = useTranslation();
+  const known = new Map(barangays.map((barangay) => [barangay.host, barangay]));
+  return (
+    <figure className="overflow-hidden rounded-lg border border-line bg-civic-50 shadow-card">
+      <svg viewBox={`0 0 ${map.width} ${map.height}`} className="max-h-[70vh] w-full" role="img" aria-label={t('city.map')}>
+        {map.barangays.map(({ host, x, y, outline }) => (
+          <a key={host} href={known.get(host)?.url} tabIndex={-1} className="group">
+            <title>{known.get(host)?.name}</title>
+            {outline && (
+              <polygon
+                points={outline}
+                className="fill-civic-200 stroke-2 stroke-civic-700 group-hover:fill-sun-300"
+                strokeLinejoin="round"
+              />
+            )}
+            {/* A larger area to touch than the mark. */}
+            <circle cx={x} cy={y} r="28" className="fill-transparent" />
+            <circle cx={x} cy={y} r="9" className="fill-civic-700 stroke-3 stroke-surface group-hover:fill-danger" />
+          </a>
+        ))}
+      </svg>
+    </figure>
+  );
+}

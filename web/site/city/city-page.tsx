@@ -1,0 +1,111 @@
+import { ChevronRight } from 'lucide-react';
+import { Form } from 'react-router';
+import { loadMessages } from '../../load-messages.ts';
+import { PageBanner } from '../../parts/page-banner.tsx';
+import { PageHead } from '../../parts/page-head.tsx';
+import { TranslationMark } from '../../parts/translation-mark.tsx';
+import { useSite } from '../../parts/use-site.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { useTranslation } from '../../use-translation.tsx';
+import { LimitedSearchInput } from '../search/limited-search-input.tsx';
+import type { Route } from './+types/city-page.ts';
+import { CityMap } from './city-map.tsx';
+import { loadCity } from './load-city.ts';
+
+await loadMessages('city');
+
+export const loader = (args: Route.LoaderArgs) => loadCity(args);
+
+/** The barangays of a city on a map and in a list, and a search over their services (product §2.37). */
+export default function CityPage({ loaderData: { search, barangays, map, services, isApproximate } }: Route.ComponentProps) {
+  const { t, to } = useTranslation();
+  const { city } = useSite();
+  return (
+    <>
+      <PageHead title={city ? t('city.title', { city }) : t('city.title.none')} description={t('city.text')} path="/city" />
+      <PageBanner first={t('city.first')} second={t('city.second')} description={t('city.text')} />
+      <div className="mx-auto max-w-page px-4 pt-6">
+        {barangays.length === 0 ? (
+          <EmptyState title={t('city.empty')} description={t('city.emptyHint')} />
+        ) : (
+          <>
+            <Form method="get" action={to('/city')} role="search" key={search} className="flex max-w-2xl flex-wrap gap-2 sm:gap-3">
+              <LimitedSearchInput
+                label={t('city.search')}
+                name="q"
+                required
+                defaultValue={search}
+                placeholder={t('city.search.hint')}
+                className="min-w-0 grow basis-44"
+              />
+              <Button type="submit">{t('ui.search')}</Button>
+            </Form>
+            {search !== '' && <FoundServices search={search} services={services} isApproximate={isApproximate} />}
+            <div className={map ? 'mt-8 grid items-start gap-8 lg:grid-cols-2' : 'mt-8'}>
+              {map && <CityMap map={map} barangays={barangays} />}
+              <section aria-labelledby="barangays">
+                <h2 id="barangays" className="mb-3 text-xl sm:text-2xl">
+                  {t('city.list')}
+                </h2>
+                <ul className="-mx-4 divide-y divide-line border-line border-y bg-surface sm:mx-0 sm:overflow-hidden sm:rounded-lg sm:border-x">
+                  {barangays.map(({ host, url, name, serviceCount }) => (
+                    <li key={host} className="relative flex min-h-16 items-center gap-3 px-4 py-1.5 has-[a:hover]:bg-sunken">
+                      <div className="min-w-0 grow">
+                        <h3 className="wrap-anywhere text-base leading-5">
+                          <a href={url} className="card-link no-underline">
+                            {name}
+                          </a>
+                        </h3>
+                        <p className="mt-0.5 text-ink-soft text-sm">{t('city.services', { count: serviceCount })}</p>
+                      </div>
+                      <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-faint" />
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            </div>
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+type FoundServicesProps = Pick<Route.ComponentProps['loaderData'], 'search' | 'services' | 'isApproximate'>;
+
+function FoundServices({ search, services, isApproximate }: FoundServicesProps) {
+  const { t } = useTranslation();
+  if (services.length === 0)
+    return <EmptyState title={<span className="wrap-anywhere">{t('city.none', { search })}</span>} description={t('city.noneHint')} />;
+  return (
+    <section aria-labelledby="found" className="mt-4">
+      <h2 id="found" className="mb-2 text-xl">
+        <span role="status">{isApproximate ? t('city.approximate') : t('city.found', { count: services.length })}</span>
+      </h2>
+      <ul className="-mx-4 divide-y divide-line border-line border-y bg-surface sm:mx-0 sm:overflow-hidden sm:rounded-lg sm:border-x">
+        {services.map(({ title, language, offers }) => (
+          <li key={title} className="px-4 py-2">
+            <h3 lang={language} className="wrap-anywhere text-base leading-5">
+              {title} <TranslationMark language={language} />
+            </h3>
+            <details className="mt-0.5">
+              <summary className="flex min-h-11 cursor-pointer items-center text-ink-soft text-sm">
+                {t('city.offers', { count: offers.length })}
+              </summary>
+              <ul className="flex flex-wrap gap-x-5 pb-2">
+                {offers.map(({ name, url }) => (
+                  <li key={url}>
+                    <a href={url} className="text-link inline-flex min-h-11 items-center">
+                      {name}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </details>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { data, type LoaderFunctionArgs } from 'react-router';
+import { type City, cityPath } from '#model/endpoints/city.ts';
+import { detectLanguage } from '../../language.ts';
+import { pageContext } from '../../page-context.ts';
+import { readSearch } from '../search/search-query.ts';
+import { projectBarangays } from './project-barangays.ts';
+
+/**
+ * Loads the barangays of the city and the services that match the search.
+ *
+ * @throws a 404 response where the portal is not that of a city
+ */
+export async function loadCity({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>) {
+  const { origin, fetch } = context.get(pageContext);
+  const { pathname, searchParams } = new URL(request.url);
+  const search = readSearch(searchParams);
+  const response = await fetch(`${origin}${cityPath}?${new URLSearchParams({ q: search })}`);
+  if (!response.ok) throw data(null, { status: response.status });
+  const { barangays, services, isApproximate } = (await response.json()) as City;
+  const isFilipino = detectLanguage(pathname) === 'fil';
+  const prefix = isFilipino ? '/fil' : '';
+  const names = new Map(barangays.map(({ host, name }) => [host, name]));
+  /** The portal of a barangay opens in the language of this page. */
+  const localize = (url: string): string => {
+    const { origin: own, pathname: path } = new URL(url);
+    return own + prefix + (path === '/' ? '' : path);
+  };
+  const listed = barangays.map(({ host, url, name, serviceCount }) => ({ host, url: localize(url), name, serviceCount }));
+  return {
+    search,
+    barangays: listed,
+    map: projectBarangays(barangays),
+    isApproximate,
+    services: services.map(({ title, titleFil, offers }) => ({
+      title: (isFilipino && titleFil) || title,
+      language: isFilipino && titleFil === '' ? ('en' as const) : undefined,
+      offers: offers.map(({ host, url }) => ({ name: names.get(host) ?? host, url: localize(url) })),
+    })),
+  };
+}

@@ -1,0 +1,52 @@
+import { hasPosition, type Position } from '#lib/geo.ts';
+import type { CityBarangay } from '#model/endpoints/city.ts';
+
+/** The longer side of the map, in units of its drawing. */
+const SIZE = 1000;
+const MARGIN = 60;
+const MIN_CORNERS = 3;
+
+/** A barangay on the map. */
+export interface DrawnBarangay {
+  readonly host: string;
+  readonly x: number;
+  readonly y: number;
+  /** Points of its area, as SVG writes them; '' when it is not known. */
+  readonly outline: string;
+}
+
+/** The map of a city as a drawing. */
+export interface CityMap {
+  readonly width: number;
+  readonly height: number;
+  readonly barangays: readonly DrawnBarangay[];
+}
+
+/**
+ * Projects the barangays whose position is known onto a plane; undefined when fewer than two are.
+ * Within a city the error of the projection is less than a pixel.
+ */
+export function projectBarangays(barangays: readonly CityBarangay[]): CityMap | undefined {
+  const known = barangays.filter(({ position }) => hasPosition(position));
+  if (known.length < 2) return undefined;
+  const points = known.flatMap(({ position, outline }) => [position, ...outline]);
+  const [south, north] = findRange(points.map(({ latitude }) => latitude));
+  const [west, east] = findRange(points.map(({ longitude }) => longitude));
+  const shrink = Math.cos((((south + north) / 2) * Math.PI) / 180);
+  const [wide, high] = [(east - west) * shrink, north - south];
+  const scale = (SIZE - 2 * MARGIN) / Math.max(wide, high, 1e-6);
+  const project = ({ latitude, longitude }: Position): readonly [number, number] => [
+    Math.round(MARGIN + (longitude - west) * shrink * scale),
+    Math.round(MARGIN + (north - latitude) * scale),
+  ];
+  return {
+    width: Math.round(wide * scale + 2 * MARGIN),
+    height: Math.round(high * scale + 2 * MARGIN),
+    barangays: known.map(({ host, position, outline }) => {
+      const [x, y] = project(position);
+      return { host, x, y, outline: outline.length < MIN_CORNERS ? '' : outline.map((corner) => project(corner).join(',')).join(' ') };
+    }),
+  };
+}
+
+const findRange = (numbers: readonly number[]): readonly [number, number] => [Math.min(...numbers), Math.max(...numbers)];
