@@ -39,6 +39,8 @@ const [siteCount, activeCount, rate, seconds] = [values.sites, values.active, va
   number,
   number,
 ];
+/** On a busy machine the round of the worker is not waited for any longer. */
+const MAX_ROUND_MS = 240_000;
 const SEED_HOST = 'b0.example.ph';
 const hosts = Array.from({ length: siteCount }, (_, at) => `b${at}.example.ph`);
 /** What a visitor of a barangay's portal calls; one call in ten writes. */
@@ -111,7 +113,11 @@ async function measure(): Promise<void> {
   // The worker opens every site once for its hourly tasks.
   const roundStart = performance.now();
   const cpuBefore = running.cpuSeconds();
-  while ((await openings()) < siteCount || (await countSites('closed')) < siteCount) await pause(500);
+  while ((await openings()) < siteCount || (await countSites('closed')) < siteCount) {
+    if (performance.now() - roundStart > MAX_ROUND_MS) break;
+    await pause(500);
+  }
+  const roundSites = Math.min(siteCount, await openings());
   const roundSeconds = (performance.now() - roundStart) / 1000;
   const roundCpu = running.cpuSeconds() - cpuBefore;
   const closedMb = running.memoryMb();
@@ -155,7 +161,7 @@ async function measure(): Promise<void> {
     '| | measured | target |',
     '|---|--:|---|',
     row('All sites closed, memory', `${closedMb.toFixed(0)} MB`, ''),
-    row('Hourly round of all sites: processor', `${roundCpu.toFixed(1)} s in ${roundSeconds.toFixed(0)} s`, ''),
+    row(`Hourly round of ${roundSites} sites: processor`, `${roundCpu.toFixed(1)} s in ${roundSeconds.toFixed(0)} s`, ''),
     row(`${openAfterLoad} sites open under load, memory`, `${activeMb.toFixed(0)} MB`, `< 1,200 MB ${mark(activeMb < 1200)}`),
     row('Mixed load, median', `${percentile(load.calls, 50).toFixed(0)} ms`, ''),
     row('Mixed load, p99', `${percentile(load.calls, 99).toFixed(0)} ms`, `< 150 ms ${mark(percentile(load.calls, 99) < 150)}`),

@@ -113,7 +113,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const logo = getLogoUrls(stored);
   const [favicon, apple] = [getIconUrl(logo, 'favicon'), getIconUrl(logo, 'apple')];
   const images = { logo, npcSeal: getNpcSealUrl(stored), ...(favicon && apple && { icons: { favicon, apple } }) };
-  return { site: { ...site, closedDays, hasDocuments, ...images } satisfies PageSite, origin: context.get(pageContext).origin };
+  const { facts } = context.get(pageContext);
+  const city = facts.isCity && { isCity: true as const };
+  return { site: { ...site, closedDays, hasDocuments, ...images, ...city } satisfies PageSite, origin: context.get(pageContext).origin };
 }
 
 /** A revalidation at the same address: a setting has changed. */

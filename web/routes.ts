@@ -74,6 +74,7 @@ const staffPages = (id: (name: string) => { id: string }): RouteConfigEntry[] =>
     route('privacy', 'admin/privacy/privacy-page.tsx', id('admin/privacy')),
     route('privacy/processing', 'admin/privacy/processing/processing-page.tsx', id('admin/processing')),
     route('privacy/breaches', 'admin/privacy/breaches/breaches-page.tsx', id('admin/breaches')),
+    route('city', 'admin/city/city-page.tsx', id('admin/city')),
     route('audit', 'admin/audit/audit-page.tsx', id('admin/audit')),
     route('reports/:month?', 'admin/reports/report-page.tsx', id('admin/reports')),
     route('sign_out', 'admin/sign-out-page.tsx', id('admin/sign-out')),

@@ -130,4 +130,6 @@ export interface PortalCapabilities {
   sendsMail: boolean;
   /** Whether articles are sent by mail to subscribers. */
   hasNewsletter: boolean;
+  /** Whether it is the main portal of a city, with the page of its barangays. */
+  isCity: boolean;
 }

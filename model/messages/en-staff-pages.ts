@@ -1,3 +1,4 @@
+import { adminCity } from './en/admin-city.ts';
 import { adminDocuments } from './en/admin-documents.ts';
 import { adminNews } from './en/admin-news.ts';
 import { adminOfficials } from './en/admin-officials.ts';
@@ -16,6 +17,7 @@ import { problems } from './en/problems.ts';
 /** Texts of the staff pages that no first screen shows; they load with their pages. */
 export default {
   ...adminSettings,
+  ...adminCity,
   ...adminOutbox,
   ...adminPlaces,
   ...placeLabels,

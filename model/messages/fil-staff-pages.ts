@@ -1,3 +1,4 @@
+import { adminCity } from './fil/admin-city.ts';
 import { adminDocuments } from './fil/admin-documents.ts';
 import { adminNews } from './fil/admin-news.ts';
 import { adminOfficials } from './fil/admin-officials.ts';
@@ -16,6 +17,7 @@ import { problems } from './fil/problems.ts';
 /** Texts of the staff pages that no first screen shows; they load with their pages. */
 export default {
   ...adminSettings,
+  ...adminCity,
   ...adminOutbox,
   ...adminPlaces,
   ...placeLabels,

@@ -39,6 +39,7 @@ export async function webService(app: FastifyInstance, context: AppContext): Pro
     sendsText: config.sms.providers[0] !== 'file',
     sendsMail: config.mail !== undefined,
     hasNewsletter: config.mail !== undefined && config.portalUrl !== '',
+    isCity: config.isCity,
   };
 
   const report = (request: FastifyRequest) => (error: unknown) =>

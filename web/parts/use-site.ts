@@ -16,6 +16,8 @@ export interface PageSite extends Omit<Barangay, 'privacyNotice' | 'terms' | 'ho
   icons?: { favicon: string; apple: string };
   /** Address of the seal of the National Privacy Commission; '' without one. */
   npcSeal: string;
+  /** On the main portal of a city. */
+  isCity?: true;
 }
 
 /** The public origin of the portal from the root loader: scheme, host and port. */

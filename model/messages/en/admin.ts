@@ -92,6 +92,7 @@ export const admin = {
   'admin.menu.documents': 'Documents',
   'admin.menu.settings': 'Settings',
   'admin.menu.staff': 'Staff',
+  'admin.menu.city': 'City',
   'admin.menu.audit': 'Audit trail',
   'admin.menu.messages': 'Messages',
   'admin.menu.waiting': 'pending',

@@ -28,6 +28,7 @@ export const site = {
   'site.privacy': 'Privacy Notice',
   'site.terms': 'Terms of Use',
   'site.myData': 'Your data',
+  'site.city': 'All barangays of the city',
   'site.alerts': 'News alerts',
   'site.footer.services': 'Quick Services',
   'site.footer.officials': 'Barangay Officials',

@@ -95,6 +95,7 @@ export const admin: Record<keyof typeof english, string> = {
   'admin.menu.documents': 'Mga dokumento',
   'admin.menu.settings': 'Settings',
   'admin.menu.staff': 'Staff',
+  'admin.menu.city': 'Lungsod',
   'admin.menu.audit': 'Audit trail',
   'admin.menu.messages': 'Mga Message',
   'admin.menu.waiting': 'pending',

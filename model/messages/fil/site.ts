@@ -29,6 +29,7 @@ export const site: Record<keyof typeof english, string> = {
   'site.privacy': 'Privacy Notice',
   'site.terms': 'Terms of Use',
   'site.myData': 'Ang data ninyo',
+  'site.city': 'Lahat ng barangay ng lungsod',
   'site.alerts': 'Notification sa balita',
   'site.footer.services': 'Mga Serbisyo',
   'site.footer.officials': 'Mga Opisyal ng Barangay',

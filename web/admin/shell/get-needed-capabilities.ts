@@ -22,6 +22,7 @@ const pageAccess: Readonly<Record<string, readonly Capability[]>> = {
   '/admin/certificates/tray': ['signCertificates'],
   '/admin/privacy': ['handlePrivacy'],
   '/admin/audit': ['readAudit'],
+  '/admin/city': ['manageCity'],
   '/admin/reports': ['readReports'],
 };
 

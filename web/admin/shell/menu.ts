@@ -1,5 +1,6 @@
 import {
   BookText,
+  Building2,
   ClipboardList,
   FileBadge,
   FileStack,
@@ -49,5 +50,6 @@ export const manageMenu: readonly MenuEntry[] = [
   { path: '/admin/messages', label: 'admin.menu.messages', icon: Send },
   { path: '/admin/blotter', label: 'blotter.title', icon: Scale },
   { path: '/admin/privacy', label: 'admin.menu.privacy', icon: ShieldUser },
+  { path: '/admin/city', label: 'admin.menu.city', icon: Building2 },
   { path: '/admin/audit', label: 'admin.menu.audit', icon: ScrollText },
 ];

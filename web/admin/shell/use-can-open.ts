@@ -1,10 +1,14 @@
+import { stripLanguage } from '../../language.ts';
+import { useSite } from '../../parts/use-site.ts';
 import { useCan } from '../session/use-session.ts';
 import { getNeededCapabilities } from './get-needed-capabilities.ts';
 
 /** Returns a function that says whether the roles of the user open a page of the staff area. */
 export function useCanOpen(): (path: string) => boolean {
   const can = useCan();
+  const { isCity = false } = useSite();
   return (path) => {
+    if (stripLanguage(path).startsWith('/admin/city') && !isCity) return false;
     const needed = getNeededCapabilities(path);
     return needed === undefined || can(...needed);
   };

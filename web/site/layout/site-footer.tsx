@@ -80,6 +80,11 @@ export function SiteFooter() {
                 {t('site.documents')}
               </a>
             )}
+            {site.isCity && (
+              <a className="inline-flex min-h-11 items-center text-on-band" href={to('/city')}>
+                {t('site.city')}
+              </a>
+            )}
             <a className="inline-flex min-h-11 items-center text-on-band" href={to('/alerts')}>
               {t('site.alerts')}
             </a>

@@ -1,0 +1,28 @@
+/** What the administrator of a city sees of all barangays. */
+export const adminCity = {
+  'cityStaff.intro': 'Figures of all barangays of this installation, without names of persons. They are an hour old at most.',
+  'cityStaff.failed': 'The figures could not be loaded',
+  'cityStaff.none': 'No barangay has an open portal yet.',
+  'cityStaff.figures': 'Applications and reports by barangay',
+  'cityStaff.barangay': 'Barangay',
+  'cityStaff.all': 'All barangays',
+  'cityStaff.overdue': 'Overdue',
+  'cityStaff.days': 'Median days',
+  'cityStaff.days.none': 'Nothing was finished in 30 days',
+  'cityStaff.problems': 'Open reports',
+  'cityStaff.counted': 'Counted',
+  'cityStaff.notCounted': 'Not counted yet',
+  'cityStaff.notice': 'Urgent notice to all',
+  'cityStaff.notice.text':
+    'It appears as an urgent article in each barangay’s portal at once, and its audit trail has your name. You may be asked for your password.',
+  'cityStaff.send': '{count, plural, one {Send to # barangay} other {Send to # barangays}}',
+  'cityStaff.choose': 'Barangays: {count} of {all}',
+  'cityStaff.choose.label': 'Barangays that get the notice',
+  'cityStaff.sending': 'The notice is being sent',
+  'cityStaff.notices': 'Last notices',
+  'cityStaff.notices.failed': 'The notices could not be loaded',
+  'cityStaff.sent': '{count, plural, =0 {No barangay has it yet} one {# barangay has it} other {# barangays have it}}',
+  'cityStaff.waiting': '{count} to go',
+  'cityStaff.failedIn': 'Failed in {count}',
+  'cityStaff.retry.failed': 'The notice could not be sent again',
+} as const;

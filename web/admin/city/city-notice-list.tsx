@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { type CityFigures, type CityNotice, cityRetryPath } from '#model/endpoints/city.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useTranslation } from '../../use-translation.tsx';
+import { useRecords } from '../session/use-session.ts';
+import { useDateFormatters } from '../shell/use-date-formatters.ts';
+import { showErrorToast } from '../show-error-toast.tsx';
+
+interface CityNoticeListProps {
+  notices: readonly CityNotice[];
+  barangays: CityFigures['barangays'];
+  onRetried: () => void;
+}
+
+/** The last notices: how many barangays have each, and where it failed. */
+export function CityNoticeList({ notices, barangays, onRetried }: CityNoticeListProps) {
+  const { t } = useTranslation();
+  const { dayAndTime } = useDateFormatters();
+  const records = useRecords();
+  const [isBusy, setIsBusy] = useState(false);
+  const names = new Map(barangays.map(({ host, name }) => [host, name]));
+  if (notices.length === 0) return null;
+
+  async function retry(): Promise<void> {
+    setIsBusy(true);
+    try {
+      await records.send(cityRetryPath, { method: 'POST' });
+      onRetried();
+    } catch {
+      showErrorToast(t('cityStaff.retry.failed'), { label: t('ui.tryAgain'), onRetry: () => void retry() });
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <section aria-labelledby="notices" className="mb-8">
+      <h2 id="notices" className="mb-3 text-xl">
+        {t('cityStaff.notices')}
+      </h2>
+      <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+        {notices.map(({ id, title, created, senderName, sent, waiting }) => {
+          const failed = waiting.filter(({ hasFailed }) => hasFailed);
+          return (
+            <li key={id} className="wrap-anywhere px-4 py-3">
+              <h3 className="text-base">{title}</h3>
+              <p className="text-ink-soft text-sm">
+                {dayAndTime(created)} · {senderName}
+              </p>
+              <p role="status" className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+                {t('cityStaff.sent', { count: sent })}
+                {waiting.length > failed.length && (
+                  <Badge tone="info">{t('cityStaff.waiting', { count: waiting.length - failed.length })}</Badge>
+                )}
+                {failed.length > 0 && <Badge tone="danger">{t('cityStaff.failedIn', { count: failed.length })}</Badge>}
+              </p>
+              {failed.length > 0 && (
+                <div className="mt-2">
+                  <p className="text-sm">{failed.map(({ host }) => names.get(host) ?? host).join(', ')}</p>
+                  <Button size="sm" variant="outline" className="mt-2" onClick={() => void retry()} busy={isBusy}>
+                    {t('ui.tryAgain')}
+                  </Button>
+                </div>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

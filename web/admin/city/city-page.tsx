@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { Siren } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+import { useTranslation } from '../../use-translation.tsx';
+import { LoadError } from '../load-error.tsx';
+import { loadStaffMessages } from '../load-staff-messages.ts';
+import { PageHeader } from '../page-header.tsx';
+import { CityFiguresTable } from './city-figures-table.tsx';
+import { CityNoticeDialog } from './city-notice-dialog.tsx';
+import { CityNoticeList } from './city-notice-list.tsx';
+import { cityFiguresQuery, cityNoticesQuery } from './city-queries.ts';
+
+export const clientLoader = () => loadStaffMessages('staffPages');
+
+export const shouldRevalidate = () => false;
+
+/** What the administrator of a city sees of all barangays, and sends to them (product §2.40). */
+export default function CityPage() {
+  const { t } = useTranslation();
+  const figures = useQuery(cityFiguresQuery);
+  const notices = useQuery(cityNoticesQuery);
+  const [isWriting, setIsWriting] = useState(false);
+  const barangays = figures.data?.barangays;
+  return (
+    <>
+      <PageHeader
+        title={t('admin.menu.city')}
+        intro={t('cityStaff.intro')}
+        actions={
+          <Button onClick={() => setIsWriting(true)} disabled={!barangays || barangays.length === 0}>
+            <Siren aria-hidden className="size-5" />
+            {t('cityStaff.notice')}
+          </Button>
+        }
+      />
+      {notices.error && <LoadError title={t('cityStaff.notices.failed')} error={notices.error} onRetry={() => void notices.refetch()} />}
+      {notices.data && (
+        <CityNoticeList notices={notices.data.notices} barangays={barangays ?? []} onRetried={() => void notices.refetch()} />
+      )}
+      {figures.error && <LoadError title={t('cityStaff.failed')} error={figures.error} onRetry={() => void figures.refetch()} />}
+      {!barangays && !figures.error && <SkeletonText lines={8} />}
+      {barangays && <CityFiguresTable barangays={barangays} />}
+      {isWriting && barangays && (
+        <CityNoticeDialog
+          barangays={barangays}
+          onClose={() => setIsWriting(false)}
+          onSent={() => {
+            setIsWriting(false);
+            void notices.refetch();
+          }}
+        />
+      )}
+    </>
+  );
+}
