@@ -19,7 +19,7 @@ import { getSchemaName } from '#server/sites/site-environment.ts';
 import { createPostgresSchema } from '#server/store/postgres/create-postgres-schema.ts';
 import { findFreePort } from '../test/find-free-port.ts';
 import { runScript } from '../test/run-script.ts';
-import { startPostgres } from '../test/start-postgres.ts';
+import { findPostgresBinFolder, startPostgres } from '../test/start-postgres.ts';
 import { replaceSection } from './pages/replace-section.ts';
 import { message, messagesPath, portalProgram } from './prepare-bench.ts';
 import { type RunningServer, startServer } from './processes.ts';
@@ -84,13 +84,16 @@ async function fillSites(): Promise<void> {
   const added = await runScript('site', ['add', SEED_HOST, '--name', 'Barangay 0', '--city', 'Quezon City', '--sample'], data, databaseUrl);
   if (added.code !== 0) throw new Error(added.said);
   const schema = getSchemaName(SEED_HOST);
-  const dump = databaseUrl && execFileSync('pg_dump', [databaseUrl, `--schema=${schema}`, '--no-owner'], { maxBuffer: 2 ** 28 }).toString();
+  const programs = findPostgresBinFolder() ?? '';
+  const dump =
+    databaseUrl &&
+    execFileSync(join(programs, 'pg_dump'), [databaseUrl, `--schema=${schema}`, '--no-owner'], { maxBuffer: 2 ** 28 }).toString();
   for (const host of hosts.slice(1)) {
     cpSync(join(data, 'sites', SEED_HOST), join(data, 'sites', host), { recursive: true });
     if (dump === '') continue;
     await createPostgresSchema(databaseUrl, getSchemaName(host));
     const input = dump.replaceAll(schema, getSchemaName(host)).replace(/^CREATE SCHEMA .*$/m, '');
-    execFileSync('psql', [databaseUrl, '-q', '-v', 'ON_ERROR_STOP=1'], { input, stdio: ['pipe', 'ignore', 'inherit'] });
+    execFileSync(join(programs, 'psql'), [databaseUrl, '-q', '-v', 'ON_ERROR_STOP=1'], { input, stdio: ['pipe', 'ignore', 'inherit'] });
   }
 }
 

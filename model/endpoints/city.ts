@@ -75,7 +75,10 @@ export interface CityFigures {
  */
 export const cityNoticesPath = '/api/city/notices';
 
-/** `POST`, staff with `manageCity`: tries again to send what waits; answers 202 with {@link CityNotices}. */
+/**
+ * `POST`, staff with `manageCity`: tries again to send what waits; answers 202 with
+ * {@link CityNotices}.
+ */
 export const cityRetryPath = '/api/city/notices/retry';
 
 /** An urgent notice for barangays. With the `id` of an earlier one nothing is sent twice. */

@@ -31,7 +31,7 @@ export const adminRoles: Record<keyof typeof english, string> = {
   'roles.capability.answerBlotter': 'Sumagot sa blotter desk',
   'roles.capability.readBlotterReasons': 'Basahin ang mga dahilan ng blotter desk',
   'roles.capability.readReports': 'Tingnan ang mga bilang at report',
-  'roles.capability.manageCity': 'Sa portal ng lungsod: tingnan ang mga bilang ng lahat ng barangay at magpadala ng abiso sa kanila',
+  'roles.capability.manageCity': 'Sa portal ng lungsod: tingnan ang mga bilang ng lahat ng barangay at magpadala ng advisory sa kanila',
   'roles.capability.readAudit': 'Basahin ang audit trail',
   'roles.capability.handlePrivacy': 'Hanapin, kopyahin at burahin ang data ng tao',
   'roles.capability.manageAccounts': 'I-manage ang mga account at role',

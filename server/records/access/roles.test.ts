@@ -27,6 +27,12 @@ beforeAll(async () => {
   portal = await startPortal({
     services: ['records', 'notification'],
     env: { SMTP_URL: mails.url, MAIL_FROM: 'office@portal.example.ph' },
+    // The portal of a city without barangays has all routes.
+    city: {
+      listHosts: () => new Set(),
+      listSummaries: async () => [],
+      runInStore: async () => Promise.reject(new Error('There is no site.')),
+    },
   });
   admin = await portal.staffClient();
   other = (await portal.context.store.write((tx) => tx.insert(users, { username: 'other', passwordHash: '' }))).id;
@@ -158,6 +164,10 @@ const guarded: Readonly<Record<string, readonly Capability[]>> = {
   'POST /api/privacy/search': ['handlePrivacy'],
   'POST /api/privacy/erasures': ['handlePrivacy'],
   'POST /api/privacy/erasures/ROOM/decision': ['handlePrivacy'],
+  'GET /api/city/figures': ['manageCity'],
+  'GET /api/city/notices': ['manageCity'],
+  'POST /api/city/notices': ['manageCity'],
+  'POST /api/city/notices/retry': ['manageCity'],
   'GET /api/overview': ['readReports', 'readCases', 'handleCases'],
   'GET /api/reports/2026-01': ['readReports'],
   'GET /api/settings-state': ['editSettings'],
@@ -200,6 +210,8 @@ const ownRules: readonly string[] = [
   // Counts and medians for everybody.
   '/api/problem-figures',
   '/api/verify/*',
+  // The barangays of a city.
+  '/api/city',
   '/api/openapi.json',
   '/api/setup',
   '/api/setup/logo',

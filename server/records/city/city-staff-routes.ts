@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
 import { escapeXml } from '#lib/escape-xml.ts';
 import { toManilaDay } from '#lib/manila-time.ts';
 import { PortalError } from '#lib/portal-error.ts';
+import { text, textList } from '#lib/schema/fields.ts';
+import { validateNodes } from '#lib/schema/validate-nodes.ts';
 import { news } from '#model/collections/news.ts';
 import {
   type CityFigures,
@@ -12,6 +13,7 @@ import {
   cityNoticesPath,
   cityRetryPath,
   maxListedCityNotices,
+  type NewCityNotice,
 } from '#model/endpoints/city.ts';
 import type { AppContext } from '../../app-context.ts';
 import { assertConfirmed } from '../../identity/assert-capability.ts';
@@ -28,14 +30,14 @@ const MAX_HOSTS = 1000;
 const NOTICES_PER_HOUR = { count: 20, windowSeconds: 3600 };
 const NOTICE_CATEGORY = 'Safety';
 
-const noticeBody = z.object({
-  id: z.string().regex(/^[a-z0-9]{15}$/, 'must be 15 small letters and digits'),
-  title: z.string(),
-  titleFil: z.string(),
-  excerpt: z.string(),
-  excerptFil: z.string(),
-  hosts: z.array(z.string().max(253)).min(1, 'must name a barangay').max(MAX_HOSTS),
-});
+const noticeFields = {
+  id: text({ required: true, max: 15, pattern: /^[a-z0-9]{15}$/ }),
+  title: text(),
+  titleFil: text(),
+  excerpt: text({ multiline: true }),
+  excerptFil: text({ multiline: true }),
+  hosts: textList({ required: true, maxItems: MAX_HOSTS, maxLength: 253 }),
+};
 
 /** Registers what the administrator of a city sees of all sites, and sends to them. */
 export function cityStaffRoutes(app: FastifyInstance, context: AppContext, sites: SiteDirectory): void {
@@ -123,11 +125,11 @@ const toParagraphs = (text: string): string =>
     .map((line) => `<p>${escapeXml(line)}</p>`)
     .join('');
 
-function parseBody(body: unknown): z.infer<typeof noticeBody> {
-  const parsed = noticeBody.safeParse(body);
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  throw invalid(String(issue?.path[0] ?? 'title'), issue?.message ?? 'is wrong');
+function parseBody(body: unknown): NewCityNotice {
+  const given = typeof body === 'object' && body !== null && !Array.isArray(body) ? body : {};
+  const { value, errors } = validateNodes(noticeFields, given as Record<string, unknown>);
+  if (Object.keys(errors).length > 0) throw new PortalError('invalid', 'The notice cannot be sent.', { fields: errors });
+  return value as unknown as NewCityNotice;
 }
 
 const invalid = (field: string, message: string): PortalError =>

@@ -30,7 +30,7 @@ import { getSchemaName } from '../../sites/site-environment.ts';
 import { SiteRegistry } from '../../sites/site-registry.ts';
 import { createPostgresSchema } from '../../store/postgres/create-postgres-schema.ts';
 
-/* The page of a city: public summaries, figures and notices of its administrator, opening no site. */
+/* The page of a city: public summaries, figures and notices of its administrator. */
 
 const HOSTS = ['kamuning.example.ph', 'sacred-heart.example.ph'] as const;
 const [FIRST, SECOND] = HOSTS;
@@ -196,7 +196,7 @@ test.each([
   ['title', { title: '' }],
   ['titleFil', { titleFil: '' }],
   ['excerpt', { excerpt: 'x'.repeat(501) }],
-  ['title', { title: 7 }],
+  ['hosts', { hosts: 7 }],
 ])('a notice with a wrong %s is refused by name', async (field, values) => {
   const refused = send({ ...createNotice(), ...values });
   await expect(refused).rejects.toMatchObject({ status: 400, response: { data: { [field]: { code: expect.any(String) } } } });

@@ -16,7 +16,7 @@ export const clientLoader = () => loadStaffMessages('staffPages');
 
 export const shouldRevalidate = () => false;
 
-/** What the administrator of a city sees of all barangays, and sends to them (product §2.40). */
+/** What the administrator of a city sees of all barangays, and sends to them (product §2.42.3). */
 export default function CityPage() {
   const { t } = useTranslation();
   const figures = useQuery(cityFiguresQuery);

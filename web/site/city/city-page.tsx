@@ -17,7 +17,9 @@ await loadMessages('city');
 
 export const loader = (args: Route.LoaderArgs) => loadCity(args);
 
-/** The barangays of a city on a map and in a list, and a search over their services (product §2.37). */
+/**
+ * The barangays of a city on a map and in a list, and a search over their services (product §2.42).
+ */
 export default function CityPage({ loaderData: { search, barangays, map, services, isApproximate } }: Route.ComponentProps) {
   const { t, to } = useTranslation();
   const { city } = useSite();
