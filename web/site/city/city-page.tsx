@@ -92,7 +92,7 @@ function FoundServices({ search, services, isApproximate }: FoundServicesProps) 
               {title} <TranslationMark language={language} />
             </h3>
             <details className="mt-0.5">
-              <summary className="flex min-h-11 cursor-pointer items-center text-ink-soft text-sm">
+              <summary className="min-h-11 cursor-pointer py-2.5 text-ink-soft text-sm">
                 {t('city.offers', { count: offers.length })}
               </summary>
               <ul className="flex flex-wrap gap-x-5 pb-2">
