@@ -21,6 +21,7 @@ export const pageLimits = {
   foundPlaces: 5,
   foundArticles: 5,
   foundDocuments: 5,
+  foundOfficials: 5,
   searchedPlaces: 1000,
   documentsPageSize: 20,
   /** Newest public documents whose kinds and years can be chosen. */

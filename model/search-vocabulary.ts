@@ -56,6 +56,7 @@ export const searchVocabulary: SearchVocabulary = {
     ['ordinansa', 'ordinance'],
     ['resolusyon', 'resolution'],
     ['badyet', 'budget', 'pondo', 'disclosure'],
+    ['kapitan', 'captain', 'kap', 'chairman', 'punong'],
     ['sunog', 'fire', 'bumbero'],
     ['kainan', 'restaurant', 'karinderya', 'carinderia', 'eatery', 'food'],
     ['bangko', 'bank'],

@@ -45,6 +45,8 @@ const oneForm: readonly (readonly [variants: string, form: string])[] = [
   ['paglalarawan', 'description'],
   ['komento', 'comment'],
   ['ops(?:i)?yonal', 'optional'],
+  ['numerong', 'number na'],
+  ['palatandaan(?:g)?', 'landmark'],
   ['bers(?:i)?yon', 'version'],
   ['maaari(?:ng)?', 'puwede'],
   ['lamang', 'lang'],

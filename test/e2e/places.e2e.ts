@@ -326,6 +326,7 @@ test('phones show list or map, and the way back', async ({ browser, stage }) => 
   await page.getByRole('link', { name: 'Map', exact: true }).click();
   await expect(marks(page)).toHaveCount(3);
   await expect(rows(page)).toHaveCount(0);
+  await expect(page.locator('.leaflet-container')).toBeInViewport({ ratio: 1 });
   await expectAccessible(page, { bestPractices: true });
   await mark(page, 'Health Center').tap();
   await expect(info(page, 'Health Center').getByRole('heading', { level: 2 })).toBeInViewport();

@@ -24,7 +24,7 @@ test('somebody reports a broken light by telephone, with a photo and without a n
   await expect(page.getByRole('heading', { level: 1, name: 'Iulat ang problema' })).toBeVisible();
   const send = page.getByRole('button', { name: 'Ipadala ang ulat' });
   await send.click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Pakitama po ang mga ito' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Tingnan po ang mga ito' })).toBeVisible();
   await shot(page, 'form-errors-360-fil');
   await page.getByRole('radio', { name: 'Ilaw sa kalye' }).check();
   await page.getByRole('textbox', { name: 'Sa sarili ninyong salita' }).fill('Tatlong gabi nang walang ilaw');
@@ -96,4 +96,31 @@ test('the desk finds the report on list and map, and solves it with a photo that
   await page.goto(`${office.portal.url}/report`);
   await expect(page.getByRole('region', { name: 'Reports of the last 12 months' })).toContainText('Solved:1');
   await shot(page, 'form-1280-en');
+});
+
+test('a report that hangs is named after 20 seconds and left to the device after 60; a pasted text is never cut', { tag: '@full' }, async ({
+  page,
+  office,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.clock.install();
+  await page.goto(`${office.portal.url}/fil/report`);
+  await page.clock.runFor(3000);
+  await page.getByRole('radio', { name: 'Ilaw sa kalye' }).check();
+  const words = page.getByRole('textbox', { name: 'Sa sarili ninyong salita' });
+  await words.fill('a'.repeat(2001));
+  await page.getByRole('textbox', { name: 'Address o landmark' }).fill('b'.repeat(301));
+  const send = page.getByRole('button', { name: 'Ipadala ang ulat' });
+  await send.click();
+  await expect(words).toHaveAccessibleDescription(/Hanggang 2000 character lang po. 2001 na ito./);
+  await expect(page.getByRole('link', { name: /^Address o landmark: Hanggang 300 character lang po. 301/ })).toBeVisible();
+  await words.fill('Walang ilaw');
+  await page.getByRole('textbox', { name: 'Address o landmark' }).fill('Kapilya');
+  await page.route('**/problem_reports/records', () => undefined);
+  await send.click();
+  await page.clock.runFor(21_000);
+  await expect(page.getByText('Mas matagal po ito kaysa karaniwan.')).toBeVisible();
+  await page.clock.runFor(40_000);
+  await expect(page.getByText('Nasa device na ito ang ulat ninyo')).toBeVisible();
+  await page.unrouteAll();
 });

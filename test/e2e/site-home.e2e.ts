@@ -234,6 +234,11 @@ test('the search understands needs and slips, finds signs as themselves, and say
     await search('baranggay clearnce');
     await expect(page.getByText('Nothing is written exactly like that. These come close.')).toBeVisible();
     await expect(results('Services').first()).toHaveText('Barangay Clearance');
+    await search('kapitan');
+    await expect(results('Officials').first()).toHaveText('Amparo M. Tagumpay');
+    await search('privacy');
+    await page.getByRole('main').getByRole('link', { name: 'Privacy Notice' }).click();
+    await expect(page).toHaveURL(`${portal.url}/privacy`);
     await search('water');
     await expect(results('News').filter({ hasText: alertTitle })).toHaveCount(1);
     for (const sign of ['%', '_', '%%%']) {

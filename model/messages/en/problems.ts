@@ -30,6 +30,7 @@ export const problems = {
   'problems.optional': 'optional',
   'problems.send': 'Send the report',
   'problems.sending': 'Sending…',
+  'problems.sendingLong': 'This takes longer than usual. Your report is kept on this device.',
   'problems.problems': 'Please correct these:',
   'problems.failed': 'The report was not sent',
   'problems.failed.text': 'What you typed is still here. Please try again.',

@@ -5,7 +5,7 @@ export const adminProblems: Record<keyof typeof english, string> = {
   'adminProblems.title': 'Mga iniulat na problema',
   'adminProblems.intro': 'Ang mga iniulat ng residente: ilaw, baha, basura at iba pa.',
   'adminProblems.search': 'Maghanap ng ulat',
-  'adminProblems.search.hint': 'Ticket number, salita o palatandaan',
+  'adminProblems.search.hint': 'Ticket number, salita o landmark',
   'adminProblems.folder': 'Ipakita',
   'adminProblems.folder.open': 'Bukas pa',
   'adminProblems.folder.mine': 'Sa akin',

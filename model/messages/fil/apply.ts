@@ -165,6 +165,6 @@ export const apply: Record<keyof typeof english, string> = {
   'apply.prefill.done': 'Pinunan na po namin ang form mula sa nauna ninyong application. Pakisuri po ang lahat.',
   'apply.prefill.offline':
     'Hindi ma-load ang nauna ninyong application kaya walang laman ang form. I-load po ulit ang page para subukang muli.',
-  'apply.prefill.refused': 'Hindi mabuksan ang nauna ninyong application sa numerong ito kaya walang laman ang form.',
+  'apply.prefill.refused': 'Hindi mabuksan ang nauna ninyong application sa number na ito kaya walang laman ang form.',
   'apply.fromEarlier': 'Nag-apply na po dati? Punan ang form mula sa huling application ninyo',
 };

@@ -1,14 +1,17 @@
 /**
  * Marks the link that was pressed (`data-pressed`) and the document while a page loads
  * (`data-loading`), with the kind of that page (`data-skeleton`: 'list', 'article' or 'form', empty
- * for the same page), before any script file has arrived too. It is sent inside the page as text,
- * so it may not refer to anything outside its own body.
+ * for the same page), before any script file has arrived too. A link to the chat that is pressed
+ * before the application runs leaves word for it (`data-chat-requested`) instead of leaving the
+ * page. It is sent inside the page as text, so it may not refer to anything outside its own body.
  */
 export function markPressedLinks(): void {
   /** How long in milliseconds the router has to say that it is loading a page. */
   const routerDelay = 150;
   /** A page that has not come after this time will not come; the browser was stopped. */
   const lifetime = 120_000;
+  /** How long the application has to open the chat; after that its link leads on as without scripts. */
+  const chatDelay = 15_000;
   const { dataset } = document.documentElement;
   let pressed: Element | undefined;
   const getKind = (path: string): string => {
@@ -35,6 +38,15 @@ export function markPressedLinks(): void {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const { pathname, search } = location;
     const isHere = link.pathname === pathname && link.search === search;
+    if (link.hash === '#chat' && !event.defaultPrevented) {
+      event.preventDefault();
+      dataset.chatRequested = '';
+      link.setAttribute('data-pressed', '');
+      setTimeout(() => {
+        if ('chatRequested' in dataset) location.assign(link.href);
+      }, chatDelay);
+      return;
+    }
     if (isHere && (link.hash || event.defaultPrevented)) return;
     if (link.pathname.startsWith('/api/')) return;
     begin(link, event.defaultPrevented, link.pathname);

@@ -49,7 +49,15 @@ export function useChat(): Chat {
   }, []);
   useEffect(() => {
     setIsKnown(hasChatUser());
-    if (location.hash === '#chat') open();
+    const { dataset } = document.documentElement;
+    // Pressed before the application ran: see `markPressedLinks`.
+    const isRequested = 'chatRequested' in dataset;
+    delete dataset.chatRequested;
+    if (isRequested) {
+      opener.current = document.querySelector<HTMLElement>(`${chatLinks}[data-pressed]`);
+      opener.current?.removeAttribute('data-pressed');
+    }
+    if (isRequested || location.hash === '#chat') open();
     const openInstead = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest<HTMLElement>(chatLinks) : null;
       if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;

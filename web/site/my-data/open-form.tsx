@@ -89,7 +89,6 @@ export function OpenForm<T>({ path, ways, title, text, onOpened, onVerificationO
               <TextInput
                 {...control}
                 autoComplete="off"
-                maxLength={300}
                 value={applicationNumber}
                 onChange={(event) => setApplicationNumber(event.target.value)}
               />
@@ -98,9 +97,7 @@ export function OpenForm<T>({ path, ways, title, text, onOpened, onVerificationO
         )}
         {way === 'message' && (
           <Field label={t('myData.name')} help={t('myData.name.help')} error={error} required>
-            {(control) => (
-              <TextInput {...control} autoComplete="name" maxLength={200} value={name} onChange={(event) => setName(event.target.value)} />
-            )}
+            {(control) => <TextInput {...control} autoComplete="name" value={name} onChange={(event) => setName(event.target.value)} />}
           </Field>
         )}
         {way === 'message' && (

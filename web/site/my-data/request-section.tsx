@@ -86,8 +86,11 @@ function RequestForm({ dataKey, onSent, onVerificationOver }: RequestFormProps) 
     event.preventDefault();
     if (isBusy) return;
     setFailure('');
-    setError(text.trim() === '' ? t('validation_required') : '');
-    if (text.trim() === '') return;
+    const { length } = text.trim();
+    const max = limits.privacyRequestLength;
+    const found = length === 0 ? t('validation_required') : length > max ? t('validation_max_text_constraint', { max, length }) : '';
+    setError(found);
+    if (found !== '') return;
     setIsBusy(true);
     try {
       const body: MyDataRequest = { key: dataKey, kind, text, language };
@@ -113,15 +116,7 @@ function RequestForm({ dataKey, onSent, onVerificationOver }: RequestFormProps) 
         onChange={(event) => setKind(privacyRequestKinds.find((one) => one === event.target.value) ?? 'correction')}
       />
       <Field label={t('privacyRequests.text')} help={t('myData.request.help')} error={error} required>
-        {(control) => (
-          <TextArea
-            {...control}
-            rows={3}
-            maxLength={limits.privacyRequestLength}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-        )}
+        {(control) => <TextArea {...control} rows={3} value={text} onChange={(event) => setText(event.target.value)} />}
       </Field>
       {failure && (
         <Alert tone="danger" role="alert">

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { hasPosition } from '#lib/geo.ts';
 import { parseOutline } from '../../parts/map/parse-outline.ts';
@@ -28,6 +28,8 @@ interface PlacesBoardProps {
   query: PlacesQuery;
 }
 
+/** List and map stand side by side. */
+const WIDE = '(min-width: 64rem)';
 /** Width in pixels of the place panel including its distance from the edge. */
 const INFO_WIDTH_PX = 384;
 
@@ -39,7 +41,7 @@ export function PlacesBoard({ loaderData, query: asked }: PlacesBoardProps) {
   const { to } = useTranslation();
   const { mapCentre, mapZoom, mapOutline } = useSite();
   const navigate = useNavigate();
-  const isWide = useMediaQuery('(min-width: 64rem)');
+  const isWide = useMediaQuery(WIDE);
   const mapsStatus = useMapsStatus();
   const now = useNow(loaderData.now);
   const near = useGeolocation();
@@ -68,6 +70,11 @@ export function PlacesBoard({ loaderData, query: asked }: PlacesBoardProps) {
   );
   const hasMap = !isMapUnavailable(mapsStatus);
   const isMapView = hasMap && query.view === 'map';
+  const boardTop = useRef<HTMLDivElement>(null);
+  // On a phone the map begins in the lower half of the screen; it is shown whole.
+  useEffect(() => {
+    if (isMapView && !isChosen && !matchMedia(WIDE).matches) boardTop.current?.scrollIntoView();
+  }, [isMapView, isChosen]);
   // Where the map hides the list, the markers update first.
   const listed = isMapView && !isWide ? settled : found;
 
@@ -77,7 +84,9 @@ export function PlacesBoard({ loaderData, query: asked }: PlacesBoardProps) {
       <PlacesNotices errorCode={trouble} isFallback={isStandIn} geolocation={near} onRefresh={refresh} />
       {!hasMap && <MapsNotice status={mapsStatus} />}
       <div className="mt-4 grid items-start gap-6 lg:grid-cols-[23rem_minmax(0,1fr)]">
-        {hasMap && <ViewSwitch query={query} />}
+        <div ref={boardTop} className="scroll-mt-2 empty:hidden lg:hidden">
+          {hasMap && <ViewSwitch query={query} />}
+        </div>
         <div className={classNames(!hasMap && !isChosen && 'lg:col-span-2', (isChosen || isMapView) && 'max-lg:hidden')}>
           <PlaceList
             immediate={listed}

@@ -7,6 +7,7 @@ import { problemKinds, problemReports } from '#model/collections/problem-reports
 import type { PortalCapabilities } from '#model/endpoints/verification.ts';
 import { limits } from '#model/limits.ts';
 import { formatFieldError, nameMessage } from '../../parts/format-field-error.ts';
+import { useWaitingStage } from '../../parts/navigation/use-waiting-stage.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -66,6 +67,8 @@ export function ReportForm({ facts }: { facts: PortalCapabilities }) {
       if (found.length === 0) setFailure(status === 429 ? 'tooMany' : 'failed');
     },
   );
+  // The device has the report by then: nobody needs to stay for a connection that hangs.
+  const stage = useWaitingStage(isBusy ? 'sending' : undefined);
   const fieldIds: Record<FieldName, string> = Object.fromEntries(fieldNames.map((name) => [name, `${prefix}-${name}`])) as never;
 
   function getMessage(name: FieldName, error: FieldError): string {
@@ -75,7 +78,7 @@ export function ReportForm({ facts }: { facts: PortalCapabilities }) {
   }
 
   const nameError = (name: FieldName, message: string) => {
-    if (name !== 'kind' && name !== 'words' && name !== 'photos') return message;
+    if (name === 'place' || name === 'number' || message === t('problems.landmark.needed')) return message;
     return nameMessage(t(`problems.${name}`), message);
   };
   /** An error goes as soon as its field changes. */
@@ -90,6 +93,14 @@ export function ReportForm({ facts }: { facts: PortalCapabilities }) {
     const found: Partial<Record<FieldName, string>> = {};
     if (kind === '') found.kind = getMessage('kind', required);
     if (words.trim() === '') found.words = getMessage('words', required);
+    for (const [name, text] of [
+      ['words', words],
+      ['landmark', landmark],
+    ] as const) {
+      const { max = 0 } = fields[name];
+      const { length } = text.trim();
+      if (length > max) found[name] = getMessage(name, { code: 'validation_max_text_constraint', message: '', params: { max, length } });
+    }
     if (place !== '' && !isPlaced) found.place = t('problems.landmark.needed');
     else if (landmark.trim() === '' && !isPlaced) found.landmark = t('problems.landmark.needed');
     if (wantsAnswer && number === '') found.number = t('problems.answer.unverified');
@@ -105,7 +116,7 @@ export function ReportForm({ facts }: { facts: PortalCapabilities }) {
     void send(form);
   };
 
-  if (queued?.state === 'waiting' && !isBusy)
+  if (queued?.state === 'waiting' && (!isBusy || stage === 'stuck'))
     return (
       <Alert tone="info" role="status" title={t('problems.waiting')}>
         <p>{t('problems.waiting.text')}</p>
@@ -147,7 +158,6 @@ export function ReportForm({ facts }: { facts: PortalCapabilities }) {
               <TextArea
                 {...control}
                 name="words"
-                maxLength={limits.problemWordsLength}
                 value={words}
                 onChange={({ target }) => {
                   clear('words');
@@ -182,7 +192,6 @@ export function ReportForm({ facts }: { facts: PortalCapabilities }) {
               <TextInput
                 {...control}
                 name="landmark"
-                maxLength={300}
                 autoComplete="off"
                 value={landmark}
                 onChange={({ target }) => {
@@ -233,6 +242,9 @@ export function ReportForm({ facts }: { facts: PortalCapabilities }) {
         <Button size="lg" wide busy={isBusy} busyLabel={t('problems.sending')} disabled={isPreparing} className="mt-6" onClick={submit}>
           {t('problems.send')}
         </Button>
+        <p role="status" className="mt-3 font-semibold empty:hidden">
+          {stage === 'long' && t('problems.sendingLong')}
+        </p>
       </Card>
       <ReportFigures />
     </>

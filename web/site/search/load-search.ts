@@ -14,36 +14,45 @@ import { localizeListedService } from '../localize-service.ts';
 import { buildSearchFilter } from '../news/news-query.ts';
 import { localizePlaceName } from '../places/place.ts';
 import { compareAvailability, type ListedService, listedServiceFields } from '../service-summary.ts';
+import { findPages } from './find-pages.ts';
 import { matchesReport } from './matches-report.ts';
 import { rankServices } from './rank-services.ts';
 import { readSearch } from './search-query.ts';
 
+type FoundOfficial = Pick<PortalRecord<'officials'>, 'id' | 'name' | 'position'>;
 type FoundPlace = Pick<PortalRecord<'places'>, 'id' | 'name' | 'nameFil' | 'address' | 'category' | 'types'>;
 
 /**
- * Searches services, places, articles and public documents. Services and places are few and are
- * ranked here, so that slips and needs are understood; the store searches the others.
+ * Searches services, articles, places, officials, public documents and the other pages. The store
+ * searches articles and documents; the others are few and ranked here, so that slips and needs are
+ * understood.
  */
 export async function loadSearch({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>) {
   const { origin, fetch } = context.get(pageContext);
   const { pathname, searchParams } = new URL(request.url);
   const language = detectLanguage(pathname);
   const search = readSearch(searchParams);
-  if (search === '') return { search, services: [], places: [], articles: [], documents: [], isApproximate: false, hasReport: false };
+  if (search === '') {
+    const nothing = { services: [], places: [], articles: [], documents: [], officials: [], pages: [] };
+    return { search, ...nothing, isApproximate: false, hasReport: false };
+  }
   const records = createRecordClient(origin, { fetch });
   const terms = parseSearchTerms(search, searchVocabulary);
-  const [services, places, articles, documents] = await Promise.all([
+  const pages = findPages(terms);
+  const [services, places, officials, articles, documents] = await Promise.all([
     findServices(records, search),
     findPlaces(records, terms),
+    findOfficials(records, terms),
     findArticles(records, terms, language),
     findDocuments(records, terms, language),
   ]);
   // Of each kind the best matches are known; of all kinds only those that match as many words are
   // shown, and similar words only where nothing contains the words themselves.
+  const ranked = [services, places, officials, pages];
   const isStored = articles.length > 0 || documents.length > 0;
-  const most = Math.max(isStored ? terms.length : 0, services.matchedTerms, places.matchedTerms);
+  const most = Math.max(isStored ? terms.length : 0, ...ranked.map(({ matchedTerms }) => matchedTerms));
   const isBest = ({ matchedTerms }: RankedMatches<unknown>) => matchedTerms === most;
-  const hasDirect = isStored || [services, places].some((kind) => most > 0 && isBest(kind) && !kind.isApproximate);
+  const hasDirect = isStored || ranked.some((kind) => most > 0 && isBest(kind) && !kind.isApproximate);
   const keep = <T>(kind: RankedMatches<T>) => (isBest(kind) && !(hasDirect && kind.isApproximate) ? kind.items : []);
   return {
     search,
@@ -55,6 +64,8 @@ export async function loadSearch({ request, context }: Pick<LoaderFunctionArgs, 
       .map(({ id, category, address, ...names }) => ({ id, category, address, ...localizePlaceName(names, language) })),
     articles,
     documents,
+    officials: keep(officials).slice(0, pageLimits.foundOfficials),
+    pages: keep(pages),
     isApproximate: !hasDirect,
     hasReport: matchesReport(search),
   };
@@ -76,6 +87,15 @@ async function findPlaces(records: RecordClient, terms: readonly string[]) {
     { text: address, weight: 1 },
   ];
   return rankMatches(items, terms, getTexts, searchVocabulary);
+}
+
+/** Searches the officials by name and position; 'Barangay' stands in most positions. */
+async function findOfficials(records: RecordClient, terms: readonly string[]) {
+  const officials = await records.collection('officials').getFullList<FoundOfficial>({ sort: 'name', fields: 'id,name,position' });
+  const getTexts = ({ name, position }: FoundOfficial) => [
+    { text: `${name} ${position.replace('Barangay', '')}`, weight: 10, isForgiving: true },
+  ];
+  return rankMatches(officials, terms, getTexts, searchVocabulary);
 }
 
 /** Articles that contain each of the first words, or a synonym. */

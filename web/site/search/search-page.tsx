@@ -24,14 +24,14 @@ await loadMessages('search', 'services', 'placeLabels', 'documents', 'documentLa
 
 export const loader = (args: Route.LoaderArgs) => loadSearch(args);
 
-/** Search by need (product §2.33): services first, then news, documents and places. */
+/** Search by need (product §2.33): services first, then officials, pages, news, documents and places. */
 export default function SearchPage({ loaderData: found }: Route.ComponentProps) {
   const { t, to, language } = useTranslation();
   const site = useSite();
   const labelCategory = (category: string) =>
     labelChoice(category, { declared: placeCategories, own: site.ownPlaceCategories, language }, (one) => t(`places.category.${one}`));
-  const { search, services, places, articles, documents } = found;
-  const count = services.length + places.length + articles.length + documents.length;
+  const { search, services, places, articles, documents, officials, pages } = found;
+  const count = [services, places, articles, documents, officials, pages].reduce((sum, { length }) => sum + length, 0);
   return (
     <div className="mx-auto max-w-4xl px-4 pt-5 sm:pt-8">
       <PageHead
@@ -66,6 +66,26 @@ export default function SearchPage({ loaderData: found }: Route.ComponentProps) 
       {services.length > 0 && (
         <Results id="services" title={t('search.services')}>
           <ServiceRows services={services} />
+        </Results>
+      )}
+      {officials.length > 0 && (
+        <Results id="officials" title={t('site.nav.officials')}>
+          <Rows>
+            {officials.map(({ id, name, position }) => (
+              <Row key={id} to={to(`/officials?official=${id}`)} title={name}>
+                {position}
+              </Row>
+            ))}
+          </Rows>
+        </Results>
+      )}
+      {pages.length > 0 && (
+        <Results id="pages" title={t('search.pages')}>
+          <Rows>
+            {pages.map(({ path, label }) => (
+              <Row key={path} to={to(path)} title={t(label)} />
+            ))}
+          </Rows>
         </Results>
       )}
       {articles.length > 0 && (
@@ -137,7 +157,7 @@ function Rows({ children }: { children: ReactNode }) {
   );
 }
 
-function Row({ to, title, language, children }: { to: string; title: string; language?: Language; children: ReactNode }) {
+function Row({ to, title, language, children }: { to: string; title: string; language?: Language; children?: ReactNode }) {
   return (
     <li className="relative flex min-h-16 items-center gap-3 px-4 py-1.5 has-[a:hover]:bg-sunken">
       <div className="min-w-0 grow">
@@ -146,7 +166,7 @@ function Row({ to, title, language, children }: { to: string; title: string; lan
             {title}
           </Link>
         </h3>
-        <p className="mt-0.5 text-ink-soft text-sm min-[20rem]:line-clamp-1">
+        <p className="mt-0.5 text-ink-soft text-sm empty:hidden min-[20rem]:line-clamp-1">
           {children}
           {language && ' · '}
           <TranslationMark language={language} />

@@ -48,7 +48,13 @@ export function AnswerForm({ application, asked: { papers, text: askText }, fact
   const good = papers.filter(({ verdict }) => verdict === 'good');
   const isMissing = (file: string) => text.trim() === '' && !files[file];
   const missing = askText === '' || again.length > 0 ? again.filter(({ file }) => isMissing(file)) : [];
+  const isTooLong = text.trim().length > limits.answerLength;
   const isEmpty = text.trim() === '' && !Object.values(files).some(Boolean);
+  const textError = isTooLong
+    ? t('validation_max_text_constraint', { max: limits.answerLength, length: text.trim().length })
+    : isSubmitted && isEmpty && missing.length === 0
+      ? t('answer.missing')
+      : undefined;
   const nameOf = (paper: ReviewedPaper) => paper.name || t('answer.paper', { n: papers.indexOf(paper) + 1 });
 
   useEffect(() => {
@@ -63,7 +69,7 @@ export function AnswerForm({ application, asked: { papers, text: askText }, fact
     setIsSubmitted(true);
     if (preparing > 0) return;
     const [first] = missing;
-    if (first || isEmpty) return document.getElementById(first ? idOf(first.file) : TEXT_ID)?.focus();
+    if (first || isEmpty || isTooLong) return document.getElementById(first ? idOf(first.file) : TEXT_ID)?.focus();
     const form = new FormData();
     const sent = [...again.map(({ file }) => file), EXTRA].filter((file) => files[file]);
     form.append(answerFields.papers, JSON.stringify(sent));
@@ -133,21 +139,8 @@ export function AnswerForm({ application, asked: { papers, text: askText }, fact
             </ul>
           </div>
         )}
-        <Field
-          id={TEXT_ID}
-          label={t('answer.text')}
-          help={t('answer.text.help')}
-          error={isSubmitted && isEmpty && missing.length === 0 ? t('answer.missing') : undefined}
-        >
-          {(control) => (
-            <TextArea
-              {...control}
-              rows={3}
-              maxLength={limits.answerLength}
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-            />
-          )}
+        <Field id={TEXT_ID} label={t('answer.text')} help={t('answer.text.help')} error={textError}>
+          {(control) => <TextArea {...control} rows={3} value={text} onChange={(event) => setText(event.target.value)} />}
         </Field>
         <Button
           type="submit"

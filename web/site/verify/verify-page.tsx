@@ -132,9 +132,7 @@ export default function VerifyPage({ loaderData }: Route.ComponentProps) {
           </noscript>
           <form method="get" action={to('/verify')} className="grid gap-4">
             <Field id="number" label={t('check.form.number')} required>
-              {(control) => (
-                <TextInput {...control} name="number" defaultValue={number} maxLength={60} autoComplete="off" spellCheck={false} />
-              )}
+              {(control) => <TextInput {...control} name="number" defaultValue={number} autoComplete="off" spellCheck={false} />}
             </Field>
             <Field id="code" label={t('check.form.code')} required>
               {(control) => (
@@ -142,7 +140,6 @@ export default function VerifyPage({ loaderData }: Route.ComponentProps) {
                   {...control}
                   name="code"
                   defaultValue={code}
-                  maxLength={20}
                   autoComplete="off"
                   autoCapitalize="characters"
                   spellCheck={false}
