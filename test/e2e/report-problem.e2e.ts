@@ -118,6 +118,7 @@ test('a report that hangs is named after 20 seconds and left to the device after
   await page.getByRole('textbox', { name: 'Address o landmark' }).fill('Kapilya');
   await page.route('**/problem_reports/records', () => undefined);
   await send.click();
+  await expect(page.getByRole('button', { name: 'Ipinapadala…' })).toBeVisible();
   await page.clock.runFor(21_000);
   await expect(page.getByText('Mas matagal po ito kaysa karaniwan.')).toBeVisible();
   await page.clock.runFor(40_000);

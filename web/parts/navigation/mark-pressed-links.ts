@@ -10,7 +10,7 @@ export function markPressedLinks(): void {
   const routerDelay = 150;
   /** A page that has not come after this time will not come; the browser was stopped. */
   const lifetime = 120_000;
-  /** How long the application has to open the chat; after that its link leads on as without scripts. */
+  /** How long the application has to open the chat; after that the link leads on by itself. */
   const chatDelay = 15_000;
   const { dataset } = document.documentElement;
   let pressed: Element | undefined;
