@@ -14,5 +14,6 @@ it('finds the pages that list no services, news or places', () => {
 });
 
 it('stays away from what services, places and news answer', () => {
-  for (const typed of ['trabaho', 'job', 'ilaw', 'clearance', 'water', 'health center', 'pasaporte', '%', '_']) expect(find(typed)).toEqual([]);
+  for (const typed of ['trabaho', 'job', 'ilaw', 'clearance', 'water', 'health center', 'pasaporte', '%', '_'])
+    expect(find(typed)).toEqual([]);
 });
