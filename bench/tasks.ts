@@ -5,7 +5,8 @@
  *
  * On a telephone of 360 x 740 pixels with slow data (60 kB/s each way, 300 ms of latency), with an
  * empty cache before each task but one, from the home page. A field that is filled in counts as one
- * tap; typing takes no time; scrolling counts in heights of the screen. Prints a Markdown table. Needs `npm run build` before.
+ * tap; typing takes no time; scrolling counts in heights of the screen. Prints a Markdown table.
+ * Needs `npm run build` before.
  */
 import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContext, chromium, expect, type Locator, type Page } from '@playwright/test';
