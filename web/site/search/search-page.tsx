@@ -24,7 +24,7 @@ await loadMessages('search', 'services', 'placeLabels', 'documents', 'documentLa
 
 export const loader = (args: Route.LoaderArgs) => loadSearch(args);
 
-/** Search by need (product §2.33): services first, then officials, pages, news, documents and places. */
+/** Search by need (product §2.33): services, officials, pages, news, documents and places. */
 export default function SearchPage({ loaderData: found }: Route.ComponentProps) {
   const { t, to, language } = useTranslation();
   const site = useSite();
