@@ -1,6 +1,7 @@
 import { Camera, CircleCheck, ImageUp, TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import { slugify } from '#lib/slugify.ts';
+import { loadMessages } from '../../load-messages.ts';
 import { formatFieldError } from '../../parts/format-field-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { getButtonClasses } from '../../ui/button-classes.ts';
@@ -10,10 +11,15 @@ import { Progress } from '../../ui/progress.tsx';
 import { useObjectUrl } from '../../ui/use-object-url.ts';
 import { useTranslation } from '../../use-translation.tsx';
 import { measurePhoto, type PhotoFlaw } from '../apply/measure-photo.ts';
-import { prepareOrExplain } from '../apply/prepare-or-explain.ts';
 import type { PhotoToSend, SendOutcome } from './use-photo-link.ts';
 
 type Photo = Omit<PhotoToSend, 'slot'>;
+
+/** Loaded while the camera or the list of files is open: it knows all rules of papers. */
+const loadPreparation = async () => {
+  const [{ prepareOrExplain }] = await Promise.all([import('../apply/prepare-or-explain.ts'), loadMessages('apply', 'records')]);
+  return prepareOrExplain;
+};
 
 interface PhotoSlotCardProps {
   name: string;
@@ -51,6 +57,11 @@ export function PhotoSlotCard({ name, sent, replaces, isFull, onSend }: PhotoSlo
     setStep('preparing');
     setProblem(undefined);
     setFlaw(undefined);
+    const prepareOrExplain = await loadPreparation().catch(() => undefined);
+    if (!prepareOrExplain) {
+      setProblem(t('photos.failed'));
+      return setStep('ready');
+    }
     const prepared = await prepareOrExplain(chosen, t);
     const isPhoto = typeof prepared !== 'string' && /^image\/(jpeg|png)$/.test(prepared.type);
     if (typeof prepared === 'string' || !isPhoto) {
@@ -132,6 +143,7 @@ function Chooser({ label, name, isCamera = false, isPrimary = false, onFile }: C
         accept="image/*"
         capture={isCamera ? 'environment' : undefined}
         className="sr-only"
+        onClick={() => void loadPreparation().catch(() => undefined)}
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           target.value = '';

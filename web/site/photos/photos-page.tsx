@@ -13,7 +13,7 @@ await loadMessages('photos');
 
 /** Loads after the page: it needs scripts anyway. */
 const PhotoSender = lazy(async () => {
-  const [{ PhotoSender }] = await Promise.all([import('./photo-sender.tsx'), loadMessages('apply', 'papers', 'errors', 'records')]);
+  const [{ PhotoSender }] = await Promise.all([import('./photo-sender.tsx'), loadMessages('papers', 'errors')]);
   return { default: PhotoSender };
 });
 
