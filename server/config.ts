@@ -92,7 +92,7 @@ const settingsSchema = z.object({
   RECORDS_URL: optionalText.refine(isHttpAddress, 'must be empty or an address such as http://10.0.0.7:3000'),
   PORTAL_CITY: z.enum(['on', 'off'], 'must be on or off').default('off'),
   SITES_IDLE_MINUTES: wholeNumber().min(0, 'must be 0 or more').max(10_080, 'must be at most 10080').default(15),
-  SITES_OPEN_MAX: wholeNumber().min(1, 'must be 1 or more').default(60),
+  SITES_OPEN_MAX: wholeNumber().min(1, 'must be 1 or more').default(45),
   DRAIN_SECONDS: wholeNumber().min(0, 'must be 0 or more').max(300, 'must be at most 300').default(0),
   METRICS_PORT: wholeNumber().min(0, 'must be between 0 and 65535').max(65_535, 'must be between 0 and 65535').optional(),
   METRICS_HOST: optionalText.transform((host) => host || '127.0.0.1'),
