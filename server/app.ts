@@ -15,10 +15,10 @@ import { createInternalFetch } from './http/internal-fetch.ts';
 import { createRateLimiter } from './http/rate-limiter.ts';
 import { rejectUnsupportedMethods } from './http/reject-unsupported-methods.ts';
 import { createServerFactory, type RequestInterceptor } from './http/server-factory.ts';
-import { checkSecret } from './identity/check-secret.ts';
 import { recordSecondFactorStart } from './identity/second-factor-deadline.ts';
 import { createSessions } from './identity/sessions.ts';
 import { createVisitors } from './identity/visitors.ts';
+import { warnOfChangedSecret } from './identity/warn-of-changed-secret.ts';
 import { registerBackupMetrics } from './maintenance/last-backup.ts';
 import { scheduleMaintenance } from './maintenance/schedule-maintenance.ts';
 import { createTextLedger } from './messaging/text-ledger.ts';
@@ -154,7 +154,7 @@ async function registerServices(
     hourlyTasks: new HourlyTasks(log),
     ...(city && { city }),
   };
-  await checkSecret(context).catch((error: unknown) => log.warn({ err: error }, 'the secret could not be compared'));
+  await warnOfChangedSecret(context).catch((error: unknown) => log.warn({ err: error }, 'the secret could not be compared'));
   await recordSecondFactorStart(context.store).catch((error: unknown) =>
     log.warn({ err: error }, 'the start of the grace period for second factors could not be stored'),
   );

@@ -10,7 +10,7 @@ const SECRET_FINGERPRINT = 'secret';
  * processes would reject each other's sessions and proofs. Only a derived fingerprint of the secret
  * is stored.
  */
-export async function checkSecret({ store, config, log }: Pick<AppContext, 'store' | 'config' | 'log'>): Promise<void> {
+export async function warnOfChangedSecret({ store, config, log }: Pick<AppContext, 'store' | 'config' | 'log'>): Promise<void> {
   const value = Buffer.from(hkdfSync('sha256', config.secret, '', 'which secret', 16)).toString('hex');
   const before = await store.write(async (tx) => {
     const known = await tx.first(portalMetadata, { where: fieldEquals('name', SECRET_FINGERPRINT) });

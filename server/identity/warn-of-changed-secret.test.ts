@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { collections } from '#model/collections/index.ts';
 import { readConfig } from '../config.ts';
 import { openStore } from '../store/open-store.ts';
-import { checkSecret } from './check-secret.ts';
+import { warnOfChangedSecret } from './warn-of-changed-secret.ts';
 
 test('who starts with another secret than the one before is told, once', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'portal-secret-'));
@@ -14,7 +14,7 @@ test('who starts with another secret than the one before is told, once', async (
   const log = pino({ level: 'warn' }, { write: (line: string) => void told.push((JSON.parse(line) as { msg: string }).msg) });
   const store = await openStore({ databaseUrl: '', dataFolder: folder, collections: Object.values(collections), log });
   const start = (letter: string): Promise<void> =>
-    checkSecret({ store, log, config: readConfig({ PORTAL_DATA: folder, PORTAL_SECRET: letter.repeat(40) }) });
+    warnOfChangedSecret({ store, log, config: readConfig({ PORTAL_DATA: folder, PORTAL_SECRET: letter.repeat(40) }) });
   try {
     await Promise.all([start('a'), start('a')]);
     expect(told).toEqual([]);
