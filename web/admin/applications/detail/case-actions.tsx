@@ -10,9 +10,9 @@ import type { Application } from '../../live/listed-application.ts';
 import { useCan } from '../../session/use-session.ts';
 import type { StatusChange } from '../status/use-status-change.ts';
 import type { Asking } from './asking/use-asking.ts';
+import type { CaseAction } from './case-action.ts';
 import { useCertificateButton } from './certificates/use-certificate-button.tsx';
 import type { CertificateTask } from './certificates/use-certificate-task.ts';
-import type { RowAction } from './row-action.ts';
 
 type ActionName = 'deny' | 'start' | 'putBack' | 'finish' | 'reopen' | 'addDocument' | 'changeReason';
 
@@ -65,7 +65,7 @@ export function CaseActions({ application, certificates, onOpenCertificate, chan
   const { t } = useTranslation();
   const canDecide = useCan()('handleCases');
   const certificate = useCertificateButton(application, certificates, onOpenCertificate);
-  const row: RowAction[] = [];
+  const row: CaseAction[] = [];
   if (certificate) row.push(certificate);
   if (canDecide) {
     const firstStep = application.status === 'ongoing' ? 'putBack' : 'start';
@@ -162,9 +162,9 @@ export function CaseActions({ application, certificates, onOpenCertificate, chan
  * waits for its applicant, the end of waiting.
  */
 function chooseInSight(
-  row: readonly RowAction[],
+  row: readonly CaseAction[],
   { status, awaitsSince }: Application,
-): [first: RowAction | undefined, second: RowAction | undefined] {
+): [first: CaseAction | undefined, second: CaseAction | undefined] {
   const first = row.find(({ variant }) => variant === 'primary') ?? row.find(({ name }) => name === 'addDocument') ?? row[0];
   const next = awaitsSince ? 'ask' : status === 'finished' || status === 'denied' ? 'reopen' : 'deny';
   const second = row.find((action) => action !== first && action.name === next) ?? row.find((action) => action !== first);

@@ -3,7 +3,7 @@ import { useTranslation } from '../../../../use-translation.tsx';
 import type { ListedCertificate } from '../../../certificates/certificate-record.ts';
 import type { Application } from '../../../live/listed-application.ts';
 import { useCan } from '../../../session/use-session.ts';
-import type { RowAction } from '../row-action.ts';
+import type { CaseAction } from '../case-action.ts';
 import { useHasTemplate } from './use-case-certificates.ts';
 import type { CertificateTask } from './use-certificate-task.ts';
 
@@ -21,7 +21,7 @@ export function useCertificateButton(
   application: Application,
   certificates: readonly ListedCertificate[] | undefined,
   onOpen: (task: CertificateTask) => void,
-): RowAction | undefined {
+): CaseAction | undefined {
   const { t } = useTranslation();
   const can = useCan();
   const hasTemplate = useHasTemplate(application.serviceId);

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ButtonVariant } from '../../../ui/button-classes.ts';
 
-/** One button of the row, or one item of its menu. */
-export interface RowAction {
+/** One button of the row of actions of a case, or one item of its menu. */
+export interface CaseAction {
   name: string;
   label: string;
   icon?: ReactNode;
