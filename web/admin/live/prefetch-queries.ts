@@ -1,4 +1,4 @@
-import type { FetchQueryOptions, InfiniteData, QueryClient, QueryKey, UseInfiniteQueryOptions } from '@tanstack/react-query';
+import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
 
 /**
  * Maximum wait of a navigation for its data, in milliseconds; after that the page shows skeletons.
@@ -12,8 +12,12 @@ export function setPrefetchClient(client: QueryClient | undefined): void {
   currentClient = client;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: each query has types of its own
-type Prefetchable = FetchQueryOptions<any, any, any, any> | UseInfiniteQueryOptions<any, Error, InfiniteData<any, any>, QueryKey, any>;
+/** The options of a query; those of an infinite one have `initialPageParam`. */
+interface Prefetchable {
+  readonly queryKey: QueryKey;
+  readonly queryFn?: unknown;
+  readonly initialPageParam?: unknown;
+}
 
 /**
  * Prefetches queries while the code of a page loads; call it in the client loader. Does nothing at
@@ -28,7 +32,7 @@ export async function prefetchQueries(...queries: readonly Prefetchable[]): Prom
     timer = setTimeout(resolve, MAX_WAIT_MS);
   });
   const fetches = queries.map((query) =>
-    'initialPageParam' in query ? client.prefetchInfiniteQuery(query as never) : client.prefetchQuery(query),
+    'initialPageParam' in query ? client.prefetchInfiniteQuery(query as never) : client.prefetchQuery(query as FetchQueryOptions),
   );
   await Promise.race([Promise.all(fetches), timeout]);
   clearTimeout(timer);

@@ -36,7 +36,6 @@ export function useConversation(owner: ConversationOwner): Conversation {
   const [state, setState] = useState<Pick<Conversation, 'status' | 'room' | 'messages' | 'hasEarlier'>>(initialState);
   const [isLoadingEarlier, setIsLoadingEarlier] = useState(false);
   const [typingSince, setTypingSince] = useState(0);
-  const [tries, setTries] = useState(0);
   const sent = useSyncExternalStore(outbox.subscribe, getSentMessages);
   const room = state.room;
   const id = room?.id;
@@ -50,33 +49,37 @@ export function useConversation(owner: ConversationOwner): Conversation {
   );
 
   const found = useRef<string>(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of `tries` loads again
-  useEffect(() => {
-    // The room has just been loaded; this only stores its id.
-    if (found.current !== undefined && found.current === roomId) return;
+  const loading = useRef<AbortController>(undefined);
+  const load = useCallback(async () => {
+    loading.current?.abort();
+    loading.current = new AbortController();
+    const { signal } = loading.current;
     found.current = undefined;
-    let isCurrent = true;
     setState(initialState);
-    (async () => {
+    try {
       const mine = await findOrCreateRoom({ phone, name, roomId, application });
       const newest = await listNewestMessages(mine.id);
-      if (!isCurrent) return;
+      if (signal.aborted) return;
       found.current = mine.id;
       setState({ status: 'ready', room: mine, ...newest });
       if (application === undefined && mine.id !== roomId) saveChatUser({ phone, name, roomId: mine.id });
-    })().catch(() => isCurrent && setState({ ...initialState, status: 'failed' }));
-    return () => {
-      isCurrent = false;
-    };
-  }, [phone, name, roomId, application, tries]);
+    } catch {
+      if (!signal.aborted) setState({ ...initialState, status: 'failed' });
+    }
+  }, [phone, name, roomId, application]);
+  useEffect(() => {
+    // The room has just been loaded; this only stores its id.
+    if (found.current !== undefined && found.current === roomId) return;
+    void load();
+    return () => loading.current?.abort();
+  }, [load, roomId]);
 
   const { status } = state;
   useEffect(() => {
     if (status !== 'failed') return;
-    const retry = () => setTries((count) => count + 1);
-    addEventListener('online', retry);
-    return () => removeEventListener('online', retry);
-  }, [status]);
+    addEventListener('online', load);
+    return () => removeEventListener('online', load);
+  }, [status, load]);
 
   // Ignores messages sent from here: an earlier message of the office may not have been loaded yet.
   const lastRead = state.messages.at(-1)?.created;
@@ -130,7 +133,7 @@ export function useConversation(owner: ConversationOwner): Conversation {
       setIsLoadingEarlier(false);
     }
   };
-  return { ...state, messages, isLoadingEarlier, isTyping, loadEarlier, retry: () => setTries(tries + 1) };
+  return { ...state, messages, isLoadingEarlier, isTyping, loadEarlier, retry: () => void load() };
 }
 
 const initialState = { status: 'loading', room: undefined, messages: [], hasEarlier: false } as const;
