@@ -69,15 +69,17 @@ function collectModules(file: string, found = new Map<string, string>(), later?:
 }
 const IMPORT_PATTERN = /^(?:import|export) (?!type\b)(?:[^'";]*?\sfrom )?'([^']+)'|\bimport\('([^']+)'\)/gm;
 
+const loadKeys = async (path: string): Promise<string[]> => {
+  const module: Record<string, object> = await import(join(root, path));
+  return Object.values(module).flatMap((words) => Object.keys(words));
+};
+
 /** The keys of each message area, by its name in the modules that load messages. */
 async function loadMessageAreas(): Promise<Map<string, Set<string>>> {
   const loaders = ['web/load-messages.ts', 'web/admin/load-staff-messages.ts'].map((path) => readFileSync(join(root, path), 'utf8'));
   const declared = loaders.join('\n').matchAll(/(\w+): \{\s*en: \(\) => import\('#([^']+)'\)/g);
   const found = new Map<string, Set<string>>();
-  for (const [, name = '', path = ''] of declared) {
-    const module: Record<string, object> = await import(join(root, path));
-    found.set(name, new Set(Object.values(module).flatMap((words) => Object.keys(words))));
-  }
+  for (const [, name = '', path = ''] of declared) found.set(name, new Set(await loadKeys(path)));
   return found;
 }
 
@@ -92,9 +94,12 @@ describe('a page', () => {
   it.each(pages)('%s loads every text it shows', async (page) => {
     const all = await loadMessageAreas();
     const sources = [...collectModules(join(root, 'web', page)).values()];
-    const brought = sources.flatMap((text) => Array.from(text.matchAll(/loadMessages\(([^)]*)\)/g), ([, names = '']) => names));
+    const brought = sources.flatMap((text) =>
+      Array.from(text.matchAll(/loadMessages\(((?:[^()]|\([^()]*\))*)\)/g), ([, names = '']) => names),
+    );
     const names = ['frame', ...Array.from(brought.join().matchAll(/'(\w+)'/g), ([, name = '']) => name)];
-    const held = new Set(names.flatMap((name) => [...(all.get(name) ?? [])]));
+    const ownPaths = Array.from(brought.join().matchAll(/en: \(\) => import\('#([^']+)'\)/g), ([, path = '']) => path);
+    const held = new Set([...names.flatMap((name) => [...(all.get(name) ?? [])]), ...(await Promise.all(ownPaths.map(loadKeys))).flat()]);
     const { keys, shapes } = findNamedKeys(sources);
     const said = Object.keys(en).filter((key) => keys.has(key) || shapes.some((shape) => shape.test(key)));
     expect(said.filter((key) => !held.has(key))).toEqual([]);

@@ -1,25 +1,24 @@
 import type { CompiledMessage } from '@lingui/message-utils/compileMessage';
+import type { Language } from '#model/collections/choices.ts';
 import { type PageLanguage, pageLanguages } from '#model/page-languages.ts';
 import { detectPageLanguage } from './language.ts';
 import type { MessageCatalogue } from './use-translation.tsx';
 
-/** Loaders of the compiled messages (vite.config.ts), one chunk for each area and language. */
+/** Loads the compiled messages (vite.config.ts) of an area: one chunk for each language. */
+type AreaLoaders = Readonly<Record<Language, () => Promise<object>>>;
+
+/** The areas of several pages. A page of its own texts names their loaders itself. */
 const messageAreas = {
   /** Used by the layout of every page. */
   frame: { en: () => import('#model/messages/en-layout.ts'), fil: () => import('#model/messages/fil-layout.ts') },
-  home: { en: () => import('#model/messages/en/home.ts'), fil: () => import('#model/messages/fil/home.ts') },
   services: { en: () => import('#model/messages/en/services.ts'), fil: () => import('#model/messages/fil/services.ts') },
-  search: { en: () => import('#model/messages/en/search.ts'), fil: () => import('#model/messages/fil/search.ts') },
   city: { en: () => import('#model/messages/en/city.ts'), fil: () => import('#model/messages/fil/city.ts') },
-  officials: { en: () => import('#model/messages/en/officials.ts'), fil: () => import('#model/messages/fil/officials.ts') },
-  places: { en: () => import('#model/messages/en/places.ts'), fil: () => import('#model/messages/fil/places.ts') },
   placeLabels: { en: () => import('#model/messages/en/place-labels.ts'), fil: () => import('#model/messages/fil/place-labels.ts') },
   documents: { en: () => import('#model/messages/en/documents.ts'), fil: () => import('#model/messages/fil/documents.ts') },
   documentLabels: {
     en: () => import('#model/messages/en/document-labels.ts'),
     fil: () => import('#model/messages/fil/document-labels.ts'),
   },
-  news: { en: () => import('#model/messages/en/news.ts'), fil: () => import('#model/messages/fil/news.ts') },
   contact: { en: () => import('#model/messages/en/contact.ts'), fil: () => import('#model/messages/fil/contact.ts') },
   apply: { en: () => import('#model/messages/en/apply.ts'), fil: () => import('#model/messages/fil/apply.ts') },
   /** Loaded with the application form. */
@@ -30,23 +29,8 @@ const messageAreas = {
    */
   forget: { en: () => import('#model/messages/en/forget-visitor.ts'), fil: () => import('#model/messages/fil/forget-visitor.ts') },
   tracking: { en: () => import('#model/messages/en/tracking.ts'), fil: () => import('#model/messages/fil/tracking.ts') },
-  /** Loaded with the form in which the applicant answers. */
-  answer: { en: () => import('#model/messages/en/answer.ts'), fil: () => import('#model/messages/fil/answer.ts') },
-  myApplications: {
-    en: () => import('#model/messages/en/my-applications.ts'),
-    fil: () => import('#model/messages/fil/my-applications.ts'),
-  },
   myData: { en: () => import('#model/messages/en/my-data.ts'), fil: () => import('#model/messages/fil/my-data.ts') },
-  privacyRequests: {
-    en: () => import('#model/messages/en/privacy-requests.ts'),
-    fil: () => import('#model/messages/fil/privacy-requests.ts'),
-  },
-  certificateCheck: {
-    en: () => import('#model/messages/en/certificate-check.ts'),
-    fil: () => import('#model/messages/fil/certificate-check.ts'),
-  },
   setup: { en: () => import('#model/messages/en/setup.ts'), fil: () => import('#model/messages/fil/setup.ts') },
-  roleNames: { en: () => import('#model/messages/en/role-names.ts'), fil: () => import('#model/messages/fil/role-names.ts') },
   /** Used by the page on which a phone sends photographs to the desk. */
   photos: { en: () => import('#model/messages/en/photos.ts'), fil: () => import('#model/messages/fil/photos.ts') },
   problems: { en: () => import('#model/messages/en/problems.ts'), fil: () => import('#model/messages/fil/problems.ts') },
@@ -69,7 +53,7 @@ const partialCatalogues: Partial<Record<PageLanguage, () => Promise<{ default: o
   ceb: () => import('#model/messages/ceb.ts'),
 };
 
-type MessageArea = keyof typeof messageAreas;
+type MessageArea = keyof typeof messageAreas | AreaLoaders;
 
 /**
  * Imports the messages of an area in a language; those that it lacks are in the language that
@@ -78,7 +62,8 @@ type MessageArea = keyof typeof messageAreas;
  * @throws when the import fails.
  */
 export async function importCatalogue(area: MessageArea, language: PageLanguage): Promise<MessageCatalogue> {
-  const [loaded, own] = await Promise.all([messageAreas[area][pageLanguages[language].content](), partialCatalogues[language]?.()]);
+  const loaders = typeof area === 'string' ? messageAreas[area] : area;
+  const [loaded, own] = await Promise.all([loaders[pageLanguages[language].content](), partialCatalogues[language]?.()]);
   return Object.assign({}, ...Object.values(loaded), own?.default);
 }
 

@@ -1,33 +1,14 @@
 import type { Field } from '#lib/schema/field.ts';
 import type { Language } from '#model/collections/choices.ts';
 import type { MessageKey } from '#model/messages/message-key.ts';
-import { listOwnOptions, type OwnOption, type OwnOptions } from '#model/settings/own-options.ts';
+import { listOwnOptions, type OwnOptions } from '#model/settings/own-options.ts';
 import type { Translate } from '../use-translation.tsx';
+import { labelOwnOption } from './label-choice.ts';
 
 /** An option of a select field with its label. */
 export interface Choice {
   value: string;
   label: string;
-}
-
-/** Returns the label of an office's own option. */
-export const labelOwnOption = ({ name, nameFil }: OwnOption, language: Language): string => (language === 'fil' && nameFil) || name;
-
-/**
- * Returns the label of a value: that of the office's own option, or the message of a declared one.
- * A value that is neither, because the office removed its option, is shown as it is.
- *
- * @param message returns the message of a declared option
- */
-export function labelChoice<Declared extends string>(
-  value: string,
-  { declared, own, language }: { declared: readonly Declared[]; own: readonly OwnOption[]; language: Language },
-  message: (option: Declared) => string,
-): string {
-  const option = own.find(({ name }) => name === value);
-  if (option) return labelOwnOption(option, language);
-  const known = declared.find((one) => one === value);
-  return known === undefined ? value : message(known);
 }
 
 /**

@@ -4,7 +4,7 @@ import { getChosenPurpose, toPurposeAnswers } from '#model/forms/own-purpose.ts'
 import type { MessageKey } from '#model/messages/message-key.ts';
 import { SelectInput } from '../ui/select-input.tsx';
 import { useTranslation } from '../use-translation.tsx';
-import { labelOwnOption } from './list-choices.ts';
+import { labelOwnOption } from './label-choice.ts';
 import { useSite } from './use-site.ts';
 
 interface PurposeSelectProps extends Omit<ComponentProps<typeof SelectInput>, 'options' | 'value' | 'onChange'> {

@@ -1,82 +1,27 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-const interactiveSelector = 'a[href], button, input, select, textarea, summary';
-/** Distance in pixels between the floating element and the element it avoids. */
-const GAP_PX = 8;
-/** Changes of the page are debounced, so that typing does not measure with each letter. */
-const DEBOUNCE_MS = 200;
-
 /**
  * Returns how far, in pixels, to raise a floating element at the lower edge, so that it covers no
- * interactive element while the page rests.
+ * interactive element while the page rests. The code that measures loads where the element floats.
  *
- * @param floating element with a fixed position; one that is not fixed covers nothing.
- * @param resetKey of the page: when it changes, the new page is measured at once.
+ * @param media query that matches where the element floats.
  */
-export function useFloatingOffset(floating: RefObject<HTMLElement | null>, resetKey: string): number {
-  const [lift, setLift] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page has other interactive elements
+export function useFloatingOffset(floating: RefObject<HTMLElement | null>, media: string): number {
+  const [offset, setOffset] = useState(0);
   useEffect(() => {
-    const look = () => setLift(floating.current ? measureOffset(floating.current) : 0);
-    let calm: ReturnType<typeof setTimeout> | undefined;
-    const lookSoon = () => {
-      clearTimeout(calm);
-      calm = setTimeout(look, DEBOUNCE_MS);
+    const ended = new AbortController();
+    const query = matchMedia(media);
+    const start = async () => {
+      if (!query.matches) return;
+      query.removeEventListener('change', start);
+      // Without a network the element stays where it is.
+      const code = await import('./watch-floating-offset.ts').catch(() => undefined);
+      if (!code || !floating.current || ended.signal.aborted) return;
+      ended.signal.addEventListener('abort', code.watchFloatingOffset(floating.current, setOffset));
     };
-    let isFirst = true;
-    // The observer reports first when the layout is done anyway. The root is as wide as the window,
-    // the body as large as the content.
-    const size = new ResizeObserver(() => {
-      if (isFirst) look();
-      else lookSoon();
-      isFirst = false;
-    });
-    for (const each of [document.documentElement, document.body]) size.observe(each);
-    // Content changes inside an element of fixed size.
-    const late = new MutationObserver(lookSoon);
-    late.observe(document.body, { childList: true, subtree: true });
-    for (const event of ['scroll', 'resize']) addEventListener(event, lookSoon, { passive: true });
-    return () => {
-      clearTimeout(calm);
-      late.disconnect();
-      size.disconnect();
-      for (const event of ['scroll', 'resize']) removeEventListener(event, lookSoon);
-    };
-  }, [floating, resetKey]);
-  return lift;
-}
-
-function measureOffset(own: HTMLElement): number {
-  const style = getComputedStyle(own);
-  if (style.position !== 'fixed') return 0;
-  // Position without the current offset, also during the transition.
-  const lowest = innerHeight - Number.parseFloat(style.bottom) - own.offsetHeight;
-  const right = document.documentElement.clientWidth - Number.parseFloat(style.right) + GAP_PX;
-  const left = right - own.offsetWidth - 2 * GAP_PX;
-  const lowestEdge = lowest + own.offsetHeight + GAP_PX;
-  const below = [...document.querySelectorAll(interactiveSelector)]
-    .filter((each) => !isInOffscreenItem(each))
-    .map((each) => ({ each, rect: each.getBoundingClientRect() }))
-    .filter(({ rect }) => rect.width > 1 && rect.right > left && rect.left < right && rect.bottom > 0 && rect.top < lowestEdge)
-    // A closed menu has a position too, and map markers move with the map. Checked only for the few
-    // candidates, because it costs a hundred times as much as a position.
-    .filter(({ each }) => each !== own && each.checkVisibility() && !each.closest('[data-movable]'))
-    .map(({ rect }) => rect);
-  let top = lowest;
-  for (;;) {
-    const hit = below.filter((each) => each.bottom > top - GAP_PX && each.top < top + own.offsetHeight + GAP_PX);
-    if (hit.length === 0) return lowest - top;
-    top = Math.min(...hit.map((each) => each.top)) - GAP_PX - own.offsetHeight - 1;
-    // The element belongs to the lower edge: where there is no room it stays there.
-    if (top < innerHeight / 3) return 0;
-  }
-}
-
-/**
- * Inside an item of a list that begins below the window: its content may not be laid out yet
- * (`content-visibility`), and reading a position would force the layout.
- */
-function isInOffscreenItem(each: Element): boolean {
-  const item = each.closest('li');
-  return item !== null && item.getBoundingClientRect().top > innerHeight;
+    query.addEventListener('change', start, { signal: ended.signal });
+    void start();
+    return () => ended.abort();
+  }, [floating, media]);
+  return offset;
 }

@@ -1,6 +1,5 @@
 import { MessageCircleMore } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
-import { useLocation } from 'react-router';
 import { useHydrated } from '../../parts/use-hydrated.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -26,7 +25,7 @@ export function ChatLink({ chat: { isOpen, isLoading, unread }, className }: { c
   const { t, to } = useTranslation();
   const isHydrated = useHydrated();
   const link = useRef<HTMLAnchorElement>(null);
-  const lift = useFloatingOffset(link, useLocation().pathname);
+  const lift = useFloatingOffset(link, '(min-width: 64rem)');
   return (
     <a
       ref={link}

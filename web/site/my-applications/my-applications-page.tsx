@@ -14,7 +14,10 @@ import { useTranslation } from '../../use-translation.tsx';
 import { ForgetMe } from '../forget/forget-me.tsx';
 import type { Route } from './+types/my-applications-page.ts';
 
-await loadMessages('myApplications');
+await loadMessages({
+  en: () => import('#model/messages/en/my-applications.ts'),
+  fil: () => import('#model/messages/fil/my-applications.ts'),
+});
 
 /** Loads for whoever verified a number a moment ago, and otherwise when the button is clicked. */
 const MyApplicationsPanel = lazy(async () => {

@@ -10,7 +10,15 @@ import type { Route } from './+types/my-data-page.ts';
 import { MailSubscriptionForm } from './mail-subscription-form.tsx';
 import { MyDataPanel } from './my-data-panel.tsx';
 
-await loadMessages('myData', 'verify', 'records', 'roleNames', 'privacyRequests', 'errors', 'contact');
+await loadMessages(
+  'myData',
+  'verify',
+  'records',
+  { en: () => import('#model/messages/en/role-names.ts'), fil: () => import('#model/messages/fil/role-names.ts') },
+  { en: () => import('#model/messages/en/privacy-requests.ts'), fil: () => import('#model/messages/fil/privacy-requests.ts') },
+  'errors',
+  'contact',
+);
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ facts: context.get(pageContext).facts });
 

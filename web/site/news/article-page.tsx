@@ -12,7 +12,7 @@ import { NewsCard } from './news-card.tsx';
 import { useCountView } from './use-count-view.ts';
 import { useSlowNavigation } from './use-slow-navigation.ts';
 
-await loadMessages('news');
+await loadMessages({ en: () => import('#model/messages/en/news.ts'), fil: () => import('#model/messages/fil/news.ts') });
 
 export const loader = (args: Route.LoaderArgs) => loadArticle(args);
 

@@ -10,7 +10,7 @@ import { loadOfficials } from './load-officials.ts';
 import { OfficialList } from './official-list.tsx';
 import { OfficialsPlaceholder } from './officials-placeholder.tsx';
 
-await loadMessages('officials');
+await loadMessages({ en: () => import('#model/messages/en/officials.ts'), fil: () => import('#model/messages/fil/officials.ts') });
 
 export async function loader(args: Route.LoaderArgs) {
   return { officials: await loadOfficials(args) };

@@ -12,7 +12,7 @@ import { PlacesBoard } from './places-board.tsx';
 import { readPlacesQuery } from './places-query.ts';
 import { useHardNavigationLinks } from './use-hard-navigation-links.ts';
 
-await loadMessages('places', 'placeLabels');
+await loadMessages({ en: () => import('#model/messages/en/places.ts'), fil: () => import('#model/messages/fil/places.ts') }, 'placeLabels');
 
 export const loader = (args: Route.LoaderArgs) => loadPlaces(args);
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { type Language, placeCategories } from '#model/collections/choices.ts';
 import { getOfficeWords } from '#model/office-words.ts';
 import { loadMessages } from '../../load-messages.ts';
-import { labelChoice } from '../../parts/list-choices.ts';
+import { labelChoice } from '../../parts/label-choice.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { TranslationMark } from '../../parts/translation-mark.tsx';
 import { useSite } from '../../parts/use-site.ts';
@@ -20,7 +20,13 @@ import { ReportLink } from './report-link.tsx';
 import { SearchForm } from './search-form.tsx';
 import { buildSearchPath } from './search-query.ts';
 
-await loadMessages('search', 'services', 'placeLabels', 'documents', 'documentLabels');
+await loadMessages(
+  { en: () => import('#model/messages/en/search.ts'), fil: () => import('#model/messages/fil/search.ts') },
+  'services',
+  'placeLabels',
+  'documents',
+  'documentLabels',
+);
 
 export const loader = (args: Route.LoaderArgs) => loadSearch(args);
 

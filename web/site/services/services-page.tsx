@@ -1,7 +1,7 @@
 import { slugify } from '#lib/slugify.ts';
 import { serviceCategories } from '#model/collections/choices.ts';
 import { loadMessages } from '../../load-messages.ts';
-import { labelChoice } from '../../parts/list-choices.ts';
+import { labelChoice } from '../../parts/label-choice.ts';
 import { PageBanner } from '../../parts/page-banner.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { useOrigin, useSite } from '../../parts/use-site.ts';

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { serviceCategories } from '#model/collections/choices.ts';
-import { labelOwnOption } from '../../parts/list-choices.ts';
+import { labelOwnOption } from '../../parts/label-choice.ts';
 import { useSite } from '../../parts/use-site.ts';
 import { Button } from '../../ui/button.tsx';
 import { FilterButtons } from '../../ui/filter-buttons.tsx';

@@ -24,7 +24,15 @@ const PhoneVerification = lazy(async () => ({
 /** Loads only while the office waits for something. */
 const AnswerForm = lazy(async () => {
   const [{ AnswerForm }] = await loadCode(() =>
-    Promise.all([import('./answer-form.tsx'), loadMessages('answer', 'apply', 'papers', 'records')]),
+    Promise.all([
+      import('./answer-form.tsx'),
+      loadMessages(
+        { en: () => import('#model/messages/en/answer.ts'), fil: () => import('#model/messages/fil/answer.ts') },
+        'apply',
+        'papers',
+        'records',
+      ),
+    ]),
   );
   return { default: AnswerForm };
 });

@@ -20,7 +20,10 @@ import type { Route } from './+types/verify-page.ts';
 import { type Outcome, outcomes, shownFacts, textDays } from './outcomes.ts';
 import scriptUrl from './verify-script.ts?worker&url';
 
-await loadMessages('certificateCheck');
+await loadMessages({
+  en: () => import('#model/messages/en/certificate-check.ts'),
+  fil: () => import('#model/messages/fil/certificate-check.ts'),
+});
 
 /** The page has one small script instead of the application. */
 export const handle: HydrationHandle = { scripts: 'none' };
