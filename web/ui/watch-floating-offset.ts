@@ -5,8 +5,8 @@ const GAP_PX = 8;
 const DEBOUNCE_MS = 200;
 
 /**
- * Measures how far, in pixels, a floating element at the lower edge must be raised so that it covers
- * no interactive element while the page rests: at once, and after each change of the page.
+ * Measures how far, in pixels, a floating element at the lower edge must be raised so that it
+ * covers no interactive element while the page rests: at once, and after each change of the page.
  *
  * @param floating element with a fixed position; one that is not fixed covers nothing.
  * @param onOffset called with each measured offset.
