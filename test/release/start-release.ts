@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 export interface RunningRelease {
   readonly child: ChildProcess;
+  /** The address that it prints. */
   readonly url: string;
   /** Everything it has printed. */
   readonly said: () => string;
@@ -30,7 +31,7 @@ export async function startRelease(
   const closed = once(child, 'close').then(([code]) => code as number | null);
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout.on('data', () => {
-      const [found] = /http:\/\/localhost:\d+/.exec(text) ?? [];
+      const [, found] = /^The portal is .*?(https?:\/\/[^\s/]+)/m.exec(text) ?? [];
       if (found !== undefined) resolve(found);
     });
     void closed.then((code) => reject(new Error(`It ended with ${code} before it was ready: ${text}`)));
