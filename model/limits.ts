@@ -75,6 +75,17 @@ export const limits = {
   myDataMessages: 200,
   /** 'My applications': of one person. */
   myApplications: 30,
+  /** Changes of the appointment of one application, and of all of a number, in a day. */
+  appointmentChangesPerDay: 5,
+  appointmentChangesPerNumberDay: 12,
+  appointmentChangesPerAddressHour: 60,
+  /** Appointments that a number has open at once. */
+  openAppointmentsPerNumber: 6,
+  /** Queue numbers of a day, and what the screen in the hall shows of them. */
+  ticketsPerDay: 999,
+  countersOnScreen: 6,
+  nextOnScreen: 6,
+  counterNameLength: 20,
   /** Messages that a number writes in its cases, and conversations of it that are looked at. */
   caseMessagesPerNumberHour: 30,
   caseConversations: 50,

@@ -14,6 +14,12 @@ export const choosePaper = (page: Page, requirement: string, name: string) =>
  * verified number to the consent in the last step.
  */
 export async function fillApplication(page: Page): Promise<void> {
+  await fillPersonAndPapers(page);
+  await page.getByRole('checkbox').check();
+}
+
+/** The same up to the step after the papers. */
+export async function fillPersonAndPapers(page: Page): Promise<void> {
   await page.getByLabel('First Name').fill('Niña');
   await page.getByLabel('Last Name').fill('Dela Cruz');
   await fillDateOfBirth(page);
@@ -24,5 +30,4 @@ export async function fillApplication(page: Page): Promise<void> {
   await choosePaper(page, 'Valid ID', 'id.pdf');
   await page.getByLabel('Purpose').selectOption('school');
   await pressNext(page);
-  await page.getByRole('checkbox').check();
 }

@@ -23,6 +23,11 @@ const messageAreas = {
   apply: { en: () => import('#model/messages/en/apply.ts'), fil: () => import('#model/messages/fil/apply.ts') },
   /** Loaded with the application form. */
   papers: { en: () => import('#model/messages/en/papers.ts'), fil: () => import('#model/messages/fil/papers.ts') },
+  /** Loaded where times of the office are chosen. */
+  appointments: {
+    en: () => import('#model/messages/en/appointments.ts'),
+    fil: () => import('#model/messages/fil/appointments.ts'),
+  },
   verify: { en: () => import('#model/messages/en/verify.ts'), fil: () => import('#model/messages/fil/verify.ts') },
   /**
    * Used where somebody has verified a phone number: removes personal data from a shared device.

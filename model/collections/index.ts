@@ -2,6 +2,7 @@ import type { Collection } from '#lib/schema/collection.ts';
 import { getCollectionId } from '#lib/schema/collection.ts';
 import { applicationHolds } from './application-holds.ts';
 import { applications } from './applications.ts';
+import { appointments } from './appointments.ts';
 import { audit } from './audit.ts';
 import { blotterAnswers } from './blotter-answers.ts';
 import { breaches } from './breaches.ts';
@@ -22,6 +23,7 @@ import { privacyRequests } from './privacy-requests.ts';
 import { problemReports } from './problem-reports.ts';
 import { publicDocuments } from './public-documents.ts';
 import { pushSubscriptions } from './push-subscriptions.ts';
+import { queueTickets } from './queue-tickets.ts';
 import { roles } from './roles.ts';
 import { roomNotes } from './room-notes.ts';
 import { services } from './services.ts';
@@ -35,6 +37,8 @@ export const collections = {
   news,
   services,
   applications,
+  appointments,
+  queue_tickets: queueTickets,
   blotter_answers: blotterAnswers,
   case_notes: caseNotes,
   application_holds: applicationHolds,

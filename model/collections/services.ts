@@ -1,6 +1,7 @@
 import { accessPresets } from '#lib/schema/access-rules.ts';
 import { defineCollection } from '#lib/schema/collection.ts';
 import { bool, file, json, number, objectList, openSelect, select, text, textList } from '#lib/schema/fields.ts';
+import type { AppointmentPlan } from '../appointments/appointment-plan.ts';
 import type { TranslatedItem } from '../localize-record.ts';
 import { grantTo } from '../roles/grant-to.ts';
 import type { ServiceForm } from '../service-form/service-form.ts';
@@ -59,6 +60,8 @@ export const services = defineCollection({
     form: json<ServiceForm | null>({ label: 'services.form', maxBytes: 120_000 }),
     /** Counts the changes of the form: an application keeps the version it was made with. */
     formVersion: number({ label: 'services.formVersion', readOnly: true, integer: true, min: 0 }),
+    /** The times that the service offers to come; null for none. */
+    appointments: json<AppointmentPlan | null>({ label: 'services.appointments', maxBytes: 20_000 }),
     /** Who signs the document; empty when nothing is signed. */
     signatory: openSelect({ label: 'services.signatory', options: positions, ownOptions: 'ownPositions' }),
     /** The Lupon desk says of each application whether a case is pending. */

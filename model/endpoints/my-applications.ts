@@ -1,4 +1,5 @@
 import type { ApplicationStatus } from '../collections/choices.ts';
+import type { OwnAppointment } from './appointments.ts';
 
 /**
  * `GET`, {@link MyApplicationsOverview}: the applications of the number that the visitor verified,
@@ -51,6 +52,9 @@ export interface OpenedApplication extends ApplicationSummary {
   readonly applicationNumber: string;
   /** Stored names of the finished documents. */
   readonly documents: readonly string[];
+  readonly appointment: OwnAppointment | null;
+  /** Id of the service when a time can be chosen for this application; '' when not. */
+  readonly timesOf: string;
   /** Id of the service that can be applied for again with these answers; '' when it cannot. */
   readonly serviceId: string;
 }

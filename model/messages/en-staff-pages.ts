@@ -1,3 +1,4 @@
+import { adminAppointments } from './en/admin-appointments.ts';
 import { adminCity } from './en/admin-city.ts';
 import { adminDocuments } from './en/admin-documents.ts';
 import { adminNews } from './en/admin-news.ts';
@@ -9,6 +10,7 @@ import { adminServices } from './en/admin-services.ts';
 import { adminSettings } from './en/admin-settings.ts';
 import { adminStaff } from './en/admin-staff.ts';
 import { alerts } from './en/alerts.ts';
+import { appointments } from './en/appointments.ts';
 import { documentLabels } from './en/document-labels.ts';
 import { placeLabels } from './en/place-labels.ts';
 import { privacyRequests } from './en/privacy-requests.ts';
@@ -27,6 +29,8 @@ export default {
   ...adminServices,
   ...adminOfficials,
   ...alerts,
+  ...appointments,
+  ...adminAppointments,
   ...problems,
   ...adminProblems,
   ...adminStaff,

@@ -1,6 +1,7 @@
 import { alerts } from './en/alerts.ts';
 import { answer } from './en/answer.ts';
 import { apply } from './en/apply.ts';
+import { appointments } from './en/appointments.ts';
 import { certificateCheck } from './en/certificate-check.ts';
 import { city } from './en/city.ts';
 import { contact } from './en/contact.ts';
@@ -54,6 +55,7 @@ export default {
   ...places,
   ...apply,
   ...answer,
+  ...appointments,
   ...myApplications,
   ...myData,
   ...privacyRequests,

@@ -1,3 +1,4 @@
+import { adminAppointments } from './fil/admin-appointments.ts';
 import { adminCity } from './fil/admin-city.ts';
 import { adminDocuments } from './fil/admin-documents.ts';
 import { adminNews } from './fil/admin-news.ts';
@@ -9,6 +10,7 @@ import { adminServices } from './fil/admin-services.ts';
 import { adminSettings } from './fil/admin-settings.ts';
 import { adminStaff } from './fil/admin-staff.ts';
 import { alerts } from './fil/alerts.ts';
+import { appointments } from './fil/appointments.ts';
 import { documentLabels } from './fil/document-labels.ts';
 import { placeLabels } from './fil/place-labels.ts';
 import { privacyRequests } from './fil/privacy-requests.ts';
@@ -27,6 +29,8 @@ export default {
   ...adminServices,
   ...adminOfficials,
   ...alerts,
+  ...appointments,
+  ...adminAppointments,
   ...problems,
   ...adminProblems,
   ...adminStaff,

@@ -1,6 +1,7 @@
 import { alerts } from './fil/alerts.ts';
 import { answer } from './fil/answer.ts';
 import { apply } from './fil/apply.ts';
+import { appointments } from './fil/appointments.ts';
 import { certificateCheck } from './fil/certificate-check.ts';
 import { city } from './fil/city.ts';
 import { contact } from './fil/contact.ts';
@@ -54,6 +55,7 @@ export default {
   ...places,
   ...apply,
   ...answer,
+  ...appointments,
   ...myApplications,
   ...myData,
   ...privacyRequests,

@@ -3,6 +3,7 @@ import type { Collection } from '#lib/schema/collection.ts';
 import { serializeDate } from '#lib/serialize-date.ts';
 import { applicationHolds } from '#model/collections/application-holds.ts';
 import { applications } from '#model/collections/applications.ts';
+import { appointments } from '#model/collections/appointments.ts';
 import { blotterAnswers } from '#model/collections/blotter-answers.ts';
 import { caseNotes } from '#model/collections/case-notes.ts';
 import { certificates } from '#model/collections/certificates.ts';
@@ -87,11 +88,12 @@ export async function removeCorrectedFacts(tx: Tx, collection: string, record: s
   await tx.removeWhere(correctedFacts, and(fieldEquals('collection', collection), fieldEquals('record', record)));
 }
 
-/** Removes what the office wrote about an application, the mentions in it, and its hold. */
+/** Removes what the office wrote about an application, its appointments, mentions and hold. */
 export async function removeCaseNotes(tx: Tx, application: string): Promise<void> {
   await tx.removeWhere(caseNotes, fieldEquals('application', application));
   await tx.removeWhere(mentions, fieldEquals('application', application));
   await tx.removeWhere(blotterAnswers, fieldEquals('application', application));
+  for (const { id } of await tx.list(appointments, { where: fieldEquals('application', application) })) await tx.remove(appointments, id);
   if ((await tx.get(applicationHolds, application)) !== undefined) await tx.remove(applicationHolds, application);
 }
 

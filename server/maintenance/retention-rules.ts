@@ -11,6 +11,7 @@ import { messages } from '#model/collections/messages.ts';
 import { photoLinks } from '#model/collections/photo-links.ts';
 import { privacyRequests } from '#model/collections/privacy-requests.ts';
 import { problemReports } from '#model/collections/problem-reports.ts';
+import { queueTickets } from '#model/collections/queue-tickets.ts';
 import { roomNotes } from '#model/collections/room-notes.ts';
 import {
   correctedFacts,
@@ -82,6 +83,7 @@ export function createRetentionRules(
       ...old('messages', messages, 'created', chat),
       apply: async (tx, { id }) => (await removeRecordWithFiles(tx, messages, id)) !== undefined,
     },
+    { ...old('queue', queueTickets, 'created', codeDays), apply: createRemover(queueTickets) },
     { ...old('contact', contactMessages, 'created', chat), apply: createRemover(contactMessages) },
     { ...old('corrections', correctedFacts, 'created', applicationDays), apply: createRemover(correctedFacts) },
     {

@@ -1,4 +1,5 @@
 import type { Field, FileField, TextField } from '#lib/schema/field.ts';
+import { defaultPlan } from '#model/appointments/appointment-plan.ts';
 import { createForm, createQuestion } from '../sample-form.ts';
 import { UPLOAD } from './oracle.ts';
 
@@ -15,6 +16,7 @@ const jsonValues: Readonly<Record<string, readonly [held: unknown, sent: unknown
   parts: [['seal'], ['photo']],
   capabilities: [['readCases'], ['readAudit']],
   form: [createForm([]), createForm([createQuestion('sent', 'yesNo')])],
+  appointments: [defaultPlan, { ...defaultPlan, capacity: 3 }],
   site: [{ name: 'Held' }, { name: 'Sent' }],
   office: [{ quietFrom: '20:00' }, { quietFrom: '22:00' }],
 };

@@ -1,4 +1,5 @@
 import type { Language } from '#model/collections/choices.ts';
+import type { OwnAppointment } from '#model/endpoints/appointments.ts';
 
 /**
  * An application, an answer about one, or a report of a problem, that was submitted without a
@@ -29,5 +30,10 @@ export interface QueuedApplication {
   readonly answerTo?: { readonly id: string; readonly number: string };
   /** A report of a problem. `serviceId` is '' then, and the number of the receipt its ticket's. */
   readonly isReport?: true;
-  readonly receipt?: { readonly applicationNumber: string; readonly dueDate: string; readonly email: string };
+  readonly receipt?: {
+    readonly applicationNumber: string;
+    readonly dueDate: string;
+    readonly email: string;
+    readonly appointment?: OwnAppointment | null;
+  };
 }

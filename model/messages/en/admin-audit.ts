@@ -37,6 +37,8 @@ export const adminAudit = {
   'audit.account.session_ended': 'signed out of another browser',
   'audit.account.sessions_ended': 'signed out everywhere else',
   'audit.of.application_holds': 'Held application',
+  'audit.of.appointments': 'Appointment',
+  'audit.of.queue_tickets': 'Queue number',
   'audit.of.applications': 'Application',
   'audit.of.officials': 'Official',
   'audit.of.news': 'Article',

@@ -81,6 +81,7 @@ export const admin = {
   'admin.menu.narrow': 'Make the menu narrow',
   'admin.menu.widen': 'Make the menu wide',
   'admin.menu.overview': 'Overview',
+  'admin.menu.appointments': 'Appointments',
   'admin.menu.applications': 'Applications',
   'admin.menu.news': 'News Article',
   'admin.menu.officials': 'Officials',

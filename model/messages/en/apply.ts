@@ -10,6 +10,8 @@ export const apply = {
   'apply.stepDone': '(done)',
   'apply.step.personal': 'Personal Information',
   'apply.step.documents': 'Document Upload',
+  'apply.step.time': 'Time to come',
+  'apply.step.timeHint': 'Choose when you will come to the office. You can also choose later.',
   'apply.step.review': 'Review & Submit',
   'apply.step.personalHint': 'Write your name as on your ID.',
   'apply.step.documentsHint': 'A clear photograph of each paper is enough: JPG, PNG or PDF, up to 5 MB each.',

@@ -14,6 +14,17 @@ export const notifications = {
   'notice.subject.finished': 'Your application {number} is ready for release',
   'notice.subject.denied': 'Your application {number} was denied',
   'notice.subject.revoked': 'A certificate of your application {number} was revoked',
+  'notice.subject.appointment': 'Your appointment for application {number}',
+  'notice.subject.appointmentReminder': 'Tomorrow: your appointment for application {number}',
+  'notice.appointment.booked':
+    '{place}: your appointment for {service}, application {number}, is on {time}. You can move or cancel it on our website under Track.',
+  'notice.appointment.moved': '{place}: your appointment for {service}, application {number}, was moved to {time}.',
+  'notice.appointment.cancelled':
+    '{place}: your appointment of {time} for application {number} was cancelled. You can choose another time on our website under Track.',
+  'notice.appointment.reminder':
+    '{place}: we expect you on {time} for {service}, application {number}. Cannot come? Move it on our website under Track, or call {phone}',
+  'notice.appointment.chosen': 'Your appointment: {time}.',
+  'notice.appointment.taken': 'The time you chose ({time}) was taken meanwhile. Please choose another one on our website under Track.',
   'notice.revoked':
     '{place}: we revoked the certificate {certificate} of your application {number}. Reason: {reason} Please do not use it any more. Questions? Call {phone}',
   'notice.problem.title': 'A problem was reported',

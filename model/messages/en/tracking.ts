@@ -44,6 +44,7 @@ export const tracking = {
   'tracking.event.promised': 'Expected to be ready',
   'tracking.more.denied': 'Is this your application? Verify your number to see the reason.',
   'tracking.more.finished': 'Is this your application? Verify your number to see the finished documents.',
+  'tracking.more.appointment': 'Is this your application? Verify your number to choose, see or move your time at the office.',
   'tracking.more.open': 'Verify my number',
   'tracking.more.other': 'The number you verified is not the one of this application, so there is nothing more to show.',
   'tracking.more.asked': 'Is this your application? Verify your number to see what we need.',

@@ -38,6 +38,8 @@ export const adminAudit: Record<keyof typeof english, string> = {
   'audit.account.session_ended': 'nag-sign out sa ibang browser',
   'audit.account.sessions_ended': 'nag-sign out sa lahat ng iba',
   'audit.of.application_holds': 'Nakareserbang application',
+  'audit.of.appointments': 'Appointment',
+  'audit.of.queue_tickets': 'Number sa pila',
   'audit.of.applications': 'Application',
   'audit.of.officials': 'Opisyal',
   'audit.of.news': 'Balita',

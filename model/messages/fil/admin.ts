@@ -84,6 +84,7 @@ export const admin: Record<keyof typeof english, string> = {
   'admin.menu.narrow': 'Paliitin ang menu',
   'admin.menu.widen': 'Palawakin ang menu',
   'admin.menu.overview': 'Overview',
+  'admin.menu.appointments': 'Mga appointment',
   'admin.menu.applications': 'Mga Application',
   'admin.menu.news': 'Balita',
   'admin.menu.officials': 'Mga Opisyal',

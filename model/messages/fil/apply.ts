@@ -11,6 +11,8 @@ export const apply: Record<keyof typeof english, string> = {
   'apply.stepDone': '(tapos na)',
   'apply.step.personal': 'Tungkol sa inyo',
   'apply.step.documents': 'Mga Requirement',
+  'apply.step.time': 'Oras ng pagpunta',
+  'apply.step.timeHint': 'Pumili po kung kailan kayo pupunta sa opisina. Puwede ring mamaya na lang.',
   'apply.step.review': 'Tingnan at Ipasa',
   'apply.step.personalHint': 'Isulat po ang pangalan ninyo gaya ng nasa ID.',
   'apply.step.documentsHint': 'Sapat na po ang malinaw na litrato ng bawat requirement: JPG, PNG o PDF, hanggang 5 MB bawat isa.',

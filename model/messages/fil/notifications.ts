@@ -12,6 +12,17 @@ export const notifications: Record<keyof typeof english, string> = {
   'notice.subject.finished': 'Puwede na pong kunin: application {number}',
   'notice.subject.denied': 'Hindi pa po naaprubahan ang application ninyo {number}',
   'notice.subject.revoked': 'Binawi ang certificate ng application ninyong {number}',
+  'notice.subject.appointment': 'Ang appointment ninyo para sa application {number}',
+  'notice.subject.appointmentReminder': 'Bukas na po: appointment ninyo para sa application {number}',
+  'notice.appointment.booked':
+    '{place}: ang appointment po ninyo para sa {service}, application {number}, ay sa {time}. Puwede itong ilipat o i-cancel sa website namin, sa Track.',
+  'notice.appointment.moved': '{place}: inilipat po sa {time} ang appointment ninyo para sa {service}, application {number}.',
+  'notice.appointment.cancelled':
+    '{place}: na-cancel po ang appointment ninyo sa {time} para sa application {number}. Puwede kayong pumili ng ibang oras sa website namin, sa Track.',
+  'notice.appointment.reminder':
+    '{place}: inaasahan po namin kayo sa {time} para sa {service}, application {number}. Hindi makakapunta? Ilipat po ito sa website namin, sa Track, o tumawag sa {phone}',
+  'notice.appointment.chosen': 'Ang appointment po ninyo: {time}.',
+  'notice.appointment.taken': 'May nakauna na po sa napili ninyong oras ({time}). Pumili po ng iba sa website namin, sa Track.',
   'notice.revoked':
     '{place}: binawi po namin ang certificate {certificate} ng application ninyong {number}. Dahilan: {reason} Huwag na po itong gamitin. May tanong? Tumawag sa {phone}',
   'notice.problem.title': 'May iniulat na problema',

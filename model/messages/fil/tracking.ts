@@ -45,6 +45,8 @@ export const tracking: Record<keyof typeof english, string> = {
   'tracking.event.promised': 'Inaasahang araw',
   'tracking.more.denied': 'Sa inyo po ba ang application na ito? I-verify ang number ninyo para makita ang dahilan.',
   'tracking.more.finished': 'Sa inyo po ba ang application na ito? I-verify ang number ninyo para makita ang mga natapos na dokumento.',
+  'tracking.more.appointment':
+    'Sa inyo po ba ang application na ito? I-verify ang number ninyo para mapili, makita o mailipat ang oras sa opisina.',
   'tracking.more.open': 'I-verify ang number ko',
   'tracking.more.other': 'Iba po ang na-verify ninyong number sa nasa application na ito, kaya ito lang ang maipapakita.',
   'tracking.more.asked': 'Sa inyo po ba ito? I-verify ang number ninyo para makita ang kailangan.',

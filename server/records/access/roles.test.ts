@@ -62,6 +62,16 @@ const guarded: Readonly<Record<string, readonly Capability[]>> = {
   'view applications': ['readCases', 'handleCases'],
   'create applications': ['handleCases'],
   'update applications': ['handleCases'],
+  'list appointments': ['readCases', 'handleCases'],
+  'view appointments': ['readCases', 'handleCases'],
+  'POST /api/applications/ROOM/appointment': ['handleCases'],
+  'DELETE /api/applications/ROOM/appointment': ['handleCases'],
+  'POST /api/appointments/ROOM/state': ['handleCases'],
+  'list queue_tickets': ['readCases', 'handleCases'],
+  'view queue_tickets': ['readCases', 'handleCases'],
+  'POST /api/queue/tickets': ['handleCases'],
+  'POST /api/queue/call-next': ['handleCases'],
+  'POST /api/queue/tickets/ROOM': ['handleCases'],
   'list case_notes': ['readCases', 'handleCases'],
   'view case_notes': ['readCases', 'handleCases'],
   'create case_notes': ['handleCases'],
@@ -209,6 +219,9 @@ const guardedByAll: Readonly<Record<string, readonly Capability[]>> = {
 const ownRules: readonly string[] = [
   // Counts and medians for everybody.
   '/api/problem-figures',
+  // Free times, and the screen in the hall, without any person.
+  '/api/services/*/times',
+  '/api/now-serving',
   '/api/verify/*',
   // The barangays of a city.
   '/api/city',

@@ -10,6 +10,7 @@ import { noCapabilities } from '../../identity/role-capabilities.ts';
 import { getNotificationTranslator } from '../../messaging/notification-texts.ts';
 import { readOfficeSettings, readSiteSettings } from '../../sites/site-settings.ts';
 import type { Tx } from '../../store/store.ts';
+import { followApplication } from '../appointments/book-appointment.ts';
 import { logAudit } from '../audit/log-audit.ts';
 import { followCaseChange } from '../certificates/end-certificate.ts';
 import { notifyAboutApplication, remindApplicant } from '../hooks/applications/notify-about-application.ts';
@@ -95,5 +96,6 @@ async function closeUnanswered(tx: Tx, config: AppContext['config'], application
   });
   await logAudit(tx, portal, 'status', applications, record, { from: application.status, to: status });
   await followCaseChange(tx, portal, record, application);
+  await followApplication(tx, record, application, now);
   await notifyAboutApplication(tx, config, record, application);
 }

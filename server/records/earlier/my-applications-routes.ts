@@ -17,6 +17,7 @@ import { limits } from '#model/limits.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Reader, StoredRecordOf } from '../../store/store.ts';
 import { throwIfRateLimited } from '../access/rate-limits.ts';
+import { findNewestAppointment, needsAppointment, toOwnAppointment } from '../appointments/book-appointment.ts';
 import { logAudit } from '../audit/log-audit.ts';
 import { validationError } from '../http/validation-error.ts';
 import { findPeopleOfNumber } from '../privacy/find-people.ts';
@@ -65,7 +66,7 @@ export function myApplicationsRoutes(app: FastifyInstance, context: AppContext):
       // Without the staff member who may be signed in on this browser: the number opened it.
       await logAudit(tx, { ...holder.principal, user: undefined }, 'open', applications, newest.one, { by: 'number' });
     });
-    return { name: person.name, applications: list.map(({ one, service }) => toOpened(one, service)) };
+    return { name: person.name, applications: await Promise.all(list.map(({ one, service }) => toOpened(store.read, one, service))) };
   });
 }
 
@@ -91,14 +92,17 @@ function summarize(one: EarlierApplication, service: Service | undefined): Appli
   };
 }
 
-function toOpened(one: EarlierApplication, service: Service | undefined): OpenedApplication {
+async function toOpened(reader: Reader, one: EarlierApplication, service: Service | undefined): Promise<OpenedApplication> {
   const isOpen = service?.isOnline && service.status === 'Available' && one.blockedAt === '';
+  const appointment = needsAppointment(one) ? await findNewestAppointment(reader, one.id) : undefined;
   return {
     ...summarize(one, service),
     id: one.id,
     applicationNumber: one.applicationNumber,
     documents: one.status === 'finished' ? one.documents : [],
     serviceId: isOpen ? service.id : '',
+    appointment: appointment ? toOwnAppointment(appointment) : null,
+    timesOf: isOpen && service.appointments && needsAppointment(one) ? service.id : '',
   };
 }
 

@@ -1,5 +1,6 @@
 import { isDeepEqual } from '#lib/is-deep-equal.ts';
 import { PortalError } from '#lib/portal-error.ts';
+import { findPlanErrors } from '#model/appointments/appointment-plan.ts';
 import { findFormErrors } from '#model/service-form/find-form-errors.ts';
 import { countFiles, listQuestions } from '#model/service-form/list-questions.ts';
 import { formLimits, type ServiceForm } from '#model/service-form/service-form.ts';
@@ -12,6 +13,7 @@ import type { Hook, RecordValues, RecordWrite } from './hook.ts';
  */
 export const servicesHook: Hook = {
   async beforeValidate(write) {
+    checkAppointments(write);
     if (write.body.form === undefined || write.body.form === '') return undefined;
     const form = nameSamples(write);
     const errors = Object.entries(findFormErrors(form)).map(([path, error]) => [path === '' ? 'form' : `form.${path}`, error]);
@@ -28,6 +30,18 @@ export const servicesHook: Hook = {
     return undefined;
   },
 };
+
+/** @throws PortalError `invalid` for a plan of appointments that offers no times */
+function checkAppointments({ action, body }: RecordWrite): void {
+  if (body.appointments === undefined || body.appointments === '' || body.appointments === null || body.appointments === 'null') return;
+  const plan: unknown = typeof body.appointments === 'string' ? parseJson(body.appointments) : body.appointments;
+  const errors = Object.entries(findPlanErrors(plan)).map(([path, error]) => [
+    path === '' ? 'appointments' : `appointments.${path}`,
+    error,
+  ]);
+  if (errors.length > 0) throw new PortalError('invalid', `Failed to ${action} record.`, { fields: Object.fromEntries(errors) });
+  body.appointments = plan;
+}
 
 /**
  * Returns the sent form with the stored names of sample pictures that come with it, which the

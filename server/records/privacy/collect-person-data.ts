@@ -1,6 +1,7 @@
 import { and, fieldEquals, or } from '#lib/filter/build-filter.ts';
 import type { Collection } from '#lib/schema/collection.ts';
 import { applications, type StatusChange } from '#model/collections/applications.ts';
+import { appointments } from '#model/collections/appointments.ts';
 import { audit } from '#model/collections/audit.ts';
 import { certificates } from '#model/collections/certificates.ts';
 import { contactMessages } from '#model/collections/contact-messages.ts';
@@ -14,7 +15,7 @@ import { users } from '#model/collections/users.ts';
 import type { PersonData, PersonRow } from '#model/endpoints/my-data.ts';
 import type { PersonRecordKey } from '#model/endpoints/privacy.ts';
 import { outbox } from '../../store/schema/private-tables.ts';
-import type { Reader, StoredRecord } from '../../store/store.ts';
+import type { Reader, StoredRecord, StoredRecordOf } from '../../store/store.ts';
 import type { PrivacyRequest } from './privacy-requests.ts';
 
 /**
@@ -66,6 +67,8 @@ export async function collectPersonData(read: Reader, keys: readonly PersonRecor
   const titles = new Map((await read.list(services)).map(({ id, title }) => [id, title]));
   const papers: StoredRecord[] = [];
   for (const { id } of cases) papers.push(...(await read.list(certificates, { where: fieldEquals('application', id) })));
+  const times: StoredRecordOf<typeof appointments>[] = [];
+  for (const { id } of cases) times.push(...(await read.list(appointments, { where: fieldEquals('application', id) })));
   const data = {
     applications: cases.map((one) => ({
       ...toRow(applications, one),
@@ -73,6 +76,9 @@ export async function collectPersonData(read: Reader, keys: readonly PersonRecor
       // Without the names of staff.
       history: ((one.history ?? []) as readonly StatusChange[]).map(({ status, date }) => ({ status, date })),
       paperReviews: (one.paperReviews ?? []).map(({ file, verdict, remark }) => ({ file, verdict, remark })),
+      appointments: times
+        .filter(({ application }) => application === one.id)
+        .map(({ startsAt, state, ending }) => ({ startsAt, state, ending })),
       pauses: (one.pauses ?? []).map(({ from, until, text, answer }) => ({ from, until, text, answer })),
     })),
     certificates: papers.map((one) => toRow(certificates, one)),

@@ -11,6 +11,7 @@ import type { CorrectionRequest } from '#model/endpoints/privacy.ts';
 import type { Principal } from '../../identity/principal.ts';
 import { correctedFacts, outbox } from '../../store/schema/private-tables.ts';
 import type { Tx } from '../../store/store.ts';
+import { followApplication } from '../appointments/book-appointment.ts';
 import { logAudit } from '../audit/log-audit.ts';
 import { notFoundError } from '../http/not-found-error.ts';
 import { findRecordOfPerson } from './person-records.ts';
@@ -66,6 +67,7 @@ export async function blockApplication(tx: Tx, principal: Principal, id: string,
   if (before === undefined) throw notFoundError();
   if ((before.blockedAt !== '') === isBlocked) return;
   const after = await tx.update(applications, id, { blockedAt: isBlocked ? serializeDate(new Date()) : '' });
+  await followApplication(tx, after, before, new Date());
   if (isBlocked) await tx.removeWhere(outbox, and(fieldEquals('record', id), fieldEquals('state', 'waiting')));
   await logAudit(tx, principal, 'update', applications, after, { fields: ['blockedAt'] });
 }

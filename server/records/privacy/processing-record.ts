@@ -11,6 +11,8 @@ type Declaration = readonly [ProcessingBasis, ProcessingPeriod, (keyof Retention
 /** Every collection: the compiler wants a new one here. */
 const publicActivities: Record<CollectionName, Declaration> = {
   applications: ['service', 'days', 'applications'],
+  appointments: ['service', 'case'],
+  queue_tickets: ['service', 'days', 'codes'],
   blotter_answers: ['service', 'case'],
   case_notes: ['service', 'case'],
   application_holds: null,

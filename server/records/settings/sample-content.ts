@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { fieldEquals } from '#lib/filter/build-filter.ts';
 import { isPortalError } from '#lib/portal-error.ts';
+import { appointments } from '#model/collections/appointments.ts';
 import { blotterAnswers } from '#model/collections/blotter-answers.ts';
 import { caseNotes } from '#model/collections/case-notes.ts';
 import { findCollection } from '#model/collections/index.ts';
@@ -82,6 +83,7 @@ export async function removeSampleContent(tx: Tx, principal: Principal): Promise
 /** Returns false when a remaining record requires it. */
 async function removeSampleRecord(tx: Tx, principal: Principal, name: string, record: StoredRecord): Promise<boolean> {
   try {
+    if (name === 'applications') await tx.removeWhere(appointments, fieldEquals('application', record.id));
     if (name === 'applications') await tx.removeWhere(caseNotes, fieldEquals('application', record.id));
     if (name === 'applications') await tx.removeWhere(mentions, fieldEquals('application', record.id));
     if (name === 'applications') await tx.removeWhere(blotterAnswers, fieldEquals('application', record.id));

@@ -21,6 +21,7 @@ import { useDeleteRecord } from '../record-list/use-delete-record.ts';
 import { useListQuery } from '../record-list/use-list-query.ts';
 import { MISSING_TRANSLATION, TRANSLATION_FILTER, useTranslationFilter } from '../record-list/use-translation-filter.ts';
 import { useWideScreen } from '../use-wide-screen.ts';
+import { AppointmentsControl } from './appointments/appointments-control.tsx';
 import { computeServiceStats } from './compute-service-stats.ts';
 import { FormBuilderControl } from './form-builder/form-builder-control.tsx';
 import { ServiceCards } from './service-cards.tsx';
@@ -50,6 +51,7 @@ const formFields: readonly FormField<keyof Service & string>[] = [
   { name: 'requirementsFil' },
   { name: 'requirementSamples', control: PhotosControl },
   { name: 'form', control: FormBuilderControl, wide: true },
+  { name: 'appointments', control: AppointmentsControl, wide: true },
   { name: 'signatory', help: 'adminServices.signatory.help' },
   { name: 'asksBlotter', help: 'adminServices.asksBlotter.help' },
   { name: 'issuedWithoutApproval', help: 'adminServices.issuedWithoutApproval.help' },

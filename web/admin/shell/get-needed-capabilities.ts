@@ -6,6 +6,7 @@ const pageAccess: Readonly<Record<string, readonly Capability[]>> = {
   '/admin': ['readReports', 'readCases', 'handleCases'],
   '/admin/applications': ['readCases', 'handleCases'],
   '/admin/applications/new': ['handleCases'],
+  '/admin/appointments': ['readCases', 'handleCases'],
   '/admin/certificates/register': ['readCases', 'handleCases', 'recordReceipts'],
   '/admin/blotter': ['answerBlotter'],
   '/admin/news': ['editContent'],

@@ -1,6 +1,7 @@
 import {
   BookText,
   Building2,
+  CalendarClock,
   ClipboardList,
   FileBadge,
   FileStack,
@@ -32,6 +33,7 @@ interface MenuEntry {
 export const mainMenu: readonly MenuEntry[] = [
   { path: '/admin', label: 'admin.menu.overview', icon: LayoutDashboard },
   { path: '/admin/applications', label: 'admin.menu.applications', icon: FileStack },
+  { path: '/admin/appointments', label: 'admin.menu.appointments', icon: CalendarClock },
   { path: '/admin/certificates/tray', label: 'admin.menu.tray', icon: Signature },
   { path: '/admin/news', label: 'admin.menu.news', icon: Newspaper },
   { path: '/admin/officials', label: 'admin.menu.officials', icon: UsersRound },

@@ -11,8 +11,11 @@ export type Papers = readonly (UploadItem | undefined)[];
 /** The steps that every form has; their titles are the messages `apply.step.…`. */
 export const commonSteps = ['personal', 'documents', 'review'] as const;
 type CommonStep = (typeof commonSteps)[number];
-/** A step of the wizard; `page1` is the service's first page of own questions. */
-export type Step = CommonStep | `page${number}`;
+/**
+ * A step of the wizard; `page1` is the service's first page of own questions, `time` stands where
+ * it offers times to come.
+ */
+export type Step = CommonStep | 'time' | `page${number}`;
 
 const stepFields: Record<CommonStep, readonly ApplicationField[]> = {
   personal: [...helperFieldNames, ...(Object.keys(applicationForm.personal) as ApplicationField[])],

@@ -1,7 +1,8 @@
 import { CircleCheck } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { formatDate } from '#lib/manila-time.ts';
 import type { PortalCapabilities } from '#model/endpoints/verification.ts';
+import { loadMessages } from '../../load-messages.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
@@ -16,6 +17,12 @@ import { addOwnApplication } from '../tracking/own-applications.ts';
 import { useServiceDescription } from '../use-service-description.ts';
 import { ApplyAgain } from './apply-again.tsx';
 import type { Receipt } from './send-application.ts';
+
+/** Loads where a time was chosen. */
+const ReceivedAppointment = lazy(async () => {
+  const [{ ReceivedAppointment }] = await Promise.all([import('./received-appointment.tsx'), loadMessages('appointments')]);
+  return { default: ReceivedAppointment };
+});
 
 interface ApplicationReceivedPanelProps {
   service: Service;
@@ -77,6 +84,11 @@ export function ApplicationReceivedPanel({ service, receipt, facts, onApplyAgain
           </div>
           <p className="mt-3 text-ink-soft text-sm">{t('apply.done.keep')}</p>
         </div>
+        {receipt.appointment && (
+          <Suspense>
+            <ReceivedAppointment appointment={receipt.appointment} />
+          </Suspense>
+        )}
         <div>
           <h3>{t('apply.done.next')}</h3>
           <ol className="mt-2 list-decimal space-y-1.5 pl-6 text-ink-soft marker:font-bold marker:text-civic-700">

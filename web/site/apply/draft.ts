@@ -1,4 +1,5 @@
 import { answersField, reuseField, serviceTermsField } from '#model/endpoints/applications.ts';
+import { appointmentField } from '#model/endpoints/appointments.ts';
 import { parseServiceTerms, pickServiceTerms, type ServiceTerms } from '#model/forms/service-terms.ts';
 import type { QueuedApplication } from '../../parts/queued-application.ts';
 import { type Answers, createEmptyAnswers, type Papers, type Step } from './answers.ts';
@@ -102,7 +103,11 @@ export function restoreDraft({ key, entries }: Pick<QueuedApplication, 'key' | '
   const number = given.contactNumber ?? '';
   const papers = extractPapers(entries, listSlots(service));
   const { papers: used, ...earlier } = JSON.parse(given[reuseField] ?? '{}') as Record<string, unknown>;
-  const own = parseOwnAnswers({ ...JSON.parse(given[answersField] ?? '{}'), earlier: { ...earlier, used } });
+  const own = parseOwnAnswers({
+    ...JSON.parse(given[answersField] ?? '{}'),
+    earlier: { ...earlier, used },
+    time: given[appointmentField],
+  });
   const answers = sanitizeAnswers(given, number);
   const terms = parseServiceTerms(given[serviceTermsField]) ?? pickServiceTerms(service);
   return { ...createDraft(number, service), key, answers, own, papers, terms, step: limitStep('documents', answers, papers, service, own) };
@@ -133,7 +138,7 @@ function isDraftContent(value: unknown): value is DraftContent {
   return (
     typeof answers === 'object' &&
     answers !== null &&
-    /^(personal|documents|review|page\d+)$/.test(String(step)) &&
+    /^(personal|documents|time|review|page\d+)$/.test(String(step)) &&
     typeof key === 'string' &&
     key !== '' &&
     typeof number === 'string' &&

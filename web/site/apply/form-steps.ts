@@ -7,7 +7,12 @@ import { type EarlierPapers, parseEarlierPapers } from './earlier-papers.ts';
 import { getSlotName } from './slots.ts';
 
 /** What the form asks of a service: its terms, its own questions and the streets to choose from. */
-export type FormTerms = ServiceTerms & { form?: ServiceForm | null; streets?: readonly string[]; selfOnly?: boolean };
+export type FormTerms = ServiceTerms & {
+  form?: ServiceForm | null;
+  streets?: readonly string[];
+  selfOnly?: boolean;
+  appointments?: unknown;
+};
 
 /** The answers to the service's own form. */
 export interface OwnAnswers {
@@ -16,6 +21,8 @@ export interface OwnAnswers {
   promised: readonly string[];
   /** Papers of the earlier application from which the form was filled in. */
   earlier?: EarlierPapers;
+  /** The chosen time to come, as `formatSlot` writes it. */
+  time?: string;
 }
 
 export const noOwnAnswers: OwnAnswers = { values: {}, promised: [] };
@@ -40,10 +47,16 @@ export function filterQuestions(asked: readonly Question[], step: Step, form: Se
 }
 
 /** Returns the steps in order; a page on which nothing is asked is left out. */
-export function listSteps(terms: Pick<FormTerms, 'form' | 'streets'>, answers: Answers, own: OwnAnswers): Step[] {
+export function listSteps(terms: Pick<FormTerms, 'form' | 'streets' | 'appointments'>, answers: Answers, own: OwnAnswers): Step[] {
   const asked = listAskedQuestions(terms, answers, own);
   const pages = getForm(terms.form).pages.map((_page, index) => getPageStep(index));
-  return ['personal', ...pages.filter((step) => filterQuestions(asked, step, terms.form).length > 0), 'documents', 'review'];
+  return [
+    'personal',
+    ...pages.filter((step) => filterQuestions(asked, step, terms.form).length > 0),
+    'documents',
+    ...(terms.appointments ? ['time' as const] : []),
+    'review',
+  ];
 }
 
 /** Returns the places for files: the requirements, then the files of the questions. */
@@ -57,7 +70,7 @@ export function listSlots({ requirements, form }: Pick<FormTerms, 'requirements'
 
 /** Reads own answers that a browser stored or sent. */
 export function parseOwnAnswers(value: unknown): OwnAnswers {
-  const { values, promised, earlier } = (typeof value === 'object' && value !== null ? value : {}) as Partial<
+  const { values, promised, earlier, time } = (typeof value === 'object' && value !== null ? value : {}) as Partial<
     Record<keyof OwnAnswers, unknown>
   >;
   const papers = parseEarlierPapers(earlier);
@@ -68,5 +81,6 @@ export function parseOwnAnswers(value: unknown): OwnAnswers {
     values: Object.fromEntries(entries) as AnswerValues,
     promised: Array.isArray(promised) ? promised.filter((one) => typeof one === 'string') : [],
     ...(papers && { earlier: papers }),
+    ...(typeof time === 'string' && { time }),
   };
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { formatBytes } from '#lib/format-bytes.ts';
 import { formatDate } from '#lib/manila-time.ts';
 import { type Language, purposes } from '#model/collections/choices.ts';
@@ -21,6 +21,7 @@ import { getFieldId, type WizardForm } from './answer-field.tsx';
 import { type Answers, getStepFields, type Papers, type Step } from './answers.ts';
 import type { AskedPaper } from './documents-step.tsx';
 import { filterQuestions, getPageIndex } from './form-steps.ts';
+import { ChosenTime } from './lazy-time-step.tsx';
 import { PaperLink } from './paper-link.tsx';
 import { ReviewSection } from './review-section.tsx';
 
@@ -33,6 +34,8 @@ interface ReviewStepProps {
   /** The own questions that are asked, and their answers. */
   questions: readonly Question[];
   values: AnswerValues;
+  /** The chosen time to come; '' for none. */
+  time: string;
   filesOf: (key: string) => Papers;
   /** The papers of an earlier application that answer a question. */
   usedOf: (key: string) => readonly (ReusablePaper | undefined)[];
@@ -50,6 +53,7 @@ export function ReviewStep({
   steps,
   questions,
   values,
+  time,
   filesOf,
   usedOf,
   newFee,
@@ -115,6 +119,13 @@ export function ReviewStep({
       <ReviewSection title={t('apply.step.documents')} onEdit={() => onEdit('documents')}>
         <DescriptionList items={[...files, ...answers('documents')]} />
       </ReviewSection>
+      {steps.includes('time') && (
+        <ReviewSection title={t('apply.step.time')} onEdit={() => onEdit('time')}>
+          <Suspense>
+            <ChosenTime value={time} />
+          </Suspense>
+        </ReviewSection>
+      )}
       <div className="rounded-lg border border-line bg-sunken px-4 py-3">
         {newFee && (
           <Checkbox

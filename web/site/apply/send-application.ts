@@ -1,5 +1,6 @@
+import type { OwnAppointment } from '#model/endpoints/appointments.ts';
 import { createUploadFetch } from '../../parts/create-upload-fetch.ts';
-import { createRecordClient } from '../../record-client.ts';
+import { createRecordClient, type PortalRecord } from '../../record-client.ts';
 import type { SubmissionFailure } from './parse-submission-failure.ts';
 import { toSubmissionFailure } from './to-submission-failure.ts';
 
@@ -10,6 +11,8 @@ export interface Receipt {
   dueDate: string;
   /** Address to which a copy is sent at the applicant's request, '' for none. */
   email: string;
+  /** The time that was chosen; its `ending` is 'taken' when somebody else was quicker. */
+  appointment?: OwnAppointment | null;
 }
 
 /**
@@ -32,10 +35,13 @@ export async function sendApplication(
     return response;
   };
   try {
-    const { applicationNumber, dueDate } = await createRecordClient('')
+    const { applicationNumber, dueDate, appointment } = await createRecordClient('')
       .collection('applications')
-      .create(form, { headers: { 'Idempotency-Key': key }, fetch: noting });
-    return { applicationNumber, dueDate: dueDate ?? '', email: String(form.get('email') ?? '') };
+      .create<Pick<PortalRecord<'applications'>, 'applicationNumber' | 'dueDate'> & Pick<Receipt, 'appointment'>>(form, {
+        headers: { 'Idempotency-Key': key },
+        fetch: noting,
+      });
+    return { applicationNumber, dueDate: dueDate ?? '', email: String(form.get('email') ?? ''), appointment };
   } catch (error) {
     const refusal = toSubmissionFailure(error);
     return refusal.why === 'status' ? { ...refusal, retryAfter } : refusal;

@@ -9,7 +9,8 @@ export function readReceipt(storage: Storage, serviceId: string): Receipt | unde
   try {
     const kept = JSON.parse(storage.getItem(getReceiptKey(serviceId)) ?? 'null') as Partial<Receipt> | null;
     if (typeof kept?.applicationNumber !== 'string') return undefined;
-    return { applicationNumber: kept.applicationNumber, dueDate: String(kept.dueDate ?? ''), email: String(kept.email ?? '') };
+    const { applicationNumber, dueDate, email, appointment } = kept;
+    return { applicationNumber, dueDate: String(dueDate ?? ''), email: String(email ?? ''), appointment: appointment ?? null };
   } catch {
     return undefined;
   }

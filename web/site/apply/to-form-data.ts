@@ -1,6 +1,7 @@
 import type { RequirementFile } from '#model/collections/applications.ts';
 import type { Language } from '#model/collections/choices.ts';
 import { answersField, reuseField, serviceTermsField } from '#model/endpoints/applications.ts';
+import { appointmentField } from '#model/endpoints/appointments.ts';
 import type { ServiceTerms } from '#model/forms/service-terms.ts';
 import { isPaperAsked } from '#model/service-form/list-missing-papers.ts';
 import type { Answers, Papers } from './answers.ts';
@@ -67,6 +68,7 @@ export function toFormData({
   }
   form.append('requirementsJSON', JSON.stringify(handedIn));
   for (const file of files) form.append('requirements', file);
+  if (own.time) form.append(appointmentField, own.time);
   if (own.earlier) form.append(reuseField, JSON.stringify({ ...own.earlier, papers: reused }));
   return form;
 }

@@ -46,7 +46,8 @@ export function useWizard({ service, draft, onDone, onOffline }: WizardOptions) 
   const { requirements } = terms;
   const { form: asked } = service;
   const { streets } = useSite();
-  const whole = { ...terms, form: asked, streets, selfOnly: service.selfOnly };
+  const { appointments, selfOnly } = service;
+  const whole = { ...terms, form: asked, streets, selfOnly, appointments };
   const slots = useMemo(() => listSlots({ requirements, form: asked }), [requirements, asked]);
   const { revalidate } = useRevalidator();
   const [state, dispatch] = useReducer(wizardReducer, undefined, () => createWizardState(draft, slots));
@@ -189,6 +190,7 @@ export function useWizard({ service, draft, onDone, onOffline }: WizardOptions) 
       const others = (own.earlier?.used ?? []).filter((name) => !names.includes(name));
       dispatch({ type: 'reuse', used: isUsed ? [...others, ...names] : others });
     },
+    onTime: (time: string) => dispatch({ type: 'time', time }),
     onPaper: (index: number, paper: Papers[number]) => dispatch({ type: 'paper', index, paper }),
     submit: () => send(answers.contactNumber),
     sendAgain: () => {

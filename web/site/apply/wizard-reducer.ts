@@ -37,6 +37,7 @@ export type WizardAction =
   | { type: 'paper'; index: number; paper: Papers[number] }
   /** Stored names of the earlier papers that are used again. */
   | { type: 'reuse'; used: readonly string[] }
+  | { type: 'time'; time: string }
   | { type: 'fee'; fee: string }
   | { type: 'service'; slots: readonly string[]; step: Step; names: readonly string[] }
   | { type: 'go'; step: Step }
@@ -73,6 +74,8 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
     }
     case 'reuse':
       return { ...state, serverErrors: {}, own: reusePapers(state.own, action.used) };
+    case 'time':
+      return { ...state, own: { ...state.own, time: action.time } };
     case 'fee':
       return { ...state, confirmedFee: action.fee };
     case 'service':

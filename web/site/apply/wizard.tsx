@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { PortalCapabilities } from '#model/endpoints/verification.ts';
 import { pickText } from '#model/service-form/format-answer.ts';
 import { findPaperRule } from '#model/service-form/list-missing-papers.ts';
@@ -7,6 +7,7 @@ import { type QuestionForm, QuestionList } from '../../parts/question-list.tsx';
 import { PhoneVerification } from '../../parts/verification/phone-verification.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { canApplyOnline } from '../service-summary.ts';
@@ -15,6 +16,7 @@ import { type AskedPaper, DocumentsStep } from './documents-step.tsx';
 import { EarlierPapersOffer } from './earlier-papers-offer.tsx';
 import { filterQuestions, getPageIndex } from './form-steps.ts';
 import { formatSubmissionFailure } from './format-submission-failure.ts';
+import { loadTimeStep, TimeStep } from './lazy-time-step.tsx';
 import { PersonalStep, preloadHelperPart } from './personal-step.tsx';
 import { preloadControls, RareQuestion } from './rare-question.tsx';
 import { ReviewStep } from './review-step.tsx';
@@ -53,10 +55,13 @@ export function Wizard({ facts, autoFocus, notice, ...options }: WizardProps) {
   }, [step, attempt]);
 
   const serviceForm = service.form;
+  const offersTimes = Boolean(service.appointments);
   useEffect(() => {
     preloadControls(listQuestions(serviceForm));
     if (!service.selfOnly) preloadHelperPart();
-  }, [serviceForm, service.selfOnly]);
+    // The network may be gone later; it loads again when it is shown.
+    if (offersTimes) loadTimeStep().catch(() => undefined);
+  }, [serviceForm, service.selfOnly, offersTimes]);
 
   if (submission.progress !== undefined)
     return (
@@ -147,7 +152,7 @@ export function Wizard({ facts, autoFocus, notice, ...options }: WizardProps) {
         {getTitle(step)}
       </h2>
       <p className="mt-1.5 mb-6 text-ink-soft">
-        {getPageIndex(step) < 0 && t(`apply.step.${step as 'personal'}Hint`)} {!isLast && t('apply.required')}
+        {getPageIndex(step) < 0 && t(`apply.step.${step as 'personal'}Hint`)} {!isLast && step !== 'time' && t('apply.required')}
       </p>
       <div className="mb-6 grid gap-4 empty:hidden">
         {isClosed && <ServiceClosedNotice isWithdrawn={isWithdrawn}>{t('apply.closed.text')}</ServiceClosedNotice>}
@@ -193,10 +198,16 @@ export function Wizard({ facts, autoFocus, notice, ...options }: WizardProps) {
           onPreparing={wizard.onPreparing}
         />
       )}
+      {step === 'time' && (
+        <Suspense fallback={<Skeleton className="h-64 w-full rounded-md" />}>
+          <TimeStep service={service.id} value={wizard.own.time ?? ''} onChoose={wizard.onTime} />
+        </Suspense>
+      )}
       {isLast && (
         <ReviewStep
           {...{ form, service, papers, asked, steps, questions, filesOf, usedOf }}
           values={wizard.own.values}
+          time={wizard.own.time ?? ''}
           newFee={wizard.newFee}
           onFeeConfirm={wizard.onFeeConfirm}
           onEdit={wizard.edit}

@@ -1,12 +1,14 @@
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import type { OpenedApplication, OpenMyApplicationsResponse } from '#model/endpoints/my-applications.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FileRow } from '../../ui/file-row.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { buildPrefilledPath } from '../apply/earlier-parameter.ts';
+import { LazyAppointmentPanel } from '../appointments/lazy-appointment-panel.tsx';
 import { ApplicationSummaryText } from './application-summary-text.tsx';
 
 interface OpenedPersonProps {
@@ -45,6 +47,18 @@ export function OpenedPerson({ opened: { name, applications }, service, onBack }
           <p className="tabular mb-1 text-ink-soft text-sm">{application.applicationNumber}</p>
           <ApplicationSummaryText application={application} />
           <Documents application={application} />
+          {(application.timesOf !== '' || application.appointment) && (
+            <div className="mt-4 border-line border-t pt-4">
+              <Suspense fallback={<Skeleton className="h-32 w-full" />}>
+                <LazyAppointmentPanel
+                  application={application.id}
+                  service={application.timesOf}
+                  appointment={application.appointment}
+                  level={3}
+                />
+              </Suspense>
+            </div>
+          )}
           <div className="mt-4 flex flex-wrap gap-3">
             <LinkButton
               size="sm"

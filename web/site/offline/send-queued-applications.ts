@@ -1,4 +1,5 @@
 import { applicationErrorCodes as codes, sendAgainField } from '#model/endpoints/applications.ts';
+import type { OwnAppointment } from '#model/endpoints/appointments.ts';
 import { caseCorrectionPaths } from '#model/endpoints/case-corrections.ts';
 import { openIndexedDb } from '../../parts/indexed-db.ts';
 import type { QueuedApplication } from '../../parts/queued-application.ts';
@@ -68,6 +69,7 @@ export async function sendQueuedApplication(queued: QueuedApplication): Promise<
       applicationNumber: String(said.applicationNumber ?? said.ticketNumber),
       dueDate: String(said.dueDate ?? ''),
       email: String(email),
+      appointment: (said.appointment ?? null) as OwnAppointment | null,
     };
     return { ...queued, state: 'sent', entries: [], receipt };
   }

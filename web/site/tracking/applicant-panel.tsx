@@ -1,25 +1,18 @@
 import { lazy, Suspense, useState } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { Link } from 'react-router';
 import type { PortalCapabilities } from '#model/endpoints/verification.ts';
 import { loadMessages } from '../../load-messages.ts';
 import { loadCode } from '../../parts/load-code.ts';
-import { useHydrated } from '../../parts/use-hydrated.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FileRow } from '../../ui/file-row.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { buildPrefilledPath } from '../apply/earlier-parameter.ts';
-import { HelpLink } from '../chat/help-link.tsx';
 import { canApplyOnline } from '../service-summary.ts';
 import { isApplicant, type TrackedApplication } from './tracked-application.ts';
-
-/** Loads when its button is clicked, because most visitors who track need no verification. */
-const PhoneVerification = lazy(async () => ({
-  default: (await import('../../parts/verification/phone-verification.tsx')).PhoneVerification,
-}));
+import { VerifyNumber } from './verify-number.tsx';
 
 /** Loads only while the office waits for something. */
 const AnswerForm = lazy(async () => {
@@ -66,43 +59,6 @@ export function ApplicantPanel({ application, facts }: ApplicantPanelProps) {
       )
     );
   return status === 'denied' ? <Denied application={application} /> : <Documents application={application} />;
-}
-
-function VerifyNumber({ status, facts }: { status: 'denied' | 'finished' | 'asked'; facts: PortalCapabilities }) {
-  const { t } = useTranslation();
-  const { revalidate, state } = useRevalidator();
-  const isHydrated = useHydrated();
-  const [step, setStep] = useState<'ask' | 'verify' | 'verified'>('ask');
-  const isOther = step === 'verified' && state === 'idle';
-  return (
-    <Card as="section">
-      {isOther && (
-        <Alert tone="warning" role="alert" className="mb-5">
-          {t('tracking.more.other')}
-        </Alert>
-      )}
-      {step === 'verify' ? (
-        <>
-          <span hidden data-undisturbed />
-          <PhoneVerification
-            facts={facts}
-            onVerified={async () => {
-              await revalidate();
-              setStep('verified');
-            }}
-          />
-          <HelpLink />
-        </>
-      ) : (
-        <>
-          <p className="mb-4">{t(`tracking.more.${status}`)}</p>
-          <Button variant="outline" wide disabled={!isHydrated} busy={state === 'loading'} onClick={() => setStep('verify')}>
-            {t('tracking.more.open')}
-          </Button>
-        </>
-      )}
-    </Card>
-  );
 }
 
 /** Why it was denied, and the way to correct it. */

@@ -11,7 +11,7 @@ import type { TrackedApplication } from './tracked-application.ts';
 export function toTrackedApplication(record: PortalRecord<'applications'>, language: Language): TrackedApplication {
   const { files } = createRecordClient('');
   const { id, applicationNumber, created, expand, status, dueDate, history } = record;
-  const own: Partial<PortalRecord<'applications'>> & Pick<TrackedApplication, 'followedBy'> = record;
+  const own: Partial<PortalRecord<'applications'>> & Pick<TrackedApplication, 'followedBy' | 'appointment'> = record;
   return {
     id,
     applicationNumber,
@@ -37,6 +37,7 @@ export function toTrackedApplication(record: PortalRecord<'applications'>, langu
     },
     denialReason: own.denialReason,
     followedBy: own.followedBy,
+    appointment: own.appointment,
     documents: own.documents?.map((name) => ({ name, url: files.getURL(record, name) })),
   };
 }

@@ -1,11 +1,12 @@
 import type { ApplicantPause, StatusChange } from '#model/collections/applications.ts';
 import type { ApplicationStatus } from '#model/collections/choices.ts';
+import type { OwnAppointment } from '#model/endpoints/appointments.ts';
 import type { ReviewedPaper } from '#model/settings/application-message.ts';
 import type { PortalRecord } from '../../record-client.ts';
 import type { Service } from '../service-summary.ts';
 
 /**
- * The data of an application that a visitor may see; `asked` and the last two fields only after the
+ * The data of an application that a visitor may see; `asked` and the last fields only after the
  * applicant's number was verified.
  */
 export type TrackedApplication = Pick<PortalRecord<'applications'>, 'id' | 'applicationNumber' | 'created'> & {
@@ -22,6 +23,8 @@ export type TrackedApplication = Pick<PortalRecord<'applications'>, 'id' | 'appl
   /** Number of the application by which a denied one was corrected; '' for none. */
   followedBy?: string;
   documents?: { name: string; url: string }[];
+  /** The newest appointment; null for none. */
+  appointment?: OwnAppointment | null;
 };
 
 /** Whether the server identified the visitor as the applicant. */

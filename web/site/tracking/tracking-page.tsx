@@ -25,6 +25,7 @@ import { ReferenceNumberForm } from './reference-number-form.tsx';
 import { StatusBanner } from './status-banner.tsx';
 import { toTrackedApplication } from './to-tracked-application.ts';
 import type { TrackedApplication } from './tracked-application.ts';
+import { TrackedAppointment } from './tracked-appointment.tsx';
 
 await loadMessages('tracking', 'services', 'verify', 'errors');
 
@@ -75,6 +76,7 @@ export default function TrackingPage({ loaderData: { number, facts, application,
                 </Suspense>
               )}
               <ApplicantPanel application={application} facts={facts} />
+              <TrackedAppointment application={application} facts={facts} />
               <History application={application} />
               <MessagesPanel application={application} facts={facts} />
             </div>

@@ -7,6 +7,7 @@ import type { FormAnswers } from '#model/service-form/service-form.ts';
 import type { StoredRecord } from '../../../store/store.ts';
 import { isOwner } from '../../access/ownership.ts';
 import type { ReadContext } from '../../access/read-context.ts';
+import { findNewestAppointment, toOwnAppointment } from '../../appointments/book-appointment.ts';
 import { listPauses } from '../../corrections/waiting-clock.ts';
 import type { RecordValues } from '../hook.ts';
 
@@ -39,6 +40,8 @@ export async function addTrackingFields(readContext: ReadContext, record: Stored
     serialized.askText = record.askText;
     serialized.formAnswers = nameQuestions(record.formAnswers as FormAnswers | null);
   }
+  const appointment = await findNewestAppointment(readContext.reader, record.id);
+  serialized.appointment = appointment ? toOwnAppointment(appointment) : null;
   serialized.denialReason = record.denialReason;
   if (record.status === 'denied') serialized.followedBy = await findFollowing(readContext, record);
   // Documents can be taken back: they are the applicant's only while the case is finished.

@@ -6,10 +6,12 @@ import { PortalError } from '#lib/portal-error.ts';
 import { toText } from '#lib/schema/field-kinds/cast-text.ts';
 import { parseDate, serializeDate } from '#lib/serialize-date.ts';
 import { addWorkingDays } from '#lib/working-days.ts';
+import { parseSlot } from '#model/appointments/slot.ts';
 import { getWorkCalendar } from '#model/barangay.ts';
 import { applications, computeQueueOrder, openStatuses, type RequirementFile, type StatusChange } from '#model/collections/applications.ts';
 import { services } from '#model/collections/services.ts';
 import { answersField, applicationErrorCodes as codes, reuseField, sendAgainField } from '#model/endpoints/applications.ts';
+import { appointmentField } from '#model/endpoints/appointments.ts';
 import { limits as product } from '#model/limits.ts';
 import type { FormAnswers } from '#model/service-form/service-form.ts';
 import { readSiteSettings } from '../../../sites/site-settings.ts';
@@ -17,6 +19,7 @@ import { verifiedNumbers } from '../../../store/schema/private-tables.ts';
 import type { Reader, StoredRecord, StoredRecordOf, Tx } from '../../../store/store.ts';
 import { isMadeByViewer, isOwner } from '../../access/ownership.ts';
 import { createReadContext } from '../../access/read-context.ts';
+import { bookWithApplication, followApplication } from '../../appointments/book-appointment.ts';
 import { logAudit } from '../../audit/log-audit.ts';
 import { followCaseChange } from '../../certificates/end-certificate.ts';
 import { endPause, listPauses, resumePause } from '../../corrections/waiting-clock.ts';
@@ -144,10 +147,19 @@ export const applicationsHook: Hook<keyof typeof applications.fields> = {
       await logAudit(tx, write.principal, 'status', applications, record, { from: before.status, to: record.status });
     }
     if (before !== undefined) await followCaseChange(tx, write.principal, record, before);
+    if (before !== undefined) await followApplication(tx, record, before, new Date());
+    else await bookChosenTime(write, record, tx);
     if (before === undefined && write.principal.role !== 'guest' && !isIntake(write)) return;
     await notifyAboutApplication(tx, write.context.config, record, before, write.restorableFiles?.documents);
   },
 };
+
+/** Books the time that the applicant, or staff for the person at the counter, chose in the form. */
+async function bookChosenTime(write: RecordWrite, record: StoredRecord, tx: Tx): Promise<void> {
+  const slot = parseSlot(write.body[appointmentField]);
+  if (slot === undefined || !(write.principal.role === 'guest' || isIntake(write))) return;
+  await bookWithApplication(tx, record, slot, new Date());
+}
 
 /** Returns what an application takes over from an earlier one; nothing for most. */
 async function takeOverEarlier(

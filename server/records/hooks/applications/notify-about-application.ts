@@ -3,6 +3,7 @@ import { and, fieldEquals, or } from '#lib/filter/build-filter.ts';
 import { skipQuietHours } from '#lib/quiet-hours.ts';
 import { parseDate } from '#lib/serialize-date.ts';
 import { fillTemplate } from '#lib/text-template.ts';
+import { formatAppointment } from '#model/appointments/slot.ts';
 import { applications, getSource } from '#model/collections/applications.ts';
 import { certificates } from '#model/collections/certificates.ts';
 import { type ApplicationStatus, applicationStatuses, type Language } from '#model/collections/choices.ts';
@@ -23,10 +24,13 @@ import { enqueueMessage, type OutboxRow } from '../../../messaging/outbox.ts';
 import { readOfficeSettings, readSiteSettings } from '../../../sites/site-settings.ts';
 import { outbox } from '../../../store/schema/private-tables.ts';
 import type { StoredRecord, StoredRecordOf, Tx } from '../../../store/store.ts';
+import { type Appointment, findNewestAppointment } from '../../appointments/book-appointment.ts';
 import { notifyStaff } from '../notify-staff.ts';
 import { listChanges } from './status-change.ts';
 
-type Application = StoredRecordOf<typeof applications>;
+/** An application as it is stored. */
+export type StoredApplication = StoredRecordOf<typeof applications>;
+type Application = StoredApplication;
 /** What the applicant is told of. */
 export type ApplicationEvent = 'received' | 'asked' | 'reminded' | 'ready' | 'replaced' | ApplicationStatus;
 
@@ -76,14 +80,23 @@ export async function notifyAboutApplication(
   }
   if (!office.messagesOn.includes(messageKindOf(occasion))) return;
   const template = getMessageTemplate(office, occasion);
+  const chosen = occasion === 'received' ? await findNewestAppointment(tx, record.id) : undefined;
   await notifyApplicant(tx, config, office, record, {
     kind: occasion,
     turn: occasion === 'replaced' ? record.updated : occasion === 'asked' ? record.awaitsSince : listChanges(record).length,
-    write: (language, values) => fillTemplate(template[language] || template.en, values),
+    write: (language, values) =>
+      [fillTemplate(template[language] || template.en, values), chosen && describeChosenTime(chosen, language)].filter(Boolean).join(' '),
     service,
     pickupFor,
     ...(occasion === 'asked' && { missing: describeMissing(listReviewedPapers(record, service, record.language || 'en'), record.askText) }),
   });
+}
+
+/** The time that was chosen with an application, or that it has to be chosen again. */
+function describeChosenTime({ startsAt, ending }: Appointment, language: Language): string {
+  const t = getNotificationTranslator(language);
+  const time = formatAppointment(parseDate(startsAt) ?? new Date(0), language);
+  return t(ending === 'taken' ? 'notice.appointment.taken' : 'notice.appointment.chosen', { time });
 }
 
 /** Returns the id of the certificate that is fetched with a code; '' when there is none. */
@@ -190,7 +203,7 @@ export async function notifyOfRevocation(
 
 /** A message to the applicant about one event. */
 interface ApplicantNotice {
-  readonly kind: ApplicationEvent | 'revoked';
+  readonly kind: ApplicationEvent | 'revoked' | 'appointment' | 'appointmentReminder';
   /** With the kind, tells the event from others of the application. */
   readonly turn: string | number;
   write(language: Language, values: Readonly<Record<string, string>>): string;
@@ -203,7 +216,8 @@ interface ApplicantNotice {
   readonly values?: Readonly<Record<string, string>>;
 }
 
-async function notifyApplicant(
+/** Queues a text message and a mail to the applicant, by the ways of the settings. */
+export async function notifyApplicant(
   tx: Tx,
   config: Config,
   office: OfficeSettings,
@@ -218,7 +232,10 @@ async function notifyApplicant(
   const values = { ...createMessageValues({ ...record, service }, site, language, link), ...more };
   const now = new Date();
   // Staff can undo a change meanwhile. What the applicant did himself is answered at once.
-  const due = kind === 'received' || kind === 'reminded' ? now : new Date(now.getTime() + config.statusMessageDelaySeconds * SECOND_MS);
+  const due =
+    kind === 'received' || kind === 'reminded' || kind === 'appointmentReminder'
+      ? now
+      : new Date(now.getTime() + config.statusMessageDelaySeconds * SECOND_MS);
   const cause = { kind, collection: applications.name, record: record.id, label: record.applicationNumber };
   const subject = t(`notice.subject.${kind}`, values);
   const key = `application/${record.id}/${kind}/${turn}`;

@@ -12,6 +12,7 @@ import { loadStaffMessages } from '../../load-staff-messages.ts';
 import { useCan } from '../../session/use-session.ts';
 import type { StatusChange } from '../status/use-status-change.ts';
 import { ApplicationHistory } from './application-history.tsx';
+import { CaseAppointment } from './appointment/case-appointment.tsx';
 import { CaseBlotter } from './case-blotter.tsx';
 import { CaseFacts } from './case-facts.tsx';
 import { CasePerson } from './case-person.tsx';
@@ -81,6 +82,7 @@ export function CaseContent({ application, certificates, onOpenCertificate, staf
       <ScrollArea className="relative min-w-0 space-y-6 lg:overflow-y-auto lg:pr-2">
         <LinkedCases application={application} />
         <CaseProcessing application={application} staff={staff} change={change} edit={edit} />
+        <CaseAppointment application={application} />
         <CaseBlotter application={application} staff={staff} />
         <CaseCertificates application={application} certificates={certificates ?? []} staff={staff} onOpen={onOpenCertificate} />
         <CaseFacts application={application} />

@@ -1,26 +1,30 @@
 import { ArrowLeft, Printer } from 'lucide-react';
 import { Link, useParams } from 'react-router';
+import { parseDate } from '#lib/serialize-date.ts';
+import { formatAppointment } from '#model/appointments/slot.ts';
 import { PageTitle } from '../../../parts/page-title.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { getButtonClasses } from '../../../ui/button-classes.ts';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import { loadStaffMessages } from '../../load-staff-messages.ts';
+import { useCaseAppointment } from '../detail/appointment/use-case-appointment.ts';
 import { useApplication } from '../detail/use-application.ts';
 import { useStaffList } from '../detail/use-staff-list.ts';
 import { ListError } from '../list/list-error.tsx';
 import { CaseSheet } from './case-sheet.tsx';
 
-export const clientLoader = () => loadStaffMessages('certificatePages');
+export const clientLoader = () => loadStaffMessages('certificatePages', 'staffPages');
 
 export const shouldRevalidate = () => false;
 
 /** The printed summary of one application, for the file and for the counter. */
 export default function CaseSheetPage() {
-  const { t, to } = useTranslation();
+  const { t, to, language } = useTranslation();
   const { applicationId = '' } = useParams();
   const { application, error, reload } = useApplication(applicationId);
   const staff = useStaffList();
+  const { data: appointment } = useCaseAppointment(applicationId);
   return (
     <>
       <PageTitle>{t('admin.sheet.title', { number: application?.applicationNumber ?? '' })}</PageTitle>
@@ -38,7 +42,15 @@ export default function CaseSheetPage() {
       </div>
       {error && <ListError error={error} onRetry={reload} title={t('admin.detail.failed')} />}
       {application ? (
-        <CaseSheet application={application} staff={staff} />
+        <CaseSheet
+          application={application}
+          staff={staff}
+          appointment={
+            appointment
+              ? `${formatAppointment(parseDate(appointment.startsAt) ?? new Date(0), language)} (${t(`appointments.state.${appointment.state || 'booked'}`)})`
+              : ''
+          }
+        />
       ) : (
         !error && (
           <div aria-busy className="mx-auto max-w-[210mm]">

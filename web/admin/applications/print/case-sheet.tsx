@@ -19,13 +19,15 @@ import { TermTable } from './term-table.tsx';
 interface CaseSheetProps {
   application: Application;
   staff: readonly StaffMember[] | undefined;
+  /** Time and state of the appointment; '' for none. */
+  appointment: string;
 }
 
 /**
  * All values of an application that matter for the decision, on one page if possible, with space
  * for signatures.
  */
-export function CaseSheet({ application, staff }: CaseSheetProps) {
+export function CaseSheet({ application, staff, appointment }: CaseSheetProps) {
   const { t, to, language } = useTranslation();
   const { name, city, address, logo, ownPurposes } = useSite();
   const { day, dayAndTime } = useDateFormatters();
@@ -64,6 +66,7 @@ export function CaseSheet({ application, staff }: CaseSheetProps) {
             [t('applications.submitted'), dayAndTime(application.created)],
             [t('applications.source'), t(`source.${getSource(application)}`)],
             [t('applications.dueDate'), day(application.dueDate) || none],
+            ...(appointment ? [[t('adminAppointments.case'), appointment] as const] : []),
             [t('applications.priority'), t(`priority.${getPriority(application)}`)],
             [t('applications.assignedTo'), assigned ? getStaffName(assigned) : t('admin.detail.nobody')],
             ...(status === 'denied' ? [[t('applications.denialReason'), application.denialReason || none] as const] : []),

@@ -1,0 +1,30 @@
+import { MINUTE_MS } from '#lib/durations.ts';
+import { startOfDay } from '#lib/manila-days.ts';
+import { formatDate, formatTime, formatWeekday } from '#lib/manila-time.ts';
+import type { Language } from '../collections/choices.ts';
+
+/** A time in the Philippines: a day, `YYYY-MM-DD`, and a minute of it. */
+export interface Slot {
+  readonly day: string;
+  readonly minute: number;
+}
+
+const pad = (number: number): string => String(number).padStart(2, '0');
+
+/** Formats a time as calls carry it: `2026-12-01T09:30`. */
+export const formatSlot = ({ day, minute }: Slot): string => `${day}T${pad(Math.floor(minute / 60))}:${pad(minute % 60)}`;
+
+/** Parses {@link formatSlot}; undefined for anything else. */
+export function parseSlot(value: unknown): Slot | undefined {
+  const [, day = '', hours, minutes] = (typeof value === 'string' && /^(\d{4}-\d\d-\d\d)T([01]\d|2[0-3]):([0-5]\d)$/.exec(value)) || [];
+  const time = Date.parse(`${day}T00:00:00Z`);
+  if (Number.isNaN(time) || !new Date(time).toISOString().startsWith(day)) return undefined;
+  return { day, minute: Number(hours) * 60 + Number(minutes) };
+}
+
+/** Returns when a time begins. */
+export const toSlotDate = ({ day, minute }: Slot): Date => new Date(startOfDay(day).getTime() + minute * MINUTE_MS);
+
+/** Formats a time for people: `Tuesday, December 1, 2026, 9:30 AM`. */
+export const formatAppointment = (date: Date, language: Language): string =>
+  `${formatWeekday(date, language)}, ${formatDate(date, language)}, ${formatTime(date)}`;

@@ -1,0 +1,13 @@
+/** The words of the screen in the hall, which shows both languages at once. */
+export const hallWords = {
+  title: { en: 'Now serving', fil: 'Tinatawag ngayon' },
+  counter: { en: 'Counter', fil: 'Counter' },
+  number: { en: 'Number', fil: 'Numero' },
+  next: { en: 'Next', fil: 'Susunod' },
+  nobody: { en: 'Nobody is being called at the moment.', fil: 'Wala pong tinatawag sa ngayon.' },
+  waiting: { en: 'Waiting', fil: 'Naghihintay' },
+  lost: { en: 'No connection since', fil: 'Walang koneksyon mula' },
+  soundOff: { en: 'Sound is off', fil: 'Naka-off ang tunog' },
+  soundOn: { en: 'Sound is on', fil: 'Naka-on ang tunog' },
+  noScript: { en: 'This screen needs JavaScript.', fil: 'Kailangan ng JavaScript ng screen na ito.' },
+} as const;

@@ -1,0 +1,165 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DAY_MS, DAY_SECONDS, HOUR_SECONDS, MINUTE_MS } from '#lib/durations.ts';
+import { and, compareField, fieldEquals } from '#lib/filter/build-filter.ts';
+import { startOfDay } from '#lib/manila-days.ts';
+import { PortalError } from '#lib/portal-error.ts';
+import { parseDate, serializeDate } from '#lib/serialize-date.ts';
+import { listOfferedTimes } from '#model/appointments/appointment-plan.ts';
+import { parseSlot, toSlotDate } from '#model/appointments/slot.ts';
+import { getWorkCalendar } from '#model/barangay.ts';
+import { applications } from '#model/collections/applications.ts';
+import { appointments } from '#model/collections/appointments.ts';
+import { services } from '#model/collections/services.ts';
+import { appointmentPath, type BookedAppointment, type OfferedTimes, offeredTimesPath } from '#model/endpoints/appointments.ts';
+import { limits } from '#model/limits.ts';
+import type { AppContext } from '../../app-context.ts';
+import { normalizeIpAddress } from '../../http/rate-limiter.ts';
+import { assertCapability } from '../../identity/assert-capability.ts';
+import type { Principal } from '../../identity/principal.ts';
+import { resolvePrincipal } from '../../identity/resolve-principal.ts';
+import { readSiteSettings } from '../../sites/site-settings.ts';
+import type { StoredRecordOf, Tx } from '../../store/store.ts';
+import { isOwner } from '../access/ownership.ts';
+import { rateLimitCall, throwIfRateLimited } from '../access/rate-limits.ts';
+import { createReadContext } from '../access/read-context.ts';
+import { logAudit } from '../audit/log-audit.ts';
+import { notFoundError } from '../http/not-found-error.ts';
+import { validationError } from '../http/validation-error.ts';
+import { isRecordId } from '../read/find-record-by-id.ts';
+import { type Appointment, bookAppointment, cancelAppointment, toOwnAppointment } from './book-appointment.ts';
+import { notifyOfAppointment } from './notify-of-appointment.ts';
+
+type ApplicationRequest = FastifyRequest<{ Params: { id: string } }>;
+
+/** Registers the calls that show, choose, move and cancel times of `model/endpoints`. */
+export function appointmentRoutes(app: FastifyInstance, context: AppContext): void {
+  const { store } = context;
+
+  app.get<{ Params: { id: string } }>(
+    offeredTimesPath(':id').replace('/api', ''),
+    { exposeHeadRoute: false },
+    async (request, reply): Promise<OfferedTimes> => {
+      reply.header('Cache-Control', 'no-store');
+      rateLimitCall(context, await resolvePrincipal(request, context));
+      const { id } = request.params;
+      const service = isRecordId(id) ? await store.read.get(services, id) : undefined;
+      if (service === undefined) throw notFoundError();
+      return { days: await listFreeTimes(context, service, new Date()) };
+    },
+  );
+
+  const url = appointmentPath(':id').replace('/api', '');
+
+  app.post(url, (request: ApplicationRequest, reply) =>
+    changeAppointment(request, reply, context, async (tx, application, by, now) => {
+      const body = typeof request.body === 'object' && request.body !== null && 'at' in request.body ? request.body.at : undefined;
+      const slot = parseSlot(body);
+      if (slot === undefined) throw validationError('update', 'at', 'validation_invalid_value', 'A time is written 2026-12-01T09:30.');
+      const { appointment, before } = await bookAppointment(tx, application.id, slot, by, now);
+      if (before === undefined || before.startsAt !== appointment.startsAt)
+        await notifyOfAppointment(tx, context.config, application, appointment, before === undefined ? 'booked' : 'moved');
+      return appointment;
+    }),
+  );
+
+  app.delete(url, (request: ApplicationRequest, reply) =>
+    changeAppointment(request, reply, context, async (tx, application, by, now) => {
+      const cancelled = await cancelAppointment(tx, application.id, by);
+      if (cancelled && cancelled.startsAt > serializeDate(now))
+        await notifyOfAppointment(tx, context.config, application, cancelled, 'cancelled');
+      return cancelled;
+    }),
+  );
+}
+
+type Change = (
+  tx: Tx,
+  application: StoredRecordOf<typeof applications>,
+  by: 'applicant' | 'office',
+  now: Date,
+) => Promise<Appointment | undefined>;
+
+/**
+ * @throws PortalError `not_found` for whoever is not the applicant, so that nobody learns which
+ *   applications exist; `forbidden`, `too_many`
+ */
+async function changeAppointment(
+  request: ApplicationRequest,
+  reply: FastifyReply,
+  context: AppContext,
+  change: Change,
+): Promise<BookedAppointment> {
+  reply.header('Cache-Control', 'no-store');
+  const principal = await resolvePrincipal(request, context);
+  rateLimitCall(context, principal);
+  const isStaff = principal.role === 'staff';
+  if (isStaff) assertCapability(principal, 'handleCases');
+  else if (!principal.isSameOrigin) throw new PortalError('forbidden', 'You are not allowed to perform this request.');
+  const { id } = request.params;
+  if (!isRecordId(id)) throw notFoundError();
+  const appointment = await context.store.write(async (tx) => {
+    const application = await tx.get(applications, id);
+    if (application === undefined) throw notFoundError();
+    if (!isStaff) {
+      if (!(await isOwner(createReadContext(tx, principal), applications, application))) throw notFoundError();
+      await countChange(tx, context, principal, application);
+    }
+    const changed = await change(tx, application, isStaff ? 'office' : 'applicant', new Date());
+    if (changed)
+      await logAudit(tx, principal, 'update', appointments, changed, { fields: [changed.state === 'cancelled' ? 'state' : 'startsAt'] });
+    return changed;
+  });
+  return { appointment: appointment ? toOwnAppointment(appointment) : null };
+}
+
+/** @throws PortalError `too_many` */
+async function countChange(
+  tx: Tx,
+  { rateLimiter }: AppContext,
+  { ipAddress }: Principal,
+  { id, contactNumber }: StoredRecordOf<typeof applications>,
+): Promise<void> {
+  const rules = [
+    { key: `appointments:${id}`, count: limits.appointmentChangesPerDay, windowSeconds: DAY_SECONDS },
+    { key: `appointments-of:${contactNumber}`, count: limits.appointmentChangesPerNumberDay, windowSeconds: DAY_SECONDS },
+    {
+      key: `appointments-from:${normalizeIpAddress(ipAddress)}`,
+      count: limits.appointmentChangesPerAddressHour,
+      windowSeconds: HOUR_SECONDS,
+    },
+  ];
+  throwIfRateLimited(await rateLimiter.consumeAll(tx, rules));
+}
+
+const toTime = (date: string): number => parseDate(date)?.getTime() ?? 0;
+
+async function listFreeTimes(
+  { store }: Pick<AppContext, 'store'>,
+  { id, status, appointments: plan }: StoredRecordOf<typeof services>,
+  now: Date,
+): Promise<OfferedTimes['days']> {
+  if (!plan || status !== 'Available') return [];
+  const { holidays } = getWorkCalendar(await readSiteSettings(store.read), now);
+  const offered = listOfferedTimes(plan, holidays, now);
+  const last = offered.at(-1);
+  if (last === undefined) return [];
+  const until = toSlotDate({ day: last.day, minute: 1440 });
+  const taken = await store.read.listColumns(appointments, ['startsAt', 'endsAt'], {
+    where: and(
+      fieldEquals('service', id),
+      compareField('endsAt', '>', serializeDate(now)),
+      compareField('startsAt', '<', serializeDate(until)),
+      compareField('openFor', '!=', ''),
+    ),
+  });
+  const periods = taken.map(({ startsAt, endsAt }) => [toTime(startsAt), toTime(endsAt)] as const);
+  return offered.map(({ day, minutes }) => {
+    const midnight = startOfDay(day).getTime();
+    const ofDay = periods.filter(([from, to]) => to > midnight && from < midnight + DAY_MS);
+    const isFree = (minute: number): boolean => {
+      const [from, to] = [midnight + minute * MINUTE_MS, midnight + (minute + plan.slotMinutes) * MINUTE_MS];
+      return ofDay.filter(([begins, ends]) => begins < to && ends > from).length < plan.capacity;
+    };
+    return { day, minutes: minutes.filter(isFree) };
+  });
+}

@@ -1,0 +1,119 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { toManilaDay } from '#lib/manila-time.ts';
+import { appointments } from '#model/collections/appointments.ts';
+import { formatTicket } from '#model/collections/queue-tickets.ts';
+import {
+  type AppointmentStateRequest,
+  appointmentStatePath,
+  type CalledTicket,
+  type CallNextRequest,
+  type ChangeTicketRequest,
+  type NewTicketRequest,
+  type NowServing,
+  nowServingPath,
+  queuePaths,
+  ticketActions,
+} from '#model/endpoints/queue.ts';
+import { limits } from '#model/limits.ts';
+import type { AppContext } from '../../app-context.ts';
+import { resolvePrincipal } from '../../identity/resolve-principal.ts';
+import { rateLimitCall } from '../access/rate-limits.ts';
+import { requireStaff } from '../access/require-staff.ts';
+import { leaveQueue, setAppointmentState } from '../appointments/set-appointment-state.ts';
+import { logAudit } from '../audit/log-audit.ts';
+import { notFoundError } from '../http/not-found-error.ts';
+import { validationError } from '../http/validation-error.ts';
+import { isRecordId } from '../read/find-record-by-id.ts';
+import { callNext, changeTicket, giveTicket, listCalled, listWaiting, type Ticket } from './call-ticket.ts';
+
+type IdRequest = FastifyRequest<{ Params: { id: string } }>;
+
+/** Registers the calls of the queue in the hall (`model/endpoints/queue.ts`). */
+export function queueRoutes(app: FastifyInstance, context: AppContext): void {
+  const { store } = context;
+  const { read } = store;
+
+  app.get(nowServingPath.replace('/api', ''), { exposeHeadRoute: false }, async (request, reply): Promise<NowServing> => {
+    reply.header('Cache-Control', 'no-store');
+    rateLimitCall(context, await resolvePrincipal(request, context));
+    const now = new Date();
+    const [called, waiting] = await Promise.all([listCalled(read, now), listWaiting(read, now)]);
+    return {
+      day: toManilaDay(now),
+      counters: called
+        .slice(0, limits.countersOnScreen)
+        .map((ticket) => ({ counter: ticket.counter, ticket: formatTicket(ticket), calledAt: ticket.calledAt })),
+      next: waiting.slice(0, limits.nextOnScreen).map(formatTicket),
+      waiting: waiting.length,
+    };
+  });
+
+  app.post(queuePaths.tickets.replace('/api', ''), async (request, reply): Promise<CalledTicket> => {
+    const principal = await requireStaff(request, context, 'handleCases');
+    reply.header('Cache-Control', 'no-store');
+    const { appointment = '' } = parseBody<NewTicketRequest>(request.body);
+    if (typeof appointment !== 'string' || (appointment !== '' && !isRecordId(appointment))) throw notFoundError();
+    const ticket = await store.write(async (tx) => {
+      const given = await giveTicket(tx, appointment, new Date());
+      const arrived = appointment === '' ? undefined : await tx.get(appointments, appointment);
+      if (arrived) await logAudit(tx, principal, 'update', appointments, arrived, { fields: ['state'] });
+      return given;
+    });
+    return toCalled(ticket);
+  });
+
+  app.post(queuePaths.callNext.replace('/api', ''), async (request, reply): Promise<CalledTicket> => {
+    await requireStaff(request, context, 'handleCases');
+    reply.header('Cache-Control', 'no-store');
+    const counter = parseCounter(parseBody<CallNextRequest>(request.body).counter);
+    const called = await store.write((tx) => callNext(tx, counter, new Date()));
+    return called ? toCalled(called) : { id: '', ticket: '' };
+  });
+
+  app.post(queuePaths.change(':id').replace('/api', ''), async (request: IdRequest, reply): Promise<CalledTicket> => {
+    await requireStaff(request, context, 'handleCases');
+    reply.header('Cache-Control', 'no-store');
+    const { id } = request.params;
+    if (!isRecordId(id)) throw notFoundError();
+    const body = parseBody<ChangeTicketRequest>(request.body);
+    const action = ticketActions.find((one) => one === body.action);
+    if (action === undefined) throw validationError('update', 'action', 'validation_invalid_value', 'Unknown action.');
+    const counter = action === 'call' ? parseCounter(body.counter) : '';
+    return toCalled(await store.write((tx) => changeTicket(tx, id, action, counter, new Date())));
+  });
+
+  app.post(appointmentStatePath(':id').replace('/api', ''), async (request: IdRequest, reply) => {
+    const principal = await requireStaff(request, context, 'handleCases');
+    const { id } = request.params;
+    if (!isRecordId(id)) throw notFoundError();
+    const wanted = parseBody<AppointmentStateRequest>(request.body).state;
+    const state = (['booked', 'served', 'missed'] as const).find((one) => one === wanted);
+    if (state === undefined) throw validationError('update', 'state', 'validation_invalid_value', 'Unknown state.');
+    await store.write(async (tx) => {
+      const appointment = await tx.get(appointments, id);
+      if (appointment === undefined) throw notFoundError();
+      await leaveQueue(tx, id);
+      const changed = await setAppointmentState(tx, appointment, state);
+      await logAudit(tx, principal, 'update', appointments, changed, { fields: ['state'] });
+    });
+    return reply.code(204).send();
+  });
+}
+
+const toCalled = (ticket: Ticket): CalledTicket => ({ id: ticket.id, ticket: formatTicket(ticket) });
+
+const parseBody = <T extends object>(body: unknown): { [Name in keyof T]?: unknown } =>
+  typeof body === 'object' && body !== null ? body : {};
+
+/**
+ * Checks the name of a counter, which everybody in the hall reads.
+ *
+ * @throws PortalError `invalid`
+ */
+function parseCounter(value: unknown): string {
+  const counter = typeof value === 'string' ? value.trim() : '';
+  if (counter === '') throw validationError('update', 'counter', 'validation_required', 'Cannot be blank.');
+  if (counter.length > limits.counterNameLength || !/^[\p{L}\p{N} .,#-]+$/u.test(counter))
+    throw validationError('update', 'counter', 'validation_invalid_format', 'A counter is named by a few letters and digits.');
+  return counter;
+}

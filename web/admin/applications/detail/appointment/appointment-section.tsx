@@ -1,0 +1,147 @@
+import { ClientResponseError } from 'pocketbase';
+import { useState } from 'react';
+import { parseDate } from '#lib/serialize-date.ts';
+import { formatAppointment } from '#model/appointments/slot.ts';
+import { openStatuses } from '#model/collections/applications.ts';
+import { appointmentPath, type BookedAppointment } from '#model/endpoints/appointments.ts';
+import { TimePicker } from '../../../../parts/appointments/time-picker.tsx';
+import { useOfferedTimes } from '../../../../parts/appointments/use-offered-times.ts';
+import { formatFieldError } from '../../../../parts/format-field-error.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { FieldError } from '../../../../ui/field-error.tsx';
+import { useTranslation } from '../../../../use-translation.tsx';
+import { appointmentTones } from '../../../appointments/appointment-tones.ts';
+import { getErrorMessage } from '../../../get-error-message.ts';
+import type { Application } from '../../../live/listed-application.ts';
+import { useCan, useRecords } from '../../../session/use-session.ts';
+import { useCaseAppointment } from './use-case-appointment.ts';
+
+/** The appointment of a case: state and time, chosen, moved and cancelled by who handles cases. */
+export function AppointmentSection({ application }: { application: Application }) {
+  const { t, language } = useTranslation();
+  const can = useCan();
+  const records = useRecords();
+  const { data: appointment, error, refetch } = useCaseAppointment(application.id);
+  const [dialog, setDialog] = useState<'choose' | 'cancel'>();
+  const [isCancelling, setCancelling] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const cancel = async () => {
+    setCancelling(true);
+    setFailure(undefined);
+    try {
+      await records.send<BookedAppointment>(appointmentPath(application.id), { method: 'DELETE' });
+      void refetch();
+    } catch (caught) {
+      setFailure(getErrorMessage(t, caught));
+    } finally {
+      setCancelling(false);
+      setDialog(undefined);
+    }
+  };
+  const time = appointment ? formatAppointment(parseDate(appointment.startsAt) ?? new Date(0), language) : '';
+  const state = appointment?.state || 'booked';
+  const isBooked = appointment !== null && state === 'booked';
+  const mayChange = can('handleCases') && !application.blockedAt && openStatuses.some((one) => one === (application.status || 'pending'));
+  return (
+    <section aria-labelledby="case-appointment">
+      <h2 id="case-appointment" className="mb-2 text-lg">
+        {t('adminAppointments.case')}
+      </h2>
+      {error && <p className="text-danger">{t('adminAppointments.case.failed')}</p>}
+      {appointment === null && <p className="text-ink-soft">{t('adminAppointments.case.none')}</p>}
+      {appointment && (
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <strong>{time}</strong>
+          <Badge tone={appointmentTones[state]}>{t(`appointments.state.${state}`)}</Badge>
+          {appointment.ending && <span className="text-ink-soft text-sm">{t(`appointments.end.${appointment.ending}`)}</span>}
+        </p>
+      )}
+      {mayChange && appointment !== undefined && state !== 'arrived' && (
+        <div className="mt-2 flex flex-wrap gap-2">
+          <Button variant="outline" size="sm" onClick={() => setDialog('choose')}>
+            {t(isBooked ? 'adminAppointments.case.move' : 'adminAppointments.case.choose')}
+          </Button>
+          {isBooked && (
+            <Button variant="ghost" size="sm" onClick={() => setDialog('cancel')}>
+              {t('adminAppointments.case.cancel')}
+            </Button>
+          )}
+        </div>
+      )}
+      {dialog === 'choose' && (
+        <ChooseDialog
+          application={application}
+          onClose={() => setDialog(undefined)}
+          onSaved={() => {
+            setDialog(undefined);
+            void refetch();
+          }}
+        />
+      )}
+      <ConfirmDialog
+        open={dialog === 'cancel'}
+        onOpenChange={(open) => setDialog(open ? 'cancel' : undefined)}
+        title={t('adminAppointments.case.cancelQuestion', { time })}
+        confirmLabel={t('appointments.cancel')}
+        cancelLabel={t('appointments.keep')}
+        busy={isCancelling}
+        onConfirm={() => void cancel()}
+      />
+      <FieldError id="case-appointment-failure" message={failure} />
+    </section>
+  );
+}
+
+interface ChooseDialogProps {
+  application: Application;
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+function ChooseDialog({ application, onClose, onSaved }: ChooseDialogProps) {
+  const { t } = useTranslation();
+  const records = useRecords();
+  const times = useOfferedTimes(application.serviceId);
+  const [value, setValue] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [isSaving, setIsSaving] = useState(false);
+  const save = async () => {
+    setIsSaving(true);
+    try {
+      await records.send<BookedAppointment>(appointmentPath(application.id), { method: 'POST', body: { at: value } });
+      onSaved();
+    } catch (error) {
+      const refused = error instanceof ClientResponseError ? error.response.data?.at : undefined;
+      setProblem(refused ? formatFieldError(t, undefined, refused) : getErrorMessage(t, error));
+      setValue('');
+      times.reload();
+    } finally {
+      setIsSaving(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('adminAppointments.case.choose')}
+      closeLabel={t('ui.close')}
+      size="lg"
+      footer={
+        <div className="flex flex-wrap gap-3">
+          <Button disabled={value === ''} busy={isSaving} onClick={() => void save()}>
+            {t('appointments.book')}
+          </Button>
+          <Button variant="outline" onClick={onClose}>
+            {t('appointments.keep')}
+          </Button>
+        </div>
+      }
+    >
+      <TimePicker times={times} value={value} onChoose={setValue} />
+      <FieldError id="case-appointment-error" message={problem} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { formatTime, toManilaDay } from '#lib/manila-time.ts';
+import { parseDate } from '#lib/serialize-date.ts';
+import { formatTicket } from '#model/collections/queue-tickets.ts';
+import { type AppointmentStateRequest, appointmentStatePath, type CalledTicket, queuePaths } from '#model/endpoints/queue.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+import { useTranslation } from '../../use-translation.tsx';
+import { getErrorMessage } from '../get-error-message.ts';
+import { LoadError } from '../load-error.tsx';
+import { useCan, useRecords } from '../session/use-session.ts';
+import { appointmentTones } from './appointment-tones.ts';
+import { type DayAppointment, useDayAppointments } from './use-day-appointments.ts';
+import { type QueueTicket, useQueue } from './use-queue.ts';
+
+interface AppointmentListProps {
+  /** `YYYY-MM-DD` */
+  day: string;
+  isToday: boolean;
+}
+
+/** The appointments of a day in their order, with what the desk says of each. */
+export function AppointmentList({ day, isToday }: AppointmentListProps) {
+  const { t } = useTranslation();
+  const { data: rows, error, refetch } = useDayAppointments(day);
+  const { data: tickets } = useQueue(day);
+  if (error && !rows) return <LoadError title={t('adminAppointments.failed')} error={error} onRetry={() => void refetch()} />;
+  if (!rows) return <SkeletonText lines={8} />;
+  if (rows.length === 0) return <EmptyState title={t('adminAppointments.none')} description={t('adminAppointments.none.text')} />;
+  return (
+    <ul
+      aria-label={t('adminAppointments.list')}
+      className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface print:rounded-none"
+    >
+      {rows.map((appointment) => (
+        <AppointmentRow
+          key={appointment.id}
+          appointment={appointment}
+          ticket={tickets?.find((one) => one.appointment === appointment.id)}
+          isToday={isToday}
+          isOver={day < toManilaDay(new Date())}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface AppointmentRowProps {
+  appointment: DayAppointment;
+  ticket: QueueTicket | undefined;
+  isToday: boolean;
+  /** The day is past. */
+  isOver: boolean;
+}
+
+function AppointmentRow({ appointment, ticket, isToday, isOver }: AppointmentRowProps) {
+  const { t, to, language } = useTranslation();
+  const can = useCan();
+  const records = useRecords();
+  const [isSaving, setSaving] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const { id, application, applicationNumber, startsAt, endsAt, ending, name, expand } = appointment;
+  const state = appointment.state || 'booked';
+  const { service } = expand ?? {};
+  const time = (date: string) => formatTime(parseDate(date) ?? new Date(0));
+  const run = async (call: () => Promise<unknown>) => {
+    setSaving(true);
+    setProblem(undefined);
+    try {
+      await call();
+    } catch (error) {
+      setProblem(getErrorMessage(t, error));
+    } finally {
+      setSaving(false);
+    }
+  };
+  const set = (next: AppointmentStateRequest['state']) =>
+    run(() => records.send(appointmentStatePath(id), { method: 'POST', body: { state: next } }));
+  const arrive = () => run(() => records.send<CalledTicket>(queuePaths.tickets, { method: 'POST', body: { appointment: id } }));
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5">
+      <p className="tabular w-40 font-semibold">
+        {time(startsAt)}–{time(endsAt)}
+      </p>
+      <div className="min-w-0 grow basis-52">
+        <Link discover="none" to={to(`/admin/applications/${application}`)} className="text-link wrap-anywhere font-semibold">
+          {name || applicationNumber}
+        </Link>
+        <p className="wrap-anywhere text-ink-soft text-sm">
+          {[(language === 'fil' && service?.titleFil) || service?.title, name && applicationNumber].filter(Boolean).join(' · ')}
+        </p>
+        {problem && (
+          <p role="alert" className="text-danger text-sm">
+            {problem}
+          </p>
+        )}
+      </div>
+      <p className="flex items-center gap-2">
+        {ticket && <strong className="tabular text-lg">{formatTicket(ticket)}</strong>}
+        <Badge tone={appointmentTones[state]}>{t(`appointments.state.${state}`)}</Badge>
+        {ending && <span className="text-ink-soft text-sm">{t(`appointments.end.${ending}`)}</span>}
+      </p>
+      {can('handleCases') && state !== 'cancelled' && (isToday || isOver) && (
+        <div className="flex flex-wrap gap-2 print:hidden" aria-busy={isSaving}>
+          {state === 'booked' && isToday && (
+            <Button size="sm" disabled={isSaving} onClick={() => void arrive()}>
+              {t('adminAppointments.arrived')}
+            </Button>
+          )}
+          {(state === 'arrived' || (state === 'booked' && isOver)) && (
+            <Button size="sm" variant="outline" disabled={isSaving} onClick={() => void set('served')}>
+              {t('adminAppointments.served')}
+            </Button>
+          )}
+          {(state === 'booked' || state === 'arrived') && (
+            <Button size="sm" variant="ghost" disabled={isSaving} onClick={() => void set('missed')}>
+              {t('adminAppointments.missed')}
+            </Button>
+          )}
+          {(state === 'served' || state === 'missed') && (
+            <Button size="sm" variant="ghost" disabled={isSaving} onClick={() => void set('booked')}>
+              {t('adminAppointments.undo')}
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}

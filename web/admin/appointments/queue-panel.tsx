@@ -1,0 +1,162 @@
+import { Megaphone, TicketPlus } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { formatTicket } from '#model/collections/queue-tickets.ts';
+import { type CalledTicket, type ChangeTicketRequest, queuePaths } from '#model/endpoints/queue.ts';
+import { limits } from '#model/limits.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { useTranslation } from '../../use-translation.tsx';
+import { getErrorMessage } from '../get-error-message.ts';
+import { useRecords } from '../session/use-session.ts';
+import { readCounterName, saveCounterName } from './counter-name.ts';
+import { type QueueTicket, useQueue } from './use-queue.ts';
+
+/** The queue of the hall: new numbers, and 'Call next' at the counter of this browser. */
+export function QueuePanel({ day }: { day: string }) {
+  const { t } = useTranslation();
+  const records = useRecords();
+  const { data: tickets } = useQueue(day);
+  const [counter, setCounter] = useState(readCounterName);
+  const [isNaming, setNaming] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+  const [said, setSaid] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const waiting = tickets?.filter(({ state }) => state === 'waiting') ?? [];
+  const mine = tickets?.find((ticket) => ticket.state === 'called' && ticket.counter === counter);
+
+  const run = async (path: string, body: object, describe: (ticket: string) => string) => {
+    setSaving(true);
+    setProblem(undefined);
+    try {
+      const { ticket } = await records.send<CalledTicket>(path, { method: 'POST', body });
+      setSaid(describe(ticket));
+    } catch (error) {
+      setProblem(getErrorMessage(t, error));
+    } finally {
+      setSaving(false);
+    }
+  };
+  const change = ({ id }: QueueTicket, action: ChangeTicketRequest['action']) =>
+    run(queuePaths.change(id), { action, counter }, (ticket) => t(`queue.did.${action}`, { ticket }));
+
+  if (counter === '' || isNaming)
+    return (
+      <section aria-labelledby="queue" className="rounded-lg border border-line bg-surface p-4 print:hidden">
+        <h2 id="queue" className="mb-3 text-lg">
+          {t('queue.title')}
+        </h2>
+        <CounterForm
+          counter={counter}
+          onChoose={(name) => {
+            saveCounterName(name);
+            setCounter(name);
+            setNaming(false);
+          }}
+        />
+      </section>
+    );
+  return (
+    <section aria-labelledby="queue" className="rounded-lg border border-line bg-surface p-4 print:hidden">
+      <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-1">
+        <h2 id="queue" className="text-lg">
+          {t('queue.title')}
+        </h2>
+        <p className="text-ink-soft">{t('queue.at', { counter })}</p>
+        <Button size="sm" variant="ghost" onClick={() => setNaming(true)}>
+          {t('queue.rename')}
+        </Button>
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button
+          size="lg"
+          busy={isSaving}
+          onClick={() =>
+            void run(queuePaths.callNext, { counter }, (ticket) => (ticket ? t('queue.did.call', { ticket }) : t('queue.empty')))
+          }
+        >
+          <Megaphone aria-hidden className="size-5" />
+          {t('queue.callNext')}
+        </Button>
+        <Button
+          size="lg"
+          variant="outline"
+          disabled={isSaving}
+          onClick={() => void run(queuePaths.tickets, {}, (ticket) => t('queue.given', { ticket }))}
+        >
+          <TicketPlus aria-hidden className="size-5" />
+          {t('queue.give')}
+        </Button>
+        {mine && (
+          <div className="flex flex-wrap items-center gap-2">
+            <p>
+              {t('queue.serving')} <strong className="tabular text-2xl">{formatTicket(mine)}</strong>
+            </p>
+            <Button size="sm" variant="outline" disabled={isSaving} onClick={() => void change(mine, 'call')}>
+              {t('queue.again')}
+            </Button>
+            <Button size="sm" variant="outline" disabled={isSaving} onClick={() => void change(mine, 'serve')}>
+              {t('adminAppointments.served')}
+            </Button>
+            <Button size="sm" variant="ghost" disabled={isSaving} onClick={() => void change(mine, 'skip')}>
+              {t('adminAppointments.missed')}
+            </Button>
+            <Button size="sm" variant="ghost" disabled={isSaving} onClick={() => void change(mine, 'wait')}>
+              {t('queue.putBack')}
+            </Button>
+          </div>
+        )}
+      </div>
+      <p role="status" className="mt-2 min-h-6 font-semibold">
+        {said}
+      </p>
+      {problem && (
+        <p role="alert" className="text-danger">
+          {problem}
+        </p>
+      )}
+      <p className="text-ink-soft">{t('queue.waiting', { count: waiting.length })}</p>
+      <ul aria-label={t('queue.state.waiting')} className="mt-2 flex flex-wrap gap-2 empty:hidden">
+        {waiting.map((ticket) => (
+          <li key={ticket.id}>
+            <Button
+              size="sm"
+              variant="outline"
+              disabled={isSaving}
+              aria-label={t('queue.call', { ticket: formatTicket(ticket) })}
+              onClick={() => void change(ticket, 'call')}
+            >
+              <span className="tabular font-bold">{formatTicket(ticket)}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function CounterForm({ counter, onChoose }: { counter: string; onChoose: (name: string) => void }) {
+  const { t } = useTranslation();
+  const [name, setName] = useState(counter || t('queue.counter.first'));
+  const isWrong = !/^[\p{L}\p{N} .,#-]+$/u.test(name.trim());
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isWrong) onChoose(name.trim());
+  };
+  return (
+    <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
+      <Field
+        id="counter"
+        label={t('queue.counter.label')}
+        help={t('queue.counter.help')}
+        error={isWrong ? t('queue.counter.wrong') : undefined}
+        required
+      >
+        {(control) => (
+          <TextInput {...control} value={name} maxLength={limits.counterNameLength} onChange={({ target }) => setName(target.value)} />
+        )}
+      </Field>
+      <Button type="submit">{t('queue.counter.save')}</Button>
+    </form>
+  );
+}

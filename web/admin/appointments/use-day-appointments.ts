@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatFilter } from '#lib/filter/format-filter.ts';
+import { addDays, startOfDay } from '#lib/manila-days.ts';
+import { serializeDate } from '#lib/serialize-date.ts';
+import type { PortalRecord, RecordClient } from '../../record-client.ts';
+import { liveQuery } from '../live/query-client.ts';
+
+/** An appointment of the list of a day, with the name of the person and the service. */
+export type DayAppointment = Pick<
+  PortalRecord<'appointments'>,
+  'id' | 'application' | 'applicationNumber' | 'service' | 'startsAt' | 'endsAt' | 'state' | 'ending'
+> & { name: string; expand?: { service?: { title: string; titleFil: string } } };
+
+/** Applications whose names are asked for at once. */
+const NAMES_AT_ONCE = 25;
+
+const fields = [
+  ...['id', 'application', 'applicationNumber', 'service', 'startsAt', 'endsAt', 'state', 'ending'],
+  ...['expand.service.title', 'expand.service.titleFil'],
+].join();
+
+const dayQuery = (day: string) =>
+  liveQuery<DayAppointment[]>({
+    queryKey: ['appointments', 'day', day],
+    async queryFn(records) {
+      const filter = formatFilter('startsAt >= {:from} && startsAt < {:until}', {
+        from: serializeDate(startOfDay(day)),
+        until: serializeDate(startOfDay(addDays(day, 1))),
+      });
+      const options = { filter, sort: 'startsAt,created', expand: 'service', fields };
+      const rows = await records.collection('appointments').getFullList<Omit<DayAppointment, 'name'>>(options);
+      const names = await readNames(records, [...new Set(rows.map(({ application }) => application))]);
+      return rows.map((row) => ({ ...row, name: names.get(row.application) ?? '' }));
+    },
+    meta: { collectionNames: ['appointments'] },
+  });
+
+/** Reads the names as a list of applications does, so that the audit trail counts it as one. */
+async function readNames(records: RecordClient, ids: readonly string[]): Promise<Map<string, string>> {
+  const names = new Map<string, string>();
+  for (let at = 0; at < ids.length; at += NAMES_AT_ONCE) {
+    const filter = ids
+      .slice(at, at + NAMES_AT_ONCE)
+      .map((id) => formatFilter('id = {:id}', { id }))
+      .join(' || ');
+    for (const { id, name } of await records.collection('applications').getFullList({ filter, fields: 'id,name' })) names.set(id, name);
+  }
+  return names;
+}
+
+/** The appointments of a day, `YYYY-MM-DD`, kept current. */
+export const useDayAppointments = (day: string) => useQuery(dayQuery(day));

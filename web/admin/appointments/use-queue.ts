@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatFilter } from '#lib/filter/format-filter.ts';
+import type { PortalRecord } from '../../record-client.ts';
+import { liveQuery } from '../live/query-client.ts';
+
+/** A queue number of today. */
+export type QueueTicket = PortalRecord<'queue_tickets'>;
+
+const queueQuery = (day: string) =>
+  liveQuery<QueueTicket[]>({
+    queryKey: ['queue_tickets', day],
+    queryFn: (records) =>
+      records.collection('queue_tickets').getFullList({ filter: formatFilter('day = {:day}', { day }), sort: 'number' }),
+    meta: { collectionNames: ['queue_tickets'] },
+  });
+
+/** The queue numbers of a day, `YYYY-MM-DD`, kept current. */
+export const useQueue = (day: string) => useQuery(queueQuery(day));

@@ -1,0 +1,33 @@
+import { lazy, Suspense } from 'react';
+import { type AppointmentPlan, defaultPlan } from '#model/appointments/appointment-plan.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { FieldError } from '../../../ui/field-error.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useTranslation } from '../../../use-translation.tsx';
+import type { RecordControlProps } from '../../record-form/form-field.ts';
+
+const PlanEditor = lazy(async () => ({ default: (await import('./plan-editor.tsx')).PlanEditor }));
+
+/** Whether applicants choose a time to come, and the plan of the times. */
+export function AppointmentsControl({ id, label, error, errors, disabled, value, onChange }: RecordControlProps) {
+  const { t } = useTranslation();
+  const plan = (value || null) as AppointmentPlan | null;
+  return (
+    <section aria-label={label} className="rounded-md border border-line p-4">
+      <h3 className="mb-1 text-base">{label}</h3>
+      <Checkbox
+        id={id}
+        label={t('adminServices.appointments.on')}
+        checked={plan !== null}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.checked ? defaultPlan : null)}
+      />
+      {plan && (
+        <Suspense fallback={<Skeleton className="mt-4 h-60 w-full rounded-md" />}>
+          <PlanEditor id={id} plan={plan} errors={errors ?? {}} disabled={disabled} onChange={onChange} />
+        </Suspense>
+      )}
+      <FieldError id={`${id}-error`} message={error} />
+    </section>
+  );
+}

@@ -1,0 +1,104 @@
+import { Plus, X } from 'lucide-react';
+import { useState } from 'react';
+import { startOfDay } from '#lib/manila-days.ts';
+import { formatDate, formatWeekday } from '#lib/manila-time.ts';
+import { type AppointmentPlan, findPlanErrors, planNumbers } from '#model/appointments/appointment-plan.ts';
+import type { MessageKey } from '#model/messages/message-key.ts';
+import { formatFieldError } from '../../../parts/format-field-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { FieldError } from '../../../ui/field-error.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { useTranslation } from '../../../use-translation.tsx';
+import { WeekHours } from '../../places/week-hours.tsx';
+
+interface PlanEditorProps {
+  id: string;
+  plan: AppointmentPlan;
+  /** Messages of the whole form by path. */
+  errors: Readonly<Record<string, string>>;
+  disabled?: boolean;
+  onChange: (plan: AppointmentPlan) => void;
+}
+
+type NumberName = keyof typeof planNumbers;
+
+/** Hours, length, capacity, notice and horizon of the times of a service, and its days without. */
+export function PlanEditor({ id, plan, errors, disabled, onChange }: PlanEditorProps) {
+  const { t, language } = useTranslation();
+  const [day, setDay] = useState('');
+  const found = findPlanErrors(plan);
+  const errorOf = (name: string): string | undefined => {
+    const error = found[name];
+    return error ? formatFieldError(t, undefined, error) : errors[`appointments.${name}`];
+  };
+  const addDay = () => {
+    if (day === '' || plan.closedDays.includes(day)) return;
+    onChange({ ...plan, closedDays: [...plan.closedDays, day].toSorted() });
+    setDay('');
+  };
+  return (
+    <fieldset disabled={disabled} className="mt-3 grid min-w-0 gap-5">
+      <div>
+        <p className="mb-1.5 font-semibold">{t('adminServices.appointments.hours')}</p>
+        <div className="rounded-md border border-line">
+          <WeekHours hours={plan.hours} onChange={(hours) => onChange({ ...plan, hours })} />
+        </div>
+        <FieldError id={`${id}-hours-error`} message={errorOf('hours')} />
+        <p className="mt-1.5 text-ink-soft text-sm">{t('adminServices.appointments.help')}</p>
+      </div>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {(Object.keys(planNumbers) as NumberName[]).map((name) => (
+          <Field key={name} id={`${id}-${name}`} label={t(`appointmentPlan.${name}`)} error={errorOf(name)} required>
+            {(control) => (
+              <TextInput
+                {...control}
+                type="number"
+                inputMode="numeric"
+                min={planNumbers[name].min}
+                max={planNumbers[name].max}
+                value={Number.isNaN(plan[name]) ? '' : plan[name]}
+                onChange={({ target }) => onChange({ ...plan, [name]: target.valueAsNumber })}
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+      <div>
+        <p className="mb-1.5 font-semibold">{t('appointmentPlan.closedDays')}</p>
+        <ul className="mb-2 flex flex-wrap gap-2 empty:hidden">
+          {plan.closedDays.map((closed) => {
+            const text = `${formatWeekday(startOfDay(closed), language)}, ${formatDate(startOfDay(closed), language)}`;
+            return (
+              <li key={closed} className="flex items-center rounded-md border border-line bg-sunken pl-3">
+                {text}
+                <Button
+                  variant="ghost"
+                  size="icon"
+                  aria-label={t('appointmentPlan.closedDays.remove', { day: text })}
+                  onClick={() => onChange({ ...plan, closedDays: plan.closedDays.filter((one) => one !== closed) })}
+                >
+                  <X aria-hidden className="size-4.5" />
+                </Button>
+              </li>
+            );
+          })}
+        </ul>
+        <div className="flex flex-wrap items-center gap-2">
+          <input
+            type="date"
+            aria-label={t('appointmentPlan.closedDays.day' satisfies MessageKey)}
+            value={day}
+            onChange={({ target }) => setDay(target.value)}
+            className="control w-auto"
+          />
+          <Button variant="outline" onClick={addDay} disabled={day === ''}>
+            <Plus aria-hidden className="size-4.5" />
+            {t('appointmentPlan.closedDays.add')}
+          </Button>
+        </div>
+        <FieldError id={`${id}-closedDays-error`} message={errorOf('closedDays')} />
+      </div>
+    </fieldset>
+  );
+}

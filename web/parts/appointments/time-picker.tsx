@@ -1,0 +1,143 @@
+import { useId, useState } from 'react';
+import { startOfDay } from '#lib/manila-days.ts';
+import { formatDate, formatMinute, formatShortDate, formatWeekday } from '#lib/manila-time.ts';
+import { formatSlot } from '#model/appointments/slot.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useTranslation } from '../../use-translation.tsx';
+import type { OfferedTimesState } from './use-offered-times.ts';
+
+const FIRST_DAYS = 9;
+const NOON = 12 * 60;
+
+interface TimePickerProps {
+  times: OfferedTimesState;
+  /** The chosen time, as `formatSlot` writes it; '' for none. */
+  value: string;
+  onChoose: (slot: string) => void;
+  /** Said besides when the times cannot be loaded. */
+  failureHint?: string;
+}
+
+/** Chooses a day and then a time of it, among those that are free. */
+export function TimePicker({ times: { days, hasFailed, reload }, value, onChoose, failureHint }: TimePickerProps) {
+  const { t, language } = useTranslation();
+  const name = useId();
+  const [wanted, setWanted] = useState(value.slice(0, 10));
+  const [isWhole, setIsWhole] = useState(false);
+  if (hasFailed)
+    return (
+      <Alert
+        tone="warning"
+        role="alert"
+        title={t('appointments.failed')}
+        actions={
+          <Button size="sm" variant="outline" onClick={reload}>
+            {t('appointments.again')}
+          </Button>
+        }
+      >
+        {failureHint}
+      </Alert>
+    );
+  if (!days) return <Skeleton className="h-64 w-full rounded-md" />;
+  if (!days.some(({ minutes }) => minutes.length > 0)) return <Alert>{t('appointments.none')}</Alert>;
+  const isLate = days.findIndex(({ day }) => day === wanted) >= FIRST_DAYS;
+  const shown = isWhole || isLate ? days : days.slice(0, FIRST_DAYS);
+  const chosen = days.find(({ day }) => day === wanted);
+  const parts = chosen
+    ? [
+        { title: t('appointments.morning'), minutes: chosen.minutes.filter((minute) => minute < NOON) },
+        { title: t('appointments.afternoon'), minutes: chosen.minutes.filter((minute) => minute >= NOON) },
+      ].filter(({ minutes }) => minutes.length > 0)
+    : [];
+  return (
+    <div className="grid gap-6">
+      <fieldset className="min-w-0">
+        <legend className="mb-2 font-semibold">{t('appointments.day')}</legend>
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-2">
+          {shown.map(({ day, minutes }) => {
+            const date = startOfDay(day);
+            return (
+              <Choice
+                key={day}
+                name={`${name}-day`}
+                isChosen={day === wanted}
+                isDisabled={minutes.length === 0}
+                onChoose={() => {
+                  setWanted(day);
+                  if (value.slice(0, 10) !== day) onChoose('');
+                }}
+              >
+                <span className="block text-sm">{formatWeekday(date, language)}</span>
+                <span className="block font-bold">{formatShortDate(date, language).replace(/, \d{4}$/, '')}</span>
+                <span className="block text-ink-soft text-sm">
+                  {minutes.length === 0 ? t('appointments.full') : t('appointments.free', { count: minutes.length })}
+                </span>
+              </Choice>
+            );
+          })}
+        </div>
+        {shown.length < days.length && (
+          <Button variant="ghost" size="sm" className="mt-2" onClick={() => setIsWhole(true)}>
+            {t('appointments.moreDays')}
+          </Button>
+        )}
+      </fieldset>
+      {chosen && (
+        <fieldset className="min-w-0">
+          <legend className="mb-2 font-semibold">{t('appointments.time', { day: formatDate(startOfDay(chosen.day), language) })}</legend>
+          {parts.map(({ title, minutes }) => (
+            <div key={title} className="mb-3">
+              <p className="mb-1.5 text-ink-soft text-sm">{title}</p>
+              <div className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2">
+                {minutes.map((minute) => {
+                  const slot = formatSlot({ day: chosen.day, minute });
+                  return (
+                    <Choice key={slot} name={`${name}-time`} isChosen={slot === value} onChoose={() => onChoose(slot)}>
+                      <span className="tabular font-semibold">{formatMinute(minute)}</span>
+                    </Choice>
+                  );
+                })}
+              </div>
+            </div>
+          ))}
+        </fieldset>
+      )}
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  name: string;
+  isChosen: boolean;
+  isDisabled?: boolean;
+  onChoose: () => void;
+  children: React.ReactNode;
+}
+
+function Choice({ name, isChosen, isDisabled, onChoose, children }: ChoiceProps) {
+  return (
+    <label
+      className={classNames(
+        'relative flex min-h-11 flex-col justify-center rounded-md border bg-surface px-2 py-1.5 text-center transition-colors',
+        'has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2',
+        'has-checked:border-civic-700 has-checked:bg-civic-50 has-checked:shadow-[inset_0_0_0_2px_var(--color-civic-700)]',
+        'forced-colors:has-checked:outline-3 forced-colors:has-checked:outline-[Highlight]',
+        isDisabled ? 'border-line text-ink-soft' : 'cursor-pointer border-line-strong hover:border-civic-600',
+      )}
+    >
+      <input
+        type="radio"
+        name={name}
+        checked={isChosen}
+        disabled={isDisabled}
+        onChange={onChoose}
+        className="absolute inset-0 size-full cursor-pointer appearance-none rounded-md border-0 bg-transparent opacity-0"
+      />
+      {children}
+    </label>
+  );
+}

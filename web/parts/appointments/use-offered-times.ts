@@ -1,0 +1,26 @@
+import { useCallback, useEffect, useState } from 'react';
+import { type OfferedTimes, offeredTimesPath } from '#model/endpoints/appointments.ts';
+
+/** The free times of a service; undefined until they are there. */
+export interface OfferedTimesState {
+  readonly days: OfferedTimes['days'] | undefined;
+  readonly hasFailed: boolean;
+  readonly reload: () => void;
+}
+
+/** Reads the free times of a service. */
+export function useOfferedTimes(service: string): OfferedTimesState {
+  const [days, setDays] = useState<OfferedTimes['days']>();
+  const [hasFailed, setHasFailed] = useState(false);
+  const reload = useCallback(() => {
+    setHasFailed(false);
+    fetch(offeredTimesPath(service), { cache: 'no-store' })
+      .then(async (response) => {
+        if (!response.ok) throw new Error('no times');
+        setDays(((await response.json()) as OfferedTimes).days);
+      })
+      .catch(() => setHasFailed(true));
+  }, [service]);
+  useEffect(reload, [reload]);
+  return { days, hasFailed, reload };
+}

@@ -1,0 +1,7 @@
+import { lazy } from 'react';
+import { loadMessages } from '../../load-messages.ts';
+
+/** Loads for the few services that offer times. */
+export const loadTimeStep = () => Promise.all([import('./time-step.tsx'), loadMessages('appointments')]);
+export const TimeStep = lazy(async () => ({ default: (await loadTimeStep())[0].TimeStep }));
+export const ChosenTime = lazy(async () => ({ default: (await loadTimeStep())[0].ChosenTime }));

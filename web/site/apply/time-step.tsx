@@ -1,0 +1,59 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { formatAppointment, parseSlot, toSlotDate } from '#model/appointments/slot.ts';
+import { TimePicker } from '../../parts/appointments/time-picker.tsx';
+import { useOfferedTimes } from '../../parts/appointments/use-offered-times.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useTranslation } from '../../use-translation.tsx';
+
+interface TimeStepProps {
+  service: string;
+  /** The chosen time, as `formatSlot` writes it; '' for none. */
+  value: string;
+  onChoose: (slot: string) => void;
+}
+
+/** The step in which a time to come is chosen, or left for later. */
+export function TimeStep({ service, value, onChoose }: TimeStepProps) {
+  const { t } = useTranslation();
+  const times = useOfferedTimes(service);
+  const [isGone, setIsGone] = useState(false);
+  const { days } = times;
+  const checkValue = useEffectEvent(() => {
+    const slot = parseSlot(value);
+    if (!days || value === '') return;
+    if (days.some(({ day, minutes }) => day === slot?.day && minutes.includes(slot.minute))) return;
+    // A draft may be from yesterday.
+    setIsGone(true);
+    onChoose('');
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each list of times
+  useEffect(() => checkValue(), [days]);
+  return (
+    <>
+      {isGone && (
+        <Alert tone="warning" role="alert" className="mb-5">
+          {t('appointments.gone')}
+        </Alert>
+      )}
+      <TimePicker times={times} value={value} onChoose={onChoose} failureHint={t('appointments.failed.apply')} />
+      <p role="status" className="mt-5 font-semibold">
+        {value === '' ? t('appointments.noneChosen') : <ChosenTime value={value} isSentence />}
+      </p>
+      {value !== '' && (
+        <Button variant="ghost" size="sm" className="mt-1" onClick={() => onChoose('')}>
+          {t('appointments.clear')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** The chosen time in words. */
+export function ChosenTime({ value, isSentence }: { value: string; isSentence?: boolean }) {
+  const { t, language } = useTranslation();
+  const slot = parseSlot(value);
+  const time = slot ? formatAppointment(toSlotDate(slot), language) : '';
+  if (isSentence) return t('appointments.chosen', { time });
+  return time || t('appointments.noneChosen');
+}

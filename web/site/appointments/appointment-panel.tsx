@@ -1,0 +1,192 @@
+import { ClientResponseError } from 'pocketbase';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { parseDate } from '#lib/serialize-date.ts';
+import { formatAppointment } from '#model/appointments/slot.ts';
+import {
+  appointmentPath,
+  type BookAppointmentRequest,
+  type BookedAppointment,
+  type OwnAppointment,
+} from '#model/endpoints/appointments.ts';
+import { TimePicker } from '../../parts/appointments/time-picker.tsx';
+import { useOfferedTimes } from '../../parts/appointments/use-offered-times.ts';
+import { formatFieldError } from '../../parts/format-field-error.ts';
+import { createRecordClient } from '../../record-client.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import type { Tone } from '../../ui/tone.ts';
+import { type Translate, useTranslation } from '../../use-translation.tsx';
+
+interface AppointmentPanelProps {
+  application: string;
+  /** Id of the service; '' when it offers no times any more. */
+  service: string;
+  appointment: OwnAppointment | null;
+  /** Level of the heading. */
+  level?: 2 | 3;
+}
+
+type Mode = 'shown' | 'choosing' | 'cancelling';
+
+/** The time at which the applicant comes: chosen, moved and cancelled here. */
+export function AppointmentPanel({ application, service, appointment: loaded, level = 2 }: AppointmentPanelProps) {
+  const { t, language } = useTranslation();
+  const [appointment, setAppointment] = useState(loaded);
+  const [mode, setMode] = useState<Mode>('shown');
+  const [problem, setProblem] = useState<string>();
+  const [isSaved, setIsSaved] = useState(false);
+  const [isSending, setIsSending] = useState(false);
+  const Heading = level === 2 ? 'h2' : 'h3';
+  const heading = useRef<HTMLHeadingElement>(null);
+  const time = appointment ? formatAppointment(parseDate(appointment.startsAt) ?? new Date(0), language) : '';
+  const isOpen = appointment?.state === 'booked' && (parseDate(appointment.endsAt)?.getTime() ?? 0) > Date.now();
+  const canChoose = service !== '' && appointment?.state !== 'arrived';
+
+  const send = async (call: { method: 'POST'; body: BookAppointmentRequest } | { method: 'DELETE' }): Promise<boolean> => {
+    setIsSending(true);
+    setProblem(undefined);
+    setIsSaved(false);
+    try {
+      const { appointment: changed } = await createRecordClient('').send<BookedAppointment>(appointmentPath(application), call);
+      setAppointment(changed);
+      setMode('shown');
+      setIsSaved(call.method === 'POST');
+      heading.current?.focus();
+      return true;
+    } catch (error) {
+      setProblem(describeProblem(t, error));
+      return false;
+    } finally {
+      setIsSending(false);
+    }
+  };
+
+  return (
+    <section aria-labelledby={`appointment-${application}`}>
+      <Heading
+        ref={heading}
+        id={`appointment-${application}`}
+        tabIndex={-1}
+        className={classNames('mb-3 outline-none', level === 2 ? 'text-xl' : 'text-lg')}
+      >
+        {t('appointments.title')}
+      </Heading>
+      <div className="grid gap-4">
+        {problem !== undefined && (
+          <Alert tone="danger" role="alert">
+            {problem}
+          </Alert>
+        )}
+        {mode === 'choosing' ? (
+          <Chooser
+            service={service}
+            isMove={isOpen}
+            isSending={isSending}
+            onChoose={(at) => send({ method: 'POST', body: { at } })}
+            onBack={() => setMode('shown')}
+          />
+        ) : mode === 'cancelling' ? (
+          <>
+            <p>{t('appointments.cancel.question', { time })}</p>
+            <div className="flex flex-wrap gap-3">
+              <Button variant="danger" busy={isSending} onClick={() => void send({ method: 'DELETE' })}>
+                {t('appointments.cancel')}
+              </Button>
+              <Button variant="outline" onClick={() => setMode('shown')}>
+                {t('appointments.keep')}
+              </Button>
+            </div>
+          </>
+        ) : (
+          <>
+            <CurrentAppointment appointment={appointment} time={time} isOpen={isOpen} isSaved={isSaved} />
+            {(canChoose || isOpen) && (
+              <div className="flex flex-wrap gap-3">
+                {canChoose && (
+                  <Button variant={isOpen ? 'outline' : 'primary'} onClick={() => setMode('choosing')}>
+                    {t(isOpen ? 'appointments.move' : 'appointments.choose')}
+                  </Button>
+                )}
+                {isOpen && (
+                  <Button variant="ghost" onClick={() => setMode('cancelling')}>
+                    {t('appointments.cancel')}
+                  </Button>
+                )}
+              </div>
+            )}
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface CurrentAppointmentProps {
+  appointment: OwnAppointment | null;
+  time: string;
+  isOpen: boolean;
+  isSaved: boolean;
+}
+
+function CurrentAppointment({ appointment, time, isOpen, isSaved }: CurrentAppointmentProps) {
+  const { t } = useTranslation();
+  const say = (tone: Tone, text: ReactNode, hint?: ReactNode) => (
+    <Alert tone={tone} role={isSaved ? 'status' : undefined}>
+      <p className="font-semibold">{text}</p>
+      {hint && <p>{hint}</p>}
+    </Alert>
+  );
+  if (!appointment || appointment.state === 'served') return <p>{t('appointments.later')}</p>;
+  if (appointment.state === 'arrived') return say('success', t('appointments.arrived'));
+  if (isOpen) return say('success', t('appointments.booked', { time }), t('appointments.remind'));
+  if (appointment.state !== 'cancelled') return say('info', t('appointments.past', { time }));
+  if (appointment.ending === 'taken') return say('warning', t('appointments.taken', { time }));
+  if (appointment.ending === 'office') return say('warning', t('appointments.cancelled.office', { time }));
+  return say('info', t('appointments.cancelled', { time }));
+}
+
+interface ChooserProps {
+  service: string;
+  isMove: boolean;
+  isSending: boolean;
+  /** Returns whether it was saved. */
+  onChoose: (at: string) => Promise<boolean>;
+  onBack: () => void;
+}
+
+function Chooser({ service, isMove, isSending, onChoose, onBack }: ChooserProps) {
+  const { t } = useTranslation();
+  const times = useOfferedTimes(service);
+  const [value, setValue] = useState('');
+  const region = useRef<HTMLDivElement>(null);
+  useEffect(() => region.current?.focus(), []);
+  const book = async () => {
+    if (await onChoose(value)) return;
+    // Somebody may have been quicker: the list is read again.
+    setValue('');
+    times.reload();
+  };
+  return (
+    <div ref={region} tabIndex={-1} className="grid gap-5 outline-none">
+      <TimePicker times={times} value={value} onChoose={setValue} />
+      <div className="flex flex-wrap gap-3">
+        <Button disabled={value === ''} busy={isSending} onClick={() => void book()}>
+          {t(isMove ? 'appointments.moveTo' : 'appointments.book')}
+        </Button>
+        <Button variant="outline" onClick={onBack}>
+          {t('appointments.keep')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function describeProblem(t: Translate, error: unknown): string {
+  if (!(error instanceof ClientResponseError) || error.status === 0) return t('error.network');
+  if (error.status === 429) return t('appointments.tooMany');
+  const refused = (error.response.data as Record<string, { code: string; message: string; params?: Record<string, unknown> }> | undefined)
+    ?.at;
+  if (refused) return formatFieldError(t, undefined, refused);
+  return error.status === 404 ? t('appointments.verify') : t('error.unavailable');
+}

@@ -1,0 +1,66 @@
+import { nowServingPath } from '#model/endpoints/queue.ts';
+import { hallWords } from '#model/hall-words.ts';
+import type { HydrationHandle } from '../../defer-hydration.ts';
+import { PageTitle } from '../../parts/page-title.tsx';
+import { useSite } from '../../parts/use-site.ts';
+
+/**
+ * The page has a small script and style sheet of its own, for browsers that are ten years old:
+ * televisions are not updated.
+ */
+export const handle: HydrationHandle = { scripts: 'none' };
+
+/** The screen in the hall: which number each counter serves, and the next ones. No person. */
+export default function NowServingPage() {
+  const { portalName, logo } = useSite();
+  return (
+    <div id="hall" className="hall" data-source={nowServingPath} data-topic="queue_tickets/*">
+      <PageTitle>{hallWords.title.en}</PageTitle>
+      <meta name="robots" content="noindex" />
+      <link rel="stylesheet" href="/now-serving.css" precedence="default" />
+      <header className="hall-head">
+        <img src={logo.small} alt="" className="hall-logo" />
+        <p className="hall-name">{portalName}</p>
+        <p id="hall-lost" className="hall-lost" role="status" hidden>
+          {hallWords.lost.en} <span lang="fil">/ {hallWords.lost.fil}</span> <b id="hall-since" />
+        </p>
+        <button
+          type="button"
+          id="hall-sound"
+          className="hall-sound"
+          aria-pressed="false"
+          data-on={`${hallWords.soundOn.en} · ${hallWords.soundOn.fil}`}
+          data-off={`${hallWords.soundOff.en} · ${hallWords.soundOff.fil}`}
+        >
+          {hallWords.soundOff.en} · {hallWords.soundOff.fil}
+        </button>
+        <p className="hall-clock" id="hall-clock" />
+      </header>
+      <main>
+        <h1 className="hall-title">
+          {hallWords.title.en} <span lang="fil">{hallWords.title.fil}</span>
+        </h1>
+        <noscript>
+          <p className="hall-nobody">
+            {hallWords.noScript.en} <span lang="fil">{hallWords.noScript.fil}</span>
+          </p>
+        </noscript>
+        <div id="hall-counters" aria-live="polite" aria-atomic="true" className="hall-counters" />
+        <p id="hall-nobody" className="hall-nobody" hidden>
+          {hallWords.nobody.en}
+          <br />
+          <span lang="fil">{hallWords.nobody.fil}</span>
+        </p>
+      </main>
+      <footer className="hall-foot">
+        <p className="hall-next">
+          <span className="hall-label">
+            {hallWords.next.en} · <span lang="fil">{hallWords.next.fil}</span>
+          </span>{' '}
+          <span id="hall-next" />
+        </p>
+      </footer>
+      <script src="/now-serving.js" defer />
+    </div>
+  );
+}

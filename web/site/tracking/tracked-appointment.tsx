@@ -1,0 +1,36 @@
+import { Suspense } from 'react';
+import type { PortalCapabilities } from '#model/endpoints/verification.ts';
+import { Card } from '../../ui/card.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { LazyAppointmentPanel } from '../appointments/lazy-appointment-panel.tsx';
+import { isApplicant, type TrackedApplication } from './tracked-application.ts';
+import { VerifyNumber } from './verify-number.tsx';
+
+interface TrackedAppointmentProps {
+  application: TrackedApplication;
+  facts: PortalCapabilities;
+}
+
+/** The appointment of an open application, for the verified applicant. */
+export function TrackedAppointment({ application, facts }: TrackedAppointmentProps) {
+  const { id, status, awaitsSince, service, appointment = null } = application;
+  const offersTimes = Boolean(service?.appointments) && service?.status === 'Available';
+  if (status !== 'pending' && status !== 'ongoing') return null;
+  if (!isApplicant(application)) {
+    // While something is asked for, that panel offers the verification.
+    return offersTimes && awaitsSince === '' ? <VerifyNumber status="appointment" facts={facts} /> : null;
+  }
+  if (!offersTimes && appointment === null) return null;
+  return (
+    <Card>
+      <Suspense fallback={<Skeleton className="h-32 w-full" />}>
+        <LazyAppointmentPanel
+          key={JSON.stringify(appointment)}
+          application={id}
+          service={offersTimes ? (service?.id ?? '') : ''}
+          appointment={appointment}
+        />
+      </Suspense>
+    </Card>
+  );
+}

@@ -1,0 +1,52 @@
+import { lazy, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { PortalCapabilities } from '#model/endpoints/verification.ts';
+import { useHydrated } from '../../parts/use-hydrated.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { useTranslation } from '../../use-translation.tsx';
+import { HelpLink } from '../chat/help-link.tsx';
+
+/** Loads when its button is clicked, because most visitors who track need no verification. */
+const PhoneVerification = lazy(async () => ({
+  default: (await import('../../parts/verification/phone-verification.tsx')).PhoneVerification,
+}));
+
+/** Asks for the number of the application, and says what it shows then. */
+export function VerifyNumber({ status, facts }: { status: 'denied' | 'finished' | 'asked' | 'appointment'; facts: PortalCapabilities }) {
+  const { t } = useTranslation();
+  const { revalidate, state } = useRevalidator();
+  const isHydrated = useHydrated();
+  const [step, setStep] = useState<'ask' | 'verify' | 'verified'>('ask');
+  const isOther = step === 'verified' && state === 'idle';
+  return (
+    <Card as="section">
+      {isOther && (
+        <Alert tone="warning" role="alert" className="mb-5">
+          {t('tracking.more.other')}
+        </Alert>
+      )}
+      {step === 'verify' ? (
+        <>
+          <span hidden data-undisturbed />
+          <PhoneVerification
+            facts={facts}
+            onVerified={async () => {
+              await revalidate();
+              setStep('verified');
+            }}
+          />
+          <HelpLink />
+        </>
+      ) : (
+        <>
+          <p className="mb-4">{t(`tracking.more.${status}`)}</p>
+          <Button variant="outline" wide disabled={!isHydrated} busy={state === 'loading'} onClick={() => setStep('verify')}>
+            {t('tracking.more.open')}
+          </Button>
+        </>
+      )}
+    </Card>
+  );
+}
