@@ -11,6 +11,7 @@ import {
 } from '#model/endpoints/places-import-export.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Principal } from '../../identity/principal.ts';
+import { readSiteSettings } from '../../sites/site-settings.ts';
 import { createReadContext } from '../access/read-context.ts';
 import { requireStaff } from '../access/require-staff.ts';
 import { logAudit } from '../audit/log-audit.ts';
@@ -39,7 +40,11 @@ export function placeImportExportRoutes(app: FastifyInstance, context: AppContex
     const principal = await requireStaff(request, context, 'editContent');
     reply.header('Cache-Control', 'no-store');
     const { format, text, seal } = parseImportRequest(request.body);
-    const { plan, writes } = planPlaceImport(parsePlaceFile(format, text), await context.store.read.list(places, {}));
+    const { plan, writes } = planPlaceImport(
+      parsePlaceFile(format, text),
+      await context.store.read.list(places, {}),
+      await readSiteSettings(context.store.read),
+    );
     if (seal === undefined) return plan;
     if (seal !== plan.seal) throw staleImportError();
     const planned = await Promise.all(writes.map((write) => preparePlaceWrite(context, principal, write)));

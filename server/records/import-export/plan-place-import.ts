@@ -9,8 +9,10 @@ import { getDefaults, validateField } from '#lib/schema/validate-fields.ts';
 import { places } from '#model/collections/places.ts';
 import type { ImportChange, ImportOutcome, ImportRow, PlacesImportPreview } from '#model/endpoints/places-import-export.ts';
 import { getPlaceCategory } from '#model/place-types.ts';
+import type { OwnOptions } from '#model/settings/own-options.ts';
 import type { StoredRecordOf } from '../../store/store.ts';
 import { isRecordId } from '../read/find-record-by-id.ts';
+import { invalidOption, isOffered } from '../write/validate-own-options.ts';
 import { fromPlaceRow } from './place-columns.ts';
 import type { ParsedPlaceFile } from './place-file.ts';
 
@@ -33,8 +35,10 @@ export interface PlannedImport {
 /**
  * Plans an import. A row updates the place with its id, or without one the place with the same name
  * and address; otherwise it creates a place. Values of columns that the file lacks are not changed.
+ *
+ * @param own categories of the office, among the lists that it extends
  */
-export function planPlaceImport({ rows, ignored }: ParsedPlaceFile, existingPlaces: readonly Place[]): PlannedImport {
+export function planPlaceImport({ rows, ignored }: ParsedPlaceFile, existingPlaces: readonly Place[], own: OwnOptions): PlannedImport {
   const byId = new Map(existingPlaces.map((place) => [place.id, place]));
   const byName = new Map(existingPlaces.map((place) => [nameKeyOf(place), place]));
   const taken = new Set<string>();
@@ -45,7 +49,7 @@ export function planPlaceImport({ rows, ignored }: ParsedPlaceFile, existingPlac
     const name = toText(given.name ?? byId.get(id)?.name).trim();
     const before = byId.get(id) ?? (id === '' ? byName.get(nameKeyOf({ name, address: toText(given.address) })) : undefined);
     const values = before ? given : addCategory(given);
-    const errors = validatePlace(values, before);
+    const errors = validatePlace(values, before, own);
     if (id !== '' && !isRecordId(id)) errors.id = { code: 'validation_invalid_format', message: 'Invalid value format.' };
     const key = before?.id ?? (id || nameKeyOf({ name, address: toText(given.address) }));
     if (taken.has(key)) errors.name = { code: 'validation_not_unique', message: 'This place stands in the file twice.' };
@@ -73,13 +77,13 @@ function addCategory(values: Readonly<Record<string, unknown>>): Record<string, 
   return { ...values, category: getPlaceCategory(types) };
 }
 
-function validatePlace(values: Readonly<Record<string, unknown>>, before: Place | undefined): Record<string, FieldError> {
+function validatePlace(values: Readonly<Record<string, unknown>>, before: Place | undefined, own: OwnOptions): Record<string, FieldError> {
   const fields: Fields = places.fields;
   const judged = before ? values : { ...getDefaults(places.fields), ...values };
   const errors: Record<string, FieldError> = {};
   for (const [name, value] of Object.entries(judged)) {
     const field = fields[name];
-    const error = field && validateField(field, value);
+    const error = field && (validateField(field, value) ?? (isOffered(field, toText(value), own) ? undefined : { ...invalidOption }));
     if (error) errors[name] = error;
   }
   const { openingHours } = values;

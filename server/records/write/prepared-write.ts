@@ -59,8 +59,7 @@ export async function prepareCreate(write: RecordWrite): Promise<PreparedWrite> 
   const hook = getHook(write.collection);
   const received = await hook.beforeValidate?.(write, undefined);
   if (received !== undefined) return prepareHookResult(received);
-  const values: RecordValues = validateDraft(write, undefined).values;
-  await assertOwnOptions(write, values, undefined);
+  const values: RecordValues = await validateWrite(write, undefined);
   Object.assign(values, await hook.prepare?.(write, values, undefined));
   return {
     finalize: await scanAndPlaceFiles(write, values),
@@ -87,8 +86,7 @@ export async function prepareUpdate(write: RecordWrite, before: StoredRecord, ve
   const hook = getHook(write.collection);
   const received = await hook.beforeValidate?.(write, before);
   if (received !== undefined) return prepareHookResult(received);
-  const values: RecordValues = validateDraft(write, before).values;
-  await assertOwnOptions(write, values, before);
+  const values: RecordValues = await validateWrite(write, before);
   const added = (await hook.prepare?.(write, values, before)) ?? {};
   return {
     finalize: await scanAndPlaceFiles(write, values),
@@ -156,8 +154,13 @@ export function validateDraft(
   return draft;
 }
 
-async function assertOwnOptions(write: RecordWrite, values: RecordValues, before: StoredRecord | undefined): Promise<void> {
-  assertValid(await validateOwnOptions(write.readContext.reader, write.collection, values, before), before);
+/** Validates what a write would store, with the lists that the office extends. */
+async function validateWrite(write: RecordWrite, before: StoredRecord | undefined): Promise<RecordValues> {
+  const { collection, body, modifications, uploads, restorableFiles = {} } = write;
+  const draft = createDraft({ collection, values: body, modifications, uploads, restorableFiles, ...(before && { before }) });
+  const own = await validateOwnOptions(write.readContext.reader, collection, draft.values, before);
+  assertValid({ ...own, ...draft.errors }, before);
+  return draft.values;
 }
 
 function assertValid(errors: Draft['errors'], before: StoredRecord | undefined): void {
