@@ -145,7 +145,7 @@ test('an existing portal is encrypted; broken off, the conversion goes on, and b
   expect(await run('doctor', [], store)).toMatchObject({ code: 0, said: expect.stringContaining('nothing is protected') });
   expect(await run('doctor', [], { ...store, FILES_KEY: key })).toMatchObject({
     code: 1,
-    said: expect.stringContaining('files -- convert. (2)'),
+    said: expect.stringContaining('portal files convert. (2)'),
   });
 
   let puts = 0;

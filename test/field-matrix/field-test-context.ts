@@ -48,6 +48,7 @@ export async function createFieldTestContext(portal: RunningPortal): Promise<Fie
     users: await twice('users', (at) => createAccount(at, 'target'), staff),
     applications: await twice('applications', () => ({ ...sampleApplication, serviceId, [sendAgainField]: true }), staff),
     messages_room: await twice('messages_room', () => ({ phone: phones.held }), guest.client),
+    public_documents: await twice('public_documents', createDocument, staff),
   };
   for (const id of targets.applications ?? []) await store.write((tx) => tx.update(applications, id, { blotter: 'asked' }));
   const visitor = (await store.read.get(messageRooms, targets.messages_room?.[0] ?? ''))?.visitor ?? '';
@@ -100,6 +101,8 @@ const createAccount = (mark: number, name: string): Record<string, unknown> => (
   passwordConfirm: 'a long password for tests',
 });
 
+const createDocument = () => ({ title: 'Waste', kind: 'ordinance', date: '2025-03-12', file: toFile(createPdf(), 'a.pdf') });
+
 /** The creation bodies by collection name; absent collections cannot be created through the API. */
 const createBodies = (targets: RelationTargets, mark: number): Record<string, (role: FieldCase['role']) => Record<string, unknown>> => ({
   officials: () => official,
@@ -117,7 +120,7 @@ const createBodies = (targets: RelationTargets, mark: number): Record<string, (r
   canned_replies: () => ({ title: `Title ${mark}`, text: 'Hello' }),
   contact_messages: () => ({ name: 'Ana', email: 'ana@example.com', subject: 'Noise', category: 'other', message: 'At night' }),
   problem_reports: () => ({ kind: 'streetLight', words: 'Dark', landmark: 'Chapel' }),
-  public_documents: () => ({ title: 'Waste', kind: 'ordinance', date: '2025-03-12', file: toFile(createPdf(), 'a.pdf') }),
+  public_documents: createDocument,
   fcm_subscriptions: () => ({ token: `token ${mark}` }),
   places: () => ({ name: 'Plaza', category: 'cafe', latitude: 14, longitude: 121 }),
   users: () => createAccount(mark, 'made'),

@@ -69,6 +69,7 @@ const privateActivities: Readonly<Record<string, Declaration>> = {
   private_last_backups: null,
   private_sent_texts: null,
   private_text_gateways: null,
+  private_city_notices: null,
   private_notes: null,
 };
 
