@@ -156,11 +156,15 @@ test('a question that staff add meanwhile is pointed at, and what was typed stay
   expect((await findSent(number))?.formAnswers).toMatchObject({ version: 2, values: { business: 'Corner Shop', area: '12.5' } });
 });
 
-test('an answer is on the screen within 50 ms at a quarter of the speed, among 15 questions', async ({ page, context }) => {
+const createLongForm = (title: string) => {
   const questions = Array.from({ length: 15 }, (_, at) =>
     createQuestion(`q${at}`, at % 3 === 0 ? 'yesNo' : at % 3 === 1 ? 'shortText' : 'choice', { choices: ['A', 'B', 'C'] }),
   );
-  const { id } = await createService('Long form', createForm(questions), { requirements: [] });
+  return createService(title, createForm(questions), { requirements: [] });
+};
+
+test('a form with 15 questions keeps to the budget of scripts', async ({ page }) => {
+  const { id } = await createLongForm('Long form');
   const scripts: Promise<number>[] = [];
   page.on('requestfinished', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
@@ -171,6 +175,11 @@ test('an answer is on the screen within 50 ms at a quarter of the speed, among 1
   test.info().annotations.push({ type: 'KB of script', description: String(kilobytes) });
   expect(kilobytes).toBeGreaterThan(50);
   expect(kilobytes).toBeLessThan(154);
+});
+
+// The time depends on what else the machine does.
+test('an answer is on the screen within 50 ms at a quarter of the speed', { tag: '@full' }, async ({ page, context }) => {
+  const { id } = await createLongForm('Another long form');
   await fillPerson(page, id);
   await pressNext(page);
   const field = page.getByLabel('Question q7');
