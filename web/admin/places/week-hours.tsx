@@ -67,10 +67,10 @@ function DayHours({ day, spans, onChange }: DayHoursProps) {
         checked={spans.length > 0}
         onChange={(event) => onChange(event.target.checked ? [defaultOpenSpan] : [])}
       />
-      <div className="grid gap-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
         {spans.length === 0 && <p className="py-2.5 text-ink-soft">{t('adminPlaces.hours.closed')}</p>}
         {periods.map(({ span, at }) => (
-          <div key={at} className="flex items-center gap-1.5 sm:gap-2">
+          <div key={at} className="flex flex-wrap items-center gap-1.5 sm:gap-2">
             <TimeInput
               label={t('adminPlaces.hours.from', { day: name })}
               minute={span.opens}
@@ -137,7 +137,7 @@ function TimeInput({ label, minute, onChange }: { label: string; minute: number;
         const read = parseClockTime(event.target.value);
         if (read !== undefined) onChange(read);
       }}
-      className="control w-auto min-w-0 grow max-sm:px-2.5 sm:max-w-36 max-sm:[&::-webkit-calendar-picker-indicator]:hidden"
+      className="control w-auto min-w-0 grow basis-24 max-sm:px-2.5 sm:max-w-36 max-sm:[&::-webkit-calendar-picker-indicator]:hidden"
     />
   );
 }

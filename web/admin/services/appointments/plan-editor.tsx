@@ -38,7 +38,7 @@ export function PlanEditor({ id, plan, errors, disabled, onChange }: PlanEditorP
     setDay('');
   };
   return (
-    <fieldset disabled={disabled} className="mt-3 grid min-w-0 gap-5">
+    <fieldset disabled={disabled} className="mt-3 grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
       <div>
         <p className="mb-1.5 font-semibold">{t('adminServices.appointments.hours')}</p>
         <div className="rounded-md border border-line">
