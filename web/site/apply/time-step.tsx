@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { formatAppointment, parseSlot, toSlotDate } from '#model/appointments/slot.ts';
+import type { OfferedTimes } from '#model/endpoints/appointments.ts';
 import { TimePicker } from '../../parts/appointments/time-picker.tsx';
 import { useOfferedTimes } from '../../parts/appointments/use-offered-times.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -19,16 +20,17 @@ export function TimeStep({ service, value, onChoose }: TimeStepProps) {
   const times = useOfferedTimes(service);
   const [isGone, setIsGone] = useState(false);
   const { days } = times;
-  const checkValue = useEffectEvent(() => {
+  const checkValue = useEffectEvent((offered: OfferedTimes['days']) => {
     const slot = parseSlot(value);
-    if (!days || value === '') return;
-    if (days.some(({ day, minutes }) => day === slot?.day && minutes.includes(slot.minute))) return;
+    if (value === '') return;
+    if (offered.some(({ day, minutes }) => day === slot?.day && minutes.includes(slot.minute))) return;
     // A draft may be from yesterday.
     setIsGone(true);
     onChoose('');
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each list of times
-  useEffect(() => checkValue(), [days]);
+  useEffect(() => {
+    if (days) checkValue(days);
+  }, [days]);
   return (
     <>
       {isGone && (
