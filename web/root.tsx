@@ -102,8 +102,10 @@ function OfficeColor() {
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { pathname, search } = new URL(request.url);
   const language = detectLanguage(pathname);
-  const [stored, hasDocuments] = await Promise.all([loadSettings({ context }), hasPublicDocuments({ context })]);
+  const stored = await loadSettings({ context });
   const settings = applySiteDefaults(stored?.site);
+  // A portal that is not open yet gives out nothing but its settings.
+  const hasDocuments = settings.setupStep === '' && (await hasPublicDocuments({ context }));
   const pageLanguage = detectPageLanguage(pathname);
   const isOffered = pageLanguage === 'en' || settings.languages.includes(pageLanguage) || isStaffPage(pathname);
   // The choice is stored too, or the home page would lead back here.
