@@ -175,6 +175,7 @@ test('search and categories narrow list and map at once', async ({ page, stage }
   await expect(marks(page)).toHaveCount(2);
   await expect(page).toHaveURL(`${stage.portal.url}/places?q=avenue`);
   await page.getByRole('link', { name: 'Salons 1' }).click();
+  await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toHaveText(/Barber Shop/);
   await page.getByLabel('Search places').fill('nothing like it');
   await expect(page.getByRole('heading', { name: 'No places found' })).toBeVisible();
