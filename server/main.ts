@@ -80,7 +80,7 @@ async function start(enabledServices: ServiceName[]): Promise<void> {
   }
   const password = account.password
     ? `password ${account.password} (shown once)`
-    : 'the password you know (portal staff reset makes a new one)';
+    : 'the password you know (‘staff reset’ of the portal command makes a new one)';
   console.log(`The portal is at ${where} - staff sign in at ${where}/admin as ${account.username} with ${password}`);
 }
 

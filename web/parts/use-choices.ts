@@ -1,7 +1,16 @@
 import type { Field } from '#lib/schema/field.ts';
-import { useTranslation } from '../use-translation.tsx';
-import { type Choice, listChoices } from './list-choices.ts';
+import type { Language } from '#model/collections/choices.ts';
+import type { MessageKey } from '#model/messages/message-key.ts';
+import { listOwnOptions, type OwnOptions } from '#model/settings/own-options.ts';
+import { type Translate, useTranslation } from '../use-translation.tsx';
+import { labelOwnOption } from './label-choice.ts';
 import { useSite } from './use-site.ts';
+
+/** An option of a select field with its label. */
+interface Choice {
+  value: string;
+  label: string;
+}
 
 /**
  * Returns the options of a select field with their labels, and the label of one value.
@@ -12,4 +21,21 @@ export function useChoices(field: Field, value?: string): { choices: Choice[]; l
   const translation = useTranslation();
   const choices = listChoices(field, useSite(), translation, value);
   return { choices, labelOf: (name) => choices.find((one) => one.value === name)?.label ?? name };
+}
+
+/**
+ * Lists the options of a select field: the declared ones, then those that the office adds.
+ *
+ * @param site the settings, as `useSite` returns them
+ * @param value the present value, which is listed although the office has removed it
+ */
+function listChoices(field: Field, site: OwnOptions, { t, language }: { t: Translate; language: Language }, value = ''): Choice[] {
+  if (field.kind !== 'select') return [];
+  const prefix = field.optionMessagePrefix;
+  const declared = field.options.map((option) => ({ value: option, label: prefix ? t(`${prefix}.${option}` as MessageKey) : option }));
+  const own = listOwnOptions(site, field.ownOptions)
+    .filter(({ name }) => !field.options.includes(name))
+    .map((option) => ({ value: option.name, label: labelOwnOption(option, language) }));
+  const all = [...declared, ...own];
+  return field.ownOptions === undefined || value === '' || all.some((one) => one.value === value) ? all : [...all, { value, label: value }];
 }

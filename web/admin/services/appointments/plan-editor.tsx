@@ -90,7 +90,7 @@ export function PlanEditor({ id, plan, errors, disabled, onChange }: PlanEditorP
             aria-label={t('appointmentPlan.closedDays.day' satisfies MessageKey)}
             value={day}
             onChange={({ target }) => setDay(target.value)}
-            className="control w-auto"
+            className="control w-auto min-w-0 max-w-full"
           />
           <Button variant="outline" onClick={addDay} disabled={day === ''}>
             <Plus aria-hidden className="size-4.5" />
