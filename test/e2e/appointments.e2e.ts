@@ -1,13 +1,18 @@
 import { expect, type Page } from '@playwright/test';
+import { addDays, startOfDay } from '#lib/manila-days.ts';
+import { toManilaDay } from '#lib/manila-time.ts';
+import { serializeDate } from '#lib/serialize-date.ts';
 import { type AppointmentPlan, defaultPlan } from '#model/appointments/appointment-plan.ts';
+import { appointments } from '#model/collections/appointments.ts';
 import { expectAccessible } from '../accessibility.ts';
 import { fillPersonAndPapers, pressNext } from '../fill-application.ts';
 import { createPortalTest, openAsStaff } from '../portal-test.ts';
+import type { RunningPortal } from '../start-portal.ts';
 import { verifyPhone } from '../verify-phone.ts';
 
 /* A resident chooses a time to come and moves it; the desk receives and calls them. */
 
-/** From now on at any hour, so that the appointment is today whenever the test runs. */
+/** At any hour of each day. Of today few times may be left, so the applicant chooses a later day. */
 const plan: AppointmentPlan = {
   ...defaultPlan,
   hours: Array.from({ length: 7 }, () => [{ opens: 0, closes: 24 * 60 }]),
@@ -32,7 +37,15 @@ const chooseTime = (page: Page, index: number) =>
     .getByRole('radio')
     .nth(index)
     .check();
-const chooseToday = (page: Page) => page.getByRole('group', { name: 'Day' }).getByRole('radio').first().check();
+/** The second day that is offered: tomorrow or the day after, of which every time is left. */
+const chooseDay = (page: Page) => page.getByRole('group', { name: 'Day' }).getByRole('radio').nth(1).check();
+
+/** Sets the only appointment to the last moment of today, where the desk lists it. */
+async function moveToToday({ store }: RunningPortal['context']): Promise<void> {
+  const { id } = (await store.read.first(appointments)) ?? { id: '' };
+  const endOfToday = serializeDate(new Date(startOfDay(addDays(toManilaDay(new Date()), 1)).getTime() - 1));
+  await store.write((tx) => tx.update(appointments, id, { startsAt: endOfToday, endsAt: endOfToday }));
+}
 
 test('a time is chosen in the form, moved on the tracking page, and called at the counter', async ({ page, browser, office }) => {
   const { portal, service } = office;
@@ -41,7 +54,7 @@ test('a time is chosen in the form, moved on the tracking page, and called at th
   await verifyPhone(page, portal, '9170000123');
   await fillPersonAndPapers(page);
   await expect(page.getByRole('heading', { name: 'Time to come' })).toBeFocused();
-  await chooseToday(page);
+  await chooseDay(page);
   await chooseTime(page, 1);
   await expect(page.getByText(/^Your time: /)).toBeVisible();
   await expectAccessible(page);
@@ -54,12 +67,13 @@ test('a time is chosen in the form, moved on the tracking page, and called at th
   await expect(page.getByRole('heading', { name: 'Appointment at the office' })).toBeVisible();
   const booked = (await page.getByText(/^We expect you on /).textContent()) ?? '';
   await page.getByRole('button', { name: 'Move' }).click();
-  await chooseToday(page);
+  await chooseDay(page);
   await chooseTime(page, 2);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Move to this time' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'We expect you on' })).not.toHaveText(booked);
 
+  await moveToToday(portal.context);
   const desk = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
   await openAsStaff(desk, office, '/admin/appointments');
   await desk.getByRole('button', { name: 'Use this counter' }).click();
