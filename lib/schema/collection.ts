@@ -13,7 +13,7 @@ export interface Collection<FS extends Fields = Fields> {
    * Columns of each index. Lists use it in both directions; the insertion number ends every index.
    */
   readonly indexes?: readonly (readonly string[])[];
-  /** Sets of columns that must be unique together. */
+  /** Sets of columns that must be unique together, among records in which no text of them is ''. */
   readonly unique?: readonly (readonly string[])[];
   /** Fields with substring search: an index serves `~`. */
   readonly search?: readonly string[];

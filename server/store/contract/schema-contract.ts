@@ -22,6 +22,15 @@ const extendedNotes = defineCollection({
   indexes: [['rank', 'title']],
   access,
 });
+const numberedNotes = defineCollection({
+  name: 'notes',
+  fields: { title: text(), page: number(), isOn: bool() },
+  unique: [
+    ['title', 'page'],
+    ['page', 'isOn'],
+  ],
+  access,
+});
 const conflictingNotes = defineCollection({ name: 'notes', fields: { title: number() }, access });
 const notesWithHeading = defineCollection({ name: 'notes', fields: { heading: text(), obsolete: text() }, indexes: [['heading']], access });
 const migratedNotes = defineCollection({ name: 'notes', fields: { heading: text(), pages: number() }, indexes: [['heading']], access });
@@ -128,6 +137,24 @@ export function describeSchemaContract(create: () => Promise<TestDatabase>): voi
       );
       await expect(database.open([extendedNotes])).rejects.toThrow('Records of notes share what no two of them may share now');
       await use(database, [initialNotes], async (store) => expect(await store.read.count(initialNotes)).toBe(2));
+    });
+
+    test('numbers and switches can be unique together, with a text that counts only when it is not empty, or without', async () => {
+      const database = await fresh();
+      await use(database, [initialNotes], (store) => store.write((tx) => tx.insert(initialNotes, { title: 'Old' })));
+      await use(database, [numberedNotes], async (store) => {
+        const insert = (title: string, page: number, isOn = false) =>
+          store.write((tx) => tx.insert(numberedNotes, { title, page, isOn })).then(
+            () => 'stored',
+            ({ fields }) => Object.keys(fields),
+          );
+        expect(await insert('A', 1)).toBe('stored');
+        expect(await insert('A', 1, true)).toEqual(['title', 'page']);
+        expect(await insert('B', 1)).toEqual(['page', 'isOn']);
+        expect(await insert('', 2)).toBe('stored');
+        expect(await insert('', 2, true)).toBe('stored');
+        expect(await insert('Old', 0, true)).toEqual(['title', 'page']);
+      });
     });
 
     test('what is renamed and dropped by hand keeps its records, and is done once', async () => {

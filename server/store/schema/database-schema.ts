@@ -21,7 +21,7 @@ export interface ColumnSchema {
 /** A declared index. */
 export interface IndexSchema {
   readonly columns: readonly string[];
-  /** Unique only among rows in which none of the columns is ''. */
+  /** Unique only among rows in which none of the text columns is ''. */
   readonly unique: boolean;
 }
 

@@ -74,7 +74,7 @@ async function migrateTable(
     await sql`create table ${sql.table(name)} (${sql.join(all)})${dialect.name === 'sqlite' ? sql` strict` : sql``}`.execute(db);
   }
   for (const [index, schema] of Object.entries(table.indexes)) {
-    if (!isSame(schema, existing?.indexes[index])) await createIndex(db, name, index, schema);
+    if (!isSame(schema, existing?.indexes[index])) await createIndex(db, name, table, index, schema);
   }
 }
 
@@ -136,10 +136,17 @@ function buildColumnDefinition(dialect: SqlDialect, name: string, schema: Column
   return sql`${sql.ref(name)} ${dialect.types[schema.type]} not null default ${sql.lit(value)}`;
 }
 
-async function createIndex(db: Database, table: string, name: string, { columns, unique }: IndexSchema): Promise<void> {
+async function createIndex(
+  db: Database,
+  table: string,
+  { columns: types }: TableSchema,
+  name: string,
+  { columns, unique }: IndexSchema,
+): Promise<void> {
   const keys = columns.map((column) => sql.ref(column));
-  const isNotEmpty = keys.map((key) => sql`${key} <> ''`);
-  const only = unique ? sql` where ${sql.join(isNotEmpty, sql` and `)}` : sql``;
+  const texts = columns.filter((column) => types[column]?.type === 'text');
+  const isNotEmpty = texts.map((column) => sql`${sql.ref(column)} <> ''`);
+  const only = unique && texts.length > 0 ? sql` where ${sql.join(isNotEmpty, sql` and `)}` : sql``;
   try {
     await sql`create ${unique ? sql`unique ` : sql``}index ${sql.ref(name)} on ${sql.table(table)} (${sql.join(keys)})${only}`.execute(db);
   } catch (error) {
