@@ -27,7 +27,7 @@ import {
 type Erasure = StoredRecordOf<typeof erasures>;
 
 /** What happened to a record: of an issued paper the proof stays, with the name on it. */
-type Outcome = { readonly is: 'removed' | 'reduced' | 'gone'; readonly files: readonly FileLocation[]; readonly phone: string };
+type Outcome = { readonly is: 'removed' | 'reduced' | 'gone'; readonly files: readonly FileLocation[]; readonly phones: readonly string[] };
 
 /**
  * The values of a finished application after an erasure. Number, service, name, dates and the
@@ -91,9 +91,9 @@ async function eraseNext(tx: Tx, id: string): Promise<readonly FileLocation[] | 
     return undefined;
   }
   const outcome = await eraseRecord(tx, next);
-  const { is, files, phone } = outcome;
+  const { is, files, phones } = outcome;
   if (is !== 'gone') {
-    await removeTraces(tx, next, phone);
+    await removeTraces(tx, next, phones);
     await logErasure(tx, erasure, next, is);
   }
   await tx.update(erasures, id, {
@@ -107,9 +107,10 @@ async function eraseNext(tx: Tx, id: string): Promise<readonly FileLocation[] | 
 async function eraseRecord(tx: Tx, { collection, id }: ErasedRecord): Promise<Outcome> {
   if (collection === 'applications') {
     const record = await tx.get(applications, id);
-    if (record === undefined) return { is: 'gone', files: [], phone: '' };
-    const phone = record.contactNumber;
-    if (record.status !== 'finished') return { is: 'removed', files: (await removeApplication(tx, id)) ?? [], phone };
+    if (record === undefined) return { is: 'gone', files: [], phones: [] };
+    // The person's own number beside the one of who applied.
+    const phones = [record.contactNumber, record.personNumber];
+    if (record.status !== 'finished') return { is: 'removed', files: (await removeApplication(tx, id)) ?? [], phones };
     const files = [
       ...(await markFilesForDeletion(tx, applications, record, 'requirements')),
       ...(await markFilesForDeletion(tx, applications, record, 'earlierPapers')),
@@ -120,11 +121,11 @@ async function eraseRecord(tx: Tx, { collection, id }: ErasedRecord): Promise<Ou
     for (const following of await tx.list(applications, { where: fieldEquals('follows', id) }))
       await tx.update(applications, following.id, { follows: '' });
     await tx.update(applications, id, reducedValues);
-    return { is: 'reduced', files, phone };
+    return { is: 'reduced', files, phones };
   }
   if (collection === 'messages_room') {
     const room = await tx.get(messageRooms, id);
-    if (room === undefined) return { is: 'gone', files: [], phone: '' };
+    if (room === undefined) return { is: 'gone', files: [], phones: [] };
     const inRoom = fieldEquals('room', id);
     const files: FileLocation[] = [];
     for (const message of await tx.list(messages, { where: and(inRoom, compareField('files', '!=', '')) }))
@@ -132,25 +133,25 @@ async function eraseRecord(tx: Tx, { collection, id }: ErasedRecord): Promise<Ou
     await tx.removeWhere(messages, inRoom);
     await tx.removeWhere(roomNotes, inRoom);
     await tx.remove(messageRooms, id);
-    return { is: 'removed', files, phone: room.number || room.phone };
+    return { is: 'removed', files, phones: [room.number || room.phone] };
   }
   if (collection === 'problem_reports') {
     const report = await tx.get(problemReports, id);
-    if (report === undefined) return { is: 'gone', files: [], phone: '' };
-    return { is: 'removed', files: (await removeRecordWithFiles(tx, problemReports, id)) ?? [], phone: report.number };
+    if (report === undefined) return { is: 'gone', files: [], phones: [] };
+    return { is: 'removed', files: (await removeRecordWithFiles(tx, problemReports, id)) ?? [], phones: [report.number] };
   }
   const letter = await tx.get(contactMessages, id);
-  if (letter === undefined) return { is: 'gone', files: [], phone: '' };
+  if (letter === undefined) return { is: 'gone', files: [], phones: [] };
   await removeRecordWithFiles(tx, contactMessages, id);
-  return { is: 'removed', files: [], phone: normalisePhone(letter.phone) ?? '' };
+  return { is: 'removed', files: [], phones: [normalisePhone(letter.phone) ?? ''] };
 }
 
 /** Removes what else names the person: messages on their way, verifications, and audit labels. */
-async function removeTraces(tx: Tx, { collection, id }: ErasedRecord, phone: string): Promise<void> {
+async function removeTraces(tx: Tx, { collection, id }: ErasedRecord, phones: readonly string[]): Promise<void> {
   await tx.removeWhere(outbox, fieldEquals('record', id));
   await reducePrivacyRequests(tx, { collection, id });
   await removeCorrectedFacts(tx, collection, id);
-  if (phone !== '')
+  for (const phone of phones.filter((one) => one !== ''))
     for (const table of [verifiedNumbers, verificationCodes, visitorNumbers]) await tx.removeWhere(table, fieldEquals('number', phone));
   // The label of an application is its number, which names nobody.
   if (collection === 'applications') return;

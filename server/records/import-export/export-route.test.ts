@@ -68,6 +68,23 @@ test('applications come as lists show them, with names for ids, and no formula i
   });
 });
 
+test('applications for another person say who applied and with what authority, without the own number of the person', async () => {
+  const helper = {
+    ...{ applyFor: 'other', helperName: '=Ben', helperRelation: 'relative' },
+    ...{ helperAuthority: 'letter', personNumber: '09281112222' },
+  };
+  const made = await staff.collection('applications').create({ ...sampleApplication, serviceId, ...helper, address: 'For her' });
+  const text = await (await download('applications', "address = 'For her'")).text();
+  expect(parse(text, { columns: true, bom: true })).toMatchObject([
+    { 'Full name': made.name, 'Applied by': "'=Ben (Relative); Authorization letter" },
+  ]);
+  expect(text).not.toMatch(/1112222|111 2222/);
+  const inFilipino = await (await download('applications', "address = 'For her'", 'fil')).text();
+  expect(inFilipino).toContain('=Ben (Kamag-anak)');
+  await staff.collection('applications').create({ ...sampleApplication, serviceId, address: 'Herself', sendAgain: true });
+  expect((await rowsOf(await download('applications', "address = 'Herself'"))).map((row) => row['Applied by'])).toEqual(['']);
+});
+
 test('an export is narrowed as its list is, speaks the language of the page, and stands in the audit trail', async () => {
   const done = await staff.collection('applications').create({ ...sampleApplication, serviceId });
   await staff.collection('applications').update(done.id, { status: 'ongoing' });

@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib';
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { and, fieldEquals } from '#lib/filter/build-filter.ts';
+import { and, compareField, fieldEquals } from '#lib/filter/build-filter.ts';
 import { applications } from '#model/collections/applications.ts';
 import { audit } from '#model/collections/audit.ts';
 import { caseNotes } from '#model/collections/case-notes.ts';
@@ -25,7 +25,7 @@ import { keepGivenPasswords } from '../../../test/keep-given-passwords.ts';
 import { createPdf } from '../../../test/sample-files.ts';
 import { type RunningPortal, staffAccount, startPortal } from '../../../test/start-portal.ts';
 import { executeErasures } from '../../maintenance/execute-erasures.ts';
-import { correctedFacts, outbox, verifiedNumbers } from '../../store/schema/private-tables.ts';
+import { correctedFacts, outbox, verificationCodes, verifiedNumbers } from '../../store/schema/private-tables.ts';
 
 const password = 'marmalade under seven ladders';
 
@@ -251,6 +251,37 @@ test('an erasure needs a second person, removes everything but the proof of what
   expect(JSON.stringify(trail)).not.toMatch(/Reyes|\+63/);
   expect(trail).toContainEqual(expect.objectContaining({ action: 'delete', details: { erasure: id, kept: 'nothing' } }));
   expect((await search(phone)).people.map(({ records }) => records.map((one) => one.id))).toEqual([[ben.id]]);
+});
+
+test('an erasure takes who applied for the person, the own number and what confirmed it, of a paper that was issued too', async () => {
+  const { ana, ben } = await createHousehold();
+  const { store } = portal.context;
+  const helper = {
+    applyFor: 'other',
+    helperName: 'Helper Santos',
+    helperRelation: 'other',
+    helperRelationOther: 'Godson',
+    helperAuthority: 'other',
+    helperAuthorityOther: 'Barangay ID',
+    personNumberCheck: 'code',
+  } as const;
+  const numbers = { [ana.open.id]: '+639280000001', [ana.issued.id]: '+639280000002', [ben.id]: '+639280000003' };
+  await store.write(async (tx) => {
+    for (const [id, personNumber] of Object.entries(numbers)) {
+      await tx.update(applications, id, { ...helper, personNumber });
+      await tx.insert(verificationCodes, { number: personNumber, visitor: `v${id}`, codeHash: 'x' });
+    }
+  });
+  const { id } = await ask([ana.open, ana.issued]);
+  await decide(id, true);
+  await isDone(id);
+  const kept = await store.read.get(applications, ana.issued.id);
+  const names = [...Object.keys(helper), 'personNumber'] as (keyof typeof helper)[];
+  expect(Object.fromEntries(names.map((name) => [name, kept?.[name]]))).toEqual(Object.fromEntries(names.map((name) => [name, ''])));
+  expect(JSON.stringify(kept)).not.toMatch(/Santos|Godson|\+63928/);
+  expect(await store.read.get(applications, ben.id)).toMatchObject({ ...helper, personNumber: numbers[ben.id] });
+  const codes = await store.read.list(verificationCodes, { where: compareField('number', '~', '+63928%') });
+  expect(codes.map(({ number }) => number)).toEqual([numbers[ben.id]]);
 });
 
 test('an erasure that was cut off is not shown as done, and is continued', async () => {

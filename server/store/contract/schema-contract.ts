@@ -144,10 +144,12 @@ export function describeSchemaContract(create: () => Promise<TestDatabase>): voi
       await use(database, [initialNotes], (store) => store.write((tx) => tx.insert(initialNotes, { title: 'Old' })));
       await use(database, [numberedNotes], async (store) => {
         const insert = (title: string, page: number, isOn = false) =>
-          store.write((tx) => tx.insert(numberedNotes, { title, page, isOn })).then(
-            () => 'stored',
-            ({ fields }) => Object.keys(fields),
-          );
+          store
+            .write((tx) => tx.insert(numberedNotes, { title, page, isOn }))
+            .then(
+              () => 'stored',
+              ({ fields }) => Object.keys(fields),
+            );
         expect(await insert('A', 1)).toBe('stored');
         expect(await insert('A', 1, true)).toEqual(['title', 'page']);
         expect(await insert('B', 1)).toEqual(['page', 'isOn']);
