@@ -32,6 +32,8 @@ test('who applies for another says who they are, loses the network, and the offi
   await page.goto(`${office.portal.url}/apply_online/${office.serviceId}`);
   await verifyPhone(page, office.portal, '9181110001');
   await page.getByRole('radio', { name: 'For somebody else' }).check();
+  await expect(page.getByRole('heading', { name: 'About the Person and You' })).toBeVisible();
+  await expect(page.getByText('Write the person’s name as on their ID.')).toBeVisible();
   await fillPerson(page);
   await pressNext(page);
   await expect(page.getByRole('link', { name: /^Name of who applies/ })).toBeVisible();
@@ -81,6 +83,8 @@ for (const [path, width] of [
     await page.goto(`${office.portal.url}${path}/apply_online/${office.serviceId}`);
     await page.getByRole('radio').nth(1).check();
     await expect(page.locator('#field-helperName')).toBeVisible();
+    const title = path === '' ? 'About the Person and You' : 'Tungkol sa tao at sa inyo';
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
     for (const name of ['helperRelation', 'helperAuthority']) await page.locator(`#field-${name}`).selectOption('other');
     await page.locator('#field-personNumber').fill('09171234567');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);

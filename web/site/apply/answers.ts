@@ -1,5 +1,6 @@
 import { helperFieldNames } from '#model/collections/helper-fields.ts';
 import { type ApplicationField, applicationForm } from '#model/forms/application-form.ts';
+import { isForOther } from '#model/forms/helper-answers.ts';
 import type { UploadItem } from '../../ui/uploaded-file.tsx';
 
 /** The values of the form controls. */
@@ -8,7 +9,7 @@ export type Answers = { -readonly [F in Exclude<ApplicationField, 'agreement'>]:
 /** The chosen file of each requirement, in the order of the service's requirements. */
 export type Papers = readonly (UploadItem | undefined)[];
 
-/** The steps that every form has; their titles are the messages `apply.step.…`. */
+/** The steps that every form has; {@link getStepTitleKey} names their titles. */
 export const commonSteps = ['personal', 'documents', 'review'] as const;
 type CommonStep = (typeof commonSteps)[number];
 /**
@@ -16,6 +17,10 @@ type CommonStep = (typeof commonSteps)[number];
  * it offers times to come.
  */
 export type Step = CommonStep | 'time' | `page${number}`;
+
+/** Returns the message with the title of a step that is no page of own questions; its hint is `…Hint`. */
+export const getStepTitleKey = (step: CommonStep | 'time', answers: Answers) =>
+  step === 'personal' && isForOther(answers) ? 'apply.step.person' : (`apply.step.${step}` as const);
 
 const stepFields: Record<CommonStep, readonly ApplicationField[]> = {
   personal: [...helperFieldNames, ...(Object.keys(applicationForm.personal) as ApplicationField[])],

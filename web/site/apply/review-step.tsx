@@ -18,7 +18,7 @@ import { type Translate, useTranslation } from '../../use-translation.tsx';
 import type { Service } from '../service-summary.ts';
 import { useServiceDescription } from '../use-service-description.ts';
 import { getFieldId, type WizardForm } from './answer-field.tsx';
-import { type Answers, getStepFields, type Papers, type Step } from './answers.ts';
+import { type Answers, getStepFields, getStepTitleKey, type Papers, type Step } from './answers.ts';
 import type { AskedPaper } from './documents-step.tsx';
 import { filterQuestions, getPageIndex } from './form-steps.ts';
 import { ChosenTime } from './lazy-time-step.tsx';
@@ -103,7 +103,7 @@ export function ReviewStep({
           ]}
         />
       </ReviewSection>
-      <ReviewSection title={t('apply.step.personal')} onEdit={() => onEdit('personal')}>
+      <ReviewSection title={t(getStepTitleKey('personal', form.answers))} onEdit={() => onEdit('personal')}>
         <DescriptionList items={[...answers('personal'), ...ownAnswers('personal')]} />
       </ReviewSection>
       {steps

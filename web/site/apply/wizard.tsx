@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { canApplyOnline } from '../service-summary.ts';
-import type { Step } from './answers.ts';
+import { getStepTitleKey, type Step } from './answers.ts';
 import { type AskedPaper, DocumentsStep } from './documents-step.tsx';
 import { EarlierPapersOffer } from './earlier-papers-offer.tsx';
 import { filterQuestions, getPageIndex } from './form-steps.ts';
@@ -130,7 +130,7 @@ export function Wizard({ facts, autoFocus, notice, ...options }: WizardProps) {
   const stepQuestions = filterQuestions(questions, step, service.form);
   const getTitle = (each: Step): string => {
     const page = service.form?.pages[getPageIndex(each)];
-    return page ? pickText(page.title, language) : t(`apply.step.${each as 'personal'}`);
+    return page ? pickText(page.title, language) : t(getStepTitleKey(each as 'personal', form.answers));
   };
   return (
     <form
@@ -152,7 +152,8 @@ export function Wizard({ facts, autoFocus, notice, ...options }: WizardProps) {
         {getTitle(step)}
       </h2>
       <p className="mt-1.5 mb-6 text-ink-soft">
-        {getPageIndex(step) < 0 && t(`apply.step.${step as 'personal'}Hint`)} {!isLast && step !== 'time' && t('apply.required')}
+        {getPageIndex(step) < 0 && t(`${getStepTitleKey(step as 'personal', form.answers)}Hint`)}{' '}
+        {!isLast && step !== 'time' && t('apply.required')}
       </p>
       <div className="mb-6 grid gap-4 empty:hidden">
         {isClosed && <ServiceClosedNotice isWithdrawn={isWithdrawn}>{t('apply.closed.text')}</ServiceClosedNotice>}
