@@ -9,5 +9,6 @@ export const hallWords = {
   lost: { en: 'No connection since', fil: 'Walang koneksyon mula' },
   soundOff: { en: 'Sound is off', fil: 'Naka-off ang tunog' },
   soundOn: { en: 'Sound is on', fil: 'Naka-on ang tunog' },
+  soundPress: { en: 'Press for sound', fil: 'Pindutin para sa tunog' },
   noScript: { en: 'This screen needs JavaScript.', fil: 'Kailangan ng JavaScript ng screen na ito.' },
 } as const;

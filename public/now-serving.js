@@ -82,7 +82,7 @@
     }
     if (state.waiting > state.next.length) next.appendChild(element('span', '', '+' + (state.waiting - state.next.length)));
     if (!hasNew) return;
-    play();
+    if (isSoundOn()) play();
     setTimeout(function () {
       var marked = rows.querySelectorAll('.is-new');
       for (var each = 0; each < marked.length; each += 1) marked[each].className = 'hall-row';
@@ -139,15 +139,33 @@
     };
   }
 
+  /* A browser plays sounds only after a press, so also after each restart of the television. */
   var audio;
+  var wantsSound = false;
   function isSoundOn() {
-    return find('sound').getAttribute('aria-pressed') === 'true';
+    return wantsSound && Boolean(audio) && audio.state !== 'suspended' && audio.state !== 'interrupted';
+  }
+  function showSound() {
+    var button = find('sound');
+    var isOn = isSoundOn();
+    button.setAttribute('aria-pressed', String(isOn));
+    button.textContent = button.getAttribute(isOn ? 'data-on' : wantsSound ? 'data-press' : 'data-off');
+  }
+  function resumeSound() {
+    if (!wantsSound) return;
+    try {
+      if (!audio) {
+        audio = new (window.AudioContext || window.webkitAudioContext)();
+        audio.onstatechange = showSound;
+      }
+      if (audio.resume && audio.state !== 'running') audio.resume();
+    } catch (error) {
+      // A television without sound still shows the numbers.
+    }
   }
   function play() {
-    if (!isSoundOn()) return;
+    if (!audio) return;
     try {
-      var Context = window.AudioContext || window.webkitAudioContext;
-      audio = audio || new Context();
       var tone = audio.createOscillator();
       var volume = audio.createGain();
       tone.frequency.value = 660;
@@ -159,28 +177,29 @@
       tone.start();
       tone.stop(audio.currentTime + 1);
     } catch (error) {
-      // A television without sound still shows the numbers.
+      // The numbers are shown all the same.
     }
   }
-  function setSound(isOn) {
-    var button = find('sound');
-    button.setAttribute('aria-pressed', String(isOn));
-    button.textContent = button.getAttribute(isOn ? 'data-on' : 'data-off');
-  }
-  find('sound').onclick = function () {
-    setSound(!isSoundOn());
+  find('sound').onclick = function (event) {
+    event.stopPropagation();
+    wantsSound = !isSoundOn();
     try {
-      localStorage.setItem(SOUND_KEY, isSoundOn() ? 'on' : '');
+      localStorage.setItem(SOUND_KEY, wantsSound ? 'on' : '');
     } catch (error) {
       // It is chosen again the next time.
     }
-    play();
+    resumeSound();
+    if (wantsSound) play();
+    showSound();
   };
+  document.onclick = document.onkeydown = resumeSound;
   try {
-    setSound(localStorage.getItem(SOUND_KEY) === 'on');
+    wantsSound = localStorage.getItem(SOUND_KEY) === 'on';
   } catch (error) {
-    setSound(false);
+    // It is off.
   }
+  resumeSound();
+  showSound();
 
   function tick() {
     find('clock').textContent = formatTime(Date.now() + clockOffset);

@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net';
 
 export interface ReverseProxy {
   readonly url: string;
+  /** Ends all connections; new ones are taken. */
+  disconnect(): void;
   close(): Promise<void>;
 }
 
@@ -26,6 +28,7 @@ export async function startReverseProxy(selectTargets: SelectTargets, host?: str
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    disconnect: () => server.closeAllConnections(),
     async close() {
       server.close();
       server.closeAllConnections();

@@ -30,6 +30,7 @@ export default function NowServingPage() {
           className="hall-sound"
           aria-pressed="false"
           data-on={`${hallWords.soundOn.en} · ${hallWords.soundOn.fil}`}
+          data-press={`${hallWords.soundPress.en} · ${hallWords.soundPress.fil}`}
           data-off={`${hallWords.soundOff.en} · ${hallWords.soundOff.fil}`}
         >
           {hallWords.soundOff.en} · {hallWords.soundOff.fil}
