@@ -1,14 +1,14 @@
 import { MessageCircleMore } from 'lucide-react';
-import { type KeyboardEvent, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
 import { useHydrated } from '../../parts/use-hydrated.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Spinner } from '../../ui/spinner.tsx';
-import { useFloatingOffset } from '../../ui/use-floating-offset.ts';
 import { useTranslation } from '../../use-translation.tsx';
 import { type Chat, preloadChat } from './use-chat.tsx';
 
-const floatingClasses =
-  'lg:fixed lg:right-4 lg:bottom-4 lg:z-30 lg:flex-row lg:gap-2.5 lg:rounded-full lg:bg-civic-700 lg:px-5 lg:text-base lg:text-on-solid lg:shadow-float lg:ring-2 lg:ring-surface lg:transition-[background-color,translate] lg:duration-200 lg:hover:bg-civic-800 lg:low:static lg:low:ml-auto';
+/** As wide as the margin that `theme.css` keeps free at the right edge, so that it covers nothing. */
+const tabClasses =
+  'lg:fixed lg:right-0 lg:bottom-4 lg:z-30 lg:w-11 lg:gap-2 lg:rounded-l-lg lg:bg-civic-700 lg:py-3.5 lg:text-base lg:text-on-solid lg:ring-2 lg:ring-surface lg:hover:bg-civic-800 lg:low:static lg:low:ml-auto';
 
 /** A link that acts as a button is pressed with the space bar too. */
 function pressOnSpace(event: KeyboardEvent<HTMLElement>) {
@@ -18,39 +18,35 @@ function pressOnSpace(event: KeyboardEvent<HTMLElement>) {
 }
 
 /**
- * Opens the chat: an entry of the bottom bar on phones, a floating button on wider screens. Without
+ * Opens the chat: an entry of the bottom bar on phones, a tab at the right edge of wider screens. Without
  * scripts it leads to the contact page.
  */
 export function ChatLink({ chat: { isOpen, isLoading, unread }, className }: { chat: Chat; className: string }) {
   const { t, to } = useTranslation();
   const isHydrated = useHydrated();
-  const link = useRef<HTMLAnchorElement>(null);
-  const lift = useFloatingOffset(link, '(min-width: 64rem)');
   return (
     <a
-      ref={link}
       href={to('/contact#chat')}
       role={isHydrated ? 'button' : undefined}
       aria-haspopup={isHydrated ? 'dialog' : undefined}
       aria-label={unread > 0 ? `${t('chat.open')}, ${t('chat.unread', { count: unread })}` : t('chat.open')}
       aria-busy={isLoading || undefined}
-      style={lift > 0 ? { translate: `0 ${-lift}px` } : undefined}
       onPointerEnter={preloadChat}
       onKeyDown={pressOnSpace}
-      className={classNames(className, floatingClasses, isOpen && 'lg:hidden')}
+      className={classNames(className, tabClasses, isOpen && 'lg:hidden')}
     >
       <span className="relative">
         {isLoading ? <Spinner className="size-6" /> : <MessageCircleMore aria-hidden className="size-6" />}
         {unread > 0 && (
           <span
             aria-hidden
-            className="tabular -top-2 -right-4 absolute grid min-w-6 place-items-center rounded-full bg-flag-600 px-1.5 py-0.5 font-bold text-on-solid text-xs ring-2 ring-surface"
+            className="tabular -top-2 -right-4 lg:-top-3 lg:-right-2.5 absolute grid min-w-6 place-items-center rounded-full bg-flag-600 px-1.5 py-0.5 font-bold text-on-solid text-xs ring-2 ring-surface"
           >
             {unread > 99 ? '99+' : unread}
           </span>
         )}
       </span>
-      {t('chat.open.short')}
+      <span className="lg:[writing-mode:vertical-rl]">{t('chat.open.short')}</span>
     </a>
   );
 }
