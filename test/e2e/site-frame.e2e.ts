@@ -170,7 +170,7 @@ test('every page is as wide as the screen at 200 % text, 320 pixels and 400 % zo
     for (const menu of [page.locator('header details'), bar(page).locator('details')]) {
       await menu.locator('summary').click();
       const links = menu.getByRole('link');
-      await expect(links).toHaveCount(6);
+      await expect(links).toHaveCount(7);
       for (const link of await links.all()) {
         await link.scrollIntoViewIfNeeded();
         await expect(link).toBeInViewport({ ratio: 0.9 });
@@ -179,6 +179,40 @@ test('every page is as wide as the screen at 200 % text, 320 pixels and 400 % zo
     }
   }
   await context.close();
+});
+
+/** Words, and parts of an email address, that go over more than one line. */
+const findBrokenWords = (page: Page): Promise<string[]> =>
+  page.locator('[aria-labelledby="hero"] ul a, footer li, footer a').evaluateAll((elements) =>
+    elements.flatMap((element) => {
+      const found: string[] = [];
+      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      while (texts.nextNode()) {
+        const { currentNode } = texts;
+        for (const { 0: word, index } of (currentNode.textContent ?? '').matchAll(/[^\s-]+/g)) {
+          const range = document.createRange();
+          range.setStart(currentNode, index);
+          range.setEnd(currentNode, index + word.length);
+          if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) found.push(word);
+        }
+      }
+      return found;
+    }),
+  );
+
+test('tiles and footer break no word of theirs with large text and a wide font', { tag: '@full' }, async ({ page, office }) => {
+  for (const path of ['', '/fil'])
+    for (const [size, font] of [
+      [16, 'inherit'],
+      [16, 'DejaVu Sans'],
+      [32, 'inherit'],
+      [32, 'DejaVu Sans'],
+    ] as const) {
+      await page.goto(office.portal.url + path);
+      await page.addStyleTag({ content: `html { font-size: ${size}px } body * { font-family: ${font} }` });
+      expect(await findBrokenWords(page), `${path} ${size} ${font}`).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    }
 });
 
 test('a word of three hundred letters widens no page', { tag: '@full' }, async ({ page, office }) => {

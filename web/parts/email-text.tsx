@@ -1,11 +1,16 @@
-/** An email address that wraps before its @ where it is too long for the line. */
+import { Fragment } from 'react';
+
+/** An email address that wraps before its @ and its dots where it is too long for the line. */
 export function EmailText({ address }: { address: string }) {
-  const [name, ...domain] = address.split('@');
   return (
     <span>
-      {name}
-      <wbr />
-      {domain.map((part) => `@${part}`)}
+      {address.split(/(?=[@.])/).map((part, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text have no other key
+        <Fragment key={at}>
+          {at > 0 && <wbr />}
+          {part}
+        </Fragment>
+      ))}
     </span>
   );
 }

@@ -12,7 +12,7 @@ export function SiteFooter() {
   const site = useSite();
   return (
     <footer className="mt-16 bg-band text-on-band-soft print:hidden">
-      <div className="mx-auto grid max-w-page grid-cols-2 gap-x-6 gap-y-10 px-4 py-12 md:grid-cols-3 lg:grid-cols-[1.15fr_1fr_1.35fr_0.95fr_1.3fr]">
+      <div className="mx-auto grid max-w-page grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-x-6 gap-y-10 px-4 py-12 md:grid-cols-3 lg:grid-cols-[1.15fr_1fr_1.35fr_0.95fr_1.3fr]">
         <Column title={t('site.footer.services')}>
           {site.popularServices.map((title) => (
             <FooterLink key={title} href={`${to('/services')}?q=${encodeURIComponent(title)}`}>
@@ -45,7 +45,7 @@ export function SiteFooter() {
             </FooterLink>
           ))}
         </Column>
-        <Column title={t('site.footer.hours')} isShown={site.officeHours.length > 0} className="col-span-2 max-w-80 md:col-span-1">
+        <Column title={t('site.footer.hours')} isShown={site.officeHours.length > 0} className="col-span-full max-w-80 md:col-span-1">
           {site.officeHours.map(({ days, hours }) => (
             <li key={days} className="flex flex-wrap justify-between gap-x-3 py-1 tabular-nums">
               <span>{days}</span>
@@ -54,10 +54,8 @@ export function SiteFooter() {
           ))}
         </Column>
       </div>
-      {/* The padding below leaves room for the floating chat button, which must not cover the last
-          links. */}
       <div className="border-band-bright border-t">
-        <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-6 gap-y-1 px-4 py-4 text-sm lg:pb-22">
+        <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-6 gap-y-1 px-4 py-4 text-sm">
           <div className="flex items-center gap-3">
             {site.npcSeal && (
               <img
