@@ -12,7 +12,7 @@ import { verifyPhone } from '../verify-phone.ts';
 
 /* A resident chooses a time to come and moves it; the desk receives and calls them. */
 
-/** At any hour of each day. Of today few times may be left, so the applicant chooses a later day. */
+/** At any hour. Of today few times may be left, so the applicant chooses a later day. */
 const plan: AppointmentPlan = {
   ...defaultPlan,
   hours: Array.from({ length: 7 }, () => [{ opens: 0, closes: 24 * 60 }]),

@@ -18,7 +18,10 @@ type CommonStep = (typeof commonSteps)[number];
  */
 export type Step = CommonStep | 'time' | `page${number}`;
 
-/** Returns the message with the title of a step that is no page of own questions; its hint is `…Hint`. */
+/**
+ * Returns the message with the title of a step that is no page of own questions; the message of its
+ * hint is `…Hint`.
+ */
 export const getStepTitleKey = (step: CommonStep | 'time', answers: Answers) =>
   step === 'personal' && isForOther(answers) ? 'apply.step.person' : (`apply.step.${step}` as const);
 

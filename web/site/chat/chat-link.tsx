@@ -6,7 +6,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { type Chat, preloadChat } from './use-chat.tsx';
 
-/** As wide as the margin that `theme.css` keeps free at the right edge, so that it covers nothing. */
+/** In the margin that `theme.css` keeps free at the right edge, so that it covers nothing. */
 const tabClasses =
   'lg:fixed lg:right-0 lg:bottom-4 lg:z-30 lg:w-11 lg:gap-2 lg:rounded-l-lg lg:bg-civic-700 lg:py-3.5 lg:text-base lg:text-on-solid lg:ring-2 lg:ring-surface lg:hover:bg-civic-800 lg:low:static lg:low:ml-auto';
 
@@ -18,8 +18,8 @@ function pressOnSpace(event: KeyboardEvent<HTMLElement>) {
 }
 
 /**
- * Opens the chat: an entry of the bottom bar on phones, a tab at the right edge of wider screens. Without
- * scripts it leads to the contact page.
+ * Opens the chat: an entry of the bottom bar on phones, a tab at the right edge of wider screens.
+ * Without scripts it leads to the contact page.
  */
 export function ChatLink({ chat: { isOpen, isLoading, unread }, className }: { chat: Chat; className: string }) {
   const { t, to } = useTranslation();

@@ -18,7 +18,8 @@ const entryClasses =
 
 /**
  * The lower edge of the public pages (E5). On phones a bar within reach of the thumb; on wider
- * screens only its chat, as a tab at the right edge. `theme.css` says where it sticks to the screen.
+ * screens only its chat, as a tab at the right edge. `theme.css` says where it sticks to the
+ * screen.
  */
 export function BottomBar() {
   const { t, to } = useTranslation();
