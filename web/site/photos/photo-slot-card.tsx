@@ -10,15 +10,20 @@ import { FieldError } from '../../ui/field-error.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { useObjectUrl } from '../../ui/use-object-url.ts';
 import { useTranslation } from '../../use-translation.tsx';
-import { measurePhoto, type PhotoFlaw } from '../apply/measure-photo.ts';
-import type { PhotoToSend, SendOutcome } from './use-photo-link.ts';
+import type { PhotoFlaw } from '../apply/measure-photo.ts';
+import { loadUpload, type PhotoToSend, type SendOutcome } from './use-photo-link.ts';
 
 type Photo = Omit<PhotoToSend, 'slot'>;
 
 /** Loaded while the camera or the list of files is open: it knows all rules of papers. */
 const loadPreparation = async () => {
-  const [{ prepareOrExplain }] = await Promise.all([import('../apply/prepare-or-explain.ts'), loadMessages('apply', 'records')]);
-  return prepareOrExplain;
+  const [{ prepareOrExplain }, { measurePhoto }] = await Promise.all([
+    import('../apply/prepare-or-explain.ts'),
+    import('../apply/measure-photo.ts'),
+    loadUpload(),
+    loadMessages('apply', 'records', 'errors'),
+  ]);
+  return { prepareOrExplain, measurePhoto };
 };
 
 interface PhotoSlotCardProps {
@@ -57,12 +62,12 @@ export function PhotoSlotCard({ name, sent, replaces, isFull, onSend }: PhotoSlo
     setStep('preparing');
     setProblem(undefined);
     setFlaw(undefined);
-    const prepareOrExplain = await loadPreparation().catch(() => undefined);
-    if (!prepareOrExplain) {
+    const preparation = await loadPreparation().catch(() => undefined);
+    if (!preparation) {
       setProblem(t('photos.failed'));
       return setStep('ready');
     }
-    const prepared = await prepareOrExplain(chosen, t);
+    const prepared = await preparation.prepareOrExplain(chosen, t);
     const isPhoto = typeof prepared !== 'string' && /^image\/(jpeg|png)$/.test(prepared.type);
     if (typeof prepared === 'string' || !isPhoto) {
       setProblem(typeof prepared === 'string' ? prepared : t('photos.onlyPhotos'));
@@ -72,7 +77,7 @@ export function PhotoSlotCard({ name, sent, replaces, isFull, onSend }: PhotoSlo
     const fileName = `${slugify(name) || 'photo'}.${prepared.type === 'image/png' ? 'png' : 'jpg'}`;
     const next = { file: new File([prepared], fileName, { type: prepared.type }), key: makeKey() };
     setPhoto(next);
-    void measurePhoto(prepared).then(setFlaw);
+    void preparation.measurePhoto(prepared).then(setFlaw);
     await send(next);
   };
   return (

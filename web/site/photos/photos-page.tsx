@@ -1,21 +1,27 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { photoPagePath } from '#model/endpoints/photo-links.ts';
 import { buildLanguageLink } from '../../language.ts';
 import { loadMessages } from '../../load-messages.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { useHydrated } from '../../parts/use-hydrated.ts';
 import { useSite } from '../../parts/use-site.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useTranslation } from '../../use-translation.tsx';
+import { LazyPhotoCodeForm } from './lazy-photo-code-form.ts';
 
 await loadMessages('photos');
 
 /** Loads after the page: it needs scripts anyway. */
-const PhotoSender = lazy(async () => {
-  const [{ PhotoSender }] = await Promise.all([import('./photo-sender.tsx'), loadMessages('papers', 'errors')]);
-  return { default: PhotoSender };
+const PhotoLink = lazy(async () => {
+  const [{ PhotoLink }] = await Promise.all([import('./photo-link.tsx'), loadMessages('papers')]);
+  return { default: PhotoLink };
 });
+
+const subscribe = (onChange: () => void) => {
+  addEventListener('hashchange', onChange);
+  return () => removeEventListener('hashchange', onChange);
+};
+const getCode = () => location.hash.slice(1);
 
 export const shouldRevalidate = () => false;
 
@@ -27,6 +33,7 @@ export default function PhotosPage() {
   const { t, to, language } = useTranslation();
   const { portalName, logo } = useSite();
   const isHydrated = useHydrated();
+  const code = useSyncExternalStore(subscribe, getCode, () => '');
   const other = language === 'en' ? 'fil' : 'en';
   return (
     <div className="mx-auto max-w-xl px-4 py-3 sm:py-8">
@@ -53,11 +60,11 @@ export default function PhotosPage() {
         <h1 className="text-2xl sm:text-3xl">{t('photos.title')}</h1>
         <p className="mt-2 mb-5 text-ink-soft">{t('photos.intro')}</p>
         <noscript>
-          <Alert tone="warning">{t('photos.noScript')}</Alert>
+          <p className="rounded-lg bg-warning-soft px-4 py-3.5 text-warning-ink">{t('photos.noScript')}</p>
         </noscript>
         {isHydrated ? (
           <Suspense fallback={<Skeleton className="h-96 w-full rounded-lg" />}>
-            <PhotoSender />
+            {code === '' ? <LazyPhotoCodeForm /> : <PhotoLink key={code} code={code} />}
           </Suspense>
         ) : (
           <Skeleton className="h-96 w-full rounded-lg [@media(scripting:none)]:hidden" />

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { MINUTE_MS, SECOND_MS } from '#lib/durations.ts';
 import { type OpenedPhotoLink, photoCodeHeader, photoFields, photoLinkPaths } from '#model/endpoints/photo-links.ts';
-import { createUploadFetch } from '../../parts/create-upload-fetch.ts';
 
 /** What a code opens, or why it opens nothing. */
 export type PhotoLinkState =
@@ -30,6 +29,9 @@ export interface PhotoToSend {
 }
 
 type ErrorBody = { data?: Record<string, { code: string; params?: Record<string, unknown> } | undefined> };
+
+/** Loads what sends photographs, before one is chosen. */
+export const loadUpload = () => import('../../parts/create-upload-fetch.ts');
 
 /** Opens the link of a code, and sends photographs with it until it ends. */
 export function usePhotoLink(code: string) {
@@ -80,6 +82,7 @@ export function usePhotoLink(code: string) {
     form.append(photoFields.key, key);
     form.append(photoFields.photo, file);
     try {
+      const { createUploadFetch } = await loadUpload();
       const response = await createUploadFetch(onProgress)(photoLinkPaths.send, {
         method: 'POST',
         headers: { [photoCodeHeader]: code },

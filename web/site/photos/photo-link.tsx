@@ -1,30 +1,15 @@
-import { useSyncExternalStore } from 'react';
+import { Suspense } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { PhotoExamples } from '../apply/photo-examples.tsx';
-import { PhotoCodeForm } from './photo-code-form.tsx';
+import { LazyPhotoCodeForm } from './lazy-photo-code-form.ts';
 import { PhotoSlotCard } from './photo-slot-card.tsx';
 import { type PhotoLinkState, usePhotoLink } from './use-photo-link.ts';
 
-const subscribe = (onChange: () => void) => {
-  addEventListener('hashchange', onChange);
-  return () => removeEventListener('hashchange', onChange);
-};
-
-/** Asks for the code unless it is in the address, and then for the photographs. */
-export function PhotoSender() {
-  const hash = useSyncExternalStore(
-    subscribe,
-    () => location.hash.slice(1),
-    () => '',
-  );
-  return hash === '' ? <PhotoCodeForm /> : <PhotoLink key={hash} code={hash} />;
-}
-
 /** The papers of one link, each with its photograph. */
-function PhotoLink({ code }: { code: string }) {
+export function PhotoLink({ code }: { code: string }) {
   const { t, language } = useTranslation();
   const { state, send, reopen } = usePhotoLink(code);
   const content = language === 'en' ? 'en' : 'fil';
@@ -92,7 +77,9 @@ function ClosedLink({ reason, onRetry }: ClosedLinkProps) {
       <Alert tone="warning" role="alert" title={t('photos.ended.title')} className="mb-6">
         {t('photos.ended.text')}
       </Alert>
-      <PhotoCodeForm />
+      <Suspense>
+        <LazyPhotoCodeForm />
+      </Suspense>
     </>
   );
 }
