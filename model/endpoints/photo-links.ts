@@ -6,6 +6,11 @@ export const photoLinkPaths = {
   make: '/api/photo-links',
   /** DELETE, by the clerk who made it: nothing can be sent by it any more. */
   end: (id: string): string => `/api/photo-links/${id}`,
+  /**
+   * POST, by the clerk who made it ({@link PhotoLinkAttachment}): the application that was being
+   * entered is saved, and the link goes on into its case.
+   */
+  attach: (id: string): string => `/api/photo-links/${id}/application`,
   /** GET, with {@link photoCodeHeader}: what the link asks for. */
   open: '/api/photo-links/open',
   /** POST, with {@link photoCodeHeader}: a form with one photograph ({@link photoFields}). */
@@ -32,6 +37,17 @@ export type PhotoLinkRequest =
       /** Keys of the requirements and questions that are asked for. */
       readonly slots: readonly string[];
     };
+
+/** Request of `attach`. */
+export interface PhotoLinkAttachment {
+  /** Id of the saved application. */
+  readonly application: string;
+  /**
+   * What the form took over: stored names in the application by those in the link, '' for what it
+   * was saved without. Everything else that arrived goes into the case.
+   */
+  readonly papers: Readonly<Record<string, string>>;
+}
 
 /** Response of `make`. */
 export interface MadePhotoLink {

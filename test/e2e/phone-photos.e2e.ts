@@ -63,6 +63,13 @@ test('a phone sends its photographs into the application that is being entered, 
   const number = (await page.getByRole('heading', { name: /^Saved as / }).textContent())?.replace('Saved as ', '') ?? '';
   const made = await office.staff.collection('applications').getFirstListItem(`applicationNumber = "${number}"`);
   expect(made).toMatchObject({ requirements: [expect.any(String)], requirementsJSON: [{ requirementName: 'Valid ID' }] });
+  // The code goes on into the saved case.
+  await send(phone, 'Proof of residence');
+  await expect(page.getByText('2 photographs received')).toBeVisible();
+  await expectAccessible(page);
+  const findPapers = async () => (await office.staff.collection('applications').getOne(made.id)).requirementsJSON;
+  await expect.poll(findPapers).toMatchObject([{ requirementName: 'Valid ID' }, { requirementName: 'Proof of residence' }]);
+  await page.getByRole('button', { name: 'Stop receiving' }).click();
   await send(phone, 'Valid ID');
   await expect(phone.getByText('This code does not work any more')).toBeVisible();
 

@@ -13,5 +13,7 @@ export const phonePhotos = {
   'phonePhotos.ended': 'The code does not work any more. What was sent has arrived.',
   'phonePhotos.new': 'New code',
   'phonePhotos.failed': 'It did not work: {reason}',
+  'phonePhotos.intoCase': 'What the phone still sends with this code goes into the saved case.',
+  'phonePhotos.attachFailed': 'What the phone still sends does not reach the case: {reason}',
   'phonePhotos.fetchFailed': 'A photograph could not be loaded: {reason}',
 } as const;

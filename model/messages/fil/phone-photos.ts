@@ -14,5 +14,7 @@ export const phonePhotos: Record<keyof typeof english, string> = {
   'phonePhotos.ended': 'Hindi na gumagana ang code. Nakarating ang mga naipadala na.',
   'phonePhotos.new': 'Bagong code',
   'phonePhotos.failed': 'Hindi gumana: {reason}',
+  'phonePhotos.intoCase': 'Ang ipapadala pa ng phone gamit ang code na ito ay papasok po sa na-save na kaso.',
+  'phonePhotos.attachFailed': 'Hindi po nakakarating sa kaso ang ipinapadala pa ng phone: {reason}',
   'phonePhotos.fetchFailed': 'Hindi ma-load ang isang litrato: {reason}',
 };

@@ -107,6 +107,7 @@ const guarded: Readonly<Record<string, readonly Capability[]>> = {
   'view photo_links': ['handleCases'],
   'POST /api/photo-links': ['handleCases'],
   'DELETE /api/photo-links/ROOM': ['handleCases'],
+  'POST /api/photo-links/ROOM/application': ['handleCases'],
   'POST /api/applications/ROOM/ask': ['handleCases'],
   'GET /api/applications/ROOM/corrections': ['readCases', 'handleCases'],
   'POST /api/applications/ROOM/corrections': ['handleCases'],

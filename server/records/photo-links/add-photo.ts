@@ -28,13 +28,14 @@ export function countRemaining({ received }: StoredPhotoLink, application: Store
 
 /**
  * Returns the link with a photograph for an application that is being entered. Beyond what a slot
- * holds, it takes the place of the last one for it.
+ * holds, it takes the place of the last one for it; where the link got its case meanwhile, only
+ * when it is moved there.
  *
  * @throws PortalError `invalid` when the link takes no more
  */
 export function addToLink(link: StoredPhotoLink, photo: NewPhoto): Partial<StoredPhotoLink> {
-  const received = receive(link, photo, findReplaced(link, photo.slot));
-  return { received, photos: received.flatMap(({ file }) => (file === '' ? [] : [file])) };
+  const replaced = link.application === '' ? findReplaced(link, photo.slot) : undefined;
+  return { received: receive(link, photo, replaced), photos: [...link.photos.filter((file) => file !== replaced), photo.file] };
 }
 
 /** What a photograph changes in its case. */

@@ -19,12 +19,14 @@ import { blockedError } from '../hooks/applications/blocked-error.ts';
 import { notFoundError } from '../http/not-found-error.ts';
 import { validationError } from '../http/validation-error.ts';
 import { isRecordId } from '../read/find-record-by-id.ts';
+import { attachToCaseRoute } from './attach-to-case.ts';
 import { createPhotoCode, hashPhotoCode, isRunning, takesPhotos } from './find-open-link.ts';
 import { listPhotoSlots } from './list-photo-slots.ts';
 
 /** Registers the calls by which a clerk makes a link for photographs and ends it. */
 export function photoLinkRoutes(app: FastifyInstance, context: AppContext): void {
   const { store, config, rateLimiter } = context;
+  attachToCaseRoute(app, context);
 
   app.post(photoLinkPaths.make.replace('/api', ''), async (request, reply): Promise<MadePhotoLink> => {
     const principal = await requireStaff(request, context, 'handleCases');

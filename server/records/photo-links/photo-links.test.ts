@@ -168,6 +168,73 @@ describe('a link for photographs', () => {
   });
 });
 
+describe('a link of an application that is being entered', () => {
+  const attach = (id: string, papers: object = {}, to = application.id, by = staff) =>
+    by.send(photoLinkPaths.attach(id), { method: 'POST', body: { application: to, papers } });
+  const save = async (name: string) => {
+    const requirementsJSON = [{ fileName: name, requirementName: 'Bill' }];
+    await staff.collection('applications').update(application.id, { requirements: [await photo(name)], requirementsJSON });
+    return (await stored()).requirements[0] as string;
+  };
+
+  test('goes on into the saved case until its ten minutes are over', async () => {
+    const { id, code } = await make({ service: serviceId, slots: ['Valid ID', 'Bill'] });
+    await send(code, 'Bill');
+    const [taken = ''] = (await link(id))?.photos ?? [];
+    const saved = await save('bill.jpg');
+    // It arrived after the form was sent.
+    const late = await photo('late.jpg');
+    await send(code, 'Valid ID', [late]);
+    const { expires } = (await link(id)) ?? {};
+    await attach(id, { [taken]: saved });
+    expect((await stored()).requirementsJSON).toMatchObject([{ fileName: 'bill.jpg' }, { requirementName: 'Valid ID' }]);
+    expect(await link(id)).toMatchObject({ application: application.id, photos: [], expires });
+    await attach(id, { [taken]: saved });
+    expect((await open(code)).body).toMatchObject({ slots: [{ sent: 1 }, { sent: 1 }], remaining: 8 });
+    expect((await send(code, 'Valid ID', [await photo('better.jpg')])).status).toBe(200);
+    await send(code, 'Bill', [await photo('better_bill.jpg')]);
+    expect((await stored()).requirementsJSON).toMatchObject([
+      { fileName: 'better_bill.jpg', requirementName: 'Bill' },
+      { fileName: 'better.jpg', requirementName: 'Valid ID' },
+    ]);
+    expect(await listFiles(application.id)).toEqual(expect.arrayContaining((await stored()).requirements));
+    await portal.context.store.write((tx) => tx.update(photoLinks, id, { expires: serializeDate(new Date(Date.now() - 1000)) }));
+    expect(outcome(await send(code, 'Bill'))).toEqual(ended);
+    expect((await stored()).requirements).toHaveLength(2);
+  });
+
+  test('loses no photograph that is sent in the moment of saving', async () => {
+    const { id, code } = await make({ service: serviceId, slots: ['Valid ID', 'Bill', 'answers.house'] });
+    const sent = ['Valid ID', 'Bill', 'answers.house', 'answers.house'].map((slot) => send(code, slot));
+    await attach(id);
+    expect((await Promise.all(sent)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const after = await stored();
+    expect(after.requirementsJSON.map(({ requirementName }: { requirementName: string }) => requirementName).sort()).toEqual(
+      expect.arrayContaining(['Bill', 'Valid ID']),
+    );
+    expect(after.requirements).toHaveLength(4);
+    expect((await listFiles(application.id)).sort()).toEqual([...after.requirements].sort());
+    expect((await link(id))?.photos).toEqual([]);
+  });
+
+  test('follows its own application only, by its clerk, once', async () => {
+    const { id, code } = await make({ service: serviceId, slots: ['Bill'] });
+    const elsewhere = await staff.collection('services').create(service);
+    const values = { ...sampleApplication, contactNumber: '+639187777777', serviceId: elsewhere.id };
+    const foreign = await staff.collection('applications').create(values);
+    await expect(attach(id, {}, foreign.id)).rejects.toMatchObject({ status: 409 });
+    await expect(attach(id, {}, 'zzzzzzzzzzzzzzz')).rejects.toMatchObject({ status: 404 });
+    await expect(attach(id, {}, 'x')).rejects.toMatchObject({ status: 400 });
+    await expect(attach('zzzzzzzzzzzzzzz')).rejects.toMatchObject({ status: 404 });
+    await expect(attach(id, {}, application.id, await signInAs('window3'))).rejects.toMatchObject({ status: 404 });
+    const other = await staff.collection('applications').create({ ...values, contactNumber: '+639187777778', serviceId });
+    await attach(id);
+    await expect(attach(id, {}, other.id)).rejects.toMatchObject({ status: 409 });
+    await staff.collection('applications').update(application.id, { status: 'denied', denialReason: 'No' });
+    expect(outcome(await send(code, 'Bill'))).toEqual(ended);
+  });
+});
+
 describe('a code', () => {
   test('that is wrong opens nothing, and cannot be guessed', async () => {
     const { code } = await make();

@@ -24,6 +24,7 @@ import { toUpload } from '../http/parse-record-form.ts';
 import { validationError } from '../http/validation-error.ts';
 import { executeWrites } from '../write/prepared-write.ts';
 import { addToCase, addToLink, countRemaining, type NewPhoto } from './add-photo.ts';
+import { moveWaitingPhotos } from './attach-to-case.ts';
 import { findOpenLink, hashPhotoCode, linkEndedError, type OpenLink } from './find-open-link.ts';
 
 const { maxBytes } = photoLinks.fields.photos;
@@ -122,22 +123,27 @@ async function storePhoto(
     application === undefined ? [photoLinks, link.id, 'photos'] : [applications, application.id, 'requirements'];
   const placed = { collection, id, context, principal, uploads: [{ ...photo, field }] };
   const finalize = await scanAndPlaceFiles(placed, { [field]: [photo.name] });
-  const execute = (tx: Tx) => insertPhoto(tx, principal, codeHash, added);
+  const execute = (tx: Tx) => insertPhoto(tx, principal, codeHash, added, collection === photoLinks);
   await executeWrites(context.store, [{ execute, finalize }]);
+  if (collection === photoLinks) await moveWaitingPhotos(context, principal, link.id, photo.name);
   const now = await findOpenLink(context.store.read, codeHash);
   // It ended just now, but this photograph was in time.
   if (now === undefined) return { ...(await describe(context.store.read, { link, application })), expiresInSeconds: 0, remaining: 0 };
   return describe(context.store.read, now);
 }
 
-/** Returns the record that holds the photograph. */
-async function insertPhoto(tx: Tx, principal: Principal, codeHash: string, photo: NewPhoto): Promise<StoredRecord> {
+/**
+ * Returns the record that holds the photograph.
+ *
+ * @param isInLink its file was placed at the link, which may have got its case since
+ */
+async function insertPhoto(tx: Tx, principal: Principal, codeHash: string, photo: NewPhoto, isInLink: boolean): Promise<StoredRecord> {
   // It may have ended while the photograph was sent.
   const open = await findOpenLink(tx, codeHash);
   if (open === undefined) throw linkEndedError();
   const { link, application } = open;
   const isRepeated = photo.key !== '' && link.received.some(({ key }) => key === photo.key);
-  if (application === undefined) {
+  if (application === undefined || isInLink) {
     if (isRepeated) return link;
     const record = await tx.update(photoLinks, link.id, addToLink(link, photo));
     await scheduleFileRemoval(tx, photoLinks, link, record);

@@ -30,7 +30,7 @@ import { useServiceOptions } from '../list/use-service-options.ts';
 import { IntakePaper } from './intake-paper.tsx';
 import { NumberField } from './number-field.tsx';
 import { PersonSearch } from './person-search.tsx';
-import { type Intake, type IntakeField, useIntake } from './use-intake.ts';
+import { type Intake, type IntakeField, type SavedPhotoLink, useIntake } from './use-intake.ts';
 
 const IntakePhonePhotos = lazy(async () => {
   const [panel] = await Promise.all([loadCode(() => import('./intake-phone-photos.tsx')), loadStaffMessages('phonePhotos')]);
@@ -42,7 +42,7 @@ const personFields = Object.keys(applicationForm.personal).filter((name) => name
 const sources = applicationSources.filter((source) => source !== 'online');
 
 /** One page with everything that the counter asks, in the order in which it is asked. */
-export function IntakeForm({ onSaved }: { onSaved: (application: Application) => void }) {
+export function IntakeForm({ onSaved }: { onSaved: (application: Application, photos?: SavedPhotoLink) => void }) {
   const { t, language } = useTranslation();
   const { ownPurposes } = useSite();
   const intake = useIntake(onSaved);
@@ -207,7 +207,7 @@ export function IntakeForm({ onSaved }: { onSaved: (application: Application) =>
 }
 
 /** The papers of the service, photographed by the phone of the person. */
-function PhonePhotos({ intake: { service, questions, facts, addPaper } }: { intake: Intake }) {
+function PhonePhotos({ intake: { service, questions, facts, addPaper, setPhotoLink } }: { intake: Intake }) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
   const slots = new Map([
@@ -229,6 +229,7 @@ function PhonePhotos({ intake: { service, questions, facts, addPaper } }: { inta
         service={service.id}
         slots={[...slots.keys()]}
         pageLanguage={facts.language}
+        onLink={setPhotoLink}
         onPhoto={(slot, file) => addPaper(slot, slots.get(slot) ?? 1, file)}
       />
     </Suspense>

@@ -5,6 +5,7 @@ import { loadStaffMessages } from '../../load-staff-messages.ts';
 import { PageHeader } from '../../page-header.tsx';
 import { IntakeForm } from './intake-form.tsx';
 import { ReceiptSlip } from './receipt-slip.tsx';
+import type { SavedPhotoLink } from './use-intake.ts';
 
 export const clientLoader = () => loadStaffMessages('intakePage');
 
@@ -13,12 +14,12 @@ export const shouldRevalidate = () => false;
 /** Staff enter an application for the person in front of them (product §2.20.14). */
 export default function IntakePage() {
   const { t } = useTranslation();
-  const [saved, setSaved] = useState<Application>();
-  if (saved) return <ReceiptSlip application={saved} onNext={() => setSaved(undefined)} />;
+  const [saved, setSaved] = useState<{ application: Application; photos: SavedPhotoLink | undefined }>();
+  if (saved) return <ReceiptSlip {...saved} onNext={() => setSaved(undefined)} />;
   return (
     <>
       <PageHeader title={t('intake.title')} intro={t('intake.intro')} />
-      <IntakeForm onSaved={setSaved} />
+      <IntakeForm onSaved={(application, photos) => setSaved({ application, photos })} />
     </>
   );
 }

@@ -9,6 +9,7 @@ import { getErrorMessage } from '../../get-error-message.ts';
 import { useRecords } from '../../session/use-session.ts';
 import { PhonePhotosPanel } from '../phone-photos/phone-photos-panel.tsx';
 import { usePhonePhotos } from '../phone-photos/use-phone-photos.ts';
+import type { FormPhotoLink } from './use-intake.ts';
 
 interface IntakePhonePhotosProps {
   service: string;
@@ -17,10 +18,12 @@ interface IntakePhonePhotosProps {
   pageLanguage: Language;
   /** Takes a photograph of the paper with this key. */
   onPhoto: (slot: string, file: File) => void;
+  /** Tells the form of the link, which goes on into the case when the form is saved. */
+  onLink: (link: FormPhotoLink) => void;
 }
 
 /** Photographs of a phone for an application that is being entered: they become its files here. */
-export default function IntakePhonePhotos({ service, slots, pageLanguage, onPhoto }: IntakePhonePhotosProps) {
+export default function IntakePhonePhotos({ service, slots, pageLanguage, onPhoto, onLink }: IntakePhonePhotosProps) {
   const { t } = useTranslation();
   const records = useRecords();
   const photos = usePhonePhotos();
@@ -51,11 +54,17 @@ export default function IntakePhonePhotos({ service, slots, pageLanguage, onPhot
     if (record) void takeLatest(record);
   }, [record]);
   // What the files have become is all that is needed of it.
-  const linkId = photos.link?.id;
+  const { link } = photos;
+  const tellOfLink = useEffectEvent(onLink);
   useEffect(() => {
-    if (linkId === undefined) return;
-    return () => void records.send(photoLinkPaths.end(linkId), { method: 'DELETE', requestKey: null }).catch(() => undefined);
-  }, [linkId, records]);
+    if (link === undefined) return;
+    const inForm: FormPhotoLink = { link, taken: taken.current, isSaved: false };
+    tellOfLink(inForm);
+    return () => {
+      if (inForm.isSaved) return;
+      void records.send(photoLinkPaths.end(link.id), { method: 'DELETE', requestKey: null }).catch(() => undefined);
+    };
+  }, [link, records]);
   const stop = async () => {
     if (record) await takeNew(record);
     await photos.stop();

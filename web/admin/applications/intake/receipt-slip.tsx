@@ -1,21 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { formatLocalPhone } from '#lib/format-local-phone.ts';
 import { formatOfficeName } from '#model/office-words.ts';
 import { buildTrackingPath } from '#model/settings/application-message.ts';
+import { loadCode } from '../../../parts/load-code.ts';
 import { PageTitle } from '../../../parts/page-title.tsx';
 import { useOrigin, useSite } from '../../../parts/use-site.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import type { Application } from '../../live/listed-application.ts';
+import { loadStaffMessages } from '../../load-staff-messages.ts';
 import { settingsQueryOptions } from '../../settings/use-settings.ts';
 import { useDateFormatters } from '../../shell/use-date-formatters.ts';
 import { getOfficeSettings } from '../status/get-office-settings.ts';
+import type { SavedPhotoLink } from './use-intake.ts';
+
+const SavedPhonePhotos = lazy(async () => {
+  const [panel] = await Promise.all([loadCode(() => import('./saved-phone-photos.tsx')), loadStaffMessages('phonePhotos')]);
+  return panel;
+});
 
 interface ReceiptSlipProps {
   application: Application;
+  /** The link by which the phone of the person may still send photographs. */
+  photos: SavedPhotoLink | undefined;
   /** Begins with the next person. */
   onNext: () => void;
 }
@@ -24,7 +35,7 @@ interface ReceiptSlipProps {
  * What the person takes home: the number and how to see the status. It names nobody, and is as wide
  * as the roll of a receipt printer.
  */
-export function ReceiptSlip({ application, onNext }: ReceiptSlipProps) {
+export function ReceiptSlip({ application, photos, onNext }: ReceiptSlipProps) {
   const { t, to } = useTranslation();
   const { name, city, phone } = useSite();
   const origin = useOrigin();
@@ -59,6 +70,11 @@ export function ReceiptSlip({ application, onNext }: ReceiptSlipProps) {
             {t('intake.slip.open')}
           </LinkButton>
         </div>
+        {photos && (
+          <Suspense fallback={<Skeleton className="mt-6 h-60 w-full rounded-lg" />}>
+            <SavedPhonePhotos photos={photos} application={application} />
+          </Suspense>
+        )}
       </div>
       <article
         data-letterhead

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { ClientResponseError } from 'pocketbase';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { normalisePhone } from '#lib/normalise-phone.ts';
 import type { FieldError } from '#lib/portal-error.ts';
 import { randomId } from '#lib/random-id.ts';
 import type { ApplicationSource, Language } from '#model/collections/choices.ts';
 import { answersField, intakeFields } from '#model/endpoints/applications.ts';
+import type { PhotoLinkAttachment } from '#model/endpoints/photo-links.ts';
 import { type ApplicationField, applicationFields, validateApplication } from '#model/forms/application-form.ts';
 import { toFormAnswers } from '#model/forms/to-form-answers.ts';
 import { isFileQuestion, listQuestions } from '#model/service-form/list-questions.ts';
@@ -22,6 +23,7 @@ import { type Application, applicationDetailParams } from '../../live/listed-app
 import { liveQuery } from '../../live/query-client.ts';
 import { createRecord } from '../../record-form/update-record.ts';
 import { useRecords } from '../../session/use-session.ts';
+import type { ShownLink } from '../phone-photos/use-phone-photos.ts';
 import { nameFiles } from './name-files.ts';
 
 /** Fields of the form that are typed as texts. */
@@ -48,8 +50,23 @@ interface Circumstances {
   consent: boolean;
 }
 
+/** A link for photographs of the phone, while the form is open. */
+export interface FormPhotoLink {
+  readonly link: ShownLink;
+  /** Names in the link of the photographs that became files of the form. */
+  readonly taken: ReadonlySet<string>;
+  /** The application was saved: the link goes on into its case. */
+  isSaved: boolean;
+}
+
+/** A link that goes on into the case of a saved application. */
+export interface SavedPhotoLink {
+  readonly link: ShownLink;
+  readonly papers: PhotoLinkAttachment['papers'];
+}
+
 /** State and actions of the form in which staff enter an application. */
-export function useIntake(onSaved: (application: Application) => void) {
+export function useIntake(onSaved: (application: Application, photos?: SavedPhotoLink) => void) {
   const { t, language } = useTranslation();
   const records = useRecords();
   const { streets } = useSite();
@@ -70,6 +87,7 @@ export function useIntake(onSaved: (application: Application) => void) {
   const [attempt, setAttempt] = useState(0);
   const [problem, setProblem] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
+  const photoLink = useRef<FormPhotoLink>(undefined);
   const { data: service, isError: isServiceMissing } = useQuery({
     ...liveQuery<PortalRecord<'services'>>({
       queryKey: ['services', 'record', facts.service],
@@ -158,7 +176,9 @@ export function useIntake(onSaved: (application: Application) => void) {
       };
       const saved = await createRecord(records, 'applications', id, body, applicationDetailParams);
       allowLeaving();
-      onSaved(saved);
+      const photos = photoLink.current;
+      if (photos) photos.isSaved = true;
+      onSaved(saved, photos && { link: photos.link, papers: matchPhotos(photos, saved) });
     } catch (error) {
       const named = error instanceof ClientResponseError && error.status === 400 ? error.response.data : undefined;
       if (named && Object.keys(named).length > 0) setRefused(named);
@@ -186,6 +206,9 @@ export function useIntake(onSaved: (application: Application) => void) {
     /** Adds a file to those of a paper; where there is no room it takes the place of the last. */
     addPaper: (name: string, max: number, file: File) =>
       setPapers((all) => ({ ...all, [name]: [...(all[name] ?? []).slice(0, max - 1), file] })),
+    setPhotoLink: (link: FormPhotoLink) => {
+      photoLink.current = link;
+    },
     setPapers: (name: string, chosen: readonly File[]) => setPapers((all) => ({ ...all, [name]: chosen })),
     /**
      * Fills in an earlier application of the person, and its service where none is chosen.
@@ -208,5 +231,11 @@ export function useIntake(onSaved: (application: Application) => void) {
     save,
   };
 }
+
+/** Returns the stored names of the photographs that the form took over, '' for removed ones. */
+const matchPhotos = ({ taken }: FormPhotoLink, { requirements, requirementsJSON }: Application): SavedPhotoLink['papers'] =>
+  Object.fromEntries(
+    [...taken].map((name) => [name, requirements[(requirementsJSON ?? []).findIndex(({ fileName }) => fileName === name)] ?? '']),
+  );
 
 export type Intake = ReturnType<typeof useIntake>;

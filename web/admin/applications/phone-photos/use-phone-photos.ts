@@ -13,10 +13,14 @@ export interface ShownLink extends MadePhotoLink {
   readonly endsAt: number;
 }
 
-/** Makes and ends links for the photographs of a person's phone, and follows what arrives. */
-export function usePhonePhotos() {
+/**
+ * Makes and ends links for the photographs of a person's phone, and follows what arrives.
+ *
+ * @param shown a link that is shown already
+ */
+export function usePhonePhotos(shown?: ShownLink) {
   const records = useRecords();
-  const [link, setLink] = useState<ShownLink>();
+  const [link, setLink] = useState(shown);
   const [minutesLeft, setMinutesLeft] = useState(0);
   const [isStopped, setIsStopped] = useState(false);
   const [error, setError] = useState<unknown>();

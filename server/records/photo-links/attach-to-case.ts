@@ -1,0 +1,124 @@
+import type { FastifyInstance } from 'fastify';
+import { generateFileName } from '#lib/generate-file-name.ts';
+import { PortalError } from '#lib/portal-error.ts';
+import { toText } from '#lib/schema/field-kinds/cast-text.ts';
+import { applications } from '#model/collections/applications.ts';
+import { photoLinks } from '#model/collections/photo-links.ts';
+import { photoLinkPaths } from '#model/endpoints/photo-links.ts';
+import type { AppContext } from '../../app-context.ts';
+import type { Principal } from '../../identity/principal.ts';
+import type { StoredRecord, Tx } from '../../store/store.ts';
+import { requireStaff } from '../access/require-staff.ts';
+import { logAudit } from '../audit/log-audit.ts';
+import { placeFiles, scheduleFileRemoval } from '../files/file-placement.ts';
+import { blockedError } from '../hooks/applications/blocked-error.ts';
+import { notFoundError } from '../http/not-found-error.ts';
+import { validationError } from '../http/validation-error.ts';
+import { isRecordId } from '../read/find-record-by-id.ts';
+import { executeWrites } from '../write/prepared-write.ts';
+import { addToCase } from './add-photo.ts';
+import { takesPhotos } from './find-open-link.ts';
+
+/**
+ * Registers the call by which a link follows an application that was being entered: what the phone
+ * still sends goes into the case (decision 91). Repeating it changes nothing.
+ */
+export function attachToCaseRoute(app: FastifyInstance, context: AppContext): void {
+  app.post<{ Params: { id: string } }>(photoLinkPaths.attach(':id').replace('/api', ''), async (request, reply) => {
+    const principal = await requireStaff(request, context, 'handleCases');
+    const { id } = request.params;
+    if (!isRecordId(id)) throw notFoundError();
+    const { application, papers } = parseBody(request.body);
+    await context.store.write((tx) => attachLink(tx, principal, { id, application, papers }));
+    await moveWaitingPhotos(context, principal, id);
+    return reply.code(204).send();
+  });
+}
+
+interface Attachment {
+  /** Id of the link. */
+  readonly id: string;
+  /** Id of the case. */
+  readonly application: string;
+  /** Names in the case, by the names in the link, of what was saved with the form; '' for not. */
+  readonly papers: ReadonlyMap<string, string>;
+}
+
+/**
+ * The time of the link goes on; nobody but its clerk attaches it, once.
+ *
+ * @throws PortalError `not_found`, `conflict`
+ */
+async function attachLink(tx: Tx, principal: Principal, { id, application, papers }: Attachment): Promise<void> {
+  const link = await tx.get(photoLinks, id);
+  if (link === undefined || link.user !== principal.user?.id) throw notFoundError();
+  if (link.application === application) return;
+  const saved = isRecordId(application) ? await tx.get(applications, application) : undefined;
+  if (saved === undefined) throw notFoundError();
+  if (saved.blockedAt !== '') throw blockedError();
+  if (link.application !== '' || saved.serviceId !== link.service || !takesPhotos(saved))
+    throw new PortalError('conflict', 'These photographs are for another application.');
+  const received = link.received.map((one) => {
+    const name = papers.get(one.file);
+    return name === undefined ? one : { ...one, file: saved.requirements.includes(name) ? name : '' };
+  });
+  const photos = link.photos.filter((file) => !papers.has(file));
+  const attached = await tx.update(photoLinks, id, { application, received, photos });
+  await scheduleFileRemoval(tx, photoLinks, link, attached);
+  await logAudit(tx, principal, 'update', photoLinks, attached, { application: saved.applicationNumber });
+}
+
+/**
+ * Moves photographs that arrived before their link was attached, and that the form does not have,
+ * into the case. What finds no room there stays in the link.
+ *
+ * @param only moves this file alone: what others send is moved by their own calls
+ */
+export async function moveWaitingPhotos(context: AppContext, principal: Principal, id: string, only?: string): Promise<void> {
+  const link = await context.store.read.get(photoLinks, id);
+  if (link === undefined || link.application === '') return;
+  for (const file of link.photos) {
+    if (only !== undefined && only !== file) continue;
+    const name = generateFileName(file, { detectedExtension: /\.[a-z\d]+$/.exec(file)?.[0] ?? '' });
+    const copies = [{ name, from: { collection: photoLinks.name, recordId: id, name: file } }];
+    const finalize = await placeFiles({ collection: applications, id: link.application, context, principal, uploads: [], copies }, {});
+    const execute = (tx: Tx) => moveWaitingPhoto(tx, principal, id, { file, name });
+    try {
+      await executeWrites(context.store, [{ execute, finalize }]);
+    } catch (error) {
+      if (!(error instanceof PortalError) || error.code !== 'invalid') throw error;
+    }
+  }
+}
+
+/** Returns the case, or undefined when the photograph was moved already or the case is decided. */
+async function moveWaitingPhoto(
+  tx: Tx,
+  principal: Principal,
+  id: string,
+  { file, name }: { file: string; name: string },
+): Promise<StoredRecord | undefined> {
+  const link = await tx.get(photoLinks, id);
+  if (link === undefined || link.application === '' || !link.photos.includes(file)) return undefined;
+  const one = link.received.find((received) => received.file === file);
+  const slot = link.slots.find(({ key }) => key === one?.slot);
+  const before = await tx.get(applications, link.application);
+  if (one === undefined || slot === undefined || before === undefined || !takesPhotos(before) || !link.photos.includes(file))
+    return undefined;
+  const rest = { ...link, received: link.received.filter((received) => received !== one) };
+  const change = addToCase(rest, before, { slot, key: one.key, file: name, fileName: file }, new Date());
+  const moved = await tx.update(photoLinks, id, { ...change.link, photos: link.photos.filter((photo) => photo !== file) });
+  await scheduleFileRemoval(tx, photoLinks, link, moved);
+  const record = await tx.update(applications, before.id, change.application);
+  await scheduleFileRemoval(tx, applications, before, record);
+  await logAudit(tx, principal, 'update', applications, record, { fields: ['requirements'], photoLink: id });
+  return record;
+}
+
+/** @throws PortalError `invalid` */
+function parseBody(body: unknown): { application: string; papers: ReadonlyMap<string, string> } {
+  const { application, papers } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
+  const entries = typeof papers === 'object' && papers !== null ? Object.entries(papers) : [];
+  if (!isRecordId(application)) throw validationError('update', 'application', 'validation_required', 'Please name the application.');
+  return { application, papers: new Map(entries.map(([file, name]) => [file, toText(name)])) };
+}

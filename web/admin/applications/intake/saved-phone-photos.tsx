@@ -1,0 +1,55 @@
+import { useCallback, useEffect, useState } from 'react';
+import { type PhotoLinkAttachment, photoLinkPaths } from '#model/endpoints/photo-links.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { useTranslation } from '../../../use-translation.tsx';
+import { getErrorMessage } from '../../get-error-message.ts';
+import type { Application } from '../../live/listed-application.ts';
+import { useRecords } from '../../session/use-session.ts';
+import { PhonePhotosPanel } from '../phone-photos/phone-photos-panel.tsx';
+import { usePhonePhotos } from '../phone-photos/use-phone-photos.ts';
+import type { SavedPhotoLink } from './use-intake.ts';
+
+interface SavedPhonePhotosProps {
+  photos: SavedPhotoLink;
+  application: Application;
+}
+
+/** The link of a form that was saved: what the phone still sends goes into the case. */
+export default function SavedPhonePhotos({ photos: { link, papers }, application: { id, language } }: SavedPhonePhotosProps) {
+  const { t } = useTranslation();
+  const records = useRecords();
+  const photos = usePhonePhotos(link);
+  const [failure, setFailure] = useState<unknown>();
+  const attach = useCallback(async () => {
+    const body: PhotoLinkAttachment = { application: id, papers };
+    try {
+      await records.send(photoLinkPaths.attach(link.id), { method: 'POST', body, requestKey: null });
+      setFailure(undefined);
+    } catch (error) {
+      setFailure(error);
+    }
+  }, [records, id, link.id, papers]);
+  useEffect(() => void attach(), [attach]);
+  return (
+    <section aria-label={t('phonePhotos.title')} className="mt-6 grid max-w-3xl gap-4 rounded-lg border border-line bg-surface p-4">
+      <h2 className="text-lg">{t('phonePhotos.title')}</h2>
+      {failure === undefined ? (
+        <p className="text-ink-soft">{t('phonePhotos.intoCase')}</p>
+      ) : (
+        <Alert
+          tone="danger"
+          role="alert"
+          actions={
+            <Button size="sm" variant="outline" onClick={() => void attach()}>
+              {t('ui.tryAgain')}
+            </Button>
+          }
+        >
+          {t('phonePhotos.attachFailed', { reason: getErrorMessage(t, failure) })}
+        </Alert>
+      )}
+      <PhonePhotosPanel photos={photos} pageLanguage={language || 'en'} onNew={() => void photos.make({ application: id })} />
+    </section>
+  );
+}
