@@ -74,6 +74,23 @@ describe.skipIf(!postgres)('PostgreSQL itself', { timeout: 90_000 }, () => {
     expect(await reopened()).toEqual(again);
   });
 
+  test('search indexes outlast the schema of the site that was opened first', async () => {
+    const databaseUrl = (await postgres?.createDatabase()) ?? '';
+    const openSchema = async (name: string): Promise<void> => {
+      await queryDatabase(databaseUrl, `create schema ${name}`);
+      const { store } = await open(`${databaseUrl}?options=-c%20search_path%3D${name}`);
+      await store.close();
+    };
+    await openSchema('first');
+    await openSchema('second');
+    const countIndexes = () =>
+      queryDatabase(databaseUrl, `select indexname from pg_indexes where schemaname = 'second' and indexname like '%\\_\\_search'`);
+    const before = await countIndexes();
+    expect(before.length).toBeGreaterThan(0);
+    await queryDatabase(databaseUrl, 'drop schema first cascade');
+    expect(await countIndexes()).toEqual(before);
+  });
+
   test('while the server is away everything is unavailable, and what was answered is there afterwards', async () => {
     const { store } = await open();
     const answered: string[] = [];

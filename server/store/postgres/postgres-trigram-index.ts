@@ -14,7 +14,19 @@ const EXTENSION_UNAVAILABLE_STATES = new Set(['58P01', '0A000', '42501', '42704'
 /** Name suffix of an index that is being replaced. */
 const REPLACED_SUFFIX = '__replaced';
 
-/** Each portal may use its own schema of one database; the extension is in only one of them. */
+/**
+ * Creates the extension unless the database has it: in `public` where this account may, because the
+ * indexes of all sites depend on it and would go with the schema of the first one.
+ */
+async function createExtension(db: Database): Promise<void> {
+  const { rows } = await sql<{ schema: string }>`
+    select coalesce(max(nspname), current_schema()) as schema from pg_namespace
+    where nspname = 'public' and has_schema_privilege(oid, 'create')
+  `.execute(db);
+  await sql`create extension if not exists pg_trgm schema ${sql.ref(rows[0]?.schema ?? 'public')}`.execute(db);
+}
+
+/** The extension may be in the schema of an earlier site. */
 async function findExtensionSchema(db: Database): Promise<string> {
   const { rows } = await sql<{ schema: string }>`
     select nspname as schema from pg_extension join pg_namespace on pg_namespace.oid = extnamespace where extname = 'pg_trgm'
@@ -29,7 +41,7 @@ export const postgresTrigramIndex: TrigramIndex = {
   async create(db, table, columns) {
     await sql`savepoint making_search`.execute(db);
     try {
-      await sql`create extension if not exists pg_trgm`.execute(db);
+      await createExtension(db);
       const operators = sql.ref(`${await findExtensionSchema(db)}.gin_trgm_ops`);
       // Renaming does not block readers of the old index; dropping it would block them until the
       // commit.
