@@ -138,18 +138,19 @@ export function encryptFileStore(base: FileStore, { keys: settings, isPrivate }:
     const header = translateErrors(() => openHeader(keys.all, path, start));
     if (stored.size !== getStoredSize(header.size)) throw fileUnreadableError(new Error(`${path} has not the size that its header says`));
     const { modified } = stored;
-    return { size: header.size, modified, open: (range) => toReadable(decryptBlocks(header, stored.open, range)) };
+    return { size: header.size, modified, open: (range) => decryptBlocks(header, stored.open, range) };
   }
 
   function rewrap(stored: StoredFile, start: Buffer, path: string): Readable {
     const { current } = keys;
     if (current === undefined) throw new Error('There is no key to encrypt with');
     const header = buildHeader(current, path, openHeader(keys.all, path, start));
-    return toReadable(
+    return Readable.from(
       (async function* () {
         yield header;
         yield* stored.open({ start: HEADER_BYTES, end: stored.size - 1 }) as AsyncIterable<Buffer>;
       })(),
+      { objectMode: false },
     );
   }
 }
@@ -165,31 +166,12 @@ async function readStart(file: StoredFile): Promise<Buffer | undefined> {
   }
 }
 
-function toReadable(bytes: AsyncGenerator<Buffer>): Readable {
-  return Readable.from(
-    (async function* () {
-      try {
-        yield* bytes;
-      } catch (error) {
-        throw toUnreadable(error);
-      }
-    })(),
-    { objectMode: false },
-  );
-}
-
 function translateErrors<T>(decrypt: () => T): T {
   try {
     return decrypt();
   } catch (error) {
-    throw toUnreadable(error);
+    throw fileUnreadableError(error);
   }
-}
-
-/** Errors of the storage pass: it may answer again, and a missing file is not a damaged one. */
-function toUnreadable(error: unknown): unknown {
-  const isOfStorage = isPortalError(error) || (error instanceof Error && 'syscall' in error);
-  return isOfStorage ? error : fileUnreadableError(error);
 }
 
 async function deleteFiles(files: readonly FinishedFile[]): Promise<void> {

@@ -1,4 +1,6 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto';
+import { pipeline, type Readable, Transform } from 'node:stream';
+import { fileUnreadableError } from '../../store-errors.ts';
 import type { ByteRange, StoredFile } from '../file-store.ts';
 import { type FileHeader, HEADER_BYTES, TAG_BYTES } from './file-header.ts';
 
@@ -90,39 +92,51 @@ export async function decryptRange(
  * Decrypts a byte range (both ends inclusive) of a file; everything when absent.
  *
  * @param openStored opens a byte range of the stored file
- * @throws Error in the stream when a block was changed, moved or cut off
+ * @returns the content; it ends with the error of the storage, or with PortalError `internal` when
+ *   a block was changed, moved or cut off
  */
-export async function* decryptBlocks(
+export function decryptBlocks(
   header: FileHeader,
   openStored: StoredFile['open'],
   range: ByteRange = { start: 0, end: header.size - 1 },
-): AsyncGenerator<Buffer> {
+): Readable {
+  const first = Math.floor(range.start / BLOCK_BYTES);
   const last = Math.max(0, Math.floor(range.end / BLOCK_BYTES));
-  let index = Math.floor(range.start / BLOCK_BYTES);
-  const decrypt = (sealed: Buffer): Buffer => {
+  const end = Math.min(getStoredSize(header.size), HEADER_BYTES + (last + 1) * SEALED_BYTES) - 1;
+  let index = first;
+  let waiting: Buffer = Buffer.alloc(0);
+  const content = new Transform({
+    writableHighWaterMark: BLOCKS_PER_READ * SEALED_BYTES,
+    transform(chunk: Buffer, _encoding, done) {
+      try {
+        let sealed = waiting.length > 0 ? Buffer.concat([waiting, chunk]) : chunk;
+        for (; sealed.length >= SEALED_BYTES; sealed = sealed.subarray(SEALED_BYTES)) push(sealed.subarray(0, SEALED_BYTES));
+        waiting = sealed;
+        done();
+      } catch (error) {
+        done(fileUnreadableError(error));
+      }
+    },
+    flush(done) {
+      try {
+        if (waiting.length > 0) push(waiting);
+        if (index !== last + 1) throw new Error('The file ends too early');
+        done();
+      } catch (error) {
+        done(fileUnreadableError(error));
+      }
+    },
+  });
+  const push = (sealed: Buffer): void => {
     const plain = decryptBlock(header, index, sealed);
     const offset = index * BLOCK_BYTES;
     index += 1;
-    return plain.subarray(Math.max(0, range.start - offset), range.end + 1 - offset);
+    const part = plain.subarray(Math.max(0, range.start - offset), range.end + 1 - offset);
+    if (part.length > 0) content.push(part);
   };
-  const end = Math.min(getStoredSize(header.size), HEADER_BYTES + (last + 1) * SEALED_BYTES) - 1;
-  let waiting: Buffer[] = [];
-  let waitingBytes = 0;
-  const stored = openStored({ start: HEADER_BYTES + index * SEALED_BYTES, end, highWaterMark: BLOCKS_PER_READ * SEALED_BYTES });
-  for await (const chunk of stored as AsyncIterable<Uint8Array>) {
-    waiting.push(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength));
-    waitingBytes += chunk.length;
-    if (waitingBytes < SEALED_BYTES) continue;
-    let bytes = joinBuffers(waiting);
-    for (; bytes.length >= SEALED_BYTES; bytes = bytes.subarray(SEALED_BYTES)) yield decrypt(bytes.subarray(0, SEALED_BYTES));
-    waiting = bytes.length > 0 ? [bytes] : [];
-    waitingBytes = bytes.length;
-  }
-  if (waitingBytes > 0) {
-    const rest = decrypt(joinBuffers(waiting));
-    if (rest.length > 0) yield rest;
-  }
-  if (index !== last + 1) throw new Error('The file ends too early');
+  const stored = openStored({ start: HEADER_BYTES + first * SEALED_BYTES, end, highWaterMark: BLOCKS_PER_READ * SEALED_BYTES });
+  // The error reaches whoever reads the content.
+  return pipeline(stored, content, () => {});
 }
 
 /** Joins buffers; a single one is not copied. */
