@@ -45,8 +45,10 @@ export async function writeTemporaryFile(path: string, content: Uint8Array | Asy
   await using file = await open(path, 'wx', 0o600);
   let at = HEADER_BYTES;
   for await (const blocks of encryptBlocks(deriveFileKey(path), content instanceof Uint8Array ? toChunks(content) : content)) {
-    await writeAll(file, blocks, at);
-    at += blocks.length;
+    const { bytesWritten } = await file.writev(blocks, at);
+    const length = blocks.reduce((sum, block) => sum + block.length, 0);
+    if (bytesWritten < length) await writeAll(file, Buffer.concat(blocks).subarray(bytesWritten), at + bytesWritten);
+    at += length;
   }
 }
 

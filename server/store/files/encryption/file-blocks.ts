@@ -13,7 +13,7 @@ import { type FileHeader, HEADER_BYTES, TAG_BYTES } from './file-header.ts';
 const BLOCK_BYTES = 64 * 1024;
 const SEALED_BYTES = BLOCK_BYTES + TAG_BYTES;
 /** Blocks that are encrypted before they are written: each write costs a turn of a thread. */
-const BLOCKS_PER_WRITE = 2;
+const BLOCKS_PER_WRITE = 8;
 /** Blocks that are read at once to be decrypted: more would cost memory for every slow reader. */
 const BLOCKS_PER_READ = 4;
 
@@ -28,8 +28,12 @@ export function getContentSize(storedSize: number): number {
   return Math.max(0, sealed - Math.ceil(sealed / SEALED_BYTES) * TAG_BYTES);
 }
 
-/** Encrypts content into the blocks of a stored file, several at a time; without the header. */
-export async function* encryptBlocks(fileKey: Buffer, content: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+/**
+ * Encrypts content into the blocks of a stored file, without the header.
+ *
+ * @returns the bytes to write, several blocks at a time
+ */
+export async function* encryptBlocks(fileKey: Buffer, content: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer[]> {
   let index = 0;
   const encrypt = (block: Buffer, isLast: boolean): Buffer[] => {
     const cipher = createCipheriv('aes-256-gcm', fileKey, buildNonce(index, isLast), { authTagLength: TAG_BYTES });
@@ -54,10 +58,10 @@ export async function* encryptBlocks(fileKey: Buffer, content: AsyncIterable<Uin
       at += part.length;
     }
     if (ready.length < 2 * BLOCKS_PER_WRITE) continue;
-    yield joinBuffers(ready);
+    yield ready;
     ready = [];
   }
-  yield joinBuffers([...ready, ...encrypt(block.subarray(0, filled), true)]);
+  yield [...ready, ...encrypt(block.subarray(0, filled), true)];
 }
 
 /**
@@ -137,11 +141,6 @@ export function decryptBlocks(
   const stored = openStored({ start: HEADER_BYTES + first * SEALED_BYTES, end, highWaterMark: BLOCKS_PER_READ * SEALED_BYTES });
   // The error reaches whoever reads the content.
   return pipeline(stored, content, () => {});
-}
-
-/** Joins buffers; a single one is not copied. */
-function joinBuffers(buffers: readonly Buffer[]): Buffer {
-  return buffers.length === 1 && buffers[0] ? buffers[0] : Buffer.concat(buffers);
 }
 
 /** An empty file has one empty block, whose tag says that it is the end. */
