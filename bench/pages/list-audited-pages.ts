@@ -1,13 +1,13 @@
 /** A page of the public site that represents its kind. */
 export interface AuditedPage {
   readonly path: string;
-  /** Maximum bytes of scripts at a first visit, compressed, with headers. */
+  /** Maximum bytes of scripts at a first visit, compressed. */
   readonly mostScript: number;
 }
 
 /**
  * One page of each kind in the sitemap, in English, and the home page in Filipino: pages of one
- * kind differ only in content. The search is in no sitemap and is added.
+ * kind differ only in content. Pages that are in no sitemap are added.
  * @throws when the portal has no sitemap or the sitemap is empty.
  */
 export async function listAuditedPages(origin: string): Promise<AuditedPage[]> {
@@ -20,8 +20,11 @@ export async function listAuditedPages(origin: string): Promise<AuditedPage[]> {
   }
   if (kinds.size === 0) throw new Error('The sitemap names no page.');
   kinds.set('/search', '/search?q=trabaho');
+  for (const path of unlisted) kinds.set(path, path);
   return [...kinds].map(([kind, path]) => ({ path, mostScript: hasForms.test(kind) ? 154_000 : 120_000 }));
 }
 
+const unlisted = ['/tracking', '/my', '/my-data', '/photos'];
+
 /** Pages with a form and the map are allowed more. */
-const hasForms = /^\/(apply_online\/\*|contact|places)$/;
+const hasForms = /^\/(apply_online\/\*|contact|places|my-data)$/;

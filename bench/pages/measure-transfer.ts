@@ -2,12 +2,15 @@ import type { Browser } from '@playwright/test';
 import { pageLimits } from '../../model/page-limits.ts';
 import { waitForHydration } from '../../test/wait-for-hydration.ts';
 
-/** The bytes transferred at a first visit, headers included. */
+/** The bytes transferred at a first visit. */
 export interface TransferSizes {
-  /** Before the first interaction, when the page is never idle. */
+  /** Everything with its headers, before the first interaction, when the page is never idle. */
   readonly before: number;
   readonly scriptBefore: number;
-  /** Scripts alone, after the page was touched or idle and all resulting requests finished. */
+  /**
+   * Compressed scripts without their headers, which HTTP/2 shrinks to some bytes, after the page was touched or idle and all resulting
+   * requests finished.
+   */
   readonly script: number;
   /** Scripts loaded some seconds later: for offline use and the alerts card. */
   readonly scriptLater: number;
@@ -19,8 +22,10 @@ const IDLE_SCRIPTS_LOADED_MS = pageLimits.alertsCardDelayMs + 3000;
 /**
  * Opens a page on an emulated phone with an empty cache; measures the transfer before and after a
  * touch.
+ *
+ * @param options `withLater: false` does not wait for the scripts that load some seconds later
  */
-export async function measureTransfer(browser: Browser, address: string): Promise<TransferSizes> {
+export async function measureTransfer(browser: Browser, address: string, { withLater = true } = {}): Promise<TransferSizes> {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true });
   try {
     const page = await context.newPage();
@@ -28,6 +33,7 @@ export async function measureTransfer(browser: Browser, address: string): Promis
     const wire = await context.newCDPSession(page);
     await wire.send('Network.enable');
     const kinds = new Map<string, string>();
+    const headers = new Map<string, number>();
     let all = 0;
     let script = 0;
     const coming = new Set<string>();
@@ -35,11 +41,12 @@ export async function measureTransfer(browser: Browser, address: string): Promis
       kinds.set(requestId, type ?? '');
       if (type === 'Script') coming.add(requestId);
     });
+    wire.on('Network.responseReceived', ({ requestId, response }) => void headers.set(requestId, response.encodedDataLength));
     wire.on('Network.loadingFailed', ({ requestId }) => void coming.delete(requestId));
     wire.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
       coming.delete(requestId);
       all += encodedDataLength;
-      if (kinds.get(requestId) === 'Script') script += encodedDataLength;
+      if (kinds.get(requestId) === 'Script') script += encodedDataLength - (headers.get(requestId) ?? 0);
     });
     await page.goto(address, { waitUntil: 'networkidle' });
     const before = { before: all, scriptBefore: script };
@@ -51,8 +58,10 @@ export async function measureTransfer(browser: Browser, address: string): Promis
     };
     await allCame();
     const first = script;
-    await page.waitForFunction((last) => performance.now() > last, IDLE_SCRIPTS_LOADED_MS);
-    await allCame();
+    if (withLater) {
+      await page.waitForFunction((last) => performance.now() > last, IDLE_SCRIPTS_LOADED_MS);
+      await allCame();
+    }
     return { ...before, script: first, scriptLater: script - first };
   } finally {
     await context.close();
