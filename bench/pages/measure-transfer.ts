@@ -8,8 +8,8 @@ export interface TransferSizes {
   readonly before: number;
   readonly scriptBefore: number;
   /**
-   * Compressed scripts without their headers, which HTTP/2 shrinks to some bytes, after the page was touched or idle and all resulting
-   * requests finished.
+   * Compressed scripts without their headers, which HTTP/2 shrinks to some bytes, after the page
+   * was touched or idle and all resulting requests finished.
    */
   readonly script: number;
   /** Scripts loaded some seconds later: for offline use and the alerts card. */
