@@ -52,5 +52,7 @@ export const intake = {
   'intake.slip.open': 'Open the case',
   'intake.slip.qr': 'Code with the address of the status',
   'intake.slip.how': 'See the status on our website: scan the code or type the number there.',
+  'intake.slip.time': 'Please come: {time}',
+  'intake.timeTaken': 'Somebody else took the chosen time a moment ago. Choose another one in the case.',
   'intake.slip.promised': 'Promised by {date}',
 } as const;

@@ -53,5 +53,7 @@ export const intake: Record<keyof typeof english, string> = {
   'intake.slip.open': 'Buksan ang case',
   'intake.slip.qr': 'Code na may address ng status',
   'intake.slip.how': 'Tingnan po ang status sa website namin: i-scan ang code o i-type doon ang number.',
+  'intake.slip.time': 'Pumunta po: {time}',
+  'intake.timeTaken': 'May nauna po sa napiling oras. Pumili ng iba sa case.',
   'intake.slip.promised': 'Ipinangako bago o sa {date}',
 };

@@ -1,6 +1,6 @@
+import { PersonNumberCheck } from '../../parts/verification/person-number-check.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { AnswerField, type WizardForm } from './answer-field.tsx';
-import { PersonNumberCheck } from './person-number-check.tsx';
 
 /** What is asked of who applies for another person. It loads after the form. */
 export function HelperPart({ form }: { form: WizardForm }) {
@@ -20,7 +20,12 @@ export function HelperPart({ form }: { form: WizardForm }) {
       {helperAuthority === 'other' && <AnswerField form={form} name="helperAuthorityOther" required className="sm:col-span-3" />}
       <div className="grid gap-3 sm:col-span-6">
         <AnswerField form={form} name="personNumber" help={t('apply.helper.numberHelp')} />
-        <PersonNumberCheck form={form} />
+        <PersonNumberCheck
+          personNumber={form.answers.personNumber}
+          contactNumber={form.answers.contactNumber}
+          proof={form.answers.personNumberProof}
+          onProof={(proof) => form.onAnswerChange('personNumberProof', proof)}
+        />
       </div>
     </>
   );

@@ -6,6 +6,7 @@ import { helperFieldNames } from '#model/collections/helper-fields.ts';
 import { clearHelperAnswers, findHelperErrors, isForOther } from '#model/forms/helper-answers.ts';
 import { isPersonProof } from '../../../identity/person-proof.ts';
 import type { RecordValues, RecordWrite } from '../hook.ts';
+import { isIntake } from './intake.ts';
 import { isWizardSubmission, type ServiceRules } from './wizard-submission.ts';
 
 /**
@@ -34,6 +35,6 @@ export async function checkPersonNumber(write: RecordWrite, values: RecordValues
   const number = toText(values.personNumber);
   if (number === '' || !isForOther(values)) return '';
   const proof = toText(write.body.personNumberProof);
-  if (proof === '' || write.principal.role !== 'guest') return 'unproven';
+  if (proof === '' || !(write.principal.role === 'guest' || isIntake(write))) return 'unproven';
   return isPersonProof(write.context.config.secret, proof, { visitor: await write.ensureVisitor(), number }) ? 'code' : 'unproven';
 }

@@ -4,6 +4,7 @@ import { fieldEquals } from '#lib/filter/build-filter.ts';
 import { type BrowserClient, createBrowserClient } from '../../../../test/create-browser-client.ts';
 import { createPdf, toFile } from '../../../../test/sample-files.ts';
 import { type RunningPortal, startPortal } from '../../../../test/start-portal.ts';
+import { createPersonProof } from '../../../identity/person-proof.ts';
 import { outbox, verifiedNumbers } from '../../../store/schema/private-tables.ts';
 
 let portal: RunningPortal;
@@ -95,6 +96,18 @@ describe('an application that staff enter for a person', () => {
     const made = await enter({ contactNumber: number, isProven: 'true' }, desk.client);
     expect(made).toMatchObject({ numberCheck: 'code', contactNumber: number });
     expect(await count()).toBe(0);
+  });
+
+  test("keeps the person's own number as confirmed with the proof of a code typed at this desk", async () => {
+    const helper = { applyFor: 'other', helperName: 'Ben Cruz', helperRelation: 'relative', helperAuthority: 'letter' };
+    const desk = await openDesk(makeNumber());
+    const [opened] = await portal.context.store.read.list(verifiedNumbers, { sort: [{ path: ['created'], descending: true }] });
+    const number = '+639177654321';
+    const prove = (visitor: string) => createPersonProof(portal.context.config.secret, { visitor, number });
+    const enterFor = (personNumberProof: string) => enter({ ...helper, personNumber: '0917 765 4321', personNumberProof }, desk.client);
+    expect(await enterFor(prove(opened?.visitor ?? ''))).toMatchObject({ personNumber: number, personNumberCheck: 'code' });
+    expect(await enterFor(prove('another browser'))).toMatchObject({ personNumberCheck: 'unproven' });
+    expect(await enterFor('')).toMatchObject({ personNumberCheck: 'unproven' });
   });
 
   test('gives a resident nothing: what only staff may say is not read from others', async () => {

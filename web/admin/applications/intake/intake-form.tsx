@@ -3,7 +3,7 @@ import { lazy, Suspense, type SyntheticEvent, useState } from 'react';
 import { applicationSources, languages } from '#model/collections/choices.ts';
 import { helperFieldNames } from '#model/collections/helper-fields.ts';
 import { applicationFields, applicationForm } from '#model/forms/application-form.ts';
-import { listHelperFields } from '#model/forms/helper-answers.ts';
+import { isForOther } from '#model/forms/helper-answers.ts';
 import { getChosenPurpose } from '#model/forms/own-purpose.ts';
 import type { MessageKey } from '#model/messages/message-key.ts';
 import { pickText } from '#model/service-form/format-answer.ts';
@@ -14,6 +14,7 @@ import { loadCode } from '../../../parts/load-code.ts';
 import { PurposeSelect } from '../../../parts/purpose-select.tsx';
 import { QuestionList } from '../../../parts/question-list.tsx';
 import { useSite } from '../../../parts/use-site.ts';
+import { PersonNumberCheck } from '../../../parts/verification/person-number-check.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -36,6 +37,11 @@ const IntakePhonePhotos = lazy(async () => {
   const [panel] = await Promise.all([loadCode(() => import('./intake-phone-photos.tsx')), loadStaffMessages('phonePhotos')]);
   return panel;
 });
+
+/** Loads for the few services that offer times. */
+const TimeStep = lazy(async () => ({
+  default: (await loadCode(() => import('../../../parts/appointments/time-step.tsx'))).TimeStep,
+}));
 
 const personFields = Object.keys(applicationForm.personal).filter((name) => name !== 'contactNumber') as IntakeField[];
 /** Ways in which staff enter an application. */
@@ -65,7 +71,7 @@ export function IntakeForm({ onSaved }: { onSaved: (application: Application, ph
         <ErrorSummary
           title={t('intake.problems')}
           attempt={intake.attempt}
-          errors={Object.entries(errors).map(([name, message]) => ({
+          errors={(intake.attempt === 0 ? [] : Object.entries(errors)).map(([name, message]) => ({
             id: `field-${name}`,
             message: nameMessage(labels[name], message),
           }))}
@@ -88,7 +94,20 @@ export function IntakeForm({ onSaved }: { onSaved: (application: Application, ph
         {intake.isServiceMissing && <Alert tone="warning">{t('intake.service.failed')}</Alert>}
         <fieldset className="grid gap-4 sm:grid-cols-3">
           <legend className="mb-3 font-bold text-lg">{t('intake.person')}</legend>
-          {[...listHelperFields(texts), ...personFields].map((name) => (
+          {intake.helperFields.map((name) => (
+            <TextField key={name} intake={intake} name={name} />
+          ))}
+          {isForOther(texts) && (
+            <div className="empty:hidden sm:col-span-3">
+              <PersonNumberCheck
+                personNumber={texts.personNumber}
+                contactNumber={texts.contactNumber}
+                proof={texts.personNumberProof}
+                onProof={(proof) => intake.setText('personNumberProof', proof)}
+              />
+            </div>
+          )}
+          {personFields.map((name) => (
             <TextField key={name} intake={intake} name={name} className={name === 'address' ? 'sm:col-span-3' : undefined} />
           ))}
         </fieldset>
@@ -162,6 +181,16 @@ export function IntakeForm({ onSaved }: { onSaved: (application: Application, ph
             })}
             {errors.requirements && <p className="text-danger-ink">{errors.requirements}</p>}
           </fieldset>
+        )}
+        {service?.appointments && (
+          <section aria-labelledby="intake-time">
+            <h2 id="intake-time" className="mb-3 font-bold text-lg">
+              {t('apply.step.time')}
+            </h2>
+            <Suspense fallback={<Skeleton className="h-64 w-full rounded-md" />}>
+              <TimeStep key={service.id} service={service.id} value={facts.time} onChoose={(time) => setFacts({ time })} />
+            </Suspense>
+          </section>
         )}
         <div className="grid gap-4 sm:grid-cols-2">
           <RadioGroup

@@ -2,11 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { formatLocalPhone } from '#lib/format-local-phone.ts';
+import { parseDate } from '#lib/serialize-date.ts';
+import { formatAppointment } from '#model/appointments/slot.ts';
 import { formatOfficeName } from '#model/office-words.ts';
 import { buildTrackingPath } from '#model/settings/application-message.ts';
 import { loadCode } from '../../../parts/load-code.ts';
 import { PageTitle } from '../../../parts/page-title.tsx';
 import { useOrigin, useSite } from '../../../parts/use-site.ts';
+import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -15,6 +18,7 @@ import type { Application } from '../../live/listed-application.ts';
 import { loadStaffMessages } from '../../load-staff-messages.ts';
 import { settingsQueryOptions } from '../../settings/use-settings.ts';
 import { useDateFormatters } from '../../shell/use-date-formatters.ts';
+import { useCaseAppointment } from '../detail/appointment/use-case-appointment.ts';
 import { getOfficeSettings } from '../status/get-office-settings.ts';
 import type { SavedPhotoLink } from './use-intake.ts';
 
@@ -36,7 +40,7 @@ interface ReceiptSlipProps {
  * as the roll of a receipt printer.
  */
 export function ReceiptSlip({ application, photos, onNext }: ReceiptSlipProps) {
-  const { t, to } = useTranslation();
+  const { t, to, language } = useTranslation();
   const { name, city, phone } = useSite();
   const origin = useOrigin();
   const { day, dayAndTime } = useDateFormatters();
@@ -46,6 +50,8 @@ export function ReceiptSlip({ application, photos, onNext }: ReceiptSlipProps) {
   const { data } = useQuery(settingsQueryOptions);
   const { messagesOn, messageWays } = getOfficeSettings(data?.record);
   const isTexted = messagesOn.includes('received') && messageWays.includes('text');
+  const { data: appointment } = useCaseAppointment(id);
+  const isTaken = appointment?.ending === 'taken';
   const title = t('intake.done', { number: applicationNumber });
   const path = buildTrackingPath(applicationNumber, application.language || 'en');
   return (
@@ -57,6 +63,11 @@ export function ReceiptSlip({ application, photos, onNext }: ReceiptSlipProps) {
         </h1>
         {contactNumber !== '' && data && (
           <p className="mt-1">{isTexted ? t('intake.done.text', { phone: formatLocalPhone(contactNumber) }) : t('intake.done.noText')}</p>
+        )}
+        {isTaken && (
+          <Alert tone="warning" role="alert" className="mt-4">
+            {t('intake.timeTaken')}
+          </Alert>
         )}
         <div className="mt-4 flex flex-wrap gap-3">
           <Button onClick={() => window.print()}>
@@ -87,6 +98,11 @@ export function ReceiptSlip({ application, photos, onNext }: ReceiptSlipProps) {
         <p className="font-semibold">{expand?.serviceId?.title ?? t('admin.serviceGone')}</p>
         <p>{dayAndTime(created)}</p>
         {dueDate && <p>{t('intake.slip.promised', { date: day(dueDate) })}</p>}
+        {appointment && !isTaken && (
+          <p className="font-semibold">
+            {t('intake.slip.time', { time: formatAppointment(parseDate(appointment.startsAt) ?? new Date(0), language) })}
+          </p>
+        )}
         <img src={`/qr${path}`} alt={t('intake.slip.qr')} width="140" height="140" className="mx-auto my-2" />
         <p className="text-sm">{t('intake.slip.how')}</p>
         <p className="wrap-anywhere text-sm">{origin.replace(/^https?:\/\//, '')}</p>

@@ -6,8 +6,10 @@ import type { FieldError } from '#lib/portal-error.ts';
 import { randomId } from '#lib/random-id.ts';
 import type { ApplicationSource, Language } from '#model/collections/choices.ts';
 import { answersField, intakeFields } from '#model/endpoints/applications.ts';
+import { appointmentField } from '#model/endpoints/appointments.ts';
 import type { PhotoLinkAttachment } from '#model/endpoints/photo-links.ts';
 import { type ApplicationField, applicationFields, validateApplication } from '#model/forms/application-form.ts';
+import { findHelperErrors, isForOther, listHelperFields } from '#model/forms/helper-answers.ts';
 import { toFormAnswers } from '#model/forms/to-form-answers.ts';
 import { isFileQuestion, listQuestions } from '#model/service-form/list-questions.ts';
 import { pickEarlierAnswers } from '#model/service-form/pick-earlier-answers.ts';
@@ -48,6 +50,8 @@ interface Circumstances {
   /** The number that a code proved; '' for none. */
   proven: string;
   consent: boolean;
+  /** The chosen time to come, as `formatSlot` writes it; '' for none. */
+  time: string;
 }
 
 /** A link for photographs of the phone, while the form is open. */
@@ -81,6 +85,7 @@ export function useIntake(onSaved: (application: Application, photos?: SavedPhot
     noPhone: false,
     proven: '',
     consent: false,
+    time: '',
   });
   const [earlier, setEarlier] = useState<Application>();
   const [refused, setRefused] = useState<Readonly<Record<string, FieldError>>>({});
@@ -124,7 +129,10 @@ export function useIntake(onSaved: (application: Application, photos?: SavedPhot
       if (!later.has(name) || error.code !== 'validation_required') found[name] = error;
     return found;
   };
-  const shown: Readonly<Record<string, FieldError>> = attempt > 0 ? { ...refused, ...find() } : {};
+  // Said at once: everything that a helper would be asked is in vain.
+  const isRefusedForOther = service?.selfOnly === true && isForOther(texts);
+  const atOnce = isRefusedForOther ? findHelperErrors(texts, true) : {};
+  const shown: Readonly<Record<string, FieldError>> = attempt > 0 ? { ...refused, ...find() } : atOnce;
   const errors = Object.fromEntries(
     Object.entries(shown).map(([name, error]) => [
       name,
@@ -166,6 +174,7 @@ export function useIntake(onSaved: (application: Application, photos?: SavedPhot
         source: facts.source,
         [intakeFields.noPhone]: String(facts.noPhone),
         [intakeFields.isProven]: String(facts.proven !== '' && facts.proven === normalisePhone(number)),
+        ...(facts.time && service.appointments && { [appointmentField]: facts.time }),
         [answersField]: JSON.stringify({ values: checked.values, promised: [] }),
         requirements: named.map(({ file }) => file),
         requirementsJSON: named.map(({ fileName, requirementName, question }) => ({
@@ -200,8 +209,14 @@ export function useIntake(onSaved: (application: Application, photos?: SavedPhot
     attempt,
     problem,
     isBusy,
-    setText: (name: IntakeField, value: string) => setTexts((all) => ({ ...all, [name]: value })),
-    setFacts: (change: Partial<Circumstances>) => setFacts((all) => ({ ...all, ...change })),
+    /** What is asked of who applies for another person; nothing where the service refuses that. */
+    helperFields: isRefusedForOther ? (['applyFor'] as const) : listHelperFields(texts),
+    setText: (name: IntakeField, value: string) =>
+      // A proof is of one number.
+      setTexts((all) => ({ ...all, ...(name === 'personNumber' && { personNumberProof: '' }), [name]: value })),
+    setFacts: (change: Partial<Circumstances>) =>
+      // Times are those of one service.
+      setFacts((all) => ({ ...all, ...(change.service !== undefined && { time: '' }), ...change })),
     setAnswer: (key: string, value: AnswerValue) => setValues((all) => ({ ...all, [key]: value })),
     /** Adds a file to those of a paper; where there is no room it takes the place of the last. */
     addPaper: (name: string, max: number, file: File) =>

@@ -1,25 +1,36 @@
 import { useState } from 'react';
 import { normalisePhone } from '#lib/normalise-phone.ts';
 import { limits } from '#model/limits.ts';
-import { requestCode, validateCode } from '../../parts/verification/verification-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useTranslation } from '../../use-translation.tsx';
-import type { WizardForm } from './answer-field.tsx';
+import { requestCode, validateCode } from './verification-api.ts';
 
-/** The person's own number confirms by a code that somebody applies for them; nobody has to. */
-export function PersonNumberCheck({ form }: { form: WizardForm }) {
+interface PersonNumberCheckProps {
+  /** The person's own number, as it was typed. */
+  personNumber: string;
+  /** Number of who applies: it does not confirm anything. */
+  contactNumber: string;
+  /** The proof that a code gave; '' for none. */
+  proof: string;
+  onProof: (proof: string) => void;
+}
+
+/**
+ * The person's own number confirms by a code that somebody applies for them; nobody has to. For the
+ * form of the website and the counter (decision 83).
+ */
+export function PersonNumberCheck({ personNumber, contactNumber, proof, onProof }: PersonNumberCheckProps) {
   const { t, language } = useTranslation();
   const [code, setCode] = useState('');
   /** The number to which a code was sent. */
   const [sentTo, setSentTo] = useState('');
   const [problem, setProblem] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
-  const { personNumber, personNumberProof, contactNumber } = form.answers;
   const number = normalisePhone(personNumber);
-  if (personNumberProof !== '') return <p className="font-semibold text-success-ink">{t('numberCheck.code')}</p>;
-  if (number === undefined || number === contactNumber) return null;
+  if (proof !== '') return <p className="font-semibold text-success-ink">{t('numberCheck.code')}</p>;
+  if (number === undefined || number === normalisePhone(contactNumber)) return null;
 
   const send = async () => {
     setIsBusy(true);
@@ -37,7 +48,7 @@ export function PersonNumberCheck({ form }: { form: WizardForm }) {
     setIsBusy(false);
     setCode('');
     if (result.outcome === 'refused') return setProblem(result.message ?? t('verify.failed'));
-    if (result.outcome === 'verified' && result.proof !== undefined) return form.onAnswerChange('personNumberProof', result.proof);
+    if (result.outcome === 'verified' && result.proof !== undefined) return onProof(result.proof);
     setProblem(t(result.outcome === 'no_code' ? 'verify.noCode' : 'verify.wrong'));
   };
   return (

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { formatAppointment, parseSlot, toSlotDate } from '#model/appointments/slot.ts';
 import type { OfferedTimes } from '#model/endpoints/appointments.ts';
-import { TimePicker } from '../../parts/appointments/time-picker.tsx';
-import { useOfferedTimes } from '../../parts/appointments/use-offered-times.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
+import { TimePicker } from './time-picker.tsx';
+import { useOfferedTimes } from './use-offered-times.ts';
 
 interface TimeStepProps {
   service: string;
@@ -14,7 +14,7 @@ interface TimeStepProps {
   onChoose: (slot: string) => void;
 }
 
-/** The step in which a time to come is chosen, or left for later. */
+/** Asks for a time to come, or leaves it for later: a step of the form, a part at the counter. */
 export function TimeStep({ service, value, onChoose }: TimeStepProps) {
   const { t } = useTranslation();
   const times = useOfferedTimes(service);
