@@ -1,10 +1,26 @@
 import { collections } from '#model/collections/index.ts';
 import { setupSteps } from '#model/forms/setup-steps.ts';
 import { readyMadeForms } from '#model/service-form/ready-made-forms.ts';
+import type { PaperRule } from '#model/service-form/service-form.ts';
 import type { AppContext } from '../../server/app-context.ts';
 import { insertRecord } from '../../server/records/write/insert-record.ts';
 import { isStoreEmpty, seedCertificateTemplates } from './seed.ts';
-import { requirementsInFilipino, services } from './services.ts';
+import { letterOfAuthority, requirementsInFilipino, services, servicesWithLetter } from './services.ts';
+
+/** Only of who applies for another person, who may bring it. */
+const letterRule: PaperRule = {
+  of: letterOfAuthority,
+  hint: {
+    en: 'Signed by the person, with a copy of their ID. Parents of a minor send the birth certificate instead.',
+    fil: 'May pirma ng tao at kopya ng ID niya. Kung magulang po kayo ng menor de edad, birth certificate ang ipadala.',
+  },
+  sample: '',
+  group: 'none',
+  showIf: 'applyFor',
+  showIfValue: 'other',
+  mayBring: true,
+  validDays: 0,
+};
 
 /**
  * Fills an empty store with what offices have in common, without anything invented: services with
@@ -16,12 +32,15 @@ export async function seedStarter(context: AppContext): Promise<void> {
   if (!(await isStoreEmpty(context.store.read)) || (await context.store.read.count(collections.users, undefined, 1)) > 0) return;
   for (const { price: _price, priceTo: _priceTo, ...service } of services) {
     const readyMade = readyMadeForms.find(({ name }) => name.en === service.title);
+    const needsLetter = servicesWithLetter.includes(service.title);
+    const requirements = needsLetter ? [...service.requirements, letterOfAuthority] : service.requirements;
     await insertRecord(context, collections.services, {
       ...service,
-      ...(readyMade && { form: { ...readyMade.form, papers: [] }, formVersion: 1 }),
+      requirements,
+      ...(readyMade && { form: { ...readyMade.form, papers: needsLetter ? [letterRule] : [] }, formVersion: 1 }),
       description: removeSampleName(service.description, 'this barangay'),
       descriptionFil: removeSampleName(service.descriptionFil, 'barangay na ito'),
-      requirementsFil: service.requirements.map((of) => ({ of, text: requirementsInFilipino[of] ?? '' })),
+      requirementsFil: requirements.map((of) => ({ of, text: requirementsInFilipino[of] ?? '' })),
       status: 'Unavailable',
     });
   }

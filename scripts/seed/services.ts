@@ -27,6 +27,18 @@ const proofOfAddress = 'Proof of address (billing statement)';
 const cedula = 'Cedula for the current year';
 const photo = 'Recent 2x2 photo';
 
+/** Asked by a new office of who applies for another person. */
+export const letterOfAuthority = 'Letter of authority';
+
+/** Services whose papers others often fetch for the person. */
+export const servicesWithLetter: readonly string[] = [
+  'Barangay Clearance',
+  'Cedula',
+  'Indigency Certificate',
+  'Barangay ID',
+  'Certificate of Residency',
+];
+
 export const services: SeedService[] = [
   {
     title: 'Barangay Clearance',
@@ -541,6 +553,7 @@ export const requirementsInFilipino: Readonly<Record<string, string>> = {
   'SEC registration': 'SEC registration',
   'Latest financial statement': 'Pinakabagong financial statement',
   'Valid ID of the authorized representative': 'Valid ID ng awtorisadong kinatawan',
+  [letterOfAuthority]: 'Authorization letter',
   'Signed oath of undertaking': 'Pirmadong oath of undertaking',
   'School ID': 'School ID',
   'Latest report card or grades': 'Pinakabagong report card o grades',

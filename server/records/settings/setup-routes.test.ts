@@ -10,6 +10,7 @@ import { verificationPaths } from '#model/endpoints/verification.ts';
 import { type SetupStep, setupSteps } from '#model/forms/setup-steps.ts';
 import { iconSizes } from '#model/get-icon-url.ts';
 import { findFormErrors } from '#model/service-form/find-form-errors.ts';
+import { isPaperAsked } from '#model/service-form/list-missing-papers.ts';
 import { seedStarter } from '#scripts/seed/seed-starter.ts';
 import { type RunningPortal, startPortal } from '../../../test/start-portal.ts';
 import { getThumbnail } from '../file-processing/get-thumbnail.ts';
@@ -60,6 +61,13 @@ test('the starter content offers nothing before the office has entered its fees,
   // Each asks the questions of its ready-made form, which are valid as those of staff are.
   for (const { title, form, formVersion } of known)
     expect([title, formVersion, form === null, findFormErrors(form)]).toEqual([title, 1, false, {}]);
+  // A letter is asked of who applies for another person, and of nobody else.
+  const clearance = known.find(({ title }) => title === 'Barangay Clearance');
+  const isLetterAsked = (applyFor: string) =>
+    isPaperAsked(clearance?.form ?? null, 'Letter of authority', { values: {}, fields: { applyFor }, shown: new Set() });
+  expect(clearance?.requirements).toContain('Letter of authority');
+  expect([isLetterAsked('other'), isLetterAsked('self')]).toEqual([true, false]);
+  expect(clearance?.requirementsFil).toContainEqual({ of: 'Letter of authority', text: 'Authorization letter' });
   expect(await readSite()).toEqual({ setupStep: 'office' });
 });
 
