@@ -86,7 +86,22 @@ for (const [path, width] of [
     const title = path === '' ? 'About the Person and You' : 'Tungkol sa tao at sa inyo';
     await expect(page.getByRole('heading', { name: title })).toBeVisible();
     for (const name of ['helperRelation', 'helperAuthority']) await page.locator(`#field-${name}`).selectOption('other');
-    await page.locator('#field-personNumber').fill('09171234567');
+    const personNumber = `917123${width}${path === '' ? 1 : 2}`.slice(0, 10).padEnd(10, '0');
+    await page.locator('#field-personNumber').fill(`0${personNumber}`);
+    await page.getByRole('button', { name: /^(Confirm it by a code|Kumpirmahin sa code)/ }).click();
+    const code = page.locator('#field-personCode');
+    await code.fill('000000');
+    await code.press('Enter');
+    await expect(code).toHaveValue('');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await expectAccessible(page);
+    await code.fill(await office.portal.codeFor(`+63${personNumber}`));
+    await code.press('Enter');
+    await expect(page.getByText(path ? 'Na-verify gamit ang code' : 'Verified by code', { exact: true })).toBeVisible();
+    await expect(code).toBeHidden();
+    // Another number is not confirmed by it.
+    await page.locator('#field-personNumber').fill(`0${personNumber.slice(0, 9)}9`);
+    await expect(page.getByRole('button', { name: /^(Confirm it by a code|Kumpirmahin sa code)/ })).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     await expectAccessible(page);
     if (process.env.SHOTS)

@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import { type MadePhotoLink, photoLinkPaths } from '#model/endpoints/photo-links.ts';
 import { expectAccessible } from '../accessibility.ts';
 import { createPortalTest, openAsStaff } from '../portal-test.ts';
 import { createPaperPhoto } from '../sample-files.ts';
@@ -85,5 +86,45 @@ test('a phone sends its photographs into the application that is being entered, 
   await expect(page.getByText(/The code does not work any more/)).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('list', { name: 'Papers' }).getByText('Proof of residence')).toBeVisible();
+  await context.close();
+});
+
+test('a phone that loses the network sends the same photograph again, and the case has it once', { tag: '@full' }, async ({
+  browser,
+  office,
+}) => {
+  const { contactNumber: _of, ...values } = sampleApplication;
+  const { serviceId } = await office.staff.collection('applications').getOne(office.caseId);
+  const { id } = await office.staff.collection('applications').create({ ...values, contactNumber: '09189990012', serviceId });
+  const { code } = await office.staff.send<MadePhotoLink>(photoLinkPaths.make, { method: 'POST', body: { application: id } });
+  const context = await openPhone(browser);
+  const phone = await context.newPage();
+  await phone.goto(`${office.portal.url}/photos#${code}`);
+  await expect(phone.getByText('For: Photo Clearance')).toBeVisible();
+  // What prepares a photograph is there once the list of files was opened.
+  await send(phone, 'Proof of residence');
+  await expect(phone.getByText('The desk has it.')).toBeVisible();
+  await context.setOffline(true);
+  await send(phone, 'Valid ID');
+  await expect(phone.getByText('It could not be sent. Is there a network?')).toBeVisible();
+  await expectAccessible(phone);
+  const again = phone.getByRole('button', { name: 'Send it again' });
+  await again.click();
+  await expect(again).toBeVisible();
+  await context.setOffline(false);
+  // It arrives, and the answer is lost.
+  let arrived = 0;
+  await phone.route(`**${photoLinkPaths.send}`, async (route) => {
+    arrived = (await route.fetch()).status();
+    await route.abort('connectionreset');
+  });
+  await again.click();
+  await expect.poll(() => arrived).toBe(200);
+  await expect(again).toBeVisible();
+  await phone.unroute(`**${photoLinkPaths.send}`);
+  await again.click();
+  await expect(phone.getByRole('region', { name: 'Valid ID' }).getByText('The desk has it.')).toBeVisible();
+  const { requirementsJSON } = await office.staff.collection('applications').getOne(id);
+  expect(requirementsJSON).toMatchObject([{ requirementName: 'Proof of residence' }, { requirementName: 'Valid ID' }]);
   await context.close();
 });
