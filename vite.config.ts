@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { type RolldownPlugin, rolldown } from 'rolldown';
@@ -121,6 +121,30 @@ const chunks = [
   },
 ];
 
+/**
+ * Writes which files of the pages import which, and of what modules they are, for
+ * `test/page-scripts.test.ts`.
+ */
+const pageChunks: Plugin = {
+  name: 'page-chunks',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  generateBundle(_options, bundle) {
+    const chunks = Object.values(bundle).flatMap((file) =>
+      file.type === 'chunk'
+        ? [
+            [
+              file.fileName,
+              { imports: file.imports, modules: file.moduleIds.map((id) => relative(import.meta.dirname, id.split('?')[0] ?? '')) },
+            ],
+          ]
+        : [],
+    );
+    mkdirSync(join(import.meta.dirname, 'build'), { recursive: true });
+    writeFileSync(join(import.meta.dirname, 'build/page-chunks.json'), JSON.stringify(Object.fromEntries(chunks)));
+  },
+};
+
 /** Says which packages the bundles of the pages contain, for browsers and for the server. */
 const bundledPackages = (['client', 'ssr'] as const).map(
   (bundle): Plugin => ({
@@ -134,7 +158,7 @@ const bundledPackages = (['client', 'ssr'] as const).map(
 const fileNames = { entryFileNames: 'assets/[name]-[hash:7].js', chunkFileNames: 'assets/[name]-[hash:7].js' };
 
 export default defineConfig(({ command }) => ({
-  plugins: [compiledWords, inlineIcons, tailwindcss(), reactRouter(), worker, pdfDecoders, ...bundledPackages],
+  plugins: [compiledWords, inlineIcons, tailwindcss(), reactRouter(), worker, pdfDecoders, pageChunks, ...bundledPackages],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   // Read before the first page is asked for: a library that is found later makes the page under way fail and load again.
   optimizeDeps: { entries: ['web/**/*.{ts,tsx}', '!web/**/*.test.*', '!web/handler.ts'] },

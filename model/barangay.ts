@@ -1,4 +1,5 @@
-import type { Language, platforms } from './collections/choices.ts';
+import type { Language } from './collections/choices.ts';
+import type { platforms } from './collections/public-choices.ts';
 import { listHolidays, proclaimedHolidays } from './holidays.ts';
 import type { SiteSettings } from './settings/site-settings.ts';
 

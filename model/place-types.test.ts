@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { placeCategories } from './collections/choices.ts';
+import { placeCategories } from './collections/public-choices.ts';
 import { formatPlaceType, getPlaceCategory, placeSearchTypes } from './place-types.ts';
 
 it('takes the first type that says something', () => {

@@ -1,4 +1,4 @@
-import type { placeCategories } from './collections/choices.ts';
+import type { placeCategories } from './collections/public-choices.ts';
 
 /** Category of a place. */
 export type PlaceCategory = (typeof placeCategories)[number];

@@ -1,3 +1,8 @@
+/** Maximum bytes of scripts at a first visit to a public page, compressed. */
+export const scriptBudget = 120_000;
+/** The same of pages with a form and of the map. */
+export const formScriptBudget = 154_000;
+
 /** A page of the public site that represents its kind. */
 export interface AuditedPage {
   readonly path: string;
@@ -21,7 +26,7 @@ export async function listAuditedPages(origin: string): Promise<AuditedPage[]> {
   if (kinds.size === 0) throw new Error('The sitemap names no page.');
   kinds.set('/search', '/search?q=trabaho');
   for (const path of unlisted) kinds.set(path, path);
-  return [...kinds].map(([kind, path]) => ({ path, mostScript: hasForms.test(kind) ? 154_000 : 120_000 }));
+  return [...kinds].map(([kind, path]) => ({ path, mostScript: hasForms.test(kind) ? formScriptBudget : scriptBudget }));
 }
 
 const unlisted = ['/tracking', '/my', '/my-data', '/photos'];

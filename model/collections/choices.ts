@@ -2,15 +2,6 @@
  * Fixed options of fields (product: constants). The message keys of their labels are noted at each.
  */
 
-/** Stored as displayed. Message keys: `officials.positions.…`. */
-export const positions = [
-  'Barangay Captain',
-  'Barangay Kagawad',
-  'Barangay Secretary',
-  'Barangay Treasurer',
-  'SK Chairperson',
-  'SK Kagawad',
-] as const;
 /** Departments of officials. */
 export const departments = [
   'Executive',
@@ -39,20 +30,6 @@ export const newsTypes = ['announcement', 'event', 'program', 'advisory', 'urgen
 /** A type of article. */
 export type NewsType = (typeof newsTypes)[number];
 
-/**
- * News filters of visitors and the types they include; each type is in exactly one (D6). Message
- * keys: `news.filter.…`.
- */
-export const newsFilters = {
-  announcements: ['announcement', 'information', 'news'],
-  events: ['event'],
-  programs: ['program'],
-  alerts: ['advisory', 'urgent'],
-  achievements: ['achievement'],
-} as const satisfies Record<string, readonly NewsType[]>;
-/** A news filter. */
-export type NewsFilter = keyof typeof newsFilters;
-
 /** How an application reached the office. Message keys: `source.…`. */
 export const applicationSources = ['online', 'counter', 'telephone', 'text'] as const;
 /** A way in which an application reached the office. */
@@ -62,9 +39,6 @@ export type ApplicationSource = (typeof applicationSources)[number];
  * keys: `numberCheck.…`.
  */
 export const numberChecks = ['code', 'unproven', 'none'] as const;
-
-/** Message keys: `services.category.…`. */
-export const serviceCategories = ['certificates', 'permits', 'resident', 'health', 'education', 'social'] as const;
 /** Message keys: `services.status.…`. */
 export const serviceStatuses = ['Available', 'Unavailable'] as const;
 
@@ -87,29 +61,10 @@ export const civilStatuses = ['single', 'married', 'divorced', 'widowed', 'separ
 /** Message keys: `purpose.…`. */
 export const purposes = ['employment', 'business', 'loan', 'travel', 'school', 'government', 'others'] as const;
 
-/** Social networks. Message keys: `contact.social.…`. */
-export const platforms = ['facebook', 'instagram', 'twitter'] as const;
-
 /** Message keys: `contact.category.…`. */
 export const contactCategories = ['certificates', 'permits', 'health', 'social', 'complaints', 'suggestions', 'other'] as const;
 /** Statuses of a conversation. Message keys: `rooms.status.…`. */
 export const roomStatuses = ['open', 'closed'] as const;
-
-/** Message keys: `places.category.…`. */
-export const placeCategories = [
-  'restaurant',
-  'cafe',
-  'shopping',
-  'healthcare',
-  'education',
-  'services',
-  'government',
-  'recreation',
-  'salon',
-  'hotel',
-  'transportation',
-  'finance',
-] as const;
 /** Values of the maps service (product §9.11). Message keys: `places.businessStatus.…`. */
 export const businessStatuses = ['OPERATIONAL', 'CLOSED_TEMPORARILY', 'CLOSED_PERMANENTLY'] as const;
 

@@ -3,8 +3,9 @@ import { defineCollection } from '#lib/schema/collection.ts';
 import { file, objectList, openSelect, text, textList } from '#lib/schema/fields.ts';
 import type { TranslatedItem } from '../localize-record.ts';
 import { grantTo } from '../roles/grant-to.ts';
-import { departments, positions } from './choices.ts';
+import { departments } from './choices.ts';
 import { publicImageLimits } from './file-limits.ts';
+import { positions } from './public-choices.ts';
 
 /** Officials of the barangay. */
 export const officials = defineCollection({

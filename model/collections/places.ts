@@ -4,8 +4,9 @@ import { accessPresets } from '#lib/schema/access-rules.ts';
 import { defineCollection } from '#lib/schema/collection.ts';
 import { bool, file, json, number, openSelect, select, text, textList } from '#lib/schema/fields.ts';
 import { grantTo } from '../roles/grant-to.ts';
-import { businessStatuses, placeCategories } from './choices.ts';
+import { businessStatuses } from './choices.ts';
 import { publicImageLimits } from './file-limits.ts';
+import { placeCategories } from './public-choices.ts';
 
 /** Places on the map. */
 export const places = defineCollection({

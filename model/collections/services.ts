@@ -5,8 +5,9 @@ import type { AppointmentPlan } from '../appointments/appointment-plan.ts';
 import type { TranslatedItem } from '../localize-record.ts';
 import { grantTo } from '../roles/grant-to.ts';
 import type { ServiceForm } from '../service-form/service-form.ts';
-import { positions, serviceCategories, serviceStatuses } from './choices.ts';
+import { serviceStatuses } from './choices.ts';
 import { megabytes } from './file-limits.ts';
+import { positions, serviceCategories } from './public-choices.ts';
 
 /** Services of the office. */
 export const services = defineCollection({

@@ -1,7 +1,8 @@
 import { MAX_OWN_OPTION_LENGTH } from '#lib/schema/field.ts';
 import { date, number, select, text, textList } from '#lib/schema/fields.ts';
 import { choices, group, list, translated, type ValuesOfNodes } from '#lib/schema/nodes.ts';
-import { languages, platforms } from '../collections/choices.ts';
+import { languages } from '../collections/choices.ts';
+import { platforms } from '../collections/public-choices.ts';
 import { prefixedLanguages } from '../page-languages.ts';
 import { checkThemeColor } from './check-theme-color.ts';
 import type { OwnOptionsName } from './own-options.ts';

@@ -1,4 +1,4 @@
-import type { positions } from '#model/collections/choices.ts';
+import type { positions } from '#model/collections/public-choices.ts';
 
 export interface SeedService {
   title: string;

@@ -9,7 +9,7 @@ const test = createPortalTest(async ({ portal }) => {
   return {};
 });
 
-test('no public page loads more script than its budget', async ({ office, browser }) => {
+test('no public page loads more script than its budget', { tag: '@full' }, async ({ office, browser }) => {
   const pages = await listAuditedPages(office.portal.url);
   expect(pages.length).toBeGreaterThan(15);
   for (const { path, mostScript } of pages) {

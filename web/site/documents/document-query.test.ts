@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { parseFilter } from '#lib/filter/parse-filter.ts';
-import { buildDocumentFilter, buildDocumentSearch, buildDocumentsPath, readDocumentQuery } from './document-query.ts';
+import { buildDocumentsPath } from './build-documents-path.ts';
+import { buildDocumentFilter, buildDocumentSearch, readDocumentQuery } from './document-query.ts';
 
 const read = (query: string) => readDocumentQuery(new URLSearchParams(query));
 

@@ -30,16 +30,6 @@ export function readDocumentQuery(parameters: URLSearchParams): DocumentQuery {
   };
 }
 
-/** Returns the list's address for a query, without language. */
-export function buildDocumentsPath({ search, kind, year, page }: Partial<DocumentQuery>): string {
-  const parameters = new URLSearchParams();
-  if (search) parameters.set('q', search);
-  if (kind && kind !== 'all') parameters.set('kind', kind);
-  if (year) parameters.set('year', year);
-  if (page && page > 1) parameters.set('page', String(page));
-  return parameters.size > 0 ? `/documents?${parameters}` : '/documents';
-}
-
 /** Returns the record filter for a query; '' matches every document. */
 export function buildDocumentFilter({ search, kind, year }: Omit<DocumentQuery, 'page'>): string {
   const terms: string[] = [];

@@ -1,5 +1,6 @@
+import { Suspense } from 'react';
 import { loadMessages } from '../../load-messages.ts';
-import { ErrorScreen } from '../../parts/error-screen.tsx';
+import { LazyErrorScreen } from '../../parts/lazy-error-screen.tsx';
 import { PageBanner } from '../../parts/page-banner.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -7,20 +8,26 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import type { Route } from './+types/documents-page.ts';
-import { buildDocumentsPath } from './document-query.ts';
+import { buildDocumentsPath } from './build-documents-path.ts';
 import { DocumentRows } from './document-rows.tsx';
 import { DocumentsToolbar } from './documents-toolbar.tsx';
 import type { ListedDocument } from './listed-document.ts';
 import { type DocumentList, loadDocuments } from './load-documents.ts';
 
-await loadMessages('documents', 'documentLabels', 'errorScreen');
+await loadMessages('documents', 'documentLabels');
 
 export const loader = (args: Route.LoaderArgs) => loadDocuments(args);
 
 /** The public documents (product §2.46): by year, newest first, to be saved as PDF. */
 export default function DocumentsPage({ loaderData: { list } }: Route.ComponentProps) {
   const { t, to } = useTranslation();
-  if (!list) return <ErrorScreen status={404} />;
+  if (!list) {
+    return (
+      <Suspense>
+        <LazyErrorScreen status={404} />
+      </Suspense>
+    );
+  }
   const { query, documents, total, pages } = list;
   const title = query.page > 1 ? `${t('documents.heading')}, ${t('documents.pageOf', { page: query.page })}` : t('documents.heading');
   return (

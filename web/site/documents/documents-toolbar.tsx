@@ -4,7 +4,7 @@ import { FilterButtons } from '../../ui/filter-buttons.tsx';
 import { SelectInput } from '../../ui/select-input.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { LimitedSearchInput } from '../search/limited-search-input.tsx';
-import { buildDocumentsPath } from './document-query.ts';
+import { buildDocumentsPath } from './build-documents-path.ts';
 import type { DocumentList } from './load-documents.ts';
 
 /** Search, year and kinds, with a plain form and plain links. */

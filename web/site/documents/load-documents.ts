@@ -4,7 +4,8 @@ import { pageLimits } from '#model/page-limits.ts';
 import { detectLanguage, detectPageLanguage, localizePath } from '../../language.ts';
 import { pageContext } from '../../page-context.ts';
 import { createRecordClient } from '../../record-client.ts';
-import { buildDocumentFilter, buildDocumentsPath, readDocumentQuery } from './document-query.ts';
+import { buildDocumentsPath } from './build-documents-path.ts';
+import { buildDocumentFilter, readDocumentQuery } from './document-query.ts';
 import { listedDocumentParams, toListedDocument } from './listed-document.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { SocialPost } from '#model/barangay.ts';
-import { platforms } from '#model/collections/choices.ts';
+import { platforms } from '#model/collections/public-choices.ts';
 import { pageLimits } from '#model/page-limits.ts';
 import { FilterButtons } from '../../ui/filter-buttons.tsx';
 import { useTranslation } from '../../use-translation.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { positions } from '#model/collections/choices.ts';
+import { positions } from '#model/collections/public-choices.ts';
 import { formatOfficeName } from '#model/office-words.ts';
 import { buildTelUrl } from '../../parts/build-tel-url.ts';
 import { EmailText } from '../../parts/email-text.tsx';

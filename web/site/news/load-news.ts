@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
-import { type NewsFilter, newsFilters } from '#model/collections/choices.ts';
+import { type NewsFilter, newsFilters } from '#model/collections/public-choices.ts';
 import { pageLimits } from '#model/page-limits.ts';
 import { detectLanguage, detectPageLanguage, localizePath } from '../../language.ts';
 import { pageContext } from '../../page-context.ts';

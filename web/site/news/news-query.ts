@@ -1,6 +1,6 @@
 import { formatFilter } from '#lib/filter/format-filter.ts';
 import { buildTextSearch } from '#lib/filter/text-search.ts';
-import { type NewsFilter, newsFilters } from '#model/collections/choices.ts';
+import { type NewsFilter, newsFilters } from '#model/collections/public-choices.ts';
 import { pageLimits } from '#model/page-limits.ts';
 
 /** A category of the list, all articles, or those saved in this browser. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Form, useNavigate } from 'react-router';
-import { type NewsFilter, newsFilters } from '#model/collections/choices.ts';
+import { type NewsFilter, newsFilters } from '#model/collections/public-choices.ts';
 import { useHydrated } from '../../parts/use-hydrated.ts';
 import { Button } from '../../ui/button.tsx';
 import { FilterButtons } from '../../ui/filter-buttons.tsx';

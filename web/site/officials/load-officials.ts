@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { positions } from '#model/collections/choices.ts';
 import { officials as collection } from '#model/collections/officials.ts';
+import { positions } from '#model/collections/public-choices.ts';
 import { type LocalizedRecord, localizeRecord } from '#model/localize-record.ts';
 import { detectLanguage } from '../../language.ts';
 import { pageContext } from '../../page-context.ts';

@@ -1,4 +1,4 @@
-import { placeCategories } from '#model/collections/choices.ts';
+import { placeCategories } from '#model/collections/public-choices.ts';
 import { pageLimits } from '#model/page-limits.ts';
 import type { OwnOption } from '#model/settings/own-options.ts';
 

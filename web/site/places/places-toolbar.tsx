@@ -1,7 +1,7 @@
 import { LoaderCircle, LocateFixed, LocateOff, RefreshCw } from 'lucide-react';
 import { memo } from 'react';
 import { Form } from 'react-router';
-import { placeCategories } from '#model/collections/choices.ts';
+import { placeCategories } from '#model/collections/public-choices.ts';
 import { labelOwnOption } from '../../parts/label-choice.ts';
 import { useHydrated } from '../../parts/use-hydrated.ts';
 import { useSite } from '../../parts/use-site.ts';

@@ -1,7 +1,8 @@
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { type Language, placeCategories } from '#model/collections/choices.ts';
+import type { Language } from '#model/collections/choices.ts';
+import { placeCategories } from '#model/collections/public-choices.ts';
 import { getOfficeWords } from '#model/office-words.ts';
 import { loadMessages } from '../../load-messages.ts';
 import { labelChoice } from '../../parts/label-choice.ts';

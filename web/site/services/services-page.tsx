@@ -1,5 +1,5 @@
 import { slugify } from '#lib/slugify.ts';
-import { serviceCategories } from '#model/collections/choices.ts';
+import { serviceCategories } from '#model/collections/public-choices.ts';
 import { loadMessages } from '../../load-messages.ts';
 import { labelChoice } from '../../parts/label-choice.ts';
 import { PageBanner } from '../../parts/page-banner.tsx';

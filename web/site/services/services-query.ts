@@ -1,4 +1,4 @@
-import { serviceCategories } from '#model/collections/choices.ts';
+import { serviceCategories } from '#model/collections/public-choices.ts';
 import { pageLimits } from '#model/page-limits.ts';
 import type { OwnOption } from '#model/settings/own-options.ts';
 

@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { serviceCategories } from '#model/collections/choices.ts';
+import { serviceCategories } from '#model/collections/public-choices.ts';
 import { labelOwnOption } from '../../parts/label-choice.ts';
 import { useSite } from '../../parts/use-site.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,0 +1,48 @@
+/**
+ * Fixed options that public pages show. Those of other fields are in `choices.ts`, which no public
+ * page loads first.
+ */
+
+import type { NewsType } from './choices.ts';
+
+/** Stored as displayed. Message keys: `officials.positions.…`. */
+export const positions = [
+  'Barangay Captain',
+  'Barangay Kagawad',
+  'Barangay Secretary',
+  'Barangay Treasurer',
+  'SK Chairperson',
+  'SK Kagawad',
+] as const;
+/**
+ * News filters of visitors and the types they include; each type is in exactly one (D6). Message
+ * keys: `news.filter.…`.
+ */
+export const newsFilters = {
+  announcements: ['announcement', 'information', 'news'],
+  events: ['event'],
+  programs: ['program'],
+  alerts: ['advisory', 'urgent'],
+  achievements: ['achievement'],
+} as const satisfies Record<string, readonly NewsType[]>;
+/** A news filter. */
+export type NewsFilter = keyof typeof newsFilters;
+/** Message keys: `services.category.…`. */
+export const serviceCategories = ['certificates', 'permits', 'resident', 'health', 'education', 'social'] as const;
+/** Social networks. Message keys: `contact.social.…`. */
+export const platforms = ['facebook', 'instagram', 'twitter'] as const;
+/** Message keys: `places.category.…`. */
+export const placeCategories = [
+  'restaurant',
+  'cafe',
+  'shopping',
+  'healthcare',
+  'education',
+  'services',
+  'government',
+  'recreation',
+  'salon',
+  'hotel',
+  'transportation',
+  'finance',
+] as const;

@@ -1,0 +1,11 @@
+import type { DocumentQuery } from './document-query.ts';
+
+/** Returns the list's address for a query, without language. */
+export function buildDocumentsPath({ search, kind, year, page }: Partial<DocumentQuery>): string {
+  const parameters = new URLSearchParams();
+  if (search) parameters.set('q', search);
+  if (kind && kind !== 'all') parameters.set('kind', kind);
+  if (year) parameters.set('year', year);
+  if (page && page > 1) parameters.set('page', String(page));
+  return parameters.size > 0 ? `/documents?${parameters}` : '/documents';
+}
