@@ -50,7 +50,7 @@ const pages: Readonly<Record<string, PublicPage>> = {
   'not-found-page': { maxBytes: scriptBudget },
 };
 
-/** The files that a first visit to a page loads: of the entry, the routes, their imports and texts. */
+/** The files that a first visit loads: of the entry, the routes, their imports and texts. */
 function listFirstFiles(page: string): Set<string> {
   const path = `web/site/${page}.tsx`;
   const { loads = [], areas: lazyAreas = [] } = pages[page] ?? {};

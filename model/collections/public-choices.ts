@@ -1,6 +1,6 @@
 /**
- * Fixed options that public pages show. Those of other fields are in `choices.ts`, which no public
- * page loads first.
+ * Fixed options that the frame and most public pages show. Those of forms and of the staff area are
+ * in `choices.ts`, so that pages without a form do not load them.
  */
 
 import type { NewsType } from './choices.ts';
