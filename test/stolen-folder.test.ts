@@ -11,8 +11,8 @@ import { type RunningPortal, startPortal } from './start-portal.ts';
 /* A thief copies the data folder, at rest and while uploads are under way, but has no key. */
 
 const secret = 'ONLY-THE-OFFICE-READS-THIS';
-/** Longer than a block, so that parts of it are written before its end arrives. */
-const paper = createPdf(`${secret} `.repeat(8000));
+/** Longer than two writes of eight blocks, which happen before its end arrives. */
+const paper = createPdf(`${secret} `.repeat(40_000));
 const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
 const createPhoto = (): Promise<Buffer> =>
   sharp({ create: { width: 640, height: 480, channels: 3, background: '#888', noise } })
