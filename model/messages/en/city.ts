@@ -12,7 +12,6 @@ export const city = {
   'city.none': 'No barangay offers “{search}”',
   'city.noneHint': 'Try one plain word, such as clearance, ID or business, or choose your barangay.',
   'city.offers': 'Offered in {count, plural, one {# barangay} other {# barangays}}',
-  'city.map': 'Map of the barangays',
   'city.list': 'All barangays',
   'city.services': '{count, plural, =0 {No services yet} one {# service} other {# services}}',
   'city.empty': 'No portals are open yet',

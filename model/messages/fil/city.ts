@@ -13,7 +13,6 @@ export const city: Record<keyof typeof english, string> = {
   'city.none': 'Walang barangay na may “{search}”',
   'city.noneHint': 'Subukan po ang isang simpleng salita, gaya ng clearance, ID o negosyo, o piliin ang inyong barangay.',
   'city.offers': 'Mayroon sa {count} barangay',
-  'city.map': 'Mapa ng mga barangay',
   'city.list': 'Lahat ng barangay',
   'city.services': '{count, plural, =0 {Wala pang serbisyo} other {# serbisyo}}',
   'city.empty': 'Wala pa pong bukas na portal',

@@ -1,4 +1,3 @@
-import { useTranslation } from '../../use-translation.tsx';
 import type { CityMap as Drawing } from './project-barangays.ts';
 
 interface CityMapProps {
@@ -8,14 +7,13 @@ interface CityMapProps {
 
 /**
  * The barangays as areas and points to choose from: a drawing, which needs no scripts and no tiles.
- * The list beside it has the same links, so that it is not read out twice.
+ * The list beside it has the same links, so that it is hidden from screen readers.
  */
 export function CityMap({ map, barangays }: CityMapProps) {
-  const { t } = useTranslation();
   const known = new Map(barangays.map((barangay) => [barangay.host, barangay]));
   return (
     <figure className="overflow-hidden rounded-lg border border-line bg-civic-50 shadow-card">
-      <svg viewBox={`0 0 ${map.width} ${map.height}`} className="max-h-[70vh] w-full" role="img" aria-label={t('city.map')}>
+      <svg viewBox={`0 0 ${map.width} ${map.height}`} className="max-h-[70vh] w-full" aria-hidden>
         {map.barangays.map(({ host, x, y, outline }) => (
           <a key={host} href={known.get(host)?.url} tabIndex={-1} className="group">
             <title>{known.get(host)?.name}</title>
