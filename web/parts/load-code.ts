@@ -15,8 +15,10 @@ export function loadCode<T>(load: () => Promise<T>): Promise<T> {
     try {
       return await load();
     } catch (error) {
+      // What fails without a network says nothing about the file.
+      if (!(await isPortalReachable())) return undefined;
       tries += 1;
-      if (tries >= MAX_TRIES && (await isPortalReachable())) throw error;
+      if (tries >= MAX_TRIES) throw error;
       return undefined;
     }
   });

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import { formatDate } from '#lib/manila-time.ts';
 import type { PortalCapabilities } from '#model/endpoints/verification.ts';
 import { loadMessages } from '../../load-messages.ts';
+import { loadCode } from '../../parts/load-code.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
@@ -20,7 +21,7 @@ import type { Receipt } from './send-application.ts';
 
 /** Loads where a time was chosen. */
 const ReceivedAppointment = lazy(async () => {
-  const [{ ReceivedAppointment }] = await Promise.all([import('./received-appointment.tsx'), loadMessages('appointments')]);
+  const [{ ReceivedAppointment }] = await loadCode(() => Promise.all([import('./received-appointment.tsx'), loadMessages('appointments')]));
   return { default: ReceivedAppointment };
 });
 

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { PortalCapabilities } from '#model/endpoints/verification.ts';
 import { loadMessages } from '../../load-messages.ts';
+import { loadCode } from '../../parts/load-code.ts';
 import { OfficeHelp } from '../../parts/verification/office-help.tsx';
 import { PhoneVerification } from '../../parts/verification/phone-verification.tsx';
 import { Alert } from '../../ui/alert.tsx';
@@ -20,8 +21,8 @@ import { WizardPlaceholder } from './wizard-placeholder.tsx';
 /** Both panels load with the form, because the network may be gone when they are needed. */
 const importReceivedPanel = () => import('./application-received-panel.tsx');
 const importQueuedPanel = () => import('../offline/queued-application-panel.tsx');
-const QueuedApplicationPanel = lazy(async () => ({ default: (await importQueuedPanel()).QueuedApplicationPanel }));
-const ApplicationReceivedPanel = lazy(async () => ({ default: (await importReceivedPanel()).ApplicationReceivedPanel }));
+const QueuedApplicationPanel = lazy(async () => ({ default: (await loadCode(importQueuedPanel)).QueuedApplicationPanel }));
+const ApplicationReceivedPanel = lazy(async () => ({ default: (await loadCode(importReceivedPanel)).ApplicationReceivedPanel }));
 
 /** The form loads while the applicant verifies the number, and retries when the network fails. */
 async function loadWizard(): Promise<typeof import('./wizard.tsx')> {

@@ -3,6 +3,7 @@ import { type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import { slugify } from '#lib/slugify.ts';
 import { loadMessages } from '../../load-messages.ts';
 import { pageContext } from '../../page-context.ts';
+import { loadCode } from '../../parts/load-code.ts';
 import { PageBanner } from '../../parts/page-banner.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { useSite } from '../../parts/use-site.ts';
@@ -33,7 +34,7 @@ const MessageForm = import.meta.env.SSR
     });
 
 /** Loads when the first department is opened. */
-const DepartmentDialog = lazy(async () => ({ default: (await import('./department-dialog.tsx')).DepartmentDialog }));
+const DepartmentDialog = lazy(async () => ({ default: (await loadCode(() => import('./department-dialog.tsx'))).DepartmentDialog }));
 
 export async function loader(args: Route.LoaderArgs) {
   const [contact, holidays] = await Promise.all([loadContact(args), loadNextHolidays(args)]);

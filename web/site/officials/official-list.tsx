@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import { loadCode } from '../../parts/load-code.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
@@ -7,7 +8,7 @@ import type { Official } from './load-officials.ts';
 import { OfficialCard } from './official-card.tsx';
 
 /** Loads when the first profile is opened. */
-const ProfileDialog = lazy(async () => ({ default: (await import('./profile-dialog.tsx')).ProfileDialog }));
+const ProfileDialog = lazy(async () => ({ default: (await loadCode(() => import('./profile-dialog.tsx'))).ProfileDialog }));
 
 interface OfficialListProps {
   officials: readonly Official[];

@@ -14,7 +14,7 @@ import { isApplicant, type TrackedApplication } from './tracked-application.ts';
 
 /** Both load when the panel is opened. */
 const PhoneVerification = lazy(async () => ({
-  default: (await import('../../parts/verification/phone-verification.tsx')).PhoneVerification,
+  default: (await loadCode(() => import('../../parts/verification/phone-verification.tsx'))).PhoneVerification,
 }));
 const CaseMessages = lazy(async () => {
   const [{ CaseMessages }] = await loadCode(() => Promise.all([import('./case-messages.tsx'), loadMessages('chat', 'errors')]));

@@ -8,6 +8,7 @@ import { normalizeReferenceNumber } from '#model/normalize-reference-number.ts';
 import { detectLanguage, localizePath } from '../../language.ts';
 import { loadMessages } from '../../load-messages.ts';
 import { pageContext } from '../../page-context.ts';
+import { loadCode } from '../../parts/load-code.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { createRecordClient } from '../../record-client.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -33,7 +34,9 @@ await loadMessages('tracking', 'services', 'verify', 'errors');
 const loadReadyCard = async () => (await import('./ready-card.tsx')).ReadyCard;
 const ReadyCard = import.meta.env.SSR ? await loadReadyCard() : lazy(async () => ({ default: await loadReadyCard() }));
 /** Shows what this browser stores, so the server has nothing to render. */
-const OwnApplicationsList = lazy(async () => ({ default: (await import('./own-applications-list.tsx')).OwnApplicationsList }));
+const OwnApplicationsList = lazy(async () => ({
+  default: (await loadCode(() => import('./own-applications-list.tsx'))).OwnApplicationsList,
+}));
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { origin, fetch, facts } = context.get(pageContext);

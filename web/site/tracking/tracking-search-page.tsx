@@ -4,6 +4,7 @@ import { normalizeReferenceNumber } from '#model/normalize-reference-number.ts';
 import { detectPageLanguage, localizePath } from '../../language.ts';
 import { loadMessages } from '../../load-messages.ts';
 import { pageContext } from '../../page-context.ts';
+import { loadCode } from '../../parts/load-code.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useTranslation } from '../../use-translation.tsx';
@@ -13,7 +14,9 @@ import { ReferenceNumberForm } from './reference-number-form.tsx';
 await loadMessages('tracking');
 
 /** Shows what this browser stores, so the server has nothing to render. */
-const OwnApplicationsList = lazy(async () => ({ default: (await import('./own-applications-list.tsx')).OwnApplicationsList }));
+const OwnApplicationsList = lazy(async () => ({
+  default: (await loadCode(() => import('./own-applications-list.tsx'))).OwnApplicationsList,
+}));
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { sendsText } = context.get(pageContext).facts;
