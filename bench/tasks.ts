@@ -9,7 +9,7 @@
  * Needs `npm run build` before.
  */
 import { existsSync } from 'node:fs';
-import { type Browser, type BrowserContext, chromium, expect, type Locator, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, chromium, type Locator, type Page, expect as quickExpect } from '@playwright/test';
 import sharp from 'sharp';
 import { seed } from '../scripts/seed/seed.ts';
 import { serviceNames } from '../server/services.ts';
@@ -18,6 +18,8 @@ import { createPaperPhoto, createPdf } from '../test/sample-files.ts';
 import { sampleApplication } from '../test/sample-records.ts';
 import { startPortal } from '../test/start-portal.ts';
 
+/** Sending three papers on slow data takes ten seconds and more. */
+const expect = quickExpect.configure({ timeout: 60_000 });
 const PHONE = { width: 360, height: 740 };
 const DESK = { width: 1280, height: 800 };
 const SLOW_DATA = { offline: false, latency: 300, downloadThroughput: 60_000, uploadThroughput: 60_000 };
