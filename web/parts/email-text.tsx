@@ -4,10 +4,9 @@ import { Fragment } from 'react';
 export function EmailText({ address }: { address: string }) {
   return (
     <span>
-      {address.split(/(?=[@.])/).map((part, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text have no other key
-        <Fragment key={at}>
-          {at > 0 && <wbr />}
+      {Array.from(address.matchAll(/[@.]?[^@.]+|[@.]/g), ({ 0: part, index }) => (
+        <Fragment key={index}>
+          {index > 0 && <wbr />}
           {part}
         </Fragment>
       ))}
