@@ -2,6 +2,7 @@
  * Measures a city: many barangays with sample content on one installation.
  *
  *   node bench/city.ts [--postgres] [--sites 142] [--active 30] [--rate 30] [--seconds 120]
+ *     [--visits 600]
  *
  * Needs `npm run build` before. One site is filled with the sample and copied to the others. Then,
  * in this order: all sites closed; a mixed load on the active ones; the same load while every site
@@ -31,14 +32,12 @@ const { values } = parseArgs({
     active: { type: 'string', default: '30' },
     rate: { type: 'string', default: '30' },
     seconds: { type: 'string', default: '120' },
+    visits: { type: 'string', default: '600' },
   },
 });
-const [siteCount, activeCount, rate, seconds] = [values.sites, values.active, values.rate, values.seconds].map(Number) as [
-  number,
-  number,
-  number,
-  number,
-];
+const [siteCount, activeCount, rate, seconds, visitSeconds] = [values.sites, values.active, values.rate, values.seconds, values.visits].map(
+  Number,
+) as [number, number, number, number, number];
 /** On a busy machine the round of the worker is not waited for any longer. */
 const MAX_ROUND_MS = 240_000;
 const SEED_HOST = 'b0.example.ph';
@@ -142,10 +141,10 @@ async function measure(): Promise<void> {
     for (const host of hosts) {
       firstPages.push(await call(running.port, host, '/services'));
       maxMb = Math.max(maxMb, running.memoryMb());
-      await pause((seconds * 1000) / siteCount);
+      await pause((visitSeconds * 1000) / siteCount);
     }
   })();
-  const loadDuringVisits = await runLoad(running, active, seconds);
+  const loadDuringVisits = await runLoad(running, active, visitSeconds);
   await visits;
   const opened = firstPages.slice(activeCount);
   describe('load during visits', loadDuringVisits, `at most ${maxMb.toFixed(0)} MB, ${await countSites('open')} open`);
@@ -159,7 +158,7 @@ async function measure(): Promise<void> {
   const lines = [
     `## A city of ${siteCount} sites on ${base}`,
     '',
-    `Made by \`node bench/city.ts${values.postgres ? ' --postgres' : ''} --sites ${siteCount} --seconds ${seconds}\` on ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}; load average ${loadBefore.toFixed(1)} before and ${loadAfter.toFixed(1)} after (other programs share the cores: times are upper bounds). Every site has the sample content. The load is ${rate} calls a second on ${activeCount} sites: pages in both languages, lists of the API, one call in ten writes.`,
+    `Made by \`node bench/city.ts${values.postgres ? ' --postgres' : ''} --sites ${siteCount} --seconds ${seconds} --visits ${visitSeconds}\` on ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}; load average ${loadBefore.toFixed(1)} before and ${loadAfter.toFixed(1)} after (other programs share the cores: times are upper bounds). Every site has the sample content. The load is ${rate} calls a second on ${activeCount} sites: pages in both languages, lists of the API, one call in ten writes.`,
     '',
     '| | measured | target |',
     '|---|--:|---|',
@@ -169,7 +168,7 @@ async function measure(): Promise<void> {
     row('Mixed load, median', `${percentile(load.calls, 50).toFixed(0)} ms`, ''),
     row('Mixed load, p99', `${percentile(load.calls, 99).toFixed(0)} ms`, `< 150 ms ${mark(percentile(load.calls, 99) < 150)}`),
     row('Processor of the server for a call', `${((load.cpu / load.calls.length) * 1000).toFixed(1)} ms`, ''),
-    row(`All ${siteCount} visited in ${seconds} s, memory at most`, `${maxMb.toFixed(0)} MB`, ''),
+    row(`All ${siteCount} visited in ${visitSeconds} s, memory at most`, `${maxMb.toFixed(0)} MB`, ''),
     row(
       'Mixed load meanwhile, p99',
       `${percentile(loadDuringVisits.calls, 99).toFixed(0)} ms`,
