@@ -31,6 +31,8 @@ interface SiteRegistryOptions {
   readonly maxOpen?: number;
   /** How often the worker looks what is due, in milliseconds. */
   readonly tickMs?: number;
+  /** For so long the summaries of the sites are not read again, in milliseconds. */
+  readonly summariesCachedMs?: number;
 }
 
 /**
@@ -46,6 +48,7 @@ export class SiteRegistry implements SiteDirectory {
   readonly #rateLimitMemory = new FixedWindowLimiter(MAX_RATE_LIMIT_KEYS);
   readonly #worker: SiteWorker;
   readonly #scanMs: number;
+  readonly #summariesCachedMs: number;
   readonly #timer: NodeJS.Timeout;
   #hosts = new Set<string>();
   #disabledHosts = new Set<string>();
@@ -66,6 +69,7 @@ export class SiteRegistry implements SiteDirectory {
     this.#services = services;
     this.#log = log;
     this.#scanMs = options.scanMs ?? SITE_SCAN_MS;
+    this.#summariesCachedMs = options.summariesCachedMs ?? SUMMARIES_CACHED_MS;
     const { idleMinutes, maxOpen, isCity } = readSitesConfig(environment);
     this.#isCity = isCity;
     const idleMs = options.idleMs ?? (idleMinutes === 0 ? Number.POSITIVE_INFINITY : idleMinutes * MINUTE_MS);
@@ -125,7 +129,7 @@ export class SiteRegistry implements SiteDirectory {
    * their last closing. Opens none.
    */
   listSummaries(): Promise<readonly SiteSummary[]> {
-    if (performance.now() - this.#summariesReadAtMs < SUMMARIES_CACHED_MS) return Promise.resolve(this.#summaries);
+    if (performance.now() - this.#summariesReadAtMs < this.#summariesCachedMs) return Promise.resolve(this.#summaries);
     this.#readingSummaries ??= this.#readSummaries().finally(() => {
       this.#readingSummaries = undefined;
     });

@@ -31,14 +31,21 @@ export type PageHandler = (request: Request, context: PageContext) => Promise<Re
 export async function serveBuiltPages(app: FastifyInstance, config: Config): Promise<PageHandler> {
   const root = resolve(import.meta.dirname, '../../build');
   const headers = createSecurityHeaders(config);
+  const options = { index: false, cacheControl: false, preCompressed: true } as const;
+  // One route for all: a route for each of 1,700 files took a third of the time in which a site opens.
   await app.register(fastifyStatic, {
+    ...options,
+    root: resolve(root, 'client/assets'),
+    prefix: '/assets/',
+    setHeaders: (reply) => setImmutableHeaders(reply, headers),
+  });
+  await app.register(fastifyStatic, {
+    ...options,
     root: resolve(root, 'client'),
+    globIgnore: ['assets/**'],
     wildcard: false,
-    index: false,
-    cacheControl: false,
-    preCompressed: true,
+    decorateReply: false,
     setHeaders: (reply, path) => {
-      if (path.startsWith(resolve(root, 'client/assets'))) return setImmutableHeaders(reply, headers);
       reply.headers(headers);
       reply.header('Cache-Control', path.endsWith('-sw.js') ? 'no-cache' : 'public, max-age=86400');
     },

@@ -46,7 +46,7 @@ beforeAll(async () => {
     if (databaseUrl) await createPostgresSchema(databaseUrl, getSchemaName(host));
   }
   const environment = { ...relaxedLimits, PORTAL_DATA: dataFolder, DATABASE_URL: databaseUrl, MAP_TILES_URL: '', PORTAL_CITY: 'on' };
-  sites = new SiteRegistry(environment, ['records'], pino({ level: 'silent' }), { scanMs: 50, idleMs: 0, tickMs: 50 });
+  sites = new SiteRegistry(environment, ['records'], pino({ level: 'silent' }), { scanMs: 50, idleMs: 0, tickMs: 50, summariesCachedMs: 0 });
   main = await startPortal({ dataFolder, env: { DATABASE_URL: databaseUrl, PORTAL_CITY: 'on' }, city: sites });
   for (const host of HOSTS)
     await sites.runInStore(host, (store) =>
@@ -66,7 +66,7 @@ beforeAll(async () => {
     );
   sites.start();
   staff = await main.staffClient();
-  await vi.waitFor(async () => expect((await readCity()).barangays).toHaveLength(2), { timeout: 60_000, interval: 500 });
+  await vi.waitFor(async () => expect((await readCity()).barangays).toHaveLength(2), { timeout: 60_000 });
 }, 120_000);
 afterAll(async () => {
   await sites.close();
@@ -183,7 +183,7 @@ test('a barangay that fails is named, keeps nobody else from the notice, and get
       await staff.send(cityRetryPath, { method: 'POST' });
       expect((await listNotices())[0]).toMatchObject({ sent: 2, waiting: [] });
     },
-    { timeout: 30_000, interval: 1000 },
+    { timeout: 30_000, interval: 200 },
   );
   expect((await readArticles(FIRST)).filter(({ title }) => title === 'Flood')).toHaveLength(1);
 });
