@@ -57,21 +57,28 @@ export class Site {
       this.#answerProbe(response);
       return;
     }
-    this.#startUse(!isProbe);
-    response.once('close', () => this.#endUse(!isProbe));
-    if (portal !== undefined) portal.app.server.emit('request', request, response);
-    else
-      this.open().then(
-        ({ app }) => app.server.emit('request', request, response),
-        () => refuseCall(response, 'This portal cannot be opened right now. Please try again in a moment.', RETRY_SECONDS),
+    const answer = ({ app }: Portal): void => {
+      // Whoever waited for the opening may have gone meanwhile.
+      if (response.destroyed) this.#endUse(!isProbe);
+      else {
+        response.once('close', () => this.#endUse(!isProbe));
+        app.server.emit('request', request, response);
+      }
+    };
+    if (portal !== undefined) {
+      this.#startUse(!isProbe);
+      answer(portal);
+    } else
+      this.#openForUse(!isProbe).then(answer, () =>
+        refuseCall(response, 'This portal cannot be opened right now. Please try again in a moment.', RETRY_SECONDS),
       );
   }
 
   /** Runs a job on the open portal, which stays open until the job is done. */
   async use<T>(job: (portal: Portal) => Promise<T>): Promise<T> {
-    this.#startUse(false);
+    const portal = await this.#openForUse(false);
     try {
-      return await job(await this.open());
+      return await job(portal);
     } finally {
       this.#endUse(false);
     }
@@ -148,6 +155,19 @@ export class Site {
     this.#portal = undefined;
     this.#usedAt = 0;
     await portal?.app.close();
+  }
+
+  /**
+   * Opens the portal and begins a use of it. Who comes while it closes uses the next one: the
+   * closing waits for the uses of its own.
+   */
+  async #openForUse(isVisit: boolean): Promise<Portal> {
+    for (;;) {
+      const portal = await this.open();
+      if (portal !== this.#portal) continue;
+      this.#startUse(isVisit);
+      return portal;
+    }
   }
 
   #startUse(isVisit: boolean): void {

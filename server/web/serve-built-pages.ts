@@ -32,7 +32,7 @@ export async function serveBuiltPages(app: FastifyInstance, config: Config): Pro
   const root = resolve(import.meta.dirname, '../../build');
   const headers = createSecurityHeaders(config);
   const options = { index: false, cacheControl: false, preCompressed: true } as const;
-  // One route for all: a route for each of 1,700 files took a third of the time in which a site opens.
+  // One route for all: with a route for each of 1,700 files a site opened in twice the time.
   await app.register(fastifyStatic, {
     ...options,
     root: resolve(root, 'client/assets'),

@@ -46,7 +46,12 @@ beforeAll(async () => {
     if (databaseUrl) await createPostgresSchema(databaseUrl, getSchemaName(host));
   }
   const environment = { ...relaxedLimits, PORTAL_DATA: dataFolder, DATABASE_URL: databaseUrl, MAP_TILES_URL: '', PORTAL_CITY: 'on' };
-  sites = new SiteRegistry(environment, ['records'], pino({ level: 'silent' }), { scanMs: 50, idleMs: 0, tickMs: 50, summariesCachedMs: 0 });
+  sites = new SiteRegistry(environment, ['records'], pino({ level: 'silent' }), {
+    scanMs: 50,
+    idleMs: 0,
+    tickMs: 50,
+    summariesCachedMs: 0,
+  });
   main = await startPortal({ dataFolder, env: { DATABASE_URL: databaseUrl, PORTAL_CITY: 'on' }, city: sites });
   for (const host of HOSTS)
     await sites.runInStore(host, (store) =>
