@@ -35,6 +35,7 @@ const postgres = {
       'server/{records,verification}/**/*.test.ts',
       'server/sites/{site-registry,site-worker}.test.ts',
       'scripts/{portal,nightly-backup}.test.ts',
+      'test/release/upgrade.test.ts',
     ],
     exclude: independentOfDatabase,
     env: { TEST_DATABASE: 'postgres' },

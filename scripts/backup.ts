@@ -6,6 +6,8 @@ import { readStorageConfig } from '#server/config.ts';
 import { recordBackup } from '#server/maintenance/last-backup.ts';
 import { createSiteEnvironment } from '#server/sites/site-environment.ts';
 import { openStore } from '#server/store/open-store.ts';
+import { readStoreVersion } from '#server/store/read-store-version.ts';
+import { newestStoreVersion } from '#server/store/schema/migrate-schema.ts';
 import { backUpInstallation, type InstallationBackup } from './backup/back-up-installation.ts';
 import { checkBackup } from './backup/check-backup.ts';
 import { isComplete, measureBackup, runNightlyBackup } from './backup/run-nightly-backup.ts';
@@ -71,6 +73,11 @@ function describeBackup({ main, sites, failures }: InstallationBackup, place: st
 async function recordForAll({ sites }: InstallationBackup, figures: Parameters<typeof recordBackup>[1]): Promise<void> {
   for (const environment of [process.env, ...Object.keys(sites).map((host) => createSiteEnvironment(process.env, host))]) {
     const { databaseUrl, dataFolder } = readStorageConfig(environment);
+    // Writing would migrate it, and the earlier portal that runs on it could not start again.
+    if ((await readStoreVersion({ databaseUrl, dataFolder })) !== newestStoreVersion) {
+      console.log('An earlier version wrote these records, and was left as it is: its staff do not see this backup on their overview.');
+      continue;
+    }
     const store = await openStore({ databaseUrl, dataFolder, collections: Object.values(collections), log: pino({ level: 'silent' }) });
     await recordBackup(store, figures).finally(() => store.close());
   }

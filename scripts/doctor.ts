@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { pino } from 'pino';
 import { collections } from '#model/collections/index.ts';
 import { readStorageConfig } from '#server/config.ts';
@@ -7,6 +5,7 @@ import { readRetentionDays } from '#server/maintenance/retention-days.ts';
 import { deleteUnusedFiles } from '#server/store/files/delete-unused-files.ts';
 import { openFileStore } from '#server/store/files/open-file-store.ts';
 import { openStore } from '#server/store/open-store.ts';
+import { assertStoreExists } from './command/assert-store-exists.ts';
 import { parseArguments, runCommand, UsageError } from './command/run-command.ts';
 import { type Finding, runChecks } from './doctor/run-checks.ts';
 
@@ -22,8 +21,7 @@ await runCommand(async () => {
   if (positionals.length > 0) throw new UsageError(USAGE);
   const { databaseUrl, dataFolder, filesUrl, fileKeys, retention } = readStorageConfig(process.env);
   const all = Object.values(collections);
-  if (databaseUrl === '' && !existsSync(join(dataFolder, 'portal.db')))
-    throw new UsageError(`There is no store in ${dataFolder}. PORTAL_DATA names the data folder.`);
+  await assertStoreExists({ databaseUrl, dataFolder });
   const files = await openFileStore({ dataFolder, filesUrl, fileKeys });
   const place = { databaseUrl, dataFolder, files, fileKeys, collections: all, retention };
   let { findings, notes } = await runChecks(place);

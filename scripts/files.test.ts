@@ -54,6 +54,7 @@ test('files are moved into storage, served from there, backed up and moved back;
   const address = `/api/files/officials/${made.id}/${made.image}`;
   const bytes = Buffer.from(await (await fetch(first.url + address)).arrayBuffer());
   expect((await fetch(`${first.url}${address}?thumb=100x100`)).status).toBe(200);
+  expect(await runCommand('files', ['move'])).toEqual({ code: 1, said: 'The portal is running on this data folder. Stop it first.\n' });
   await closePortal();
   expect(await listDiskFiles()).toHaveLength(2);
 

@@ -2,6 +2,7 @@ import { formatBytes } from '#lib/format-bytes.ts';
 import { readStorageConfig } from '#server/config.ts';
 import { openDiskFileStore } from '#server/store/files/disk-file-store.ts';
 import { openFileStore, openRawFileStore } from '#server/store/files/open-file-store.ts';
+import { assertPortalStopped } from './command/assert-portal-stopped.ts';
 import { parseArguments, runCommand, UsageError } from './command/run-command.ts';
 import { convertFiles } from './files/convert-files.ts';
 import { moveFiles } from './files/move-files.ts';
@@ -27,8 +28,9 @@ await runCommand(async () => {
 });
 
 async function move(isBack: boolean): Promise<void> {
-  const { dataFolder, filesUrl } = readStorageConfig(process.env);
+  const { dataFolder, databaseUrl, filesUrl } = readStorageConfig(process.env);
   if (filesUrl === '') throw new UsageError('FILES_URL is not set: it names the storage, in both directions. See docs/operations.md.');
+  await assertPortalStopped({ databaseUrl, dataFolder });
   const [disk, storage] = [openDiskFileStore(dataFolder), await openRawFileStore({ dataFolder, filesUrl })];
   const [from, to] = isBack ? [storage, disk] : [disk, storage];
   const moved = await moveFiles(from, to, (done) => {
@@ -43,9 +45,10 @@ async function move(isBack: boolean): Promise<void> {
 }
 
 async function convert(): Promise<void> {
-  const { dataFolder, filesUrl, fileKeys } = readStorageConfig(process.env);
+  const { dataFolder, databaseUrl, filesUrl, fileKeys } = readStorageConfig(process.env);
   if (fileKeys.current === '' && fileKeys.previous.length === 0)
     throw new UsageError('Neither FILES_KEY nor FILES_KEY_PREVIOUS is set. See docs/operations.md.');
+  await assertPortalStopped({ databaseUrl, dataFolder });
   const files = await openFileStore({ dataFolder, filesUrl, fileKeys });
   const { converted, unreadable } = await convertFiles(files, (done) => {
     if (done % PROGRESS_INTERVAL === 0) console.log(`${done} files are converted.`);

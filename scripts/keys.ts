@@ -1,11 +1,10 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { pino } from 'pino';
 import { formatDate } from '#lib/manila-time.ts';
 import { collections } from '#model/collections/index.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig, readStorageConfig } from '#server/config.ts';
 import { createSigningKey, listSigningKeys, revokeSigningKey } from '#server/records/certificates/signing-keys.ts';
 import { openStore } from '#server/store/open-store.ts';
+import { assertStoreExists } from './command/assert-store-exists.ts';
 import { parseArguments, runCommand, UsageError } from './command/run-command.ts';
 
 const USAGE = `Keys that sign the certificates of the portal. Works while the portal runs.
@@ -21,10 +20,9 @@ await runCommand(async () => {
   const [verb, keyId, ...more] = positionals;
   if (more.length > 0 || !['list', 'new', 'revoke'].includes(verb ?? '') || (verb === 'revoke') !== (keyId !== undefined))
     throw new UsageError(USAGE);
+  await assertStoreExists(readStorageConfig(process.env));
   const config = readConfig(process.env);
   const { databaseUrl, dataFolder } = config;
-  if (databaseUrl === '' && !existsSync(join(dataFolder, 'portal.db')))
-    throw new UsageError(`There is no store in ${dataFolder}. PORTAL_DATA names the data folder.`);
   const store = await openStore({ databaseUrl, dataFolder, collections: Object.values(collections), log: pino({ level: 'silent' }) });
   try {
     const now = new Date();

@@ -145,6 +145,18 @@ test('a check finds a file that is not what it was, and leaves nothing behind', 
   expect(await readdir(folder)).toEqual(['copy']);
 });
 
+test.skipIf(process.env.TEST_DATABASE !== 'postgres')('records written after the dump are not counted', { timeout: 60_000 }, async () => {
+  const programs = join(home, 'programs');
+  await mkdir(programs);
+  // The portal goes on working while files are copied.
+  const insert = "insert into news (id) values ('writtenafterit1')";
+  const script = `#!/bin/sh\nPATH='${process.env.PATH}'\npg_dump "$@" && psql --quiet --dbname='${databaseUrl}' --command="${insert}"\n`;
+  await writeFile(join(programs, 'pg_dump'), script, { mode: 0o755 });
+  const { code, said } = await backUp(join(home, 'busy'), { PATH: `${programs}:${process.env.PATH}` }, '--check');
+  await queryDatabase(databaseUrl, "delete from news where id = 'writtenafterit1'");
+  expect({ code, said }).toMatchObject({ code: 0, said: expect.stringContaining('A restore was tried') });
+});
+
 onSqlite('whatever fails ends with 1, says what, and keeps older backups', { timeout: 120_000 }, async () => {
   const folder = join(home, 'failing');
   await fakeOlder(folder, 'portal-20260101T010000Z', 'portal-20260102T010000Z');

@@ -12,6 +12,7 @@ import { type ReverseProxy, startReverseProxy } from '../test/reverse-proxy.ts';
 import { runScript, type ScriptResult } from '../test/run-script.ts';
 import { official } from '../test/sample-records.ts';
 import { relaxedLimits, startPortal } from '../test/start-portal.ts';
+import { findOwner } from './command/portal-command.ts';
 
 /* The operator's command on an installation with two sites, following docs/operations.md. */
 
@@ -177,9 +178,12 @@ testOnSqlite('a command works on one site, or on all of them', { timeout: 60_000
 testOnSqlite.each([
   [[], 'portal COMMAND'],
   [['nonsense'], "There is no command 'nonsense'"],
+  [['toString'], "There is no command 'toString'"],
   [['--nonsense', 'backup'], "There is no option '--nonsense'"],
+  [['--site'], '--site needs the host of a site'],
+  [['site', 'rename', 'kamuning.example.ph'], 'portal site rename kamuning.example.ph NEW_HOST'],
   [['--all', 'backup'], 'leave --all out'],
-  [['--site', 'other.example.ph', 'doctor'], 'There is no site other.example.ph'],
+  [['--site=other.example.ph', 'doctor'], 'There is no site other.example.ph'],
 ])('portal %j says what is wrong', async (words, expected) => {
   expect(await runPortal(...words)).toMatchObject({ code: 1, said: expect.stringContaining(expected) });
 });
@@ -187,4 +191,37 @@ testOnSqlite.each([
 testOnSqlite('settings that cannot be read are named', async () => {
   const said = await runShell(`${process.execPath} ${join(root, 'scripts/portal.ts')} --env ${join(home, 'none.env')} backup x`);
   expect(said).toMatchObject({ code: 1, said: expect.stringContaining('none.env cannot be read (ENOENT)') });
+});
+
+testOnSqlite('a command begins no new data folder', { timeout: 60_000 }, async () => {
+  const nowhere = join(home, 'nowhere');
+  for (const words of [['staff', 'list'], ['keys', 'list'], ['privacy', 'erasures'], ['doctor'], ['retention', '--dry-run']]) {
+    const [name = '', ...args] = words;
+    expect(await runScript(name, args, nowhere)).toEqual({
+      code: 1,
+      said: `There is no store in ${nowhere}. PORTAL_DATA names the data folder.\n`,
+    });
+  }
+  expect(existsSync(nowhere)).toBe(false);
+});
+
+testOnSqlite('a database that does not answer is named, with its reason', { timeout: 60_000 }, async () => {
+  for (const [name = '', ...args] of [
+    ['backup', join(home, 'none')],
+    ['staff', 'list'],
+  ]) {
+    const { code, said } = await runScript(name, args, data, 'postgres://portal@127.0.0.1:1/none');
+    expect({ name, code, said }).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(/^The database that DATABASE_URL names cannot be used: .*ECONNREFUSED/),
+    });
+    expect(said.trim().split('\n')).toHaveLength(1);
+  }
+});
+
+test.skipIf(process.getuid?.() !== 0)('after a lost disk root works as the owner of the folder above', async () => {
+  const lost = join(home, 'lost');
+  await mkdir(lost);
+  chownSync(lost, 65_534, 65_534);
+  expect(findOwner(join(lost, 'data'))).toMatchObject({ uid: 65_534, gid: 65_534 });
 });

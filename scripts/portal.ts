@@ -1,13 +1,22 @@
 #!/usr/bin/env node
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { getProgram, listEnvironments, loadSettingsFile, parsePortalCommandLine, switchToDataOwner } from './command/portal-command.ts';
+import {
+  getProgram,
+  listEnvironments,
+  loadSettingsFile,
+  parsePortalCommandLine,
+  portalUsage,
+  switchToDataOwner,
+} from './command/portal-command.ts';
 import { runCommand } from './command/run-command.ts';
 
 /* The command of the operator: `portal backup`, `portal staff list` (docs/operations.md). */
 
 await runCommand(async () => {
-  const line = parsePortalCommandLine(process.argv.slice(2));
+  const words = process.argv.slice(2);
+  if (words[0] === '--help' || words[0] === 'help') return console.log(portalUsage);
+  const line = parsePortalCommandLine(words);
   const settings = loadSettingsFile({ NODE_ENV: 'production', ...process.env }, line.settingsFile);
   switchToDataOwner(settings);
   const program = [...getProgram(line.name), ...line.args];

@@ -8,12 +8,14 @@ import { contactMessages } from '#model/collections/contact-messages.ts';
 import { erasures } from '#model/collections/erasures.ts';
 import { users } from '#model/collections/users.ts';
 import { createAccount } from '#server/identity/staff-accounts.ts';
+import { findFreePort } from '../test/find-free-port.ts';
 import { runScript } from '../test/run-script.ts';
 import { type RunningPortal, startPortal } from '../test/start-portal.ts';
 
 let home: string;
 let dataFolder: string;
 let portal: RunningPortal;
+let settings: Record<string, string>;
 /** A message of a person, and its name for the command. */
 let id: string;
 let record: string;
@@ -21,7 +23,9 @@ let record: string;
 beforeEach(async () => {
   home = await mkdtemp(join(tmpdir(), 'portal-privacy-'));
   dataFolder = join(home, 'data');
-  portal = await startPortal({ dataFolder, env: { DATABASE_URL: '' }, services: ['records'] });
+  // The portal that runs serves its metrics on this port.
+  settings = { METRICS_PORT: String(await findFreePort()) };
+  portal = await startPortal({ dataFolder, env: { DATABASE_URL: '', ...settings }, services: ['records'] });
   const values = { name: 'Reyes, Ana', phone: '0917 123 4567', subject: 'Street light', message: 'It is dark.' };
   id = (await portal.context.store.write((tx) => tx.insert(contactMessages, values))).id;
   record = `contact_messages:${id}`;
@@ -31,7 +35,7 @@ afterEach(async () => {
   await rm(home, { recursive: true, force: true });
 });
 
-const run = (...words: string[]) => runScript('privacy', words, dataFolder);
+const run = (...words: string[]) => runScript('privacy', words, dataFolder, '', settings);
 
 test('the command finds, copies and asks for an erasure, and the trail has what was read', async () => {
   const { store } = portal.context;
@@ -61,7 +65,7 @@ test('an erasure takes an account that may agree to it', async () => {
   const records = [{ collection: 'contact_messages' as const, id, label: 'Street light' }];
   const { id: erasure } = await store.write((tx) => tx.insert(erasures, { status: 'asked', reason: 'Asked by letter.', records }));
   const agree = (typed: string, as: string, ...more: string[]) =>
-    runScript('privacy', ['agree', erasure, '--as', as, ...more], dataFolder, '', { STAFF_PASSWORD: typed });
+    runScript('privacy', ['agree', erasure, '--as', as, ...more], dataFolder, '', { ...settings, STAFF_PASSWORD: typed });
   expect((await run('erasures')).said).toMatch(new RegExp(`${erasure} .* 1 records {2}Asked by letter.`));
   expect((await agree('another password of ana', 'ana')).said).toContain('not the password');
   expect((await agree(password, 'bea')).said).toContain('bea may not agree');

@@ -10,7 +10,7 @@ import type { PersonRecordKey } from '#model/endpoints/privacy.ts';
 import { hasSecondFactor } from '#model/endpoints/second-factor.ts';
 import { limits } from '#model/limits.ts';
 import { buildPortal } from '#server/app.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig, readStorageConfig } from '#server/config.ts';
 import { verifyPassword } from '#server/identity/password.ts';
 import type { Principal } from '#server/identity/principal.ts';
 import { readCapabilities } from '#server/identity/read-capabilities.ts';
@@ -20,6 +20,7 @@ import { askForErasure, decideErasure } from '#server/records/privacy/erasure-re
 import { findPeople } from '#server/records/privacy/find-people.ts';
 import { logPersonCopy, logPersonSearch } from '#server/records/privacy/log-person-reads.ts';
 import { writePersonArchive } from '#server/records/privacy/write-person-archive.ts';
+import { assertStoreExists } from './command/assert-store-exists.ts';
 import { resolveUserPath, runCommand, UsageError } from './command/run-command.ts';
 
 const USAGE = `What the portal keeps about a person: finds, copies and erases it. Works while the portal runs.
@@ -119,10 +120,16 @@ async function proveAccount({ store, config }: Context, name: string, code: stri
 await runCommand(async () => {
   const { values, positionals } = parseCommandLine();
   const [command, ...words] = positionals;
-  const run = command === undefined ? undefined : commands[command];
+  const run = command !== undefined && Object.hasOwn(commands, command) ? commands[command] : undefined;
   if (values.help || command === undefined) return console.log(USAGE);
   if (run === undefined) throw new UsageError(`There is no command '${command}'.\n\n${USAGE}`);
-  const { app, context } = await buildPortal(readConfig(process.env), ['records'], pino({ level: 'silent' }));
+  await assertStoreExists(readStorageConfig(process.env));
+  // The portal that runs has that port.
+  const { app, context } = await buildPortal(
+    readConfig({ ...process.env, METRICS_PORT: undefined }),
+    ['records'],
+    pino({ level: 'silent' }),
+  );
   try {
     await app.ready();
     await run(context, words, { reason: values.reason?.trim() ?? '', as: values.as ?? '', code: values.code ?? '' });

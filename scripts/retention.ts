@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { pino } from 'pino';
 import { collections } from '#model/collections/index.ts';
 import { readStorageConfig } from '#server/config.ts';
@@ -9,6 +7,7 @@ import { readRetentionDays } from '#server/maintenance/retention-days.ts';
 import { deleteUnusedFiles } from '#server/store/files/delete-unused-files.ts';
 import { openRawFileStore } from '#server/store/files/open-file-store.ts';
 import { openStore } from '#server/store/open-store.ts';
+import { assertStoreExists } from './command/assert-store-exists.ts';
 import { parseArguments, runCommand, UsageError } from './command/run-command.ts';
 
 const USAGE = `Removes what has been kept for as long as the settings say. The portal does this by itself once a day.
@@ -33,8 +32,7 @@ await runCommand(async () => {
   const { options, positionals: more } = parseArguments(USAGE, ['dry-run']);
   if (more.length > 0) throw new UsageError(USAGE);
   const { databaseUrl, dataFolder, filesUrl, ...fixed } = readStorageConfig(process.env);
-  if (databaseUrl === '' && !existsSync(join(dataFolder, 'portal.db')))
-    throw new UsageError(`There is no store in ${dataFolder}. PORTAL_DATA names the data folder.`);
+  await assertStoreExists({ databaseUrl, dataFolder });
   const all = Object.values(collections);
   const stored = await openRawFileStore({ dataFolder, filesUrl });
   const store = await openStore({ databaseUrl, dataFolder, collections: all, log: pino({ level: 'silent' }) });

@@ -32,6 +32,7 @@ await runCommand(async () => {
     case 'enable':
       return console.log(await enableSite(process.env, host));
     case 'rename':
+      if (!newHost) throw new UsageError(`What is the new name? Write: portal site rename ${host || 'HOST'} NEW_HOST`);
       return console.log(await renameSite(process.env, host, newHost));
     case 'remove':
       return console.log(await removeSite(process.env, host));

@@ -1,11 +1,10 @@
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
-import { isPortalError } from '#lib/portal-error.ts';
 import { collections } from '#model/collections/index.ts';
 import { users } from '#model/collections/users.ts';
 import { hasSecondFactor } from '#model/endpoints/second-factor.ts';
 import { builtInRoles } from '#model/roles/roles.ts';
-import { ConfigError, readConfig } from '#server/config.ts';
+import { readConfig, readStorageConfig } from '#server/config.ts';
 import { createSessions } from '#server/identity/sessions.ts';
 import {
   type AccountCredentials,
@@ -15,8 +14,9 @@ import {
   setAccountDisabled,
   setRoles,
 } from '#server/identity/staff-accounts.ts';
-import { restrictUmask } from '#server/process/restrict-umask.ts';
 import { openStore } from '#server/store/open-store.ts';
+import { assertStoreExists } from './command/assert-store-exists.ts';
+import { runCommand, UsageError } from './command/run-command.ts';
 
 const USAGE = `Staff accounts of the portal. Works while the portal runs.
 
@@ -30,24 +30,10 @@ const USAGE = `Staff accounts of the portal. Works while the portal runs.
 
 A password is made and shown once, or taken from STAFF_PASSWORD.`;
 
-/** An error of the user; its message is shown without a stack trace. */
-class UsageError extends Error {}
-
-restrictUmask();
-try {
-  await run();
-} catch (error) {
-  const words = describeError(error);
-  if (words === undefined) throw error;
-  console.error(words);
-  process.exitCode = 1;
-}
+await runCommand(run);
 
 async function run(): Promise<void> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { email: { type: 'string' }, name: { type: 'string' }, roles: { type: 'string' }, help: { type: 'boolean' } },
-  });
+  const { values, positionals } = parseCommandLine();
   const [command, name, ...rest] = positionals;
   if (values.help) return console.log(USAGE);
   const needsName = command !== 'list';
@@ -64,9 +50,21 @@ async function run(): Promise<void> {
   await withStore(command, name ?? '', values);
 }
 
+function parseCommandLine() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: { email: { type: 'string' }, name: { type: 'string' }, roles: { type: 'string' }, help: { type: 'boolean' } },
+    });
+  } catch (error) {
+    throw new UsageError(`${error instanceof Error ? error.message : error}\n\n${USAGE}`);
+  }
+}
+
 type Options = { readonly [option in 'email' | 'name' | 'roles']?: string | undefined };
 
 async function withStore(command: string, name: string, values: Options): Promise<void> {
+  await assertStoreExists(readStorageConfig(process.env));
   const config = readConfig(process.env);
   const store = await openStore({
     databaseUrl: config.databaseUrl,
@@ -108,14 +106,4 @@ function toRoles({ roles }: Options): string[] | undefined {
 
 function printAccount(what: string, { username, password }: AccountCredentials): void {
   console.log(`${username} ${what}.${password === undefined ? '' : `\nPassword, shown only now: ${password}`}`);
-}
-
-function describeError(error: unknown): string | undefined {
-  if (error instanceof UsageError || error instanceof ConfigError) return error.message;
-  if (isPortalError(error)) {
-    const fields = Object.entries(error.fields ?? {}).map(([field, { message }]) => `${field}: ${message}`);
-    return fields.length > 0 ? fields.join('\n') : error.message;
-  }
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return error instanceof Error && code.startsWith('ERR_PARSE_ARGS') ? `${error.message}\n\n${USAGE}` : undefined;
 }

@@ -7,10 +7,19 @@ import { restrictUmask } from './process/restrict-umask.ts';
 import { type ServiceName, serviceNames } from './services.ts';
 
 restrictUmask();
-const { values } = parseArgs({ options: { services: { type: 'string', default: serviceNames.join(',') } } });
-const requestedServices = values.services.split(',').map((name) => name.trim());
+
+const USAGE = `Serves the portal until it gets SIGTERM.
+
+  portal start                                serves everything
+  portal start --services records,web         serves some of: ${serviceNames.join(', ')}`;
 
 try {
+  const { values } = parseArguments();
+  if (values.help) {
+    console.log(USAGE);
+    process.exit();
+  }
+  const requestedServices = values.services.split(',').map((name) => name.trim());
   const unknown = requestedServices.find((name) => !serviceNames.includes(name as ServiceName));
   if (unknown !== undefined) throw new ConfigError(`There is no service named '${unknown}'. --services takes: ${serviceNames.join(', ')}.`);
   await start(requestedServices as ServiceName[]);
@@ -20,6 +29,14 @@ try {
   console.error(words);
   process.exitCode = 1;
   process.exit();
+}
+
+function parseArguments() {
+  try {
+    return parseArgs({ options: { services: { type: 'string', default: serviceNames.join(',') }, help: { type: 'boolean' } } });
+  } catch (error) {
+    throw new ConfigError(`${error instanceof Error ? error.message : error}\n\n${USAGE}`);
+  }
 }
 
 async function start(enabledServices: ServiceName[]): Promise<void> {

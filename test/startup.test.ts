@@ -153,4 +153,12 @@ describe('the start', () => {
     const { code, said } = await start({ PORTAL_DATA: folder() }, ['--services', 'kitchen']).ended;
     expect({ code, said }).toEqual({ code: 1, said: expect.stringContaining("There is no service named 'kitchen'") });
   });
+
+  it('explains itself, and an argument that it does not know', async () => {
+    const help = await start({ PORTAL_DATA: folder() }, ['--help']).ended;
+    expect(help).toEqual({ code: 0, said: expect.stringContaining('portal start --services') });
+    const wrong = await start({ PORTAL_DATA: folder() }, ['kitchen']).ended;
+    expect(wrong).toEqual({ code: 1, said: expect.stringMatching(/^Unexpected argument 'kitchen'[\s\S]*portal start/) });
+    expect(wrong.said).not.toMatch(/^\s+at /m);
+  });
 });

@@ -1,17 +1,17 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pino } from 'pino';
 import { isPortalError } from '#lib/portal-error.ts';
 import { collections } from '#model/collections/index.ts';
 import { ConfigError, readStorageConfig } from '#server/config.ts';
 import { createSiteEnvironment, getSitesFolder, isSiteHost } from '#server/sites/site-environment.ts';
 import { openRawFileStore } from '#server/store/files/open-file-store.ts';
-import { openStore } from '#server/store/open-store.ts';
+import { openReadOnlyStore } from '#server/store/open-read-only-store.ts';
+import { assertStoreExists } from '../command/assert-store-exists.ts';
 import { UsageError } from '../command/run-command.ts';
 import { findKeyFiles } from '../files/find-key-files.ts';
 import { backUpFiles, backUpSqlite, type ManifestExtras, prepareTarget } from './create-backup.ts';
-import { dumpPostgres } from './dump-postgres.ts';
+import { dumpPostgres, readSchemaName, type TableCounts } from './dump-postgres.ts';
 import { DUMP_FILE, type Manifest } from './manifest.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -38,24 +38,27 @@ export async function listSiteHosts(environment: Environment): Promise<string[]>
  */
 export async function backUpInstallation(environment: Environment, target: string): Promise<InstallationBackup> {
   const { dataFolder, databaseUrl } = readStorageConfig(environment);
+  await assertStoreExists({ databaseUrl, dataFolder });
   await refuseKeys(environment);
   await prepareTarget(target, dataFolder);
-  const summary = databaseUrl === '' ? {} : await dumpPostgres(databaseUrl, join(target, DUMP_FILE));
+  // The sites of before the dump: it has nothing of one that is added meanwhile.
+  const hosts = await listSiteHosts(environment);
+  const summary = databaseUrl === '' ? undefined : await dumpPostgres(databaseUrl, join(target, DUMP_FILE));
   const sites: Record<string, Manifest> = {};
   const failures: Record<string, string> = {};
-  for (const host of await listSiteHosts(environment)) {
+  for (const host of hosts) {
     try {
       const site = createSiteEnvironment(environment, host);
       await refuseKeys(site);
       const folder = join(target, 'sites', host);
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      sites[host] = await backUpPortal(site, folder, {});
+      sites[host] = await backUpPortal(site, folder, summary?.tables, {});
     } catch (error) {
       if (!(error instanceof UsageError || error instanceof ConfigError || isPortalError(error))) throw error;
       failures[host] = error.message;
     }
   }
-  const main = await backUpPortal(environment, target, { sites: Object.keys(sites), ...summary });
+  const main = await backUpPortal(environment, target, summary?.tables, { sites: Object.keys(sites), ...summary });
   return { main, sites, failures };
 }
 
@@ -67,14 +70,24 @@ async function refuseKeys(environment: Environment): Promise<void> {
     throw new UsageError(`${keyFile} contains the key of the files, and would be copied with them. Move it out of the data folder.`);
 }
 
-async function backUpPortal(environment: Environment, target: string, more: ManifestExtras): Promise<Manifest> {
+/** @param dumped the rows of all tables in the dump of PostgreSQL */
+async function backUpPortal(
+  environment: Environment,
+  target: string,
+  dumped: TableCounts | undefined,
+  more: ManifestExtras,
+): Promise<Manifest> {
   const { dataFolder, databaseUrl, filesUrl } = readStorageConfig(environment);
   const source = { dataFolder, files: await openRawFileStore({ dataFolder, filesUrl }) };
   const all = Object.values(collections);
-  if (databaseUrl === '') return backUpSqlite(source, target, all, more);
-  const store = await openStore({ databaseUrl, dataFolder, collections: all, log: pino({ level: 'silent' }) });
+  if (dumped === undefined) return backUpSqlite(source, target, all, more);
+  const schema = await readSchemaName(databaseUrl);
+  const store = await openReadOnlyStore({ databaseUrl, dataFolder }, all);
   try {
-    return await backUpFiles(source, target, all, store.read, more);
+    // Records may have been written since the dump: those in it count.
+    const present = store.collections.filter(({ name }) => `${schema}.${name}` in dumped);
+    const counts = Object.fromEntries(present.map(({ name }) => [name, dumped[`${schema}.${name}`] ?? 0]));
+    return await backUpFiles(source, target, present, store.read, counts, more);
   } finally {
     await store.close();
   }

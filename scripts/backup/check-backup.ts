@@ -1,16 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { pino } from 'pino';
 import { collections } from '#model/collections/index.ts';
 import { readStorageConfig } from '#server/config.ts';
 import { checkFileConsistency } from '#server/maintenance/check-file-consistency.ts';
 import { canOpenSigningKey } from '#server/records/certificates/signing-keys.ts';
 import { createSiteEnvironment } from '#server/sites/site-environment.ts';
 import { openFileStore } from '#server/store/files/open-file-store.ts';
-import { openStore } from '#server/store/open-store.ts';
-import { openSqliteFile } from '#server/store/sqlite/sqlite-file.ts';
-import type { Reader } from '#server/store/store.ts';
+import { openReadOnlyStore } from '#server/store/open-read-only-store.ts';
 import { UsageError } from '../command/run-command.ts';
 import { checkFileEncryption } from '../doctor/check-file-encryption.ts';
 import { summarizeTables, withRestoredDatabase } from './dump-postgres.ts';
@@ -60,10 +57,12 @@ async function comparePortal(manifest: Manifest, environment: Environment, name:
   const secretFile = join(dataFolder, 'secret');
   const secret = environment.PORTAL_SECRET || (existsSync(secretFile) ? readFileSync(secretFile, 'utf8').trim() : '');
   const files = await openFileStore({ dataFolder, filesUrl: '', fileKeys });
-  await withStore(dataFolder, databaseUrl, async (read, problems) => {
-    refuse(name, 'The store is damaged', problems);
+  const store = await openReadOnlyStore({ databaseUrl, dataFolder }, Object.values(collections));
+  try {
+    const { read } = store;
+    refuse(name, 'The store is damaged', store.problems());
     const counts: Record<string, number> = {};
-    const all = Object.values(collections).filter((collection) => collection.name in manifest.counts);
+    const all = store.collections.filter((collection) => collection.name in manifest.counts);
     for (const collection of all) counts[collection.name] = await read.count(collection);
     compareEntries('records', manifest.counts, counts, name);
     const { missing } = await checkFileConsistency(read, files, all, UNIMPORTANT_HOURS);
@@ -74,23 +73,10 @@ async function comparePortal(manifest: Manifest, environment: Environment, name:
     );
     if (!(await canOpenSigningKey(read, { secret })))
       throw new UsageError(`${name}: the key of certificates does not open with the secret that this backup would run with.`);
-  });
-  refuse(name, 'Encrypted files cannot be read with FILES_KEY', (await checkFileEncryption(files, fileKeys, dataFolder)).unreadable);
-}
-
-async function withStore(
-  dataFolder: string,
-  databaseUrl: string,
-  use: (read: Reader, problems: readonly string[]) => Promise<void>,
-): Promise<void> {
-  const all = Object.values(collections);
-  if (databaseUrl === '') {
-    const file = openSqliteFile(join(dataFolder, 'portal.db'), all);
-    await use(file.read, file.problems()).finally(() => file.close());
-    return;
+  } finally {
+    await store.close();
   }
-  const store = await openStore({ databaseUrl, dataFolder, collections: all, log: pino({ level: 'silent' }) });
-  await use(store.read, []).finally(() => store.close());
+  refuse(name, 'Encrypted files cannot be read with FILES_KEY', (await checkFileEncryption(files, fileKeys, dataFolder)).unreadable);
 }
 
 function refuse(name: string, words: string, which: readonly string[]): void {

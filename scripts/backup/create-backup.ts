@@ -38,9 +38,8 @@ export async function backUpSqlite(
   collections: readonly Collection[],
   extras: ManifestExtras = {},
 ): Promise<Manifest> {
-  const { dataFolder } = source;
-  const path = join(dataFolder, 'portal.db');
-  if (!existsSync(path)) throw new UsageError(`There is no store in ${dataFolder}. PORTAL_DATA names the data folder.`);
+  const path = join(source.dataFolder, 'portal.db');
+  if (!existsSync(path)) throw new UsageError(`There is no store in ${source.dataFolder}.`);
   const open = openSqliteFile(path, collections);
   try {
     open.copyTo(join(target, 'portal.db'));
@@ -52,21 +51,27 @@ export async function backUpSqlite(
   // after no record refers to them.
   const copy = openSqliteFile(join(target, 'portal.db'), collections);
   try {
-    return await copyFilesAndWriteManifest(source, target, copy.read, copy.collections, 'sqlite', extras);
+    const counts: Manifest['counts'] = {};
+    for (const collection of copy.collections) counts[collection.name] = await copy.read.count(collection);
+    return await copyFilesAndWriteManifest(source, target, copy.read, copy.collections, { records: 'sqlite', counts, ...extras });
   } finally {
     copy.close();
   }
 }
 
-/** Copies files and secret of a portal on PostgreSQL, whose records are dumped separately. */
+/**
+ * Copies files and secret of a portal on PostgreSQL, whose records are dumped separately.
+ * @param counts records of each collection in the dump
+ */
 export async function backUpFiles(
   source: BackupSource,
   target: string,
   collections: readonly Collection[],
   reader: Reader,
+  counts: Manifest['counts'],
   extras: ManifestExtras = {},
 ): Promise<Manifest> {
-  return copyFilesAndWriteManifest(source, target, reader, collections, 'postgres', extras);
+  return copyFilesAndWriteManifest(source, target, reader, collections, { records: 'postgres', counts, ...extras });
 }
 
 /**
@@ -87,8 +92,7 @@ async function copyFilesAndWriteManifest(
   target: string,
   reader: Reader,
   collections: readonly Collection[],
-  records: Manifest['records'],
-  { sites = [], tables, fingerprints }: ManifestExtras,
+  { records, counts, sites = [], tables, fingerprints }: Pick<Manifest, 'records' | 'counts'> & ManifestExtras,
 ): Promise<Manifest> {
   const files: Manifest['files'] = [];
   const missing: string[] = [];
@@ -111,8 +115,6 @@ async function copyFilesAndWriteManifest(
   // Files of deleted records are included, so that the records can be restored.
   const taken = new Set(files.map(({ path }) => path));
   for (const { path } of await reader.list(removedFiles)) if (!taken.has(FILES + path)) await take(FILES + path);
-  const counts: Manifest['counts'] = {};
-  for (const of of collections) counts[of.name] = await reader.count(of);
   // What stands in the folder already: the dump of PostgreSQL.
   if (tables !== undefined) {
     await makePrivateAndFsync(join(target, DUMP_FILE));

@@ -44,6 +44,18 @@ export async function restorePostgres(databaseUrl: string, file: string): Promis
   await runPostgresProgram('pg_restore', ['--no-owner', '--single-transaction', file], databaseUrl);
 }
 
+/** Returns the schema that a URL's search path names first, in which a portal has its tables. */
+export async function readSchemaName(databaseUrl: string): Promise<string> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ name: string }>('select current_schema() as name');
+    return rows[0]?.name ?? '';
+  } finally {
+    await client.end();
+  }
+}
+
 /** Whether a database contains tables. */
 export async function hasTables(databaseUrl: string): Promise<boolean> {
   const client = new Client({ connectionString: databaseUrl });
@@ -79,7 +91,7 @@ export async function withRestoredDatabase<T>(databaseUrl: string, file: string,
     await client.query(`create database ${name} encoding 'UTF8' template template0`).catch((error: Error & { code?: string }) => {
       if (error.code !== INSUFFICIENT_PRIVILEGE) throw error;
       throw new UsageError(
-        "The records are restored into a database of their own, which this account may not create: psql -c 'alter role NAME createdb'",
+        `The records are restored into a database of their own, which this account may not create. As root: runuser -u postgres -- psql -c 'alter role ${decodeURIComponent(new URL(databaseUrl).username)} createdb'`,
       );
     });
     try {
@@ -133,7 +145,8 @@ async function runPostgresProgram(program: 'pg_dump' | 'pg_restore', args: reado
   const password = decodeURIComponent(url.password);
   url.password = '';
   const env = { ...process.env, ...(password !== '' && { PGPASSWORD: password }) };
-  const child = spawn(program, [`--dbname=${url.href}`, ...args], { env, stdio: ['ignore', 'inherit', 'inherit'] });
+  // The folder in which root called the portal's command may be closed to the portal's user.
+  const child = spawn(program, [`--dbname=${url.href}`, ...args], { env, cwd: '/', stdio: ['ignore', 'inherit', 'inherit'] });
   const [code] = await Promise.race([once(child, 'close'), once(child, 'error').then(([error]) => Promise.reject(error))]).catch(
     (error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error;

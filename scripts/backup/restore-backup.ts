@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs';
 import { copyFile, mkdir, open, readdir, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isSiteHost } from '#server/sites/site-environment.ts';
 import { ignoreMissing } from '#server/store/files/ignore-missing.ts';
-import { isSqliteFileInUse } from '#server/store/sqlite/sqlite-file.ts';
+import { assertPortalStopped } from '../command/assert-portal-stopped.ts';
 import { UsageError } from '../command/run-command.ts';
 import { DUMP_FILE, hashFile, type Manifest, readManifest } from './manifest.ts';
 
@@ -70,14 +69,12 @@ export async function verifyChecksums(source: string, manifest: Pick<Manifest, '
 async function prepareDataFolder(dataFolder: string, isForced: boolean): Promise<string | undefined> {
   const entries = (await readdir(dataFolder).catch(ignoreMissing)) ?? [];
   const isEmpty = entries.length === 0;
-  const store = join(dataFolder, 'portal.db');
   if (!isEmpty && !isForced) {
     throw new UsageError(
       `The data folder ${dataFolder} is not empty. With --force it is moved aside, and nothing in it is lost: portal restore FOLDER --force`,
     );
   }
-  if (!isEmpty && existsSync(store) && isSqliteFileInUse(store))
-    throw new UsageError('The portal is running on this data folder. Stop it first.');
+  if (!isEmpty) await assertPortalStopped({ databaseUrl: '', dataFolder });
   const aside = isEmpty ? undefined : `${dataFolder}.before-${new Date().toISOString().replace(/\W/g, '-')}`;
   if (aside !== undefined) await moveAside(dataFolder, aside);
   await mkdir(dataFolder, { recursive: true, mode: 0o700 });

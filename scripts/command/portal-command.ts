@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { readStorageConfig } from '#server/config.ts';
 import { createSiteEnvironment } from '#server/sites/site-environment.ts';
@@ -61,16 +61,19 @@ export function parsePortalCommandLine(words: readonly string[]): PortalCommandL
   let site: string | undefined;
   let isForAll = false;
   while (rest[0]?.startsWith('--') && rest[0] !== '--help') {
-    const option = rest.shift();
-    if (option === '--all') isForAll = true;
-    else if ((option === '--env' || option === '--site') && rest[0] !== undefined) {
+    const [, option = '', value] = /^([^=]*)(?:=(.*))?$/s.exec(rest.shift() ?? '') ?? [];
+    if (value !== undefined) rest.unshift(value);
+    if (option === '--all' && value === undefined) isForAll = true;
+    else if (option === '--env' || option === '--site') {
+      if (!rest[0])
+        throw new UsageError(`${option} needs ${option === '--env' ? 'a file with settings' : 'the host of a site'}.\n\n${portalUsage}`);
       if (option === '--env') settingsFile = rest.shift();
       else site = rest.shift();
     } else throw new UsageError(`There is no option '${option}' here.\n\n${portalUsage}`);
   }
   const [name, ...args] = rest;
-  if (name === undefined || name === '--help' || name === 'help') throw new UsageError(portalUsage);
-  if (!(name in portalCommands)) throw new UsageError(`There is no command '${name}'.\n\n${portalUsage}`);
+  if (name === undefined) throw new UsageError(portalUsage);
+  if (!Object.hasOwn(portalCommands, name)) throw new UsageError(`There is no command '${name}'.\n\n${portalUsage}`);
   if (isForAll && site !== undefined) throw new UsageError('Either --all or --site, not both.');
   if ((isForAll || site !== undefined) && WHOLE_INSTALLATION.includes(name))
     throw new UsageError(`'portal ${name}' works on the whole installation: leave ${isForAll ? '--all' : '--site'} out.`);
@@ -92,15 +95,22 @@ export function loadSettingsFile(environment: NodeJS.ProcessEnv, settingsFile: s
   }
 }
 
-/** Makes this process run as the owner of the data folder, if root started it. */
+/**
+ * Makes this process run as the owner of the data folder, if root started it. Of a folder that is
+ * not there, after a lost disk, it is the owner of the one in which it will be made.
+ */
 export function switchToDataOwner(environment: NodeJS.ProcessEnv): void {
-  const { dataFolder } = readStorageConfig(environment);
-  if (process.getuid?.() !== 0 || !existsSync(dataFolder)) return;
-  const { uid, gid } = statSync(dataFolder);
+  if (process.getuid?.() !== 0) return;
+  const { uid, gid } = findOwner(readStorageConfig(environment).dataFolder);
   if (uid === 0) return;
   process.setgroups?.([gid]);
   process.setgid?.(gid);
   process.setuid?.(uid);
+}
+
+/** Returns who owns a folder, or the nearest one above it that exists. */
+export function findOwner(folder: string): { readonly uid: number; readonly gid: number } {
+  return existsSync(folder) ? statSync(folder) : findOwner(dirname(folder));
 }
 
 /**

@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isPortalError } from '#lib/portal-error.ts';
@@ -54,11 +55,36 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
   }
 }
 
+/** Codes of a database that cannot be reached, refuses the account, is not there, or stops. */
+const DATABASE_CODES = /^(?:ECONN[A-Z]+|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN|28\w{3}|3D000|53300|57P0\w)$/;
+
+/** Returns what to tell the user; undefined for an error that is a defect. */
 function wordsFor(error: unknown): string | undefined {
-  if (error instanceof UsageError || error instanceof ConfigError || isPortalError(error)) return error.message;
-  const { code, path = '' } = error instanceof Error && 'code' in error ? (error as NodeJS.ErrnoException) : {};
+  if (error instanceof UsageError || error instanceof ConfigError) return error.message;
+  if (isPortalError(error)) {
+    const fields = Object.entries(error.fields ?? {}).map(([field, { message }]) => `${field}: ${message}`);
+    const reason = error.code === 'unavailable' && error.cause instanceof Error ? ` (${describeReason(error.cause)})` : '';
+    return fields.join('\n') || error.message + reason;
+  }
+  if (!(error instanceof Error && 'code' in error)) return undefined;
+  const { code = '', path = '' } = error as NodeJS.ErrnoException;
+  if (DATABASE_CODES.test(code)) return `The database that DATABASE_URL names cannot be used: ${describeReason(error)}`;
   if (code === 'ENOSPC') return 'There is not enough room on the disk for this.';
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
-    return `This is not allowed: ${path}. Run it as the user that runs the portal.`;
+    return `The user ${getUserName()}, as whom this runs, may not use ${path}. Give it to that user, or name another folder.`;
   return undefined;
+}
+
+/** A connection that was refused at all addresses has a code alone. */
+function describeReason(error: Error & { readonly code?: unknown }): string {
+  return error.message || String(error.code);
+}
+
+function getUserName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    // A user without an entry in /etc/passwd.
+    return String(process.getuid?.());
+  }
 }

@@ -1,6 +1,5 @@
 import { stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pino } from 'pino';
 import { formatBytes } from '#lib/format-bytes.ts';
 import type { Collection } from '#lib/schema/collection.ts';
 import type { Config } from '#server/config.ts';
@@ -9,9 +8,7 @@ import { readRetentionDays } from '#server/maintenance/retention-days.ts';
 import type { EncryptedFileStore } from '#server/store/files/encrypted-file-store.ts';
 import type { FileKeySettings } from '#server/store/files/encryption/file-keys.ts';
 import { ignoreMissing } from '#server/store/files/ignore-missing.ts';
-import { openStore } from '#server/store/open-store.ts';
-import { openSqliteFile } from '#server/store/sqlite/sqlite-file.ts';
-import type { Reader } from '#server/store/store.ts';
+import { openReadOnlyStore } from '#server/store/open-read-only-store.ts';
 import { checkFileEncryption } from './check-file-encryption.ts';
 
 /** A problem that a check found. */
@@ -52,7 +49,7 @@ export async function runChecks(target: CheckTarget): Promise<{ findings: Findin
 }
 
 async function checkStore(target: CheckTarget): Promise<{ findings: Finding[]; notes: string[] }> {
-  const store = target.databaseUrl === '' ? openSqliteStore(target) : await openPostgresStore(target);
+  const store = await openReadOnlyStore(target, target.collections);
   try {
     const damages = store.problems();
     // The file references of a damaged store cannot be trusted.
@@ -73,25 +70,6 @@ async function checkStore(target: CheckTarget): Promise<{ findings: Finding[]; n
  */
 function isCorruptionError(error: unknown): error is Error {
   return error instanceof Error && 'errcode' in error && [11, 26].includes(Number(error.errcode) & 0xff);
-}
-
-interface OpenedStore {
-  readonly read: Reader;
-  readonly collections: readonly Collection[];
-  problems(): string[];
-  close(): void | Promise<void>;
-}
-
-function openSqliteStore({ dataFolder, collections }: CheckTarget): OpenedStore {
-  return openSqliteFile(join(dataFolder, 'portal.db'), collections);
-}
-
-/**
- * Opens the PostgreSQL store. PostgreSQL checks its own files, so only the connection is tested.
- */
-async function openPostgresStore({ databaseUrl, dataFolder, collections }: CheckTarget): Promise<OpenedStore> {
-  const store = await openStore({ databaseUrl, dataFolder, collections, log: pino({ level: 'silent' }) });
-  return { read: store.read, collections, problems: () => [], close: () => store.close() };
 }
 
 function toFindings({

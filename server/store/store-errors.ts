@@ -35,6 +35,14 @@ export function filesUnavailableError(cause: unknown): PortalError {
   });
 }
 
+/** A store that is read without being migrated lacks a field that this version reads. */
+export function earlierVersionError(cause: unknown): PortalError {
+  const words = 'The records are those of an earlier version and lack fields that this one reads. ';
+  return new PortalError('conflict', `${words}Start this portal once, which adds them, or run the command of the earlier version.`, {
+    cause,
+  });
+}
+
 /** A stored file is damaged, belongs elsewhere, or its key is missing. The cause names the file. */
 export function fileUnreadableError(cause: unknown): PortalError {
   return new PortalError('internal', 'The file cannot be read. Please tell the office.', { cause });

@@ -1,26 +1,33 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { gunzipSync } from 'node:zlib';
 import { pino } from 'pino';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { collections } from '#model/collections/index.ts';
+import { restorePostgres } from '#scripts/backup/dump-postgres.ts';
+import { readStorageConfig } from '#server/config.ts';
+import { createSiteEnvironment } from '#server/sites/site-environment.ts';
 import { SiteRegistry } from '#server/sites/site-registry.ts';
 import { openStore } from '#server/store/open-store.ts';
 import { readStoreVersion } from '#server/store/read-store-version.ts';
 import { migrations } from '#server/store/schema/migrations.ts';
+import { createTestDatabase } from '../postgres-global-setup.ts';
 import { runScript } from '../run-script.ts';
 import { startPortal } from '../start-portal.ts';
+import { queryDatabase } from '../start-postgres.ts';
 
 /*
- * An upgrade from the data of an earlier version, and the way back. The fixture is the data folder
- * of commit 437bdf2 (store version 3) with sample content, an official with a portrait, a
- * certificate and a further site; its pictures were made smaller. A release with a new store adds
- * the data folder of the version before.
+ * An upgrade from the data of an earlier version, and the way back, on either database. The fixture
+ * is the data folder of commit 437bdf2 (store version 3) with sample content, an official with a
+ * portrait, a certificate and a further site; its pictures were made smaller. The dump holds the
+ * same records in PostgreSQL, in the tables that this commit made there. A release with a new store
+ * adds the data folder of the version before.
  */
 
-const FIXTURE = join(import.meta.dirname, '../fixtures/data-of-store-3.tar.gz');
+const FIXTURES = join(import.meta.dirname, '../fixtures');
 const FIXTURE_VERSION = 3;
 const SITE_HOST = 'kamuning.example.ph';
 /** The fixture gets older with every day; what its age would remove is not the subject here. */
@@ -28,23 +35,49 @@ const forever = Object.fromEntries(
   ['CODES', 'UPLOADS', 'CHAT', 'PAPERS', 'APPLICATIONS', 'AUDIT_ADDRESSES'].map((name) => [`RETENTION_${name}_DAYS`, '100000']),
 );
 
+/** Where the data of an installation are. */
+interface Installation {
+  readonly dataFolder: string;
+  readonly databaseUrl: string;
+}
+
 const folders: string[] = [];
 afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-function unpackFixture(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-upgrade-'));
-  folders.push(folder);
-  execFileSync('tar', ['--extract', '--gzip', `--file=${FIXTURE}`, `--directory=${folder}`]);
-  return folder;
+/** Makes an installation of the earlier version, on the database of this run. */
+async function unpackFixture(): Promise<Installation> {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'portal-upgrade-'));
+  folders.push(dataFolder);
+  const databaseUrl = await createTestDatabase();
+  const without = databaseUrl === '' ? [] : ['--exclude=portal.db'];
+  const archive = join(FIXTURES, 'data-of-store-3.tar.gz');
+  execFileSync('tar', ['--extract', '--gzip', ...without, `--file=${archive}`, `--directory=${dataFolder}`]);
+  if (databaseUrl !== '') {
+    const dump = join(dataFolder, '..', `${basename(dataFolder)}.dump`);
+    folders.push(dump);
+    writeFileSync(dump, gunzipSync(readFileSync(join(FIXTURES, 'records-of-store-3.dump.gz'))));
+    await restorePostgres(databaseUrl, dump);
+  }
+  return { dataFolder, databaseUrl };
 }
 
 type Row = Readonly<Record<string, unknown>>;
 
 /** Reads every row of every table of a store that the portal does not keep for itself. */
-function readTables(folder: string): Map<string, Row[]> {
-  const database = new DatabaseSync(join(folder, 'portal.db'), { readOnly: true });
+async function readTables({ dataFolder, databaseUrl }: Installation): Promise<Map<string, Row[]>> {
+  if (databaseUrl !== '') {
+    const names = await queryDatabase<{ name: string }>(
+      databaseUrl,
+      `select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'seq'`,
+    );
+    const tables = new Map<string, Row[]>();
+    for (const { name } of names)
+      if (!name.startsWith('private_')) tables.set(name, await queryDatabase<Row>(databaseUrl, `select * from "${name}" order by seq`));
+    return tables;
+  }
+  const database = new DatabaseSync(join(dataFolder, 'portal.db'), { readOnly: true });
   const names = database.prepare("select name from sqlite_schema where type = 'table' and sql like '%seq integer%'").all();
   const tables = names.map(({ name }) => [String(name), database.prepare(`select * from "${name}" order by seq`).all() as Row[]] as const);
   const read = new Map(tables.filter(([name]) => !name.startsWith('private_')));
@@ -52,46 +85,65 @@ function readTables(folder: string): Map<string, Row[]> {
   return read;
 }
 
-/** Starts this portal on a data folder and ends it. */
-async function upgrade(folder: string): Promise<void> {
-  const portal = await startPortal({ dataFolder: folder, env: forever });
+const start = ({ dataFolder, databaseUrl }: Installation) =>
+  startPortal({ dataFolder, env: { ...forever, ...(databaseUrl && { DATABASE_URL: databaseUrl }) } });
+
+/** Starts this portal on an installation and ends it. */
+async function upgrade(installation: Installation): Promise<void> {
+  const portal = await start(installation);
   await portal.close();
 }
 
 /** Opens a store with the code of an earlier version, as far as its migrations are concerned. */
-function openWithEarlierCode(folder: string) {
+function openWithEarlierCode(installation: Installation) {
   const all = Object.values(collections);
   const log = pino({ level: 'silent' });
-  return openStore({ databaseUrl: '', dataFolder: folder, collections: all, log, migrations: migrations.slice(0, FIXTURE_VERSION - 1) });
+  return openStore({ ...installation, collections: all, log, migrations: migrations.slice(0, FIXTURE_VERSION - 1) });
 }
 
-const versionOf = (folder: string) => readStoreVersion({ databaseUrl: '', dataFolder: folder });
+const getEnvironment = ({ dataFolder, databaseUrl }: Installation) => ({
+  ...process.env,
+  ...forever,
+  PORTAL_DATA: dataFolder,
+  DATABASE_URL: databaseUrl,
+});
 
 describe('an upgrade', () => {
+  /** As it was, and where it was upgraded. */
+  let before: Map<string, Row[]>;
+  let upgraded: Installation;
+  beforeAll(async () => {
+    upgraded = await unpackFixture();
+    expect(await readStoreVersion(upgraded)).toBe(FIXTURE_VERSION);
+    before = await readTables(upgraded);
+    await upgrade(upgraded);
+  });
+
   it('keeps every value of every record', async () => {
-    const folder = unpackFixture();
-    expect(await versionOf(folder)).toBe(FIXTURE_VERSION);
-    const before = readTables(folder);
     expect(before.get('applications')?.length).toBeGreaterThan(10);
     expect(before.get('certificates')).toHaveLength(1);
-    await upgrade(folder);
-    expect(await versionOf(folder)).toBe(migrations.length + 1);
-    const after = readTables(folder);
+    expect(await readStoreVersion(upgraded)).toBe(migrations.length + 1);
+    const after = await readTables(upgraded);
     for (const [table, rows] of before) {
-      const upgraded = new Map(after.get(table)?.map((row) => [row.id, row]));
+      const found = new Map(after.get(table)?.map((row) => [row.id, row]));
       for (const row of rows) {
         // Facts that were built in are written into the settings.
         const { site: _changed, ...kept } = table === 'settings' ? row : { ...row, site: undefined };
-        expect(upgraded.get(row.id), `${table} ${row.id}`).toMatchObject(
+        expect(found.get(row.id), `${table} ${row.id}`).toMatchObject(
           Object.fromEntries(Object.entries(kept).filter(([, v]) => v !== undefined)),
         );
       }
     }
   });
 
+  it('is refused by an earlier version afterwards, which says what to do', async () => {
+    const refusal = `store version ${migrations.length + 1}; this one knows ${FIXTURE_VERSION}`;
+    await expect(openWithEarlierCode(upgraded)).rejects.toThrow(refusal);
+    await expect(openWithEarlierCode(upgraded)).rejects.toThrow('restore a backup that was made before it');
+  });
+
   it('serves what was there before, to those who could read it', async () => {
-    const folder = unpackFixture();
-    const portal = await startPortal({ dataFolder: folder, env: forever });
+    const portal = await start(upgraded);
     try {
       const guest = portal.client();
       expect((await guest.collection('news').getFullList()).map(({ title }) => title)).toContain('Liga ng Barangay: iskedyul');
@@ -110,41 +162,40 @@ describe('an upgrade', () => {
   });
 
   it('finds nothing wrong in any site, whose store it migrates too', async () => {
-    const folder = unpackFixture();
-    const doctor = () => runScript('portal', ['--all', 'doctor'], folder, '', forever);
+    const place = await unpackFixture();
+    const doctor = () => runScript('portal', ['--all', 'doctor'], place.dataFolder, place.databaseUrl, forever);
     const early = await doctor();
     expect(early.code).toBe(1);
     expect(early.said).toMatch(/^The records are those of an earlier version .*Start this portal once/m);
     expect(early.said).not.toMatch(/^\s+at /m);
-    await upgrade(folder);
-    const sites = new SiteRegistry({ ...process.env, ...forever, PORTAL_DATA: folder }, ['records'], pino({ level: 'silent' }));
+    // It looked, and changed nothing.
+    expect(await readStoreVersion(place)).toBe(FIXTURE_VERSION);
+    await upgrade(place);
+    const sites = new SiteRegistry(getEnvironment(place), ['records'], pino({ level: 'silent' }));
     await sites.use(SITE_HOST, async () => undefined);
     await sites.close();
-    expect(await versionOf(join(folder, 'sites', SITE_HOST))).toBe(migrations.length + 1);
+    const site = readStorageConfig(createSiteEnvironment(getEnvironment(place), SITE_HOST));
+    expect(await readStoreVersion(site)).toBe(migrations.length + 1);
     const { code, said } = await doctor();
     expect({ code, said }).toEqual({ code: 0, said: expect.stringMatching(/kamuning\.example\.ph:/) });
   });
 });
 
 describe('the way back', () => {
-  it('is refused by an earlier version, which says what to do', async () => {
-    const folder = unpackFixture();
-    await upgrade(folder);
-    const refusal = `store version ${migrations.length + 1}; this one knows ${FIXTURE_VERSION}`;
-    await expect(openWithEarlierCode(folder)).rejects.toThrow(refusal);
-    await expect(openWithEarlierCode(folder)).rejects.toThrow('restore a backup that was made before it');
-  });
-
-  it('is a copy of the data folder that was made before', async () => {
-    const folder = unpackFixture();
-    const copy = unpackFixture();
-    const before = readTables(folder);
-    await upgrade(folder);
-    rmSync(folder, { recursive: true });
-    cpSync(copy, folder, { recursive: true });
-    const store = await openWithEarlierCode(folder);
+  it('is a copy of the data that was made before', async () => {
+    const { dataFolder, databaseUrl } = await unpackFixture();
+    const copy = await unpackFixture();
+    const before = await readTables(copy);
+    await upgrade({ dataFolder, databaseUrl });
+    rmSync(dataFolder, { recursive: true });
+    cpSync(copy.dataFolder, dataFolder, { recursive: true });
+    // With PostgreSQL the settings name another database, in which the dump of before is.
+    const place = { dataFolder, databaseUrl: copy.databaseUrl };
+    const store = await openWithEarlierCode(place);
     await store.close();
-    expect(await versionOf(folder)).toBe(FIXTURE_VERSION);
-    expect(readTables(folder).get('applications')?.length).toBe(before.get('applications')?.length);
+    expect(await readStoreVersion(place)).toBe(FIXTURE_VERSION);
+    const after = await readTables(place);
+    expect(after.get('applications')?.length).toBeGreaterThan(10);
+    for (const [table, rows] of before) expect(after.get(table)?.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
   });
 });

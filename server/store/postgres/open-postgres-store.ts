@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import { Pool, type PoolConfig } from 'pg';
+import type { Pool } from 'pg';
 import { RowReader } from '../query/row-reader.ts';
 import type { Database, Tables } from '../query/sql.ts';
 import { buildDatabaseSchema, type DatabaseSchema } from '../schema/database-schema.ts';
@@ -16,10 +16,10 @@ import { CounterFlusher } from '../write/counter-flusher.ts';
 import { RowWriter } from '../write/row-writer.ts';
 import { withJobTimeout } from '../write/with-job-timeout.ts';
 import { ChangeFeed, type ChangeFeedOptions, createChangesTable } from './change-feed.ts';
+import { openPool } from './open-pool.ts';
 import { createFunctions, postgresDialect } from './postgres-dialect.ts';
 import { isRetryable, isUniqueViolation, postgresErrorTranslator } from './postgres-errors.ts';
 
-const INT8_TYPE_OID = 20;
 /** How long a job is retried after serialization failures. */
 const MAX_RETRY_MILLISECONDS = 8000;
 /** Advisory lock: processes that start together migrate the schema one after another. */
@@ -91,28 +91,6 @@ async function prepare({ url, declared, log, migrations }: PrepareOptions): Prom
   } finally {
     await db.destroy();
   }
-}
-
-function openPool(url: string, log: StoreLog, limits: PoolConfig): Pool {
-  const pool = new Pool({
-    connectionString: url,
-    application_name: 'portal',
-    connectionTimeoutMillis: 5000,
-    // JIT compilation takes 100 ms and more, and no query of the portal runs that long. A server
-    // without JIT rejects the setting.
-    onConnect: (client) => client.query('set jit = off').catch(() => {}),
-    ...limits,
-    // Numbers as numbers, booleans as booleans; everything else, JSON included, as text.
-    types: {
-      getTypeParser: (type) =>
-        type === INT8_TYPE_OID || type === 701 ? Number : type === 16 ? (value: string) => value === 't' : (value: string) => value,
-    },
-  });
-  pool.on('error', (error) => log.error({ err: error }, 'an idle connection to the database was lost'));
-  // A checked-out client has no error listener, and an unhandled `error` event ends the process.
-  // The failing statement rejects anyway.
-  pool.on('connect', (client) => void client.on('error', (error) => log.error({ err: error }, 'a connection to the database was lost')));
-  return pool;
 }
 
 function runExclusive<T>(db: Database, job: () => Promise<T>): Promise<T> {

@@ -1,21 +1,16 @@
 import { DatabaseSync } from 'node:sqlite';
-import { PortalError } from '#lib/portal-error.ts';
 import type { Collection } from '#lib/schema/collection.ts';
 import { RowReader } from '../query/row-reader.ts';
+import type { ReadOnlyStore } from '../read-only-store.ts';
 import { SchemaRegistry } from '../schema/schema-registry.ts';
-import type { Reader } from '../store.ts';
+import { earlierVersionError } from '../store-errors.ts';
 import { CounterBuffer } from '../write/counter-buffer.ts';
 import { openReadConnection } from './sqlite-connection.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 import { translateSqliteError } from './sqlite-errors.ts';
 
 /** A SQLite store file opened read-only, without migrating it. */
-export interface SqliteFile {
-  readonly read: Reader;
-  /** The collections that the file has a table for; it may predate some. */
-  readonly collections: readonly Collection[];
-  /** Runs SQLite's integrity check. Returns its findings; empty when the file is sound. */
-  problems(): string[];
+export interface SqliteFile extends ReadOnlyStore {
   /** Copies all committed data to a new file, also while others write. */
   copyTo(path: string): void;
   close(): void;
@@ -57,11 +52,7 @@ export function openSqliteFile(path: string, collections: readonly Collection[])
 
 /** A file that is not migrated may lack fields. */
 function explainMissingColumn(error: unknown): unknown {
-  if (!(error instanceof Error && error.message.startsWith('no such column'))) return error;
-  const words = 'The records are those of an earlier version and lack fields that this one reads. ';
-  return new PortalError('conflict', `${words}Start this portal once, which adds them, or run the command of the earlier version.`, {
-    cause: error,
-  });
+  return error instanceof Error && error.message.startsWith('no such column') ? earlierVersionError(error) : error;
 }
 
 /** Whether another process has the file open. Nothing may open it during the check. */

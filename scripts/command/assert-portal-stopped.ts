@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { isSqliteFileInUse } from '#server/store/sqlite/sqlite-file.ts';
+import type { StoreOptions } from '#server/store/store-options.ts';
+import { UsageError } from './run-command.ts';
+
+/**
+ * Checks that no portal works on a store.
+ *
+ * @throws UsageError when one does
+ */
+export async function assertPortalStopped({ databaseUrl, dataFolder }: Pick<StoreOptions, 'databaseUrl' | 'dataFolder'>): Promise<void> {
+  const file = join(dataFolder, 'portal.db');
+  const isRunning = databaseUrl === '' ? existsSync(file) && isSqliteFileInUse(file) : await hasPortalConnections(databaseUrl);
+  if (isRunning)
+    throw new UsageError(`The portal is running on ${databaseUrl === '' ? 'this data folder' : 'this database'}. Stop it first.`);
+}
+
+/** Every connection of a portal has its name. */
+async function hasPortalConnections(databaseUrl: string): Promise<boolean> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query(
+      `select 1 from pg_stat_activity where datname = current_database() and application_name = 'portal' limit 1`,
+    );
+    return rowCount !== 0;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,27 @@
+import { Pool, type PoolConfig } from 'pg';
+import type { StoreLog } from '../store-options.ts';
+
+const INT8_TYPE_OID = 20;
+
+/** Opens a pool of connections to a database. It connects when somebody first asks. */
+export function openPool(url: string, log: Pick<StoreLog, 'error'>, limits: PoolConfig): Pool {
+  const pool = new Pool({
+    connectionString: url,
+    application_name: 'portal',
+    connectionTimeoutMillis: 5000,
+    // JIT compilation takes 100 ms and more, and no query of the portal runs that long. A server
+    // without JIT rejects the setting.
+    onConnect: (client) => client.query('set jit = off').catch(() => {}),
+    ...limits,
+    // Numbers as numbers, booleans as booleans; everything else, JSON included, as text.
+    types: {
+      getTypeParser: (type) =>
+        type === INT8_TYPE_OID || type === 701 ? Number : type === 16 ? (value: string) => value === 't' : (value: string) => value,
+    },
+  });
+  pool.on('error', (error) => log.error({ err: error }, 'an idle connection to the database was lost'));
+  // A checked-out client has no error listener, and an unhandled `error` event ends the process.
+  // The failing statement rejects anyway.
+  pool.on('connect', (client) => void client.on('error', (error) => log.error({ err: error }, 'a connection to the database was lost')));
+  return pool;
+}
