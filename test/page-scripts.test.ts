@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { formScriptBudget, scriptBudget } from '../bench/pages/list-audited-pages.ts';
 
@@ -50,16 +50,28 @@ const pages: Readonly<Record<string, PublicPage>> = {
   'not-found-page': { maxBytes: scriptBudget },
 };
 
-/** The files that a first visit loads: of the entry, the routes, their imports and texts. */
-function listFirstFiles(page: string): Set<string> {
-  const path = `web/site/${page}.tsx`;
+/** What a page loads by itself: areas of texts, and modules of its own texts and parts. */
+function listLoads(page: string): { readonly areas: readonly string[]; readonly modules: readonly string[] } {
   const { loads = [], areas: lazyAreas = [] } = pages[page] ?? {};
-  const source = readFileSync(join(root, path), 'utf8');
+  const source = readFileSync(join(root, `web/site/${page}.tsx`), 'utf8');
   const calls = Array.from(source.matchAll(/^await loadMessages\(((?:[^()]|\([^()]*\))*)\)/gm), ([, names = '']) => names).join();
   const named = Array.from(calls.matchAll(/'(\w+)'/g), ([, name = '']) => name);
   const own = Array.from(calls.matchAll(/en: \(\) => import\('#([^']+)'\)/g), ([, module = '']) => module);
-  const texts = ['frame', ...named, ...lazyAreas].map((name) => areas.get(name) ?? `the texts ${name}`);
-  const waiting = ['web/entry.client.tsx', 'web/root.tsx', 'web/site/site-layout.tsx', path, ...loads, ...own, ...texts].map(findChunk);
+  return { areas: [...named, ...lazyAreas], modules: [...loads, ...own] };
+}
+
+/** The files that a first visit loads: of the entry, the routes, their imports and texts. */
+function listFirstFiles(page: string): Set<string> {
+  const loads = listLoads(page);
+  const texts = ['frame', ...loads.areas].map((name) => areas.get(name) ?? `the texts ${name}`);
+  const waiting = [
+    'web/entry.client.tsx',
+    'web/root.tsx',
+    'web/site/site-layout.tsx',
+    `web/site/${page}.tsx`,
+    ...loads.modules,
+    ...texts,
+  ].map(findChunk);
   const files = new Set<string>();
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
     if (files.has(file)) continue;
@@ -83,5 +95,14 @@ describe('the scripts of a first visit', () => {
   it.each(Object.entries(pages))('of %s are within their budget', (page, { maxBytes }) => {
     const bytes = countBytes(listFirstFiles(page));
     expect(bytes).toBeLessThanOrEqual(maxBytes);
+  });
+});
+
+describe('what is kept for reading without a network', () => {
+  it.each(['home/home-page', 'services/services-page', 'contact/contact-page'])('has all that %s loads by itself', (page) => {
+    const source = readFileSync(join(root, 'web/site/offline/use-precache.ts'), 'utf8');
+    const loads = listLoads(page);
+    expect(loads.areas.filter((name) => !source.includes(`'${name}'`))).toEqual([]);
+    expect(loads.modules.filter((module) => !source.includes(`/${basename(module)}'`))).toEqual([]);
   });
 });

@@ -6,6 +6,7 @@ import { createImage, createPdf } from '../sample-files.ts';
 import type { RunningPortal } from '../start-portal.ts';
 import { startSamplePortal } from '../start-sample-portal.ts';
 import { verifyPhone, verifyPhoneAgain } from '../verify-phone.ts';
+import { waitForHydration } from '../wait-for-hydration.ts';
 
 /* The portal as an installed app: reading and applying offline (product §2.32). */
 
@@ -86,7 +87,18 @@ for (const width of [360, 1280]) {
     await expect(page.getByText(/You are offline\. This page is as it was on .*2\d\d\d/)).toBeVisible();
     await expect(page.getByRole('main').getByRole('heading', { level: 3 }).first()).toBeVisible();
     await page.goto(`${portal.url}/contact`);
-    await expect(page.getByRole('main').getByRole('link', { name: /911/ })).toBeVisible();
+    const call = page.getByRole('main').getByRole('link', { name: /911/ });
+    await expect(call).toBeVisible();
+    // They stay once the scripts of the page have run, and its form works.
+    const name = page.getByLabel('Full Name');
+    await waitForHydration(page);
+    await name.fill('Ana');
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByText('Subject is required').first()).toBeVisible();
+    await expect(call).toBeVisible();
+    await expect(name).toHaveValue('Ana');
+    await page.goto(portal.url);
+    await waitForHydration(page);
 
     await page.goto(`${portal.url}/news?category=events`);
     await expect(page).toHaveURL(`${portal.url}/offline?from=${encodeURIComponent('/news?category=events')}`);

@@ -4,6 +4,7 @@ import { formatDate } from '#lib/manila-time.ts';
 import { normalisePhone } from '#lib/normalise-phone.ts';
 import { parseDate } from '#lib/serialize-date.ts';
 import { loadMessages } from '../../load-messages.ts';
+import { loadCode } from '../../parts/load-code.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
@@ -14,8 +15,10 @@ import { ChatFrame } from './chat-frame.tsx';
 import { type ChatUser, saveChatUser } from './chat-user-store.ts';
 
 const PhoneVerification = lazy(async () => {
-  const [module] = await Promise.all([import('../../parts/verification/phone-verification.tsx'), loadMessages('verify', 'errors')]);
-  return { default: module.PhoneVerification };
+  const [{ PhoneVerification }] = await loadCode(() =>
+    Promise.all([import('../../parts/verification/phone-verification.tsx'), loadMessages('verify', 'errors')]),
+  );
+  return { default: PhoneVerification };
 });
 
 interface EarlierConversationsScreenProps {

@@ -29,7 +29,7 @@ const loadForm = async () => (await import('./message-form.tsx')).MessageForm;
 const MessageForm = import.meta.env.SSR
   ? await loadForm()
   : lazy(async () => {
-      const [form] = await Promise.all([loadForm(), loadMessages('records', 'errors', 'errorScreen')]);
+      const [form] = await loadCode(() => Promise.all([loadForm(), loadMessages('records', 'errors', 'errorScreen')]));
       return { default: form };
     });
 

@@ -22,27 +22,32 @@ export function usePrecache(): void {
   const isFirst = key === 'default';
   const firstPath = useRef(pathname);
   useEffect(() => {
-    const own = [path, localizePath(pageLanguage, '/offline')];
-    const more = precachedPaths.map((each) => localizePath(pageLanguage, each));
     const banner = document.querySelector('aside[data-kept]');
     // The banner goes with the stored page: another page that was read from the portal has none.
     if (banner && pathname !== firstPath.current) void isPortalReachable().then((isReachable) => isReachable && banner.remove());
+    const own = [path, localizePath(pageLanguage, '/offline')];
     const connection = navigator as { connection?: { saveData?: boolean } };
-    const isSaving = connection.connection?.saveData === true;
-    void requestPrecache(isFirst || isSaving ? own : [...own, ...more]);
-    if (!isFirst || isSaving) return;
-    const timer = setTimeout(() => void requestPrecache(more), PRECACHE_DELAY_MS);
+    const more = connection.connection?.saveData === true ? [] : precachedPaths.map((each) => localizePath(pageLanguage, each));
+    void requestPrecache(own, isFirst ? [] : more);
+    // Parts of the page that have loaded meanwhile are kept too.
+    const timer = setTimeout(() => void requestPrecache([], more), PRECACHE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [pageLanguage, path, pathname, isFirst]);
 }
 
-async function requestPrecache(pages: readonly string[]): Promise<void> {
-  // The offline page and the pages above need these messages to be more than readable. The worker
-  // caches the files that this page has loaded.
-  await loadMessages('offline', 'services', 'contact', 'records', 'errors', 'errorScreen').catch(() => undefined);
+/** @param more those of `precachedPaths` in the language of the page. */
+async function requestPrecache(own: readonly string[], more: readonly string[]): Promise<void> {
+  const parts: Promise<unknown>[] = [loadMessages('offline', 'errorScreen')];
+  if (more.length > 0) parts.push(...importPrecachedParts());
   // What tells of a waiting application on every page, without a network too.
   if (hasOfflineQueue() || /\/apply_online\//.test(location.pathname))
-    await Promise.all([import('./offline-queue-list.tsx'), import('./refusal-reason.tsx')]).catch(() => undefined);
+    parts.push(
+      loadMessages('navigation', 'apply', 'services', 'records', 'errors'),
+      import('../layout/site-status.tsx'),
+      import('./offline-queue-list.tsx'),
+      import('./refusal-reason.tsx'),
+    );
+  await Promise.allSettled(parts);
   const worker = await registerServiceWorker()
     .then(() => navigator.serviceWorker.ready)
     .catch(() => undefined);
@@ -50,5 +55,18 @@ async function requestPrecache(pages: readonly string[]): Promise<void> {
     .getEntriesByType('resource')
     .map(({ name }) => name)
     .filter((name) => name.startsWith(`${location.origin}/`));
-  worker?.active?.postMessage({ keep: { pages, files } });
+  // The worker caches the files that this page has loaded.
+  worker?.active?.postMessage({ keep: { pages: [...own, ...more], files } });
 }
+
+/**
+ * Imports what the pages of `precachedPaths` load by themselves: else they can be read without a
+ * network, but nothing on them works.
+ */
+const importPrecachedParts = (): readonly Promise<unknown>[] => [
+  loadMessages({ en: () => import('#model/messages/en/home.ts'), fil: () => import('#model/messages/fil/home.ts') }),
+  loadMessages('services', 'contact', 'records', 'errors'),
+  import('../contact/message-form.tsx'),
+  import('#model/forms/contact-form.ts'),
+  import('#model/forms/validate-contact.ts'),
+];

@@ -32,7 +32,7 @@ await loadMessages('tracking', 'services', 'verify', 'errors');
 
 /** Loads on the few pages that show it; the server renders it without scripts. */
 const loadReadyCard = async () => (await import('./ready-card.tsx')).ReadyCard;
-const ReadyCard = import.meta.env.SSR ? await loadReadyCard() : lazy(async () => ({ default: await loadReadyCard() }));
+const ReadyCard = import.meta.env.SSR ? await loadReadyCard() : lazy(async () => ({ default: await loadCode(loadReadyCard) }));
 /** Shows what this browser stores, so the server has nothing to render. */
 const OwnApplicationsList = lazy(async () => ({
   default: (await loadCode(() => import('./own-applications-list.tsx'))).OwnApplicationsList,
