@@ -129,6 +129,19 @@ test('a code file that fails leads to the pressed page, not back to the old one'
   await expect(page.getByLabel('Full Name')).toBeVisible();
 });
 
+test('a search without a network stays, says so, and goes on by itself', { tag: '@full' }, async ({ page, context }) => {
+  await openPage(page, '/');
+  await context.setOffline(true);
+  const search = page.getByRole('main').getByRole('searchbox').first();
+  await search.fill('ilaw');
+  await search.press('Enter');
+  await expect(page.getByText('No connection. We go on to the next page when it is back.')).toBeVisible();
+  await expect(search).toHaveValue('ilaw');
+  await context.setOffline(false);
+  await expect(page).toHaveURL(`${portal.url}/search?q=ilaw`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
 test('a page whose data cannot be read says so inside the layout and tries again', async ({ page }) => {
   await openPage(page, '/privacy');
   await page.route('**/services.data*', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }));
@@ -156,7 +169,7 @@ test('a connection that hangs is named after 20 seconds, and can be left after 6
   await page.clock.runFor(40_000);
   await expect(page.getByText('Wala pa ring sagot.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Subukang muli' })).toBeVisible();
-  await page.getByRole('button', { name: 'Kanselahin' }).click();
+  await page.getByRole('button', { name: 'I-cancel' }).click();
   await expect(page.getByText('Wala pa ring sagot.')).toHaveCount(0);
   await expect(page).toHaveURL(`${portal.url}/fil/officials`);
 });

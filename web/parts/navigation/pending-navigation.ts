@@ -45,10 +45,14 @@ export function keepPageWhenCodeIsMissing(): void {
   });
 }
 
-/** The address of the link that was pressed a moment ago (mark-pressed-links.ts). */
+/** The address of the link or search that was pressed a moment ago (mark-pressed-links.ts). */
 function getPressedPath(): string | undefined {
-  const link = document.querySelector<HTMLAnchorElement>('[data-loading] a[data-pressed]');
-  return link ? link.pathname + link.search + link.hash : undefined;
+  const pressed = document.querySelector('[data-loading] [data-pressed]');
+  if (pressed instanceof HTMLAnchorElement) return pressed.pathname + pressed.search + pressed.hash;
+  const form = pressed instanceof HTMLButtonElement ? pressed.form : null;
+  if (form?.method !== 'get') return undefined;
+  const answers = Array.from(new FormData(form)).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  return `${new URL(form.action).pathname}?${new URLSearchParams(answers)}`;
 }
 
 async function openDocument(path: string): Promise<void> {
