@@ -17,7 +17,10 @@ import { requirementsInFilipino, services } from '../scripts/seed/services.ts';
  */
 const oneForm: readonly (readonly [variants: string, form: string])[] = [
   ['tanggapan(?:g)?', 'opisina'],
-  ['koneksiyon(?:g)?', 'koneksyon'],
+  ['koneksiyon(?:g)?|connection', 'koneksyon'],
+  ['kanselahin|ikansela', 'i-cancel'],
+  // 'Itago' is to keep, and to hide.
+  ['itinatago|nakatago tungkol', 'hawak, naka-save'],
   ['anunsiyo(?:ng)?|patalastas', 'anunsyo'],
   ['(?:paki)?subukan(?:g)?(?: po)? (?:muli|ulit)(?<!subukang muli)', 'subukang muli'],
   ['katayuan(?:g)?|kalagayan(?:g)?|estado(?:ng)?', 'status'],
@@ -91,6 +94,11 @@ it('Filipino texts use one form of each term', async () => {
   const texts = await listFilipinoTexts();
   expect(texts.length).toBeGreaterThan(1500);
   expect(texts.flatMap(([path, text]) => findVariants(text).map((found) => `${path}: ${found}`))).toEqual([]);
+});
+
+it('Filipino texts count one by `=1`: the plural rules of the language put 2, 3 and 5 under `one` too', async () => {
+  const texts = await listCatalogueTexts('fil');
+  expect(texts.filter(([, text]) => /\bone \{/.test(text))).toEqual([]);
 });
 
 it('variants are found as whole words, whatever their case', () => {

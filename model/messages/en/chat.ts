@@ -4,7 +4,7 @@ export const chat = {
   'chat.start.heading': 'Write to the Barangay Office',
   'chat.start.text': 'We know you by your phone number only. Nobody but this browser and the office reads what you write.',
   'chat.start.phone': 'Phone number',
-  'chat.start.phoneHelp': 'So that we can call you back, such as 0917 123 4567.',
+  'chat.start.phoneHelp': 'So that we can call you back, such as 0917\u00a0123\u00a04567.',
   'chat.start.phoneRequired': 'Please enter your phone number',
   'chat.start.name': 'Name',
   'chat.start.optional': '(optional)',

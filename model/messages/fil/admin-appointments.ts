@@ -50,7 +50,7 @@ export const adminAppointments: Record<keyof typeof english, string> = {
   'queue.again': 'Tawagin ulit',
   'queue.putBack': 'Ibalik sa pila',
   'queue.call': 'Tawagin ang {ticket}',
-  'queue.waiting': '{count, plural, =0 {Walang naghihintay} one {# ang naghihintay} other {# ang naghihintay}}',
+  'queue.waiting': '{count, plural, =0 {Walang naghihintay} =1 {# ang naghihintay} other {# ang naghihintay}}',
   'queue.did.call': 'Tinawag ang {ticket}.',
   'queue.did.serve': 'Naasikaso ang {ticket}.',
   'queue.did.skip': 'Hindi dumating ang {ticket}.',

@@ -11,7 +11,7 @@ export const adminBlotter: Record<keyof typeof english, string> = {
   'blotter.state.asked': 'Naghihintay sa blotter desk',
   'blotter.state.clear': 'Walang nakabinbing kaso',
   'blotter.state.review': 'Kailangang tingnan',
-  'blotter.waiting': '{count, plural, =0 {Walang naghihintay} one {# application ang naghihintay} other {# application ang naghihintay}}',
+  'blotter.waiting': '{count, plural, =0 {Walang naghihintay} =1 {# application ang naghihintay} other {# application ang naghihintay}}',
   'blotter.none': 'Walang kailangang sagutin',
   'blotter.none.text': 'Lalabas dito ang mga application kapag nagtatanong sa blotter desk ang serbisyo.',
   'blotter.failed': 'Hindi na-load ang mga tanong',

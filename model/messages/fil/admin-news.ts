@@ -13,7 +13,7 @@ export const adminNews: Record<keyof typeof english, string> = {
   'news.author': 'Sumulat',
   'news.readTime': 'Tagal ng pagbasa',
   'news.image': 'Litrato',
-  'news.likeCount': '{count, plural, one {# like} other {# likes}}',
+  'news.likeCount': '{count, plural, =1 {# like} other {# likes}}',
 
   'admin.news.title': 'News Management',
   'admin.news.add': 'Magdagdag ng Balita',
@@ -95,5 +95,5 @@ export const adminNews: Record<keyof typeof english, string> = {
   'admin.editor.link.set': 'Ilagay ang link',
   'admin.editor.link.remove': 'Alisin ang link',
   'admin.editor.link.invalid': 'Maglagay po ng address gaya ng https://example.com, email address o phone number.',
-  'admin.editor.words': '{count, plural, one {# salita} other {# salita}}',
+  'admin.editor.words': '{count, plural, =1 {# salita} other {# salita}}',
 };

@@ -7,7 +7,7 @@ export const adminOfficials: Record<keyof typeof english, string> = {
   'adminOfficials.list': 'Mga opisyal',
   'adminOfficials.noCaptain': 'Wala pang Punong Barangay',
   'adminOfficials.noCaptain.text': 'Itatampok dito at sa public page ang opisyal na may ganitong posisyon.',
-  'adminOfficials.achievementCount': '{count, plural, =0 {Walang nakasaad na nagawa} one {# nagawa} other {# nagawa}}',
+  'adminOfficials.achievementCount': '{count, plural, =0 {Walang nakasaad na nagawa} =1 {# nagawa} other {# nagawa}}',
   'adminOfficials.failed': 'Hindi ma-load ang mga opisyal',
   'adminOfficials.none': 'Walang nakitang opisyal',
   'adminOfficials.noneYet': 'Idagdag po ang unang opisyal; makikita agad ng mga residente ang profile.',

@@ -6,7 +6,7 @@ export const adminOutbox: Record<keyof typeof english, string> = {
   'outbox.settings': 'Ano ang ipinapadala',
   'outbox.reload': 'I-reload',
   'outbox.waiting':
-    '{count, plural, =0 {Walang naghihintay na ipadala.} one {# message ang ipinapadala.} other {# message ang ipinapadala.}}',
+    '{count, plural, =0 {Walang naghihintay na ipadala.} =1 {# message ang ipinapadala.} other {# message ang ipinapadala.}}',
   'outbox.demo': 'Sa file napupunta ang mga text, hindi sa phone: wala pang naka-set na SMS provider.',
   'outbox.noMail': 'Walang email na ipinapadala: wala pang naka-set na mail server.',
   'outbox.failed': 'Hindi po ma-load ang mga message.',
@@ -31,14 +31,14 @@ export const adminOutbox: Record<keyof typeof english, string> = {
   'outbox.kind.newsletterMine': 'Newsletter: ano ang naka-save sa address',
   'outbox.article': 'Balita',
   'outbox.browsers':
-    '{count, plural, =0 {Walang browser na naka-on ang notification.} one {# browser ang naka-on ang notification.} other {# browser ang naka-on ang notification.}}',
+    '{count, plural, =0 {Walang browser na naka-on ang notification.} =1 {# browser ang naka-on ang notification.} other {# browser ang naka-on ang notification.}}',
   'outbox.newsletter':
-    '{count, plural, =0 {Walang tumatanggap ng newsletter.} one {# tao ang tumatanggap ng newsletter.} other {# tao ang tumatanggap ng newsletter.}}',
+    '{count, plural, =0 {Walang tumatanggap ng newsletter.} =1 {# tao ang tumatanggap ng newsletter.} other {# tao ang tumatanggap ng newsletter.}}',
   'outbox.to': 'Para kay',
   'outbox.about': 'Application',
   'outbox.why': 'Bakit hindi',
   'outbox.given': 'Itinigil',
-  'outbox.tries': '{count, plural, one {pagkatapos ng # subok} other {pagkatapos ng # subok}}',
+  'outbox.tries': '{count, plural, =1 {pagkatapos ng # subok} other {pagkatapos ng # subok}}',
   'outbox.text': 'Ang nakasulat',
   'outbox.resend': 'Ipadala ulit',
   'outbox.resendOf': 'Ipadala ulit: {kind}, {record}',

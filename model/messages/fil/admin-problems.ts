@@ -19,7 +19,7 @@ export const adminProblems: Record<keyof typeof english, string> = {
   'adminProblems.map': 'Mapa ng mga ulat na ito',
   'adminProblems.showMap': 'Ipakita ang mapa',
   'adminProblems.hideMap': 'Itago ang mapa',
-  'adminProblems.similar': '{count, plural, one {# kahawig na bukas na ulat} other {# kahawig na bukas na ulat}} sa loob ng {metres} m',
+  'adminProblems.similar': '{count, plural, =1 {# kahawig na bukas na ulat} other {# kahawig na bukas na ulat}} sa loob ng {metres} m',
   'adminProblems.back': 'Bumalik sa listahan',
   'adminProblems.words': 'Sa salita ng nag-ulat',
   'adminProblems.reported': 'Iniulat',
@@ -36,7 +36,7 @@ export const adminProblems: Record<keyof typeof english, string> = {
   'adminProblems.deny.text': 'Makikita ng nag-ulat ang dahilan.',
   'adminProblems.needed': 'Maglagay ng litrato, o sabihin ang ginawa.',
   'adminProblems.reasonNeeded': 'Pakisulat po ang dahilan.',
-  'adminProblems.cancel': 'Kanselahin',
+  'adminProblems.cancel': 'I-cancel',
   'adminProblems.saved': 'Na-save',
   'adminProblems.more': 'Ipakita pa',
 };

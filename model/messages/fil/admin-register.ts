@@ -6,7 +6,7 @@ export const adminRegister: Record<keyof typeof english, string> = {
   'register.intro': 'Lahat ng control number na naibigay na. Walang nilaktawan, at nananatili ang nasira kasama ang dahilan.',
   'register.search': 'Number, pangalan o resibo',
   'register.find': 'Maghanap sa register',
-  'register.papers': '{count, plural, one {I-print ang # papel} other {I-print ang # papel}}',
+  'register.papers': '{count, plural, =1 {I-print ang # papel} other {I-print ang # papel}}',
   'register.papers.failed': 'Hindi napagsama ang mga papel. {reason}',
   certificate_no_paper: 'May papel na natapos na ang bisa. I-reload ang listahan.',
   'register.failed': 'Hindi na-load ang register',

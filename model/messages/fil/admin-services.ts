@@ -14,7 +14,7 @@ export const adminServices: Record<keyof typeof english, string> = {
   'adminServices.column.price': 'Presyo',
   'adminServices.onlineBadge': 'Online',
   'adminServices.noTime': 'Hindi nakasulat',
-  'adminServices.days': '{count, plural, =0 {sa araw ring iyon} one {# working day} other {# working days}}',
+  'adminServices.days': '{count, plural, =0 {sa araw ring iyon} =1 {# working day} other {# working days}}',
   'adminServices.noRequirements': 'Walang kailangang i-upload.',
   'adminServices.failed': 'Hindi po ma-load ang mga serbisyo',
   'adminServices.none': 'Walang nakitang serbisyo',

@@ -110,7 +110,7 @@ export const adminStaff: Record<keyof typeof english, string> = {
   'factor.off': 'Naka-off',
   'factor.failed': 'Hindi po ma-load ang status ng second factor.',
   'factor.left':
-    '{count, plural, =0 {Wala nang natitirang recovery code. Gumawa po ng bago.} one {# recovery code ang natitira.} other {# recovery code ang natitira.}}',
+    '{count, plural, =0 {Wala nang natitirang recovery code. Gumawa po ng bago.} =1 {# recovery code ang natitira.} other {# recovery code ang natitira.}}',
   'factor.setUp': 'I-set up',
   'factor.setUp.title': 'I-set up ang second factor',
   'factor.setUp.password': 'Ilagay po muna ang password ninyo.',

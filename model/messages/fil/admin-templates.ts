@@ -15,7 +15,7 @@ export const adminTemplates: Record<keyof typeof english, string> = {
   'templates.open': 'Buksan ang {title}',
   'templates.edit': 'I-edit',
   'templates.edit.of': 'I-edit ang {title}',
-  'templates.versions': '{count, plural, one {# naunang version} other {# naunang version}}',
+  'templates.versions': '{count, plural, =1 {# naunang version} other {# naunang version}}',
   'templates.newVersion': 'Bagong version ng {title}',
   'templates.startFrom': 'Gumawa ng bagong version mula rito',
   'templates.saved': '{title}: na-save ang version {version, number}.',

@@ -20,7 +20,7 @@ export const apply: Record<keyof typeof english, string> = {
   'apply.step.documentsHint': 'Sapat na po ang malinaw na litrato ng bawat requirement: JPG, PNG o PDF, hanggang 5 MB bawat isa.',
   'apply.step.reviewHint': 'Basahin po muna ang lahat bago ipasa.',
   'apply.required': 'Sagutan po ang lahat ng may *',
-  'apply.missing': 'Kulang pa po dito: {count, plural, one {# sagot o requirement} other {# sagot o requirement}}.',
+  'apply.missing': 'Kulang pa po dito: {count, plural, =1 {# sagot o requirement} other {# sagot o requirement}}.',
   'apply.missingAgreement': 'I-check po muna ang nasa itaas bago ipasa.',
   'apply.missingNewFee': 'Kumpirmahin po ang bagong bayad sa itaas para maipasa ito.',
   'apply.problems': 'Tingnan po ang mga ito',

@@ -109,7 +109,7 @@ export const casePage = {
   'admin.pause.office': 'Hindi na hinintay',
   'admin.pause.decided': 'Nagdesisyon nang walang sagot',
   'admin.pause.expired': 'Walang dumating na sagot',
-  'admin.pause.papers': '{count, plural, =0 {} one {# papel} other {# papel}}',
+  'admin.pause.papers': '{count, plural, =0 {} =1 {# papel} other {# papel}}',
   'case.facts.correct': 'Itama',
   'case.facts.title': 'Itama ang mali',
   'case.facts.text': 'Makikita pa rin sa application ang dating nakasulat, kung sino at kailan. Sa Privacy itinatama ang phone number.',
@@ -125,5 +125,5 @@ export const casePage = {
   'case.messages.inbox': 'Buksan sa inbox',
   'case.write.help':
     'Mababasa ito ng applicant sa page ng application na ito at sa chat ng website kapag na-verify na niya ang number na ito. Kung naka-on ang text message, sasabihan ang number na ito, isang beses sa isang araw.',
-  'case.alsoHere': 'Nandito rin {count, plural, one {si} other {sina}} {names}',
+  'case.alsoHere': 'Nandito rin {count, plural, =1 {si} other {sina}} {names}',
 } as const;

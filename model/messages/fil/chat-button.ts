@@ -5,7 +5,7 @@ export const chatButton: Record<keyof typeof en, string> = {
   'chat.open': 'Makipag-chat sa opisina: Sumbong mo kay Cap',
   'chat.open.short': 'Chat',
   'chat.help': 'Kailangan ng tulong?',
-  'chat.unread': '{count, plural, one {# bagong message} other {# bagong message}}',
+  'chat.unread': '{count, plural, =1 {# bagong message} other {# bagong message}}',
   'chat.office': 'Barangay {name}',
   'chat.loading': 'Binubuksan ang chat…',
   'chat.close': 'Isara ang chat',

@@ -6,7 +6,7 @@ export const chat: Record<keyof typeof en, string> = {
   'chat.start.text':
     'Sa cellphone number lang po namin kayo kilala. Ang browser na ito at ang opisina lang ang makakabasa ng isusulat ninyo.',
   'chat.start.phone': 'Cellphone number',
-  'chat.start.phoneHelp': 'Para matawagan po namin kayo, gaya ng 0917 123 4567.',
+  'chat.start.phoneHelp': 'Para matawagan po namin kayo, gaya ng 0917\u00a0123\u00a04567.',
   'chat.start.phoneRequired': 'Ilagay po ang cellphone number',
   'chat.start.name': 'Pangalan',
   'chat.start.optional': '(optional)',
@@ -16,7 +16,7 @@ export const chat: Record<keyof typeof en, string> = {
     'Wala pong koneksyon. Nakatabi sa browser na ito ang number at pangalan ninyo, at magsisimula ang chat kapag may koneksyon na.',
   'chat.start.failed': 'Hindi po masimulan ang chat. Nakatabi sa browser na ito ang number at pangalan ninyo.',
   'chat.start.privacy': 'Paano po iniingatan ang mga message ninyo',
-  'chat.average': 'Karaniwang sagot sa chat: {minutes, plural, one {# minuto} other {# minuto}} ({hours})',
+  'chat.average': 'Karaniwang sagot sa chat: {minutes, plural, =1 {# minuto} other {# minuto}} ({hours})',
   'chat.closedUntil': 'Sarado po ang opisina ngayon. Sasagot kami simula {when}.',
   'chat.closed': 'Sarado po ang opisina ngayon. Mag-iwan ng message; sasagot kami pagbukas.',
   'chat.today': 'ngayong {time}',
@@ -50,7 +50,7 @@ export const chat: Record<keyof typeof en, string> = {
   'chat.end': 'Tapusin at burahin ang usapang ito',
   'chat.end.title': 'Tapusin at burahin po ang usapang ito?',
   'chat.end.text':
-    'Mawawala po agad ito sa mga device ninyo. Itatago ito ng opisina gaya ng ibang usapan nang {days} araw pagkatapos ng bawat message, saka tuluyang aalisin.',
+    'Mawawala po agad ito sa mga device ninyo. Hahawakan pa ito ng opisina gaya ng ibang usapan nang {days} araw pagkatapos ng bawat message, saka tuluyang aalisin.',
   'chat.end.confirm': 'Tapusin at burahin',
   'chat.end.cancel': 'Huwag muna',
   'chat.end.failed': 'Hindi po matapos ang usapan. Subukang muli.',

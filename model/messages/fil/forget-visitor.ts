@@ -8,7 +8,7 @@ export const forgetVisitor: Record<keyof typeof english, string> = {
   'forget.confirm': 'Kalimutan ako rito',
   'forget.cancel': 'I-cancel',
   'forget.failed':
-    'Naalis na po ang nakatago sa device na ito, pero hindi maabot ang portal, kaya verified pa rin dito ang number ninyo. Subukang muli.',
+    'Naalis na po ang naka-save sa device na ito, pero hindi maabot ang portal, kaya verified pa rin dito ang number ninyo. Subukang muli.',
   'forget.again': 'Subukang muli',
   'forget.done': 'Nakalimutan na po kayo rito',
   'forget.doneText':

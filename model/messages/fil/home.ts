@@ -41,7 +41,7 @@ export const home: Record<keyof typeof english, string> = {
   'home.news': 'Mga Balita at Anunsyo ng Barangay',
   'home.news.intro': 'Ang nangyayari sa lugar ninyo, pinakabago muna.',
   'home.news.all': 'Lahat ng Balita',
-  'home.social': 'Sundan kami sa social media',
+  'home.social': 'I-follow kami sa social media',
   'home.social.intro': 'Mga kuha mula sa buong barangay.',
   'home.social.filter': 'Ipakita ang mga post mula sa',
   'home.social.none': 'Wala pa pong post mula sa {platform}.',

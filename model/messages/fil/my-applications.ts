@@ -8,7 +8,7 @@ export const myApplications: Record<keyof typeof en, string> = {
   'my.noScripts':
     'Kailangan po ng page na ito ng browser na may JavaScript. Puwede ring i-track ang isang application gamit ang number nito.',
   'my.byNumber': 'I-track ang isang application gamit ang number',
-  'my.verify': 'I-verify po muna ang phone number na ginamit ninyo sa pag-apply.',
+  'my.verify': 'I-verify po muna ang cellphone number na ginamit ninyo sa pag-apply.',
   'my.verify.button': 'I-verify ang number ko',
   'my.failed': 'Hindi po ma-load ang mga application ninyo.',
   'my.nothing': 'Wala pong application sa number na ito.',
@@ -19,7 +19,7 @@ export const myApplications: Record<keyof typeof en, string> = {
   'my.decided': 'nadesisyunan noong {date}',
   'my.open.title': 'Buksan ang mga application ng isang tao',
   'my.open.text':
-    'Puwedeng marami ang gumagamit ng isang phone number. Nabubuksan po ang mga dokumento at personal na impormasyon gamit ang bagay na applicant lang ang nakakaalam.',
+    'Puwedeng marami ang gumagamit ng isang cellphone number. Nabubuksan po ang mga dokumento at personal na impormasyon gamit ang bagay na applicant lang ang nakakaalam.',
   'my.details': 'Detalye',
   'my.answer': 'Sagutin ang opisina',
   'my.applyAgain': 'Mag-apply ulit',

@@ -9,9 +9,9 @@ export const navigation: Record<keyof typeof english, string> = {
   'navigation.stuck':
     'Wala pa ring sagot. Puwede po kayong maghintay, subukang muli, o manatili rito: nakatabi ang itinype ninyo sa page na ito.',
   'navigation.sending.long': 'Mas matagal po ang pagpapadala kaysa karaniwan. Sandali lang po.',
-  'navigation.sending.stuck': 'Wala pa ring sagot. Puwede po kayong maghintay, o kanselahin at ipadala mamaya: nakatabi ang itinype ninyo.',
+  'navigation.sending.stuck': 'Wala pa ring sagot. Puwede po kayong maghintay, o i-cancel at ipadala mamaya: nakatabi ang itinype ninyo.',
   'navigation.page': '“{title}”',
   'navigation.nextPage': 'susunod na page',
-  'navigation.stay': 'Kanselahin',
+  'navigation.stay': 'I-cancel',
   'navigation.again': 'Subukang muli',
 };

@@ -35,7 +35,7 @@ export const news: Record<keyof typeof english, string> = {
   'news.tagSearch': 'Maghanap ng balita tungkol sa {tag}',
   'news.like': 'Like',
   'news.likeOf': 'Like: {title}',
-  'news.likes': '{count, plural, one {# like} other {# likes}}',
+  'news.likes': '{count, plural, =1 {# like} other {# likes}}',
   'news.likeFailed': 'Hindi po naipadala ang like. Subukang muli.',
   'news.share': 'I-share',
   'news.shareOf': 'I-share: {title}',

@@ -59,7 +59,7 @@ export const notifications: Record<keyof typeof english, string> = {
     '{place}: May message po sa inyo ang opisina. Buksan ang chat sa website namin at i-verify ang number na ito para mabasa.',
   'notice.textAnswer.subject': 'Sagot sa text message',
   'notice.textAnswer.unknown':
-    '{place}: wala pong application na may ganitong number mula sa phone number ninyo. Pakitingnan po, o tumawag sa {phone}',
+    '{place}: wala pong application na may ganitong number mula sa cellphone number ninyo. Pakitingnan po, o tumawag sa {phone}',
   'notice.textAnswer.help':
     '{place}: para malaman po ang status ng application, i-text ang STATUS at ang number nito, tulad ng STATUS {prefix}-20261121-0427',
   'notice.mention.title': 'May tanong ang kasama ninyo',
@@ -70,10 +70,10 @@ export const notifications: Record<keyof typeof english, string> = {
   'notice.answer.body': '{number}: nandito na ang hiningi.',
   'notice.conversation.title': 'Bagong usapan',
   'notice.conversation.body': 'May residenteng nag-message sa opisina.',
-  'notice.article.sent': 'Naipadala sa {count, plural, one {# device} other {# device}}.',
-  'notice.article.going': 'Naipadala na sa {count, plural, one {# device} other {# device}}; {left} pa ang ipinapadala.',
+  'notice.article.sent': 'Naipadala sa {count, plural, =1 {# device} other {# device}}.',
+  'notice.article.going': 'Naipadala na sa {count, plural, =1 {# device} other {# device}}; {left} pa ang ipinapadala.',
   'notice.article.repeat': 'Naipadala na po ito noong {time}. Walang naipadala ulit; puwede po ulit makalipas ang isang oras.',
-  'notice.article.mails': 'May {count, plural, one {# email} other {# email}} din pong ipinapadala.',
+  'notice.article.mails': 'May {count, plural, =1 {# email} other {# email}} din pong ipinapadala.',
   'notice.article.nobody': 'Wala pa pong nakakatanggap ng notification.',
   'notice.article.off': 'Naka-off sa settings ang notification tungkol sa balita.',
   'notice.article.missing': 'Wala na po ang balitang ito.',
@@ -100,11 +100,11 @@ export const notifications: Record<keyof typeof english, string> = {
     'May humiling, malamang ay kayo po, na ipadala sa address na ito ang balita ng Barangay {name}. Para mag-confirm, buksan ang link na ito at pindutin ang button:',
   'notice.newsletter.askFooter':
     'Kung hindi po kayo iyon, wala kayong kailangang gawin: kung walang confirm, wala na po kayong matatanggap. Mga tanong: {contact}',
-  'notice.newsletter.mineSubject': 'Ano ang itinatago ng Barangay {name} sa address na ito',
+  'notice.newsletter.mineSubject': 'Ano ang hawak ng Barangay {name} sa address na ito',
   'notice.newsletter.mineConfirmed':
-    'Sa {email}, itinatago ng portal ang address at wika nito para magpadala ng balita. Confirmed na; hiningi noong {since}.',
+    'Sa {email}, hawak ng portal ang address at wika nito para magpadala ng balita. Confirmed na; hiningi noong {since}.',
   'notice.newsletter.mineAsked':
-    'Sa {email}, itinatago ng portal ang address at wika nito. Hiningi ang balita noong {since} at hindi pa confirmed.',
+    'Sa {email}, hawak ng portal ang address at wika nito. Hiningi ang balita noong {since} at hindi pa confirmed.',
   'notice.newsletter.mineLink': 'Para alisin po ito, buksan ang link at pindutin ang button:',
   'notice.newsletter.mineFooter':
     'Natanggap ninyo ito dahil may naglagay ng address na ito sa portal para makita ang naka-save dito. {office}',

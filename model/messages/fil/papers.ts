@@ -49,5 +49,5 @@ export const papers: Record<keyof typeof english, string> = {
   'papers.reuse.title': 'Hindi na po kailangang ipadala ulit ang mga papel na ito',
   'papers.reuse.text': 'May bisa pa mula sa application ninyong {number}: {papers}.',
   'papers.reuse.consent': 'Sa pagpindot, pumapayag po kayong kopyahin ng opisina ang mga ito sa application na ito.',
-  'papers.reuse.use': '{count, plural, one {Gamitin ulit} other {Gamitin ulit ang mga ito}}',
+  'papers.reuse.use': '{count, plural, =1 {Gamitin ulit} other {Gamitin ulit ang mga ito}}',
 };

@@ -7,7 +7,7 @@ export const phonePhotos: Record<keyof typeof english, string> = {
   'phonePhotos.type': 'Kung hindi ma-scan: buksan ang {address} at i-type ang',
   'phonePhotos.waiting': 'Hinihintay ang phone …',
   'phonePhotos.opened': 'Nabuksan na ng phone ang page.',
-  'phonePhotos.received': '{count, plural, one {# litrato ang natanggap} other {# litrato ang natanggap}}',
+  'phonePhotos.received': '{count, plural, =1 {# litrato ang natanggap} other {# litrato ang natanggap}}',
   'phonePhotos.other': 'Iba pang papel',
   'phonePhotos.left': 'Gagana pa nang {minutes} minuto',
   'phonePhotos.stop': 'Itigil ang pagtanggap',

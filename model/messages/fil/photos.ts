@@ -12,7 +12,7 @@ export const photos: Record<keyof typeof english, string> = {
   'photos.chooseOf': 'Pumili ng litrato: {name}',
   'photos.preparing': 'Pinaliliit …',
   'photos.sending': 'Ipinapadala: {percent}%',
-  'photos.sent': '{count, plural, one {Nasa desk na po.} other {May # litrato na ang desk.}}',
+  'photos.sent': '{count, plural, =1 {Nasa desk na po.} other {May # litrato na ang desk.}}',
   'photos.preview': 'Ang naipadala: {name}',
   'photos.replace': 'Papalitan po ito ng bago.',
   'photos.flaw.dark': 'Madilim po ang litrato. Nababasa ba ang bawat salita? Kung hindi, kunan po ulit.',

@@ -40,7 +40,7 @@ export const placeLabels: Record<keyof typeof english, string> = {
   'map.zoomIn': 'Palakihin',
   'map.zoomOut': 'Paliitin',
   'map.centre': 'Bumalik sa barangay',
-  'map.cluster': '{count, plural, one {# lugar} other {# lugar}} na magkakalapit: pindutin para palakihin',
+  'map.cluster': '{count, plural, =1 {# lugar} other {# lugar}} na magkakalapit: pindutin para palakihin',
   'map.me': 'Narito po kayo',
   'map.outline': 'Tinatayang hangganan ng barangay',
   'map.loading': 'Nilo-load ang mapa...',

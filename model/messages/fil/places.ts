@@ -9,7 +9,7 @@ export const places: Record<keyof typeof english, string> = {
   'places.findHint': 'Pangalan o address',
   'places.filter': 'Kategorya',
   'places.list': 'Mga lugar',
-  'places.found': '{count, plural, one {# lugar} other {# lugar}}',
+  'places.found': '{count, plural, =1 {# lugar} other {# lugar}}',
   'places.shownOf': 'Ipinapakita ang {shown, number} sa {count, number}',
   'places.more': 'Magpakita pa ng mga lugar',
   'places.none': 'Wala pong nakitang lugar',

@@ -48,7 +48,7 @@ export const setup = {
   'setup.field.psgcCode.help': 'Sampung digit, mula sa Philippine Standard Geographic Code.',
   'setup.field.address': 'Address ng hall',
   'setup.field.phone': 'Phone number',
-  'setup.field.mobile': 'Mobile number',
+  'setup.field.mobile': 'Cellphone number',
   'setup.field.email': 'Email address',
   'setup.field.latitude': 'Latitude',
   'setup.field.latitude.help':

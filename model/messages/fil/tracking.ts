@@ -9,7 +9,7 @@ export const tracking: Record<keyof typeof english, string> = {
   'tracking.search': 'Tingnan',
   'tracking.searchAgain': 'Tingnan ang ibang application',
   'tracking.own': 'Mga in-apply sa device na ito',
-  'tracking.ownHint': 'Number at serbisyo lang po, nakatago sa device na ito. Alisin ang ayaw ipakita sa iba.',
+  'tracking.ownHint': 'Number at serbisyo lang po, naka-save sa device na ito. Alisin ang ayaw ipakita sa iba.',
   'tracking.ownRemove': 'Alisin ang {number} sa listahan',
   'tracking.checkCertificate': 'Suriin kung tunay ang isang certificate',
   'tracking.inText': 'Nawala ang number? Nasa text din po ito na ipinadala ng opisina. Puwedeng i-paste dito ang buong text.',
@@ -17,7 +17,7 @@ export const tracking: Record<keyof typeof english, string> = {
   'tracking.tooMany':
     'Napakarami na pong number ang hinanap. Maghintay at subukang muli, gamitin ang phone na ginamit sa pag-apply, o magtanong sa opisina.',
   'tracking.notFoundHint': 'Wala pong application na may number na {number}. Tingnan ito at subukang muli.',
-  'tracking.myData': 'Tingnan po ang lahat ng itinatago ng portal tungkol sa inyo',
+  'tracking.myData': 'Tingnan po ang lahat ng hawak ng portal tungkol sa inyo',
   'tracking.status': 'Status',
   'tracking.status.pending': 'Tinitingnan pa po',
   'tracking.status.ongoing': 'Ginagawa na po',

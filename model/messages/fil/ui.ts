@@ -5,7 +5,7 @@ export const ui: Record<keyof typeof english, string> = {
   'ui.cancel': 'I-cancel',
   'ui.save': 'I-save',
   'ui.next': 'Susunod',
-  'ui.previous': 'Nauna',
+  'ui.previous': 'Bumalik',
   'ui.tryAgain': 'Subukang muli',
   'ui.loading': 'Naglo-load...',
   'ui.optional': 'optional',

@@ -51,7 +51,7 @@ export const privacy: Record<Language, LegalText> = {
   },
   fil: {
     intro:
-      'Hinihingi lang po ng Barangay {name} ang kailangan sa request ninyo, itinatago lang hangga’t kailangan, at ipinapakita lang sa staff na gumagawa nito.',
+      'Hinihingi lang po ng Barangay {name} ang kailangan sa request ninyo, hinahawakan lang hangga’t kailangan, at ipinapakita lang sa staff na gumagawa nito.',
     sections: [
       {
         title: 'Sino ang may pananagutan',
@@ -78,7 +78,7 @@ export const privacy: Record<Language, LegalText> = {
         ],
       },
       {
-        title: 'Gaano katagal itinatago',
+        title: 'Gaano katagal naka-save',
         paragraphs: [
           'Mga na-upload na requirement: {keepPapers} pagkasara ng kaso ninyo. Ang application mismo: {keepApplications}, ayon sa hinihingi sa public records. Mga usapan: {keepChat}. Mga verification code at upload na hindi naipasa: {keepCodes}.',
         ],
