@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { formatTime } from '#lib/manila-time.ts';
 import { limits } from '#model/limits.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -32,6 +32,11 @@ export function CodeStep({ code, onCodeChange, onChangeNumber, onVerified }: Cod
   const [error, setError] = useState<string>();
   const [notice, setNotice] = useState<VerificationFailure & { tone: 'success' | 'danger' }>();
   const firstBox = useRef<HTMLInputElement | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The step before was lower: on a phone its heading would stay above the screen.
+  useEffect(() => {
+    heading.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
 
   const clear = () => {
     setBoxes(emptyBoxes);
@@ -75,7 +80,9 @@ export function CodeStep({ code, onCodeChange, onChangeNumber, onVerified }: Cod
       className="grid gap-5"
     >
       <div>
-        <h2>{t('verify.enterTitle')}</h2>
+        <h2 ref={heading} className="scroll-mt-6">
+          {t('verify.enterTitle')}
+        </h2>
         <p className="mt-2 text-ink-soft">
           {t('verify.sentTo', { number: formatMaskedNumber(number) })} {t('verify.validUntil', { time: formatTime(new Date(expires)) })}
         </p>

@@ -47,7 +47,9 @@ export function ServiceSummary({ service, isFolded = false }: { service: Service
             {isFolded ? (
               <span>
                 {t('apply.serviceSummary')}
-                <span className="block font-normal text-ink-soft text-sm">{`${fee} · ${processingTime}`}</span>
+                <span className="flex flex-wrap gap-x-3 font-normal text-ink-soft text-sm">
+                  <span>{fee}</span> <span>{processingTime}</span>
+                </span>
               </span>
             ) : (
               t('apply.requirements')

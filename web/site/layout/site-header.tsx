@@ -17,9 +17,10 @@ export function SiteHeader() {
       <TopBar />
       <div className="relative border-line border-b bg-surface">
         <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-3 px-4 py-0.5 sm:py-3">
-          <NavLink to={to('/')} end className="mr-auto flex min-h-11 min-w-0 flex-1 flex-wrap items-center gap-x-3 no-underline">
+          <NavLink to={to('/')} end className="@container mr-auto flex min-h-11 min-w-0 flex-1 flex-wrap items-center gap-x-3 no-underline">
             <img src={site.logo.small} alt="" width="48" height="48" className="size-10 object-contain sm:size-12" />
-            <span className="min-w-0 flex-1 basis-32 leading-tight">
+            {/* With large text on a phone the logo stands for the name, of four lines then. */}
+            <span className="@max-[9rem]:sr-only min-w-0 flex-1 basis-32 leading-tight">
               <span className="block font-extrabold text-civic-950 tracking-tight max-[21rem]:text-sm sm:text-lg">
                 {t('site.barangay', { name: site.name })}
               </span>

@@ -33,10 +33,13 @@ export function ServiceRow({ service, level = 3 }: ServiceRowProps) {
           {description}
         </p>
         <ul className="mt-0.5 text-ink-soft text-sm *:inline min-[20rem]:line-clamp-2 sm:mt-1 [&>li+li]:before:content-['_·_']">
-          {isAvailable && (
+          {isAvailable ? (
             <li className={isOnline ? 'font-semibold text-info-ink' : undefined}>
               {t(isOnline ? 'apply.onlineBadge' : 'services.atOffice')}
             </li>
+          ) : (
+            // A badge beside the title would break its word on a phone.
+            <li className="font-semibold text-danger-ink sm:hidden">{availability}</li>
           )}
           <li className="tabular">
             <span className="sr-only">{t('apply.fee')}: </span>
@@ -53,7 +56,11 @@ export function ServiceRow({ service, level = 3 }: ServiceRowProps) {
           )}
         </ul>
       </div>
-      {!isAvailable && <Badge tone="danger">{availability}</Badge>}
+      {!isAvailable && (
+        <Badge tone="danger" className="max-sm:hidden">
+          {availability}
+        </Badge>
+      )}
       <ChevronRight aria-hidden className="size-5 text-ink-faint" />
     </li>
   );
