@@ -90,7 +90,7 @@ test('a night encrypts, tries and uploads a backup that the private key opens, a
   await pipeline(plain, tar.stdin);
   expect(await ended).toEqual([0, null]);
   const restored = join(home, 'restored');
-  const database = await createTestDatabase();
+  const database = await createTestDatabase(false);
   expect(await runScript('restore', [copy], restored, database)).toMatchObject({ code: 0 });
   const portal = await startPortal({ dataFolder: restored, env: { DATABASE_URL: database } });
   try {

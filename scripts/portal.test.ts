@@ -86,7 +86,7 @@ test('a backup holds every site, and a restore brings all of them back', { timeo
   const copy = join(home, 'copy');
   expect(await runPortal('backup', copy)).toMatchObject({ code: 0, said: expect.stringContaining('1 further site') });
   const restored = join(home, 'restored');
-  const database = await createTestDatabase();
+  const database = await createTestDatabase(false);
   const settings = await writeSettings(restored, database);
   expect(await runShell(`${process.execPath} ${join(root, 'scripts/portal.ts')} --env ${settings} restore ${copy}`)).toMatchObject({
     code: 0,
@@ -130,7 +130,7 @@ test('a damaged file of a site stops the restore before anything is changed', { 
   expect((await runPortal('backup', copy)).code).toBe(0);
   await appendFile(join(copy, 'sites', HOST, 'secret'), 'x');
   const target = join(home, 'never');
-  expect(await runScript('restore', [copy], target, databaseUrl === '' ? '' : await createTestDatabase())).toMatchObject({
+  expect(await runScript('restore', [copy], target, databaseUrl === '' ? '' : await createTestDatabase(false))).toMatchObject({
     code: 1,
     said: expect.stringContaining('damaged: secret'),
   });
