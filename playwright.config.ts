@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 
-const chromium = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
-  (path) => path !== undefined && path !== '' && existsSync(path),
-);
+// The first one has no window and takes a quarter less processor time.
+const programs = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'].map((name) => `/usr/bin/${name}`);
+const chromium = [process.env.CHROMIUM, ...programs].find((path) => path !== undefined && path !== '' && existsSync(path));
 
 export default defineConfig({
   // Services in processes of their own share a database.
@@ -17,6 +17,8 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],
+  // Node runs these as they are; transforming them took 12 seconds of each worker.
+  build: { external: ['**/build/**', '**/lib/**', '**/model/**', '**/server/**'] },
   use: {
     trace: 'on-first-retry',
     // What a worker fetches passes by the routes of a test; those about the worker allow it.
