@@ -1,7 +1,7 @@
 /*
  * `npm run bench:pages`: measures each kind of public page on a slow phone and network, and cached
  * pages against a baseline server. Exits with 1 when a budget is missed. `-- --quick` visits each
- * page once and writes nothing.
+ * page once and writes nothing; `-- --visits 3` visits each page three times instead of five.
  */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -18,8 +18,10 @@ import { runLighthouse } from './pages/run-lighthouse.ts';
 import { portalProgram } from './prepare-bench.ts';
 import { startServer } from './processes.ts';
 
-const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } } });
-const runs = values.quick ? 1 : 5;
+const { values } = parseArgs({
+  options: { quick: { type: 'boolean', default: false }, only: { type: 'string' }, visits: { type: 'string', default: '5' } },
+});
+const runs = values.quick ? 1 : Number(values.visits);
 const race = values.quick ? { rounds: 3, seconds: 0.5 } : { rounds: 10, seconds: 1.5 };
 const [othersBefore = 0] = loadavg();
 
