@@ -79,6 +79,10 @@ test('a night encrypts, tries and uploads a backup that the private key opens, a
   expect(await readFile(join(folder, 'notes.txt'), 'utf8')).toBe('');
   expect(await listUploads(storage.url)).toEqual([made]);
   expect((await readFile(join(folder, made))).includes('Ana Cruz')).toBe(false);
+  expect(await runScript('backup', ['--check', join(folder, made)], data, databaseUrl)).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('is encrypted'),
+  });
 
   const copy = join(home, 'opened');
   await mkdir(copy);
@@ -141,7 +145,7 @@ test('a check finds a file that is not what it was, and leaves nothing behind', 
     expect(databases).toEqual([]);
   }
   await appendFile(join(copy, 'sites', HOST, 'secret'), 'x');
-  expect(await check()).toMatchObject({ code: 1, said: expect.stringContaining('damaged: secret') });
+  expect(await check()).toMatchObject({ code: 1, said: expect.stringContaining(`damaged: sites/${HOST}/secret`) });
   expect(await readdir(folder)).toEqual(['copy']);
 });
 

@@ -43,6 +43,8 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
  * @throws UsageError when the folder is not a backup.
  */
 export async function readManifest(folder: string): Promise<Manifest> {
+  if (folder.endsWith('.age'))
+    throw new UsageError(`${folder} is encrypted. Open it with the private key first: docs/operations.md, After a lost disk.`);
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => undefined);
   if (text === undefined) throw new UsageError(`${folder} holds no finished backup: there is no ${MANIFEST} in it.`);
   const read = manifestSchema.safeParse(JSON.parse(text));

@@ -40,7 +40,7 @@ export async function verifyBackup(source: string): Promise<Manifest> {
   for (const host of manifest.sites ?? []) {
     if (!isSiteHost(host)) throw new UsageError(`The backup names a site that is no host name: ${host}. Nothing was restored.`);
     const folder = join(source, 'sites', host);
-    await verifyChecksums(folder, await readManifest(folder));
+    await verifyChecksums(folder, await readManifest(folder), `sites/${host}/`);
   }
   return manifest;
 }
@@ -54,15 +54,16 @@ async function copyFiles(source: string, dataFolder: string, { files }: Manifest
 
 /**
  * Compares files with a manifest.
+ * @param prefix what to name before their paths
  * @throws UsageError that names what is missing or damaged.
  */
-export async function verifyChecksums(source: string, manifest: Pick<Manifest, 'files'>): Promise<void> {
+export async function verifyChecksums(source: string, manifest: Pick<Manifest, 'files'>, prefix = ''): Promise<void> {
   for (const { path, bytes, sha256 } of manifest.files) {
     if (path.split('/').includes('..')) throw new UsageError(`The backup names a file outside of itself: ${path}. Nothing was restored.`);
     const found = await hashFile(join(source, path)).catch(ignoreMissing);
-    if (found === undefined) throw new UsageError(`The backup is not whole: ${path} is not there. Nothing was restored.`);
+    if (found === undefined) throw new UsageError(`The backup is not whole: ${prefix}${path} is not there. Nothing was restored.`);
     if (found.bytes !== bytes || found.sha256 !== sha256)
-      throw new UsageError(`The backup is damaged: ${path} is not what it was when it was made. Nothing was restored.`);
+      throw new UsageError(`The backup is damaged: ${prefix}${path} is not what it was when it was made. Nothing was restored.`);
   }
 }
 
