@@ -3,7 +3,7 @@ import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatBytes } from '#lib/format-bytes.ts';
 import { parseArguments, runCommand, UsageError } from './command/run-command.ts';
-import { buildRelease } from './release/build-release.ts';
+import { buildRelease, readSource } from './release/build-release.ts';
 
 const USAGE = `Makes a release for the platform of this machine in build/release: a folder with its own Node, and a tarball of it
 with a checksum and a bill of materials. The same commit gives the same bytes.
@@ -17,6 +17,8 @@ await runCommand(async () => {
   const { options, positionals } = parseArguments(USAGE, ['as-built', 'dirty', 'folder']);
   if (positionals.length > 0) throw new UsageError(USAGE);
   const root = join(import.meta.dirname, '..');
+  // Before the minutes that building takes.
+  readSource(root, options.dirty);
   if (!options['as-built']) {
     for (const folder of ['client', 'server', 'portal', 'bundled']) rmSync(join(root, 'build', folder), { recursive: true, force: true });
     execFileSync('npm', ['run', 'build', '--silent'], { cwd: root, stdio: 'inherit' });

@@ -65,8 +65,12 @@ export async function buildRelease(
   return folder;
 }
 
-/** Without a repository, as in a container, the environment says what the sources are. */
-function readSource(root: string, isDirtyAllowed: boolean): Source {
+/**
+ * Reads which sources these are. Without a repository, as in a container, the environment says it.
+ *
+ * @throws UsageError when they differ from their commit, unless `isDirtyAllowed` is set
+ */
+export function readSource(root: string, isDirtyAllowed: boolean): Source {
   const { SOURCE_DATE_EPOCH, SOURCE_COMMIT = 'unknown' } = process.env;
   if (SOURCE_DATE_EPOCH !== undefined) return { commit: SOURCE_COMMIT, time: new Date(Number(SOURCE_DATE_EPOCH) * 1000) };
   const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
