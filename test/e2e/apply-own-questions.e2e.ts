@@ -126,7 +126,7 @@ test('a resident answers them in Filipino on a phone, without a network in the m
   expect(record?.civilStatus).toBe('separated');
 });
 
-test('a question that staff add meanwhile is pointed at, and what was typed stays', async ({ page }) => {
+test('a question that staff add meanwhile is pointed at, and what was typed stays', { tag: '@full' }, async ({ page }) => {
   const form = createForm([createQuestion('business', 'shortText', asked('Name of the business', 'Pangalan ng negosyo'))]);
   const { id, change } = await createService('Permit', form, { requirements: [] });
   const number = await fillPerson(page, id);

@@ -488,7 +488,9 @@ test('two photographs are made small, turned upright, and sent within 15 seconds
   expect(names).toEqual(['image.jpg', 'image-2.jpg']);
 });
 
-test('the requirements fold on a phone only, and beside the form nothing can be pressed that does nothing', async ({ page }) => {
+test('the requirements fold on a phone only, and beside the form nothing can be pressed that does nothing', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await open(page);
   await expect(page.getByRole('heading', { name: 'Requirements' })).toBeVisible();

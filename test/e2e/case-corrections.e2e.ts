@@ -112,7 +112,10 @@ test('a clerk asks the applicant by keys; the clock stands still until somebody 
   await visitor.close();
 });
 
-test('a resident in Filipino replaces a blurred photograph on a small phone, without a network in the middle', async ({ page, office }) => {
+test('a resident in Filipino replaces a blurred photograph on a small phone, without a network in the middle', { tag: '@full' }, async ({
+  page,
+  office,
+}) => {
   const phone = '9171230001';
   const { id, applicationNumber, requirements } = await apply(office, { contactNumber: `+63${phone}` });
   await office.staff.send(caseCorrectionPaths.review(id), {
@@ -238,7 +241,7 @@ test('a resident and a clerk write in the case; the inbox has the same conversat
   await desk.close();
 });
 
-test('two clerks in one case see each other, until one of them leaves', async ({ page, browser, office }) => {
+test('two clerks in one case see each other, until one of them leaves', { tag: '@full' }, async ({ page, browser, office }) => {
   const { id } = await apply(office, { contactNumber: '+639171230004' });
   const ana = { username: 'ana', password: 'marmalade under seven ladders' };
   const { username, password } = ana;
@@ -259,7 +262,7 @@ test('two clerks in one case see each other, until one of them leaves', async ({
   await other.context().close();
 });
 
-test('a clerk corrects a slip; the old value and who corrected it stay visible', async ({ page, office }) => {
+test('a clerk corrects a slip; the old value and who corrected it stay visible', { tag: '@full' }, async ({ page, office }) => {
   const { id } = await apply(office);
   await openAsStaff(page, office, `/admin/applications/${id}`);
   await page.getByRole('button', { name: 'Correct', exact: true }).click();

@@ -56,7 +56,7 @@ const isSkeletonShown = (page: Page): Promise<boolean> =>
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const) {
   test(`a page that takes a while is announced by its shape, and nothing typed is lost (motion: ${reducedMotion})`, {
-    tag: reducedMotion === 'reduce' ? '@full' : [],
+    tag: '@full',
   }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion });
     await openPage(page, '/contact');

@@ -100,7 +100,10 @@ test('after an application nothing of the person is left in the browser; the off
   expect(await staff.collection('applications').getFullList({ filter: `contactNumber = "+63${number}"` })).toHaveLength(1);
 });
 
-test('drafts, an application that waits, the conversation and saved articles go too, from the chat', async ({ page, context }) => {
+test('drafts, an application that waits, the conversation and saved articles go too, from the chat', { tag: '@full' }, async ({
+  page,
+  context,
+}) => {
   const number = freshNumber();
   await open(page);
   await verifyPhone(page, portal, number);

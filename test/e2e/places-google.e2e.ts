@@ -119,7 +119,7 @@ test('a place of the service opens by its address', { tag: '@full' }, async ({ p
   await expect(page.getByRole('region', { name: 'Savings Bank', exact: true })).toContainText('8 Panay Avenue');
 });
 
-test('loading: the office`s own places are there meanwhile', async ({ page, portal }) => {
+test('loading: the office`s own places are there meanwhile', { tag: '@full' }, async ({ page, portal }) => {
   await play(page, portal, 'silence');
   await page.goto(`${portal.url}/places`, { waitUntil: 'domcontentloaded' });
   await expect(page.getByText('Loading the map...')).toBeVisible();
@@ -141,7 +141,7 @@ test('a place of the office that was chosen meanwhile stays open when those of t
   await expect(page.locator('gmp-advanced-marker[title="Office Clinic"]')).toBeAttached();
 });
 
-test('failed: says that the script could not load', async ({ page, portal }) => {
+test('failed: says that the script could not load', { tag: '@full' }, async ({ page, portal }) => {
   await play(page, portal, 'nobody');
   await page.goto(`${portal.url}/places`);
   await expect(page.getByRole('alert')).toContainText('The Google map could not be loaded.');

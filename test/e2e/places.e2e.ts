@@ -167,7 +167,7 @@ test('list and map choose in each other, and the address knows', async ({ page, 
   expect(problems).toEqual([]);
 });
 
-test('search and categories narrow list and map at once', async ({ page, stage }) => {
+test('search and categories narrow list and map at once', { tag: '@full' }, async ({ page, stage }) => {
   await page.goto(`${stage.portal.url}/places`);
   await expect(marks(page)).toHaveCount(3);
   await page.getByLabel('Search places').pressSequentially('avenue');
@@ -209,7 +209,7 @@ test('search and categories narrow list and map at once', async ({ page, stage }
   await expect(page.getByLabel('Search places')).toHaveValue('panay');
 });
 
-test('Refresh brings what staff changed; a failure says so and keeps the list', async ({ page, stage }) => {
+test('Refresh brings what staff changed; a failure says so and keeps the list', { tag: '@full' }, async ({ page, stage }) => {
   const staff = await stage.portal.staffClient();
   await page.goto(`${stage.portal.url}/places`);
   await expect(marks(page)).toHaveCount(3);
@@ -242,7 +242,7 @@ test('what was typed before the scripts came is looked for once they run', { tag
   await expect(page).toHaveURL(`${stage.portal.url}/places?q=avenue`);
 });
 
-test('photographs: the first large, the others below; one that cannot be loaded goes away', async ({ page, stage }) => {
+test('photographs: the first large, the others below; one that cannot be loaded goes away', { tag: '@full' }, async ({ page, stage }) => {
   const staff = await stage.portal.staffClient();
   const bytes = await sharp({ create: { width: 800, height: 450, channels: 3, background: '#0b3a82' } })
     .png()
@@ -299,7 +299,7 @@ test('the map goes to the place that was chosen last, and keeps it when the sear
   await context.close();
 });
 
-test('near me is asked for by a press and sorts by distance', async ({ browser, stage }) => {
+test('near me is asked for by a press and sorts by distance', { tag: '@full' }, async ({ browser, stage }) => {
   const context = await browser.newContext({ geolocation: { latitude: 14.637, longitude: 121.0424 }, permissions: ['geolocation'] });
   const page = await context.newPage();
   await page.goto(`${stage.portal.url}/places`);
@@ -390,7 +390,7 @@ for (const [what, begin] of Object.entries(withoutTiles)) {
   });
 }
 
-test('2,000 places: few marks, and a letter is answered at once, without the server', async ({ browser }) => {
+test('2,000 places: few marks, and a letter is answered at once, without the server', { tag: '@full' }, async ({ browser }) => {
   const portal = await startSamplePortal();
   try {
     await portal.context.store.write((tx) => insertPlaces(tx, 2000));

@@ -268,7 +268,9 @@ test('the card comes on no other page, and once a session', { tag: '@full' }, as
   await expect(card(page)).toBeHidden();
 });
 
-test('a browser without push says so, an iPhone says what to do first, a blocked one how to allow it', async ({ browser }) => {
+test('a browser without push says so, an iPhone says what to do first, a blocked one how to allow it', { tag: '@full' }, async ({
+  browser,
+}) => {
   for (const [userAgent, text] of [
     ['Mozilla/5.0 (X11; Linux x86_64) Old/1.0', 'This browser cannot show alerts'],
     ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari/605.1', 'Put the portal on your Home Screen first'],
@@ -289,7 +291,7 @@ test('a browser without push says so, an iPhone says what to do first, a blocked
   await context.close();
 });
 
-test('a push service that does not answer changes nothing and says so', async ({ page, context }) => {
+test('a push service that does not answer changes nothing and says so', { tag: '@full' }, async ({ page, context }) => {
   const web = await subscribable(context);
   await context.addInitScript(() => {
     PushManager.prototype.subscribe = () => Promise.reject(new DOMException('Registration failed', 'AbortError'));

@@ -62,7 +62,10 @@ test('somebody reports a broken light by telephone, with a photo and without a n
   await context.close();
 });
 
-test('the desk finds the report on list and map, and solves it with a photo that the public counts', async ({ page, office }) => {
+test('the desk finds the report on list and map, and solves it with a photo that the public counts', { tag: '@full' }, async ({
+  page,
+  office,
+}) => {
   const guest = office.portal.client();
   const { ticketNumber } = await guest.collection('problem_reports').create(light);
   await guest.collection('problem_reports').create({ ...light, words: 'Still dark', latitude: 14.639 });

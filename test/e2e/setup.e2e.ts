@@ -32,7 +32,7 @@ test.afterAll(async () => {
   await rm(dataFolder, { recursive: true, force: true });
 });
 
-test('visitors are told that the portal is not open yet, in both languages', async ({ page }) => {
+test('visitors are told that the portal is not open yet, in both languages', { tag: '@full' }, async ({ page }) => {
   for (const [path, words] of [
     ['/', 'This portal is not open yet'],
     ['/services', 'This portal is not open yet'],

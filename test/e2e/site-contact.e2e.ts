@@ -171,7 +171,7 @@ test('an address that cannot be read is answered as a page', async ({ page }) =>
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
 });
 
-test('a department opens over the page at an address of its own', async ({ page }) => {
+test('a department opens over the page at an address of its own', { tag: '@full' }, async ({ page }) => {
   await page.goto(`${portal.url}/contact`);
   await waitForHydration(page);
   const opener = page.getByRole('link', { name: 'View Details: Health & Social Services' });
@@ -188,7 +188,7 @@ test('a department opens over the page at an address of its own', async ({ page 
   await expect(dialog).toBeVisible();
 });
 
-test('an official is addressed from his profile', async ({ page }) => {
+test('an official is addressed from his profile', { tag: '@full' }, async ({ page }) => {
   const official = await (await portal.staffClient()).collection('officials').create({
     name: 'Maria Santos',
     position: 'Barangay Captain',

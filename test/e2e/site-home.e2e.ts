@@ -99,7 +99,7 @@ test('without scripts the home page is the same, and its feed, dots, services an
   });
 });
 
-test('the background moves on every 5 seconds, wraps, follows the dots and can be paused', async ({ page, portal }) => {
+test('the background moves on every 5 seconds, wraps, follows the dots and can be paused', { tag: '@full' }, async ({ page, portal }) => {
   await page.clock.install({ time: 0 });
   await page.goto(portal.url);
   const pause = page.getByRole('button', { name: 'Pause the slideshow' });
@@ -154,7 +154,10 @@ test('what is below the screen fades in once it is scrolled to', { tag: '@full' 
   await expect(heading).toHaveCSS('opacity', '1');
 });
 
-test('a service card leads to its part of the catalogue, and a picture that fails to load is gone', async ({ page, portal }) => {
+test('a service card leads to its part of the catalogue, and a picture that fails to load is gone', { tag: '@full' }, async ({
+  page,
+  portal,
+}) => {
   await page.route('**/drawings/posts/water.svg', (route) => route.abort());
   await page.goto(portal.url);
   const post = page.getByRole('listitem').filter({ hasText: 'Paalala po' });
@@ -309,7 +312,7 @@ test('a profile opens and closes by keyboard and leads to the contact form', asy
   await expect(page).toHaveURL(/\/contact\?official=\w{15}&subject=meeting$/);
 });
 
-test('coming to the officials from another page says that they are being loaded', async ({ page, portal }) => {
+test('coming to the officials from another page says that they are being loaded', { tag: '@full' }, async ({ page, portal }) => {
   await page.goto(portal.url);
   await waitForHydration(page);
   let release = () => {};

@@ -132,7 +132,7 @@ test('an article shows everything and is counted once, from the browser', async 
   expect(problems).toEqual([]);
 });
 
-test('other addresses of an article lead to its own', async ({ page, request }) => {
+test('other addresses of an article lead to its own', { tag: '@full' }, async ({ page, request }) => {
   const title = 'Night patrol';
   for (const part of [idOf(title), `${idOf(title)}-an-older-title`]) {
     const answer = await request.get(`${portal.url}/fil/news/${part}`, { maxRedirects: 0 });
@@ -143,7 +143,7 @@ test('other addresses of an article lead to its own', async ({ page, request }) 
   await expect(page).toHaveURL(addressOf(title));
 });
 
-test('an article that is not there is said to be so', async ({ page }) => {
+test('an article that is not there is said to be so', { tag: '@full' }, async ({ page }) => {
   const answer = await page.goto(`${portal.url}/news/nothing-here`);
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: 'Article Not Found' })).toBeVisible();

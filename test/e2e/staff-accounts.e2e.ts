@@ -247,7 +247,7 @@ test('a second factor is set up, asked for, replaced by a recovery code and turn
   await expect(page.getByRole('button', { name: 'Set up' })).toBeVisible();
 });
 
-test('a new password of one’s own ends the session, and the new one opens it again', async ({ page, office }) => {
+test('a new password of one’s own ends the session, and the new one opens it again', { tag: '@full' }, async ({ page, office }) => {
   const person = await colleague(office, 'Carla Ramos');
   await signIn(page, office, '/admin/staff/me', person);
   await page.getByLabel('Full name').fill('Carla Ramos-Lim');

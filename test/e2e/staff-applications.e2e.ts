@@ -592,7 +592,11 @@ function madeUp(n: number): object {
   };
 }
 
-test('a mention shows in the bell of that colleague at once, until the case is opened', async ({ page, browser, office }) => {
+test('a mention shows in the bell of that colleague at once, until the case is opened', { tag: '@full' }, async ({
+  page,
+  browser,
+  office,
+}) => {
   const person = { username: 'mentioned.clerk', password: 'marmalade under seven ladders' };
   const { username, password } = person;
   await office.staff.collection('users').create({ username, roles: ['clerk'], password, passwordConfirm: password });
@@ -615,7 +619,7 @@ test('a mention shows in the bell of that colleague at once, until the case is o
   await colleague.context().close();
 });
 
-test('a case sheet holds the whole case and prints without what is around it', async ({ page, office }) => {
+test('a case sheet holds the whole case and prints without what is around it', { tag: '@full' }, async ({ page, office }) => {
   const sent = await apply(office, 'Papel, Isa');
   await office.staff.collection('applications').update(sent.id, { status: 'ongoing', notes: 'Bring the original.' });
   for (const text of ['Called the applicant.', 'Seal is ready.'])

@@ -61,7 +61,7 @@ test('the desk answers on a phone, the case shows it at once, and the captain al
   await captain.context().close();
 });
 
-test('the desk has no other page, and whoever is not of the desk is told', async ({ page, browser, office }) => {
+test('the desk has no other page, and whoever is not of the desk is told', { tag: '@full' }, async ({ page, browser, office }) => {
   await openAsStaff(page, office, '/admin/blotter', await addPerson(office, 'lupon'));
   await expect(page.getByRole('heading', { level: 1, name: 'Blotter desk' })).toBeVisible();
   const menu = page.getByRole('navigation', { name: 'Staff menu' });

@@ -30,7 +30,7 @@ const addCaptain = ({ staff }: PortalFixture) =>
 const overflowOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 const drawn = (page: Page) => page.getByRole('region', { name: 'The paper' }).locator('canvas[data-page="1"]');
 
-test('an office starts with the templates of the portal and changes one beside its paper', async ({ page, office }) => {
+test('an office starts with the templates of the portal and changes one beside its paper', { tag: '@full' }, async ({ page, office }) => {
   await addCaptain(office);
   await page.setViewportSize({ width: 1280, height: 800 });
   await openAsStaff(page, office, '/admin/certificates');

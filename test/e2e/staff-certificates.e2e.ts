@@ -236,7 +236,7 @@ test('a captain without casework prepares nothing that the server would refuse',
   await expect(page.getByRole('region', { name: 'Certificates' }).getByText('Issued', { exact: true })).toBeVisible();
 });
 
-test('the settings name whose account approves; another captain is told, and the clerk sees that a term is over', async ({
+test('the settings name whose account approves; another captain is told, and the clerk sees that a term is over', { tag: '@full' }, async ({
   page,
   office,
 }) => {
@@ -278,7 +278,10 @@ test('the settings name whose account approves; another captain is told, and the
   await office.staff.send(`/api/certificates/${left?.id}/withdraw`, { method: 'POST', body: { reason: 'A trial.' } });
 });
 
-test('whoever approves keeps a picture of the signature with the account; a clerk is not asked for one', async ({ page, office }) => {
+test('whoever approves keeps a picture of the signature with the account; a clerk is not asked for one', { tag: '@full' }, async ({
+  page,
+  office,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openAsStaff(page, office, '/admin/staff/me', await addPerson(office, 'captain'));
   const card = page.getByRole('region', { name: 'Signature on certificates' });

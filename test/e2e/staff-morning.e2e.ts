@@ -87,7 +87,7 @@ async function openTabs(context: BrowserContext, office: Office, list: string, c
 
 for (const width of [360, 768, 1280, 1920]) {
   test(`a morning at ${width} pixels: nothing typed is lost, nothing is sent twice, and the list is right afterwards`, {
-    tag: width === 1280 ? [] : '@full',
+    tag: '@full',
   }, async ({ browser, office }) => {
     test.setTimeout(120_000);
     const family = `Umaga${width}`;

@@ -450,7 +450,7 @@ test('a notification is asked about, and its outcome told in the words of the se
   await expect(page.getByText('The notification was not sent. Please check that the notification server is running.')).toBeVisible();
 });
 
-test("'Send now' sends when the new article is stored, and says so when that fails", async ({ page, office }) => {
+test("'Send now' sends when the new article is stored, and says so when that fails", { tag: '@full' }, async ({ page, office }) => {
   await answerSending(page, (route) => route.fulfill({ status: 404, json: { status: 404, message: 'Not there.', data: {} } }));
   await signIn(page, office, '/admin/news/new');
   await field(page, 'Title').fill('Sent at once');

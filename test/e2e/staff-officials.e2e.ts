@@ -27,7 +27,7 @@ const picture = await sharp({ create: { width: 60, height: 60, channels: 3, back
   .png()
   .toBuffer();
 
-test('the Captain is featured and left out of the grid, which is searched and filtered', async ({ page, office }) => {
+test('the Captain is featured and left out of the grid, which is searched and filtered', { tag: '@full' }, async ({ page, office }) => {
   await add(office, 'Amparo Tagumpay', {
     position: 'Barangay Captain',
     department: 'Executive',
@@ -104,7 +104,7 @@ test('an official with a photo and achievements is added, seen at once elsewhere
   await expect(featured(other).getByRole('img', { name: 'Narra Kapitbahay' })).toBeVisible();
 });
 
-test('a failure is told, and trying again shows the officials', async ({ page, office }) => {
+test('a failure is told, and trying again shows the officials', { tag: '@full' }, async ({ page, office }) => {
   await add(office, 'Makisig Parol');
   await page.route('**/api/collections/officials/records*', (route) => route.abort());
   await signIn(page, office);

@@ -125,7 +125,7 @@ test('figures, charts and activity follow what happens, without a reload', { tag
   await expect(page).toHaveURL(`${office.portal.url}/admin/applications/${first.id}`);
 });
 
-test('the bars of the chart speak when the arrow keys move over them', async ({ page, office }) => {
+test('the bars of the chart speak when the arrow keys move over them', { tag: '@full' }, async ({ page, office }) => {
   await apply(office, 'Halimbawa, Una');
   await signIn(page, office);
   const chart = page.getByRole('application', { name: /Applications by service/ });
@@ -255,7 +255,10 @@ test('figures that cannot be had are not shown as none, and can be asked for aga
   await expect(figure(page, 'Services Active')).toContainText('1');
 });
 
-test('the monthly report tells the month, is switched by months and prints without the menu', async ({ page, office }) => {
+test('the monthly report tells the month, is switched by months and prints without the menu', { tag: '@full' }, async ({
+  page,
+  office,
+}) => {
   await apply(office, 'Halimbawa, Una');
   await signIn(page, office, '/admin/reports');
   await expect(

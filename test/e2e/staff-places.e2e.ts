@@ -122,7 +122,7 @@ test('the places open in the page that stands; their map alone may fetch tiles, 
   await expect(dialogOf(page).getByText('The map could not be loaded.')).toBeVisible();
 });
 
-test('a file shows first what it would change, then changes it', async ({ page, office }) => {
+test('a file shows first what it would change, then changes it', { tag: '@full' }, async ({ page, office }) => {
   const { staff } = office;
   await staff
     .collection('places')

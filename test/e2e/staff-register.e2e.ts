@@ -128,7 +128,10 @@ test('a clerk notes on a phone who fetched a paper; the register finds what nobo
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
 });
 
-test('a paper with a pick-up code is released with it or, when nobody has it at hand, against a signature', async ({ page, office }) => {
+test('a paper with a pick-up code is released with it or, when nobody has it at hand, against a signature', { tag: '@full' }, async ({
+  page,
+  office,
+}) => {
   const { staff, portal } = office;
   const [{ serviceId } = { serviceId: '' }] = (await staff.collection('applications').getList(1, 1)).items;
   const { id: application } = await staff.collection('applications').create({ ...sampleApplication, serviceId });
@@ -155,7 +158,7 @@ test('a paper with a pick-up code is released with it or, when nobody has it at 
   await expect(section.getByText(/^Collected by Maria Peña, .*; signed in the register$/)).toBeVisible();
 });
 
-test('the treasurer finds what waits for a receipt, records it on a phone, and is offered nothing of the case', async ({
+test('the treasurer finds what waits for a receipt, records it on a phone, and is offered nothing of the case', { tag: '@full' }, async ({
   page,
   office,
 }) => {

@@ -54,7 +54,7 @@ test('staff begin with a ready-made form, add a question, see it in both languag
   expect(first?.questions[6]).toMatchObject({ kind: 'number', showIf: 'rentsPlace', showIfValue: 'no' });
 });
 
-test('what is wrong with a question is said at its place, also on a phone', async ({ page, office }) => {
+test('what is wrong with a question is said at its place, also on a phone', { tag: '@full' }, async ({ page, office }) => {
   test.setTimeout(120_000);
   const { id } = await office.staff.collection('services').create({ ...service, title: 'Court' });
   await page.setViewportSize({ width: 360, height: 740 });

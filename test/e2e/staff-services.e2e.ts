@@ -130,7 +130,11 @@ test('a service is added, appears in another browser, is edited there and comes 
   await expect(row(page, 'Barangay ID')).toContainText('Unavailable');
 });
 
-test('deleting asks in the words of the specification and can be undone, in every browser', async ({ page, browser, office }) => {
+test('deleting asks in the words of the specification and can be undone, in every browser', { tag: '@full' }, async ({
+  page,
+  browser,
+  office,
+}) => {
   const { id } = await add(office, 'Cedula');
   await signIn(page, office);
   const other = await openSecondClerk(browser, office, '/admin/services');
@@ -275,7 +279,7 @@ for (const width of [768, 1024, 1208])
   });
 
 /** Must be the last test: its service cannot be deleted. */
-test('a service that was applied for stays, and the office is told why', async ({ page, office }) => {
+test('a service that was applied for stays, and the office is told why', { tag: '@full' }, async ({ page, office }) => {
   const { id } = await add(office, 'Clearance');
   await office.staff.collection('applications').create({
     name: 'Halimbawa, Ana',

@@ -52,7 +52,10 @@ async function expectAccessibleWithin(page: Page): Promise<void> {
 
 test.beforeEach(({ office }) => reset(office));
 
-test('a logo stands everywhere as soon as it is chosen, and the drawing again when it is taken away', async ({ page, office }) => {
+test('a logo stands everywhere as soon as it is chosen, and the drawing again when it is taken away', { tag: '@full' }, async ({
+  page,
+  office,
+}) => {
   await signIn(page, office, '/admin/settings/office');
   const own = /^\/api\/files\/settings\/.+\?thumb=224x224f$/;
   const shown = page.getByRole('img', { name: 'Logo' });
@@ -73,7 +76,7 @@ test('a logo stands everywhere as soon as it is chosen, and the drawing again wh
   expect(await publicPage(office, '/')).toContain('<img src="/drawings/logo.svg"');
 });
 
-test('the seal of the NPC stands at the foot of every page and below the privacy notice', async ({ page, office }) => {
+test('the seal of the NPC stands at the foot of every page and below the privacy notice', { tag: '@full' }, async ({ page, office }) => {
   await signIn(page, office, '/admin/settings/legal');
   await page.locator('input[name="npcSeal"]').setInputFiles({ name: 'npc.png', mimeType: 'image/png', buffer: await createImage('png') });
   await expect(page.getByRole('img', { name: 'NPC seal of registration' })).toBeVisible();
@@ -143,7 +146,10 @@ test('the longest sections are accessible, on a phone too', { tag: '@full' }, as
   await expectAccessibleWithin(page);
 });
 
-test('a new name, hotline and holiday are on the public pages at the next request, in both languages', async ({ page, office }) => {
+test('a new name, hotline and holiday are on the public pages at the next request, in both languages', { tag: '@full' }, async ({
+  page,
+  office,
+}) => {
   for (const path of ['/', '/fil', '/contact', '/fil/contact']) expect(await publicPage(office, path)).toContain('Barangay South Triangle');
 
   await signIn(page, office, '/admin/settings/office');
@@ -294,10 +300,9 @@ test('signing out asks before it loses what was typed, and a closed tab keeps it
   await expect(tab.getByRole('button', { name: 'Sign In' })).toBeVisible();
 });
 
-test("staff begin the privacy notice with the portal's own text, and it is read as a page with a version of its own", async ({
-  page,
-  office,
-}) => {
+test("staff begin the privacy notice with the portal's own text, and it is read as a page with a version of its own", {
+  tag: '@full',
+}, async ({ page, office }) => {
   await signIn(page, office, '/admin/settings/legal');
   const notice = setting(page, 'privacyNotice');
   await notice.getByRole('button', { name: 'Begin with the text of the portal' }).click();
@@ -319,7 +324,7 @@ test("staff begin the privacy notice with the portal's own text, and it is read 
   await expect(page.getByRole('contentinfo')).toContainText('NPC registration PIC-000-123-2026');
 });
 
-test('one button removes the sample content from the public pages, after asking', async ({ page }) => {
+test('one button removes the sample content from the public pages, after asking', { tag: '@full' }, async ({ page }) => {
   test.setTimeout(180_000);
   const portal = await startPortal({ services: serviceNames });
   await seedSample(portal.context);

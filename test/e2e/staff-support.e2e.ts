@@ -341,7 +341,7 @@ test('a message of the contact form is answered by mail and marked so, seen at o
   await expect(page.getByRole('button', { name: 'Mark not answered' })).toBeVisible();
 });
 
-test('a thread of 5,000 messages opens at its end and is read upward', async ({ page, office }) => {
+test('a thread of 5,000 messages opens at its end and is read upward', { tag: '@full' }, async ({ page, office }) => {
   const ana = await resident(office, 'Ana Habi');
   const start = Date.now() - 5_000_000;
   for (let from = 0; from < 5000; from += 500)

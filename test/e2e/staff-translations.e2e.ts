@@ -52,7 +52,7 @@ for (const width of [360, 1280]) {
   }
 }
 
-test('an official is written in Filipino, and read in both languages', async ({ page, browser, office }) => {
+test('an official is written in Filipino, and read in both languages', { tag: '@full' }, async ({ page, browser, office }) => {
   const { id } = await office.staff
     .collection('officials')
     .create({ ...official, name: 'Kap Amparo', bio: 'Taught mathematics.', officeHours: 'Mon-Fri', achievements: ['Fixed the roof'] });

@@ -97,7 +97,7 @@ test('a new application appears without a reload, and is counted', async ({ page
   await expect(page.getByRole('menuitem').first()).toContainText('Halimbawa, Bagong Dating');
 });
 
-test('two clerks see each other change a status', async ({ page, browser, office }) => {
+test('two clerks see each other change a status', { tag: '@full' }, async ({ page, browser, office }) => {
   const sent = await apply(office, 'Halimbawa, Dalawang Kawani');
   await signIn(page, office);
   const other = await openSecondClerk(browser, office, '/admin/applications');
@@ -172,7 +172,7 @@ test('working through a filtered list by keyboard, the focus passes to the next 
   await expect(page.getByRole('link', { name: `${later.applicationNumber} Isunod, Una`, exact: true })).toBeFocused();
 });
 
-test('denying asks for the reason; cancelling leaves the status', async ({ page, office }) => {
+test('denying asks for the reason; cancelling leaves the status', { tag: '@full' }, async ({ page, office }) => {
   const sent = await apply(office, 'Halimbawa, Tinanggihan');
   await signIn(page, office);
   await chooseStatus(page, sent.applicationNumber, 'Denied');
@@ -258,7 +258,10 @@ test('the papers of an application open for staff, and for nobody else', async (
   await expect(rowOf(page, sent)).toBeVisible();
 });
 
-test('priority and assignee are changed in place, undone, and never taken from a colleague unasked', async ({ page, office }) => {
+test('priority and assignee are changed in place, undone, and never taken from a colleague unasked', { tag: '@full' }, async ({
+  page,
+  office,
+}) => {
   const sent = await apply(office, 'Halimbawa, Dalawang Editor');
   await signIn(page, office, `/admin/applications/${sent.id}`);
   await page.getByRole('button', { name: 'Priority: Normal' }).click();
@@ -285,7 +288,7 @@ test('priority and assignee are changed in place, undone, and never taken from a
   expect((await stored(office, sent)).priority).toBe('low');
 });
 
-test('a note that is not added is asked about before it is left', async ({ page, office }) => {
+test('a note that is not added is asked about before it is left', { tag: '@full' }, async ({ page, office }) => {
   const sent = await apply(office, 'Halimbawa, Hindi Pa Tapos');
   await signIn(page, office, `/admin/applications/${sent.id}`);
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });

@@ -102,7 +102,7 @@ test('expired, replaced and revoked papers are refused at a glance, in Filipino 
   await expect(page.getByLabel('Code')).toHaveValue('2222222222');
 });
 
-test('a number and a code are checked without scripts', async ({ browser, office }) => {
+test('a number and a code are checked without scripts', { tag: '@full' }, async ({ browser, office }) => {
   const { code } = await issueCertificate(office.portal, 'BC-2026-000121');
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
@@ -145,7 +145,10 @@ test('without a network the signature is checked with the keys that the device h
 });
 
 // The last of the file: its portal signs with another key afterwards.
-test('a paper of a revoked key is proven by the register, and a forged one with that key is not', async ({ page, office }) => {
+test('a paper of a revoked key is proven by the register, and a forged one with that key is not', { tag: '@full' }, async ({
+  page,
+  office,
+}) => {
   const { store } = office.portal.context;
   const { token } = await issueCertificate(office.portal, 'BC-2026-000141');
   const { kid } = JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()) as { kid: string };
