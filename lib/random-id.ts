@@ -10,9 +10,11 @@ const TIMESTAMP_LENGTH = 9;
 /**
  * Returns an id that sorts by creation time: 9 characters of time and 6 random ones. For rows whose
  * ids need not be unguessable: a database appends them, while random ids are spread over its index.
+ *
+ * @param time milliseconds since 1970
  */
-export function timeOrderedId(): string {
-  return Date.now().toString(36).padStart(TIMESTAMP_LENGTH, '0') + randomString(15 - TIMESTAMP_LENGTH);
+export function timeOrderedId(time = Date.now()): string {
+  return time.toString(36).padStart(TIMESTAMP_LENGTH, '0') + randomString(15 - TIMESTAMP_LENGTH);
 }
 
 /** Returns this many random decimal digits from a cryptographic source; the first may be 0. */

@@ -1,4 +1,5 @@
-import { type Collection, createRecordId } from '#lib/schema/collection.ts';
+import { randomId, timeOrderedId } from '#lib/random-id.ts';
+import type { Collection } from '#lib/schema/collection.ts';
 import { getDefaults } from '#lib/schema/validate-fields.ts';
 import { serializeDate } from '#lib/serialize-date.ts';
 import { collections } from '#model/collections/index.ts';
@@ -118,5 +119,7 @@ async function inBatches(total: number, make: (at: number) => object, put: (rows
 
 function createRow(of: Collection, values: Readonly<Record<string, unknown>>): Row & { id: string } {
   const created = String(values.created ?? serializeDate(new Date()));
-  return { id: createRecordId(of), created, updated: created, ...toRow(of, { ...getDefaults(of.fields), ...values }) };
+  // The rows of years come within seconds: ids of the present would not all differ.
+  const id = of.timeOrderedIds ? timeOrderedId(Date.parse(created)) : randomId();
+  return { id, created, updated: created, ...toRow(of, { ...getDefaults(of.fields), ...values }) };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { toContainsPattern } from '#lib/filter/like-pattern.ts';
-import type { Database } from '../query/sql.ts';
+import type { Condition, Database } from '../query/sql.ts';
 import { searchIndexName } from '../schema/database-schema.ts';
 import type { TrigramIndex } from '../search/trigram-index.ts';
 import { sqlState } from './postgres-errors.ts';
@@ -70,25 +70,22 @@ export const postgresTrigramIndex: TrigramIndex = {
     for (const { name } of rows) await sql`drop index ${sql.ref(name)}`.execute(db);
   },
 
-  selectMatches(table, { lookups, others }, residual) {
-    const contains = (column: string, text: string) => sql`${sql.ref(column)} like ${toContainsPattern(text)}`;
-    const anyOf = (piecesOf: (text: string) => readonly string[]) => {
-      const conditions = lookups.flatMap(({ text, columns }) =>
-        columns.map(
-          (column) =>
-            sql`(${sql.join(
-              piecesOf(text).map((piece) => contains(column, piece)),
-              sql` and `,
-            )})`,
-        ),
+  selectMatches(table, terms, residual) {
+    const allOf = (conditions: readonly Condition[]) => sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+    const matches = (piecesOf: (text: string) => readonly string[]) =>
+      allOf(
+        terms.map(({ lookups, others }) => {
+          const found = lookups.flatMap(({ text, columns }) =>
+            columns.map((column) => allOf(piecesOf(text).map((piece) => sql`${sql.ref(column)} like ${toContainsPattern(piece)}`))),
+          );
+          return sql<boolean>`(${sql.join([...found, ...others], sql` or `)})`;
+        }),
       );
-      return sql`(${sql.join([...conditions, ...others], sql` or `)})`;
-    };
     // PostgreSQL underestimates the cost of LIKE and would read a covering index from end to end.
     // Only the table has the ctid.
-    const candidates = sql`select * from ${sql.table(table)} where ${anyOf(selectTrigrams)} and ctid is not null offset 0`;
+    const candidates = sql`select * from ${sql.table(table)} where ${matches(selectTrigrams)} and ctid is not null offset 0`;
     const also = residual ? sql` and ${residual}` : sql``;
-    return [sql`select seq from (${candidates}) as ${sql.table(table)} where ${anyOf((text) => [text])}${also}`];
+    return [sql`select seq from (${candidates}) as ${sql.table(table)} where ${matches((text) => [text])}${also}`];
   },
 
   hasSeq: (seq, numbers) => sql`${seq} = any(cast(${`{${numbers.join()}}`} as bigint[]))`,

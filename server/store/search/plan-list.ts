@@ -7,19 +7,8 @@ import type { Query } from '../store.ts';
 import { hasIndex, type OrderedScan, planOrderedScan } from './ordered-scan.ts';
 import { findFewMatches, parseTextFilter, type SearchContext } from './text-filter.ts';
 
-/** Rows that are read in the order of a list before the trigram index is used. */
+/** Rows or index entries that are read in the order of a list before the trigram index is used. */
 const PROBED_ROWS = 4000;
-/**
- * The same where the index of the order contains all filtered columns, so that no row is fetched.
- */
-const PROBED_INDEX_ENTRIES = 20_000;
-/**
- * The most rows or entries that are read when the first ones contain matches, but too few for the
- * page.
- */
-const MAX_PROBED_ROWS = 80_000;
-/** More is read than the proportion says, because matches are not spread evenly. */
-const PROBE_MARGIN = 1.3;
 
 /** Where the rows of a list come from. */
 export interface QueryPlan {
@@ -37,11 +26,10 @@ export interface QueryPlan {
  * slowly; the index of the sort order is the opposite, and no database knows in advance which case
  * it has. The rule, the same on both databases:
  *
- * 1. A text search reads the first {@link PROBED_ROWS} rows in the sort order, and once more as
- * many as a full page seems to need by what these contain, up to {@link MAX_PROBED_ROWS}. A
- * frequent text fills the page there.
+ * 1. A text search reads the first {@link PROBED_ROWS} rows in the sort order. A frequent text
+ * fills the page there.
  * 2. Otherwise few matches, as {@link findFewMatches} finds them, are sorted.
- * 3. Otherwise the list is read in the sort order until the page is full.
+ * 3. Otherwise the list is read in the sort order until the page is full: the text is frequent.
  *
  * A list without a text search skips the first step and the trigram index; one whose sort has no
  * index skips 1 and 3.
@@ -55,9 +43,9 @@ export async function planList(context: SearchContext, collection: Collection, q
   const scan = query.limit === undefined ? undefined : planOrderedScan(collection, where, query.sort);
   if (text === undefined && (scan === undefined || !hasIndex(collection, scan.residualFilter))) return { where };
   const page = { ...query, where };
-  const probed = text && scan && (await probeInOrder(context, collection, scan, page));
-  if (probed) return { pageSeqs: probed };
-  const few = await findFewMatches(context, collection, text ?? { rest: where, terms: [] });
+  const probed = text && scan && (await scanInOrder(context, collection, scan, page, PROBED_ROWS));
+  if (probed && probed.length === query.limit) return { pageSeqs: probed };
+  const few = await findFewMatches(context, collection, text ?? { rest: where });
   if (few) return { pageSeqs: await sortMatches(context, collection, few, page) };
   return scan ? { pageSeqs: await scanInOrder(context, collection, scan, page) } : { where };
 }
@@ -77,23 +65,6 @@ async function sortMatches(
   const order = buildOrderBy(registry, dialect, collection, sort);
   const matches = sql`select seq from ${rows} where ${buildCondition(collection, where)}`;
   return selectSeqs(sql`${matches} order by ${order} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`);
-}
-
-/** The page of a list, when it is full after a bounded part of the list; otherwise undefined. */
-async function probeInOrder(
-  context: SearchContext,
-  collection: Collection,
-  scan: OrderedScan,
-  query: FilteredQuery,
-): Promise<readonly number[] | undefined> {
-  const { limit = 0, offset = 0 } = query;
-  const rows = scan.coveredColumns ? PROBED_INDEX_ENTRIES : PROBED_ROWS;
-  const matches = await scanInOrder(context, collection, scan, { ...query, limit: offset + limit, offset: 0 }, rows);
-  if (matches.length === offset + limit) return matches.slice(offset);
-  const needed = Math.ceil((PROBE_MARGIN * rows * (offset + limit)) / matches.length);
-  if (needed > MAX_PROBED_ROWS) return undefined;
-  const page = await scanInOrder(context, collection, scan, query, needed);
-  return page.length === limit ? page : undefined;
 }
 
 /**

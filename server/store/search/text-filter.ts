@@ -10,7 +10,7 @@ import type { Condition, Sql } from '../query/sql.ts';
 import { foldedColumn, hasPrefixIndex } from '../schema/database-schema.ts';
 import type { StoreInternals } from '../store-internals.ts';
 import { hasIndex } from './ordered-scan.ts';
-import { type IndexedAlternatives, TRIGRAM_LENGTH } from './trigram-index.ts';
+import { type SearchTerm, type SearchTerms, TRIGRAM_LENGTH } from './trigram-index.ts';
 
 /** What a search needs from the store around it. */
 export interface SearchContext {
@@ -27,19 +27,12 @@ export interface SearchContext {
   listIds(collection: Collection, where: FilterExpression, limit: number): Promise<readonly string[]>;
 }
 
-/** A text search in a filter: a term all of whose alternatives have an index. */
-export interface SearchTerm {
-  readonly alternatives: IndexedAlternatives;
-  /** What the filter requires besides this term; undefined for nothing. */
-  readonly residual: FilterExpression | undefined;
-}
-
 /** A filter that contains text searches. */
 export interface TextFilter {
   /** The same filter, with ids in place of searches in related records. */
   readonly where: FilterExpression;
   /** The longest text first: it is usually the rarest. */
-  readonly terms: readonly [SearchTerm, ...SearchTerm[]];
+  readonly terms: SearchTerms;
   /** What the filter requires besides all text searches; undefined for nothing. */
   readonly rest: FilterExpression | undefined;
 }
@@ -49,6 +42,8 @@ const MAX_RELATED_IDS = 200;
 
 /** The most rows that are fetched to be sorted or counted. */
 const MAX_FETCHED_ROWS = 8000;
+/** So few rows are fetched at once: no other index could save much. */
+const FEW_ROWS = 1000;
 
 /** The text searches of a filter; undefined when it has none, or an index is missing. */
 export async function parseTextFilter(
@@ -59,31 +54,34 @@ export async function parseTextFilter(
   if (collection.search === undefined || context.rowContext.searchIndexOf(collection) === undefined) return undefined;
   const given = where.kind === 'and' ? where.terms : [where];
   const resolved = await Promise.all(given.map((term) => resolveSearchTerm(context, collection, term)));
-  const named = given.map((term, at) => resolved[at]?.expr ?? term);
   const [first, ...others] = resolved
-    .flatMap((term, at) => (term ? [{ ...term, residual: and(...named.toSpliced(at, 1)) }] : []))
+    .flatMap((term) => (term ? [term.indexed] : []))
     .sort((one, other) => longestText(other) - longestText(one));
   if (first === undefined) return undefined;
-  return { where: and(...named) ?? where, terms: [first, ...others], rest: and(...given.filter((_, at) => resolved[at] === undefined)) };
+  return {
+    where: and(...given.map((term, at) => resolved[at]?.expr ?? term)) ?? where,
+    terms: [first, ...others],
+    rest: and(...given.filter((_, at) => resolved[at] === undefined)),
+  };
 }
 
-function longestText({ alternatives: { lookups } }: Pick<SearchTerm, 'alternatives'>): number {
+function longestText({ lookups }: SearchTerm): number {
   return Math.max(0, ...lookups.map(({ text }) => text.length));
 }
 
 /**
- * The insertion numbers of the rows that satisfy a term, each once and at most `atMost`, in no
- * particular order.
+ * The insertion numbers of rows among which are all that satisfy the terms, of one term exactly
+ * these; each once and at most `atMost`, in no particular order.
  */
 export function selectMatches(
   { rowContext: { dialect } }: SearchContext,
   collection: Collection,
-  { alternatives }: SearchTerm,
+  terms: SearchTerms,
   atMost?: number,
   residual?: Condition,
 ): Sql {
   const end = atMost === undefined ? sql`` : sql` limit ${sql.lit(atMost)}`;
-  const statements = dialect.trigramIndex.selectMatches(collection.name, alternatives, residual);
+  const statements = dialect.trigramIndex.selectMatches(collection.name, terms, residual);
   const each = statements.map((statement) => sql`select seq from (${statement}${end}) as matches`);
   return sql`select seq from (${sql.join(each, sql` union `)}) as matches${end}`;
 }
@@ -96,7 +94,7 @@ async function resolveSearchTerm(
   context: SearchContext,
   collection: Collection,
   term: FilterExpression,
-): Promise<(Pick<SearchTerm, 'alternatives'> & { readonly expr: FilterExpression }) | undefined> {
+): Promise<{ readonly indexed: SearchTerm; readonly expr: FilterExpression } | undefined> {
   if (term.kind === 'and') return undefined;
   const others: Condition[] = [];
   const exprs: FilterExpression[] = [];
@@ -138,7 +136,7 @@ async function resolveSearchTerm(
   if (exprs.length === 0) return undefined;
   const lookups = [...columnsByText].map(([text, columns]) => ({ text, columns }));
   const [only, ...more] = exprs;
-  return { alternatives: { lookups, others }, expr: only && more.length === 0 ? only : { kind: 'or', terms: exprs } };
+  return { indexed: { lookups, others }, expr: only && more.length === 0 ? only : { kind: 'or', terms: exprs } };
 }
 
 type SoughtText = { path: readonly string[]; text: string; at: 'anywhere' | 'beginning' };
@@ -168,23 +166,22 @@ async function findRelatedIds(
 
 /**
  * The rows among which all matches of a filter are, when an index finds at most {@link
- * MAX_FETCHED_ROWS} of them: first the index of the conditions besides the text searches, then the
- * trigram index for each search.
+ * MAX_FETCHED_ROWS} of them: the fewer of those that the index of the conditions besides the text
+ * searches finds, and those that the trigram index finds for the searches.
  *
  * @returns undefined when each index finds more
  */
 export async function findFewMatches(
   context: SearchContext,
   collection: Collection,
-  { rest, terms }: { readonly rest: FilterExpression | undefined; readonly terms: readonly SearchTerm[] },
+  { rest, terms }: Partial<TextFilter>,
 ): Promise<RowSubquery | undefined> {
   const { dialect } = context.rowContext;
   const limit = MAX_FETCHED_ROWS + 1;
-  if (rest && hasIndex(collection, rest) && (await context.count(collection, rest, limit)) < limit)
-    return rowsMatching(dialect, collection, context.buildCondition(collection, rest));
-  for (const term of terms) {
-    const seqs = await context.selectSeqs(selectMatches(context, collection, term, limit));
-    if (seqs.length < limit) return rowsWithSeqs(dialect, collection, seqs);
+  const counted = rest && hasIndex(collection, rest) ? await context.count(collection, rest, limit) : limit;
+  if (terms && counted > FEW_ROWS) {
+    const seqs = await context.selectSeqs(selectMatches(context, collection, terms, counted));
+    if (seqs.length < counted) return rowsWithSeqs(dialect, collection, seqs);
   }
-  return undefined;
+  return rest && counted < limit ? rowsMatching(dialect, collection, context.buildCondition(collection, rest)) : undefined;
 }

@@ -13,12 +13,15 @@ export interface TrigramLookup {
   readonly columns: readonly string[];
 }
 
-/** Alternatives of which a row must satisfy one, each of them found by an index. */
-export interface IndexedAlternatives {
+/** A text search: alternatives of which a row must satisfy one, each of them found by an index. */
+export interface SearchTerm {
   readonly lookups: readonly TrigramLookup[];
   /** Conditions for which the table has an ordinary index. */
   readonly others: readonly Condition[];
 }
+
+/** The text searches of a filter. */
+export type SearchTerms = readonly [SearchTerm, ...SearchTerm[]];
 
 /** How a database finds the rows whose normalized columns contain a text. */
 export interface TrigramIndex {
@@ -33,12 +36,13 @@ export interface TrigramIndex {
    */
   dropReplaced(db: Database): Promise<void>;
   /**
-   * Statements whose rows together are the insertion numbers (`seq`) of all rows that satisfy one
-   * of the alternatives. Each ends with its WHERE clause, so that a limit can follow.
+   * Statements whose rows together are the insertion numbers (`seq`) of all rows that satisfy each
+   * of the terms that the index can combine; of one term, exactly its rows. Each ends with its
+   * WHERE clause, so that a limit can follow.
    *
    * @param residual a condition that each of the rows must satisfy as well
    */
-  selectMatches(table: string, alternatives: IndexedAlternatives, residual?: Condition): readonly Sql[];
+  selectMatches(table: string, terms: SearchTerms, residual?: Condition): readonly Sql[];
   /** Whether an insertion number is one of these. */
   hasSeq(seq: Sql, seqs: readonly number[]): Condition;
 }

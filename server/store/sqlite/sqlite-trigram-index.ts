@@ -1,7 +1,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { type DatabaseSchema, searchIndexName } from '../schema/database-schema.ts';
-import type { TrigramIndex } from '../search/trigram-index.ts';
+import type { SearchTerm, TrigramIndex } from '../search/trigram-index.ts';
 
 /** Rows to be re-indexed, with their old indexed texts. Empty between transactions. */
 const PENDING_TABLE = 'private_search_due';
@@ -48,21 +48,28 @@ export const sqliteTrigramIndex: TrigramIndex = {
 
   async dropReplaced() {},
 
-  selectMatches(table, { lookups, others }, residual) {
+  selectMatches(table, terms, residual) {
     const rows = sql.table(table);
     const index = sql.table(searchIndexName(table));
     const also = residual ? sql` and ${residual}` : sql``;
     // CROSS JOIN makes SQLite go through the matches in the index first.
     const from = residual ? sql`${index} as matches cross join ${rows} on ${rows}.seq = matches.rowid` : sql`${index} as matches`;
-    const statements = lookups.map(({ text, columns }) => {
-      const phrase = `{${columns.join(' ')}} : "${text.replaceAll('"', '""')}"`;
-      return sql`select matches.rowid as seq from ${from} where ${index} match ${phrase}${also}`;
-    });
-    return [...statements, ...others.map((condition) => sql`select seq from ${rows} where ${condition}${also}`)];
+    const matching = (query: string) => sql`select matches.rowid as seq from ${from} where ${index} match ${query}${also}`;
+    const combined = terms.filter(({ others }) => others.length === 0).map(toMatchQuery);
+    if (combined.length > 0) return [matching(combined.join(' AND '))];
+    const [first] = terms;
+    const statements = first.others.map((condition) => sql`select seq from ${rows} where ${condition}${also}`);
+    return first.lookups.length > 0 ? [matching(toMatchQuery(first)), ...statements] : statements;
   },
 
   hasSeq: (seq, numbers) => sql`${seq} in (select value from json_each(${JSON.stringify(numbers)}))`,
 };
+
+/** The FTS5 query for the rows in which the index itself finds an alternative of the term. */
+function toMatchQuery({ lookups }: SearchTerm): string {
+  const phrases = lookups.map(({ text, columns }) => `{${columns.join(' ')}} : "${text.replaceAll('"', '""')}"`);
+  return `(${phrases.join(' OR ')})`;
+}
 
 const triggerName = (table: string, event: string) => sql.ref(`${searchIndexName(table)}__${event}`);
 
