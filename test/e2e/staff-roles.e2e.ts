@@ -58,6 +58,8 @@ test('who sees no figures finds the pages of the roles instead', { tag: '@full' 
   await openAsStaff(page, office, '/admin', await addPerson(office, 'editor'));
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome');
   await expect(page.getByRole('main').getByRole('link')).toHaveText(['News Article', 'Officials', 'Places', 'Documents']);
+  await expect(page.getByText('Connecting', { exact: true })).toHaveCount(0);
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('main').getByRole('link', { name: 'News Article' }).click();
   await expect(page).toHaveURL(/\/admin\/news$/);

@@ -423,7 +423,10 @@ test('a network that is lost while pages are loaded ahead takes the open page aw
   await reply.fill('Half a sentence');
   await page.evaluate(() => (window as unknown as { becomeIdle(): void }).becomeIdle());
   await expect(page.getByText('Reconnecting', { exact: true })).toBeVisible();
+  // A part whose code fails to load now appears when the network is back.
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
   await context.setOffline(false);
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/overview-page-')));
   await expect(reply).toHaveValue('Half a sentence');
   expect(documents).toBe(1);

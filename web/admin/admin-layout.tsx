@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { type ClientLoaderFunctionArgs, Outlet, useLoaderData, useLocation } from 'react-router';
 import { parseDate } from '#lib/serialize-date.ts';
 import { detectLanguage, stripLanguage } from '../language.ts';
+import { lazyWithRetry, preloadCode } from '../parts/load-code.ts';
 import { useSite } from '../parts/use-site.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -22,30 +23,30 @@ import { usePageIdle } from './shell/use-page-idle.ts';
 import { useUndoShortcut } from './show-undo-toast.tsx';
 
 /** Loaded on demand: portals without sample content never need it. */
-const SampleBanner = lazy(async () => {
+const SampleBanner = lazyWithRetry(async () => {
   const [{ SampleContentBanner }] = await Promise.all([import('./settings/sample-content-banner.tsx'), loadStaffMessages('staffPages')]);
   return { default: SampleContentBanner };
 });
 
 /** Loaded on demand: hardly anybody needs it. */
-const OwnPasswordScreen = lazy(async () => {
+const OwnPasswordScreen = lazyWithRetry(async () => {
   const [{ OwnPasswordScreen }] = await Promise.all([import('./session/own-password-screen.tsx'), loadStaffMessages('staffPages')]);
   return { default: OwnPasswordScreen };
 });
 
 /** Loaded on demand: a signed-in person does not need it until the session expires. */
 const loadSignInScreen = () => import('./session/sign-in-screen.tsx');
-const SignInScreen = lazy(async () => ({ default: (await loadSignInScreen()).SignInScreen }));
+const SignInScreen = lazyWithRetry(async () => ({ default: (await loadSignInScreen()).SignInScreen }));
 const loadReauthenticationDialog = () => import('./session/reauthentication-dialog.tsx');
 /** Loaded on demand: once in the life of an account. */
-const SecondFactorScreen = lazy(async () => {
+const SecondFactorScreen = lazyWithRetry(async () => {
   const [{ SecondFactorScreen }] = await Promise.all([import('./session/second-factor-screen.tsx'), loadStaffMessages('staffPages')]);
   return { default: SecondFactorScreen };
 });
 
 /** Loaded on demand: only some calls ask for a confirmation. */
-const ConfirmationDialog = lazy(async () => ({ default: (await import('./session/confirmation-dialog.tsx')).ConfirmationDialog }));
-const ReauthenticationDialog = lazy(async () => ({ default: (await loadReauthenticationDialog()).ReauthenticationDialog }));
+const ConfirmationDialog = lazyWithRetry(async () => ({ default: (await import('./session/confirmation-dialog.tsx')).ConfirmationDialog }));
+const ReauthenticationDialog = lazyWithRetry(async () => ({ default: (await loadReauthenticationDialog()).ReauthenticationDialog }));
 
 /** Runs in the browser only: the server does not know the session and sends the skeleton. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
@@ -80,7 +81,7 @@ function StaffArea() {
   // Loads the reauthentication dialog ahead, so that it is available when the session expires while
   // the network is down or after a new version of the portal was deployed.
   useEffect(() => {
-    if (isSettled) void loadReauthenticationDialog().catch(() => undefined);
+    if (isSettled) preloadCode(loadReauthenticationDialog);
   }, [isSettled]);
   if (session.status === 'starting') return <ShellSkeleton />;
   if (session.status === 'unreachable') return <ServerUnreachable />;

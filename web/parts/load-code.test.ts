@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { loadCode } from './load-code.ts';
+import { loadCode, preloadCode } from './load-code.ts';
 
 let isOnline: boolean;
 let tries: number;
@@ -41,4 +41,23 @@ test('a file that is missing while the portal answers is an error after three tr
   await vi.advanceTimersByTimeAsync(60_000);
   await failed;
   expect(tries).toBe(3);
+});
+
+test('a file is not asked for while the browser is offline, because a failed import is remembered', async () => {
+  const device = { onLine: false };
+  vi.stubGlobal('navigator', device);
+  const load = vi.fn(async () => 'the part');
+  preloadCode(load);
+  const loaded = loadCode(load);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(load).not.toHaveBeenCalled();
+  device.onLine = true;
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await loaded).toBe('the part');
+  expect(load).toHaveBeenCalledOnce();
+});
+
+test('a service worker is asked for a file while the browser is offline', async () => {
+  vi.stubGlobal('navigator', { onLine: false, serviceWorker: { controller: {} } });
+  expect(await loadCode(async () => 'the part')).toBe('the part');
 });

@@ -1,17 +1,25 @@
+import { lazy } from 'react';
 import { isPortalReachable, repeatUntilResult } from './navigation/connection-loss.ts';
 
 /** A file that is missing while the portal answers belongs to an older version of the portal. */
 const MAX_TRIES = 3;
 
 /**
- * Loads the code of a part that a page loads later, for `lazy`. Without a network it waits and
- * tries again, and the bar above the page says so.
+ * Whether an import would fail. The browser remembers a failed import of a file until the document
+ * is loaded again, so none is tried. A service worker may have the file.
+ */
+const isOutOfReach = (): boolean => navigator.onLine === false && !navigator.serviceWorker?.controller;
+
+/**
+ * Loads the code of a part that a page loads later. Without a network it waits and tries again, and
+ * the bar above the page says so.
  *
  * @throws when the code cannot be loaded although the portal answers.
  */
 export function loadCode<T>(load: () => Promise<T>): Promise<T> {
   let tries = 0;
   return repeatUntilResult(async () => {
+    if (isOutOfReach()) return undefined;
     try {
       return await load();
     } catch (error) {
@@ -23,3 +31,15 @@ export function loadCode<T>(load: () => Promise<T>): Promise<T> {
     }
   });
 }
+
+/** Loads code before it is needed. Without a network it does nothing: it is loaded when needed. */
+export function preloadCode(load: () => Promise<unknown>): void {
+  if (!isOutOfReach()) load().catch(() => undefined);
+}
+
+/**
+ * React's `lazy` with {@link loadCode}: a part whose file or messages cannot be loaded without a
+ * network appears when the network is back. Use it for every part, except for one that the page
+ * does without when its file fails.
+ */
+export const lazyWithRetry: typeof lazy = (load) => lazy(() => loadCode(load));

@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { Button } from './button.tsx';
 import type { ButtonStyle } from './button-classes.ts';
+import { useCopy } from './use-copy.ts';
 
 interface CopyButtonProps extends ButtonStyle {
   /** The text to copy. */
@@ -11,20 +11,7 @@ interface CopyButtonProps extends ButtonStyle {
 
 /** Copies a text and confirms it for 2 s. */
 export function CopyButton({ text, labels, variant = 'outline', ...style }: CopyButtonProps) {
-  const [outcome, setOutcome] = useState<'copied' | 'failed'>();
-  useEffect(() => {
-    if (!outcome) return;
-    const timer = setTimeout(() => setOutcome(undefined), 2000);
-    return () => clearTimeout(timer);
-  }, [outcome]);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setOutcome('copied');
-    } catch {
-      setOutcome('failed');
-    }
-  };
+  const { outcome, copy } = useCopy(text);
   const Icon = outcome === 'copied' ? Check : Copy;
   return (
     <Button variant={variant} {...style} onClick={copy}>

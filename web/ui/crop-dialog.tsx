@@ -1,10 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
-import type { CropperLabels, PixelArea } from './image-cropper.tsx';
-import { Skeleton } from './skeleton.tsx';
-
-const ImageCropper = lazy(() => import('./image-cropper.tsx'));
+import { type CropperLabels, ImageCropper, type PixelArea } from './image-cropper.tsx';
 
 interface CropDialogProps {
   src: string;
@@ -15,7 +12,7 @@ interface CropDialogProps {
   labels: CropperLabels & { title: string; help: string; use: string; cancel: string; close: string };
 }
 
-/** Dialog for choosing the part of an image to use. */
+/** Dialog for choosing the part of an image to use. Load it lazily. */
 export function CropDialog({ src, aspect, onCancel, onError, onUse, labels }: CropDialogProps) {
   const [area, setArea] = useState<PixelArea>();
   const [isBusy, setIsBusy] = useState(false);
@@ -43,9 +40,7 @@ export function CropDialog({ src, aspect, onCancel, onError, onUse, labels }: Cr
         </>
       }
     >
-      <Suspense fallback={<Skeleton className="h-[min(24rem,50dvh)] w-full rounded-md" />}>
-        <ImageCropper src={src} aspect={aspect} onAreaChange={setArea} onError={onError} labels={labels} />
-      </Suspense>
+      <ImageCropper src={src} aspect={aspect} onAreaChange={setArea} onError={onError} labels={labels} />
     </Dialog>
   );
 }

@@ -31,9 +31,9 @@ const MAX_ZOOM = 4;
 
 /**
  * An image behind a frame with a fixed aspect ratio. It moves by dragging or the arrow keys, and
- * zooms by wheel, pinch or slider. Load it lazily.
+ * zooms by wheel, pinch or slider.
  */
-export default function ImageCropper({ src, aspect, onAreaChange, onError, labels }: ImageCropperProps) {
+export function ImageCropper({ src, aspect, onAreaChange, onError, labels }: ImageCropperProps) {
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   return (

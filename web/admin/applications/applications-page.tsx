@@ -1,8 +1,9 @@
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useCallback, useId, useState } from 'react';
+import { Suspense, useCallback, useId, useState } from 'react';
 import { type ClientLoaderFunctionArgs, useNavigate, useSearchParams } from 'react-router';
 import { toManilaDay } from '#lib/manila-time.ts';
 import { limits } from '#model/limits.ts';
+import { lazyWithRetry } from '../../parts/load-code.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -44,11 +45,11 @@ import { useStatusChange } from './status/use-status-change.ts';
 import { useAssignment } from './use-assignment.ts';
 import { WorkCalendarProvider } from './work-calendar-provider.tsx';
 
-const ApplicationCards = lazy(() => import('./list/application-cards.tsx'));
-const BulkBar = lazy(() => import('./bulk/bulk-action-bar.tsx'));
-const BulkStatusDialog = lazy(() => import('./bulk/bulk-status-dialog.tsx'));
-const BulkFailures = lazy(() => import('./bulk/bulk-failures.tsx'));
-const ShortcutsDialog = lazy(() => import('./shortcuts/shortcuts-dialog.tsx'));
+const ApplicationCards = lazyWithRetry(() => import('./list/application-cards.tsx'));
+const BulkBar = lazyWithRetry(() => import('./bulk/bulk-action-bar.tsx'));
+const BulkStatusDialog = lazyWithRetry(() => import('./bulk/bulk-status-dialog.tsx'));
+const BulkFailures = lazyWithRetry(() => import('./bulk/bulk-failures.tsx'));
+const ShortcutsDialog = lazyWithRetry(() => import('./shortcuts/shortcuts-dialog.tsx'));
 
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const state = getStaffSession().state();

@@ -9,16 +9,14 @@ import { labelChoice } from '../../parts/label-choice.ts';
 import { useSite } from '../../parts/use-site.ts';
 import type { PortalRecord } from '../../record-client.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { useTranslation } from '../../use-translation.tsx';
+import { FormDialog } from '../form/form-dialog.tsx';
 import { FormFrame } from '../form/form-frame.tsx';
-import { useConfirmLeaving } from '../form/unsaved-changes-provider.tsx';
 import { useForm } from '../form/use-form.ts';
 import { getErrorMessage } from '../get-error-message.ts';
 import { createRecord } from '../record-form/update-record.ts';
@@ -34,7 +32,6 @@ export function BlotterDialog({ question, onClose }: { question: BlotterQuestion
   const { day } = useDateFormatters();
   const records = useRecords();
   const queries = useQueryClient();
-  const confirmLeaving = useConfirmLeaving();
   const [id] = useState(randomId);
   const { application, applicationNumber } = question;
   const { data: person, error } = useQuery({
@@ -59,21 +56,13 @@ export function BlotterDialog({ question, onClose }: { question: BlotterQuestion
   });
   const { ownPurposes } = useSite();
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && !form.isBusy && confirmLeaving(onClose)}
+    <FormDialog
+      form={form}
+      formId={FORM}
       title={applicationNumber}
-      closeLabel={t('ui.close')}
-      footer={
-        <>
-          <Button variant="outline" onClick={() => confirmLeaving(onClose)} disabled={form.isBusy}>
-            {t('ui.cancel')}
-          </Button>
-          <Button type="submit" form={FORM} busy={form.isBusy} disabled={!person}>
-            {t('blotter.save')}
-          </Button>
-        </>
-      }
+      submitLabel={t('blotter.save')}
+      isSubmitDisabled={!person}
+      onClose={onClose}
     >
       {error && (
         <Alert tone="danger" role="alert" title={t('blotter.person.failed')}>
@@ -127,6 +116,6 @@ export function BlotterDialog({ question, onClose }: { question: BlotterQuestion
           </FormFrame>
         </>
       )}
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,12 +1,13 @@
 import { ArrowLeft, ArrowRight, ZoomIn, ZoomOut } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyWithRetry } from '../../parts/load-code.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { getButtonClasses } from '../../ui/button-classes.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { usePaperView } from '../applications/detail/papers/use-paper-view.ts';
 
-const PdfSheet = lazy(() => import('../applications/detail/papers/pdf-sheet.tsx'));
+const PdfSheet = lazyWithRetry(() => import('../applications/detail/papers/pdf-sheet.tsx'));
 
 interface PdfPreviewProps {
   title: string;

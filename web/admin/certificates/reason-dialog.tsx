@@ -1,13 +1,11 @@
 import toast from 'react-hot-toast';
 import { certificates } from '#model/collections/certificates.ts';
 import { type CertificateAction, certificateActionPaths, type ReasonRequest } from '#model/endpoints/certificates.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { useTranslation } from '../../use-translation.tsx';
+import { FormDialog } from '../form/form-dialog.tsx';
 import { FormFrame } from '../form/form-frame.tsx';
-import { useConfirmLeaving } from '../form/unsaved-changes-provider.tsx';
 import { useForm } from '../form/use-form.ts';
 import { useApplyChange } from '../live/use-live-stream.ts';
 import { useRecords } from '../session/use-session.ts';
@@ -27,7 +25,6 @@ export default function ReasonDialog({ certificate, action, onClose }: ReasonDia
   const { t } = useTranslation();
   const client = useRecords();
   const applyChange = useApplyChange();
-  const confirmLeaving = useConfirmLeaving();
   const { controlNumber: number } = certificate;
   const form = useForm<ListedCertificate>({
     nodes: { reason: { ...certificates.fields.reason, required: true } },
@@ -46,22 +43,14 @@ export default function ReasonDialog({ certificate, action, onClose }: ReasonDia
     },
   });
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && !form.isBusy && confirmLeaving(onClose)}
+    <FormDialog
+      form={form}
+      formId={FORM}
       title={t(`issuing.${action}.title`, { number })}
       description={t(`issuing.${action}.text`)}
-      closeLabel={t('ui.close')}
-      footer={
-        <>
-          <Button variant="outline" onClick={() => confirmLeaving(onClose)} disabled={form.isBusy}>
-            {t('ui.cancel')}
-          </Button>
-          <Button type="submit" form={FORM} variant={action === 'send-back' ? 'primary' : 'danger'} busy={form.isBusy}>
-            {t(`issuing.${action}`)}
-          </Button>
-        </>
-      }
+      submitLabel={t(`issuing.${action}`)}
+      submitVariant={action === 'send-back' ? 'primary' : 'danger'}
+      onClose={onClose}
     >
       <FormFrame form={form} id={FORM} getControlId={() => REASON_ID}>
         <Field id={REASON_ID} label={t('certificates.reason')} required error={form.errors.reason}>
@@ -76,6 +65,6 @@ export default function ReasonDialog({ certificate, action, onClose }: ReasonDia
           )}
         </Field>
       </FormFrame>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight, Check, Undo2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import toast from 'react-hot-toast';
 import type { MessageValues } from '#lib/create-translator.ts';
 import {
@@ -10,6 +10,7 @@ import {
   signCertificatesPath,
 } from '#model/endpoints/certificates.ts';
 import type { MessageKey } from '#model/messages/message-key.ts';
+import { lazyWithRetry } from '../../parts/load-code.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -28,7 +29,7 @@ import { useCertificatePreview } from './use-certificate-preview.ts';
 import { useSignatory } from './use-signatory.ts';
 import { useTray } from './use-tray.ts';
 
-const ReasonDialog = lazy(() => import('./reason-dialog.tsx'));
+const ReasonDialog = lazyWithRetry(() => import('./reason-dialog.tsx'));
 
 export const clientLoader = () => loadStaffMessages('certificatePages');
 

@@ -4,15 +4,12 @@ import { randomId } from '#lib/random-id.ts';
 import type { Fields } from '#lib/schema/field.ts';
 import { news } from '#model/collections/news.ts';
 import { type CityFigures, type CityNotice, cityNoticesPath, type NewCityNotice } from '#model/endpoints/city.ts';
-import type { MessageKey } from '#model/messages/message-key.ts';
-import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { useTranslation } from '../../use-translation.tsx';
+import { FormDialog } from '../form/form-dialog.tsx';
 import { FormFrame } from '../form/form-frame.tsx';
-import { useConfirmLeaving } from '../form/unsaved-changes-provider.tsx';
 import { useForm } from '../form/use-form.ts';
-import { FieldControl } from '../record-form/controls/field-control.tsx';
+import { FieldControls } from '../record-form/controls/field-controls.tsx';
 import { useRecords } from '../session/use-session.ts';
 
 const FORM = 'city-notice';
@@ -31,7 +28,6 @@ interface CityNoticeDialogProps {
 export function CityNoticeDialog({ barangays, onClose, onSent }: CityNoticeDialogProps) {
   const { t } = useTranslation();
   const client = useRecords();
-  const confirmLeaving = useConfirmLeaving();
   // One id for the dialog: however often it is sent, a barangay gets the notice once.
   const [id] = useState(randomId);
   const [omitted, setOmitted] = useState<readonly string[]>([]);
@@ -59,41 +55,17 @@ export function CityNoticeDialog({ barangays, onClose, onSent }: CityNoticeDialo
     },
   });
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && !form.isBusy && confirmLeaving(onClose)}
+    <FormDialog
+      form={form}
+      formId={FORM}
       title={t('cityStaff.notice')}
       description={t('cityStaff.notice.text')}
-      closeLabel={t('ui.close')}
-      footer={
-        <>
-          <Button variant="outline" onClick={() => confirmLeaving(onClose)} disabled={form.isBusy}>
-            {t('ui.cancel')}
-          </Button>
-          <Button type="submit" form={FORM} busy={form.isBusy} disabled={hosts.length === 0}>
-            {t('cityStaff.send', { count: hosts.length })}
-          </Button>
-        </>
-      }
+      submitLabel={t('cityStaff.send', { count: hosts.length })}
+      isSubmitDisabled={hosts.length === 0}
+      onClose={onClose}
     >
       <FormFrame form={form} id={FORM} getControlId={getControlId}>
-        <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
-          {Object.entries(fields).map(([name, field]) => (
-            <FieldControl
-              key={name}
-              id={getControlId(name)}
-              name={name}
-              field={field}
-              label={t(field.label as MessageKey)}
-              error={form.errors[name]}
-              required
-              disabled={form.isBusy}
-              value={form.values[name]}
-              onChange={(value) => form.set(name, value)}
-              values={form.values}
-            />
-          ))}
-        </div>
+        <FieldControls fields={fields} form={form} getControlId={getControlId} />
         <details className="mt-5">
           <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
             {t('cityStaff.choose', { count: hosts.length, all: barangays.length })}
@@ -114,6 +86,6 @@ export function CityNoticeDialog({ barangays, onClose, onSent }: CityNoticeDialo
           </fieldset>
         </details>
       </FormFrame>
-    </Dialog>
+    </FormDialog>
   );
 }

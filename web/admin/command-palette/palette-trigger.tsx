@@ -1,12 +1,13 @@
 import { Search } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyWithRetry, preloadCode } from '../../parts/load-code.ts';
 import { useTranslation } from '../../use-translation.tsx';
 import { loadStaffMessages } from '../load-staff-messages.ts';
 import { usePageIdle } from '../shell/use-page-idle.ts';
 
 /** The palette names the settings and what pages call their parts. */
 const loadPalette = async () => (await Promise.all([import('./command-palette.tsx'), loadStaffMessages('staffPages')]))[0];
-const CommandPalette = lazy(loadPalette);
+const CommandPalette = lazyWithRetry(loadPalette);
 
 /**
  * The button that opens the command palette, also by Ctrl K or ⌘ K on any page. The palette is
@@ -29,7 +30,7 @@ export function PaletteTrigger() {
   const isSettled = usePageIdle();
   // Text typed immediately after the shortcut goes to the search box.
   useEffect(() => {
-    if (isSettled) loadPalette().catch(() => undefined);
+    if (isSettled) preloadCode(loadPalette);
   }, [isSettled]);
   const isMac = /mac|iphone|ipad/i.test(navigator.userAgent);
   return (

@@ -1,8 +1,8 @@
 import { FileText } from 'lucide-react';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { useTranslation } from '../../use-translation.tsx';
-import { openWithFreshToken } from '../applications/detail/papers/open-with-fresh-token.ts';
 import { useRecord } from '../record-form/use-record.ts';
+import { openWithFreshToken } from '../session/open-with-fresh-token.ts';
 import { useFileLinks } from '../session/use-file-links.ts';
 import { DocumentBadges, type PublicDocument, useDocumentLabels } from './document-summary.tsx';
 

@@ -1,10 +1,11 @@
-import { createContext, lazy, type ReactNode, Suspense, useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { createContext, type ReactNode, Suspense, useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useBlocker } from 'react-router';
+import { lazyWithRetry, preloadCode } from '../../parts/load-code.ts';
 import { useTranslation } from '../../use-translation.tsx';
 
 /** Loaded with the first unsaved answer: it must be there when the network is gone. */
 const loadConfirmDialog = () => import('../../ui/confirm-dialog.tsx');
-const ConfirmDialog = lazy(async () => ({ default: (await loadConfirmDialog()).ConfirmDialog }));
+const ConfirmDialog = lazyWithRetry(async () => ({ default: (await loadConfirmDialog()).ConfirmDialog }));
 
 /** A mounted form with unsaved changes. */
 interface UnsavedChanges {
@@ -85,7 +86,7 @@ export function useUnsavedChanges(isDirty: boolean, isLostOnUnload: boolean, dis
     if (!isDirty) return;
     const form = { discard: () => onDiscard() };
     registered.current = form;
-    void loadConfirmDialog().catch(() => undefined);
+    preloadCode(loadConfirmDialog);
     unsaved.add(form);
     const warn = (event: BeforeUnloadEvent) => {
       if (isLostOnUnload && unsaved.has(form)) event.preventDefault();

@@ -82,6 +82,19 @@ describe('the tabs of one browser', () => {
     expect(first.heard).toEqual(['applications create b']);
   });
 
+  it('have no connection that could be waited for until one of them shows something', async () => {
+    const first = tab();
+    await vi.waitFor(() => expect(first.server()).toBeDefined());
+    expect(first.stream.connection()).toBe('unused');
+    first.attend(false);
+    await vi.waitFor(() => expect(first.server()).toBeUndefined());
+    first.attend(true);
+    expect(first.stream.connection()).toBe('unused');
+    await vi.waitFor(() => expect(first.server()).toBeDefined());
+    first.stream.addChangeListener('news', () => undefined);
+    await vi.waitFor(() => expect(first.stream.connection()).toBe('live'));
+  });
+
   it('follow at once what a page opened later shows', async () => {
     const first = tab('applications');
     const second = tab('applications');

@@ -4,10 +4,10 @@ import { openServerStream, type ServerStream } from './server-stream.ts';
 import { watchTabActivity } from './watch-tab-activity.ts';
 
 /**
- * `polling`: no stream is available to this browser. `paused`: all tabs of the portal are hidden or
- * unused.
+ * `unused`: nothing is subscribed yet, so there is no connection. `polling`: no stream is available
+ * to this browser. `paused`: all tabs of the portal are hidden or unused.
  */
-export type ConnectionState = 'connecting' | 'live' | 'polling' | 'lost' | 'paused';
+export type ConnectionState = 'unused' | 'connecting' | 'live' | 'polling' | 'lost' | 'paused';
 
 type ChangeListener = (change: Change<LiveCollectionName>) => void;
 
@@ -53,7 +53,7 @@ export function createLiveStream(
   const watchers = new Set<() => void>();
   const generations = new Map<LiveCollectionName, number>();
   const place = `live-${userId}`;
-  let connection: ConnectionState = 'connecting';
+  let connection: ConnectionState = 'unused';
   let channel: BroadcastChannel | undefined;
   let stream: ServerStream | undefined;
   let isAttended = true;
@@ -66,6 +66,8 @@ export function createLiveStream(
   };
   const tell = (message: TabMessage) => channel?.postMessage(message);
   const wanted = (): LiveCollectionName[] => [...listeners.keys()];
+  /** The state until the stream of whichever tab reports one. */
+  const getStartState = () => (listeners.size > 0 ? 'connecting' : 'unused');
   const hear = (name: LiveCollectionName, change: Change<LiveCollectionName>) => {
     for (const listener of listeners.get(name) ?? []) listener(change);
   };
@@ -115,7 +117,7 @@ export function createLiveStream(
       // Ignores the message of a former leader that arrives after another took over.
       if (message.connection === 'paused' && message.from !== leader) return;
       leader = message.from;
-      const next = message.connection === 'paused' && isAttended ? 'connecting' : message.connection;
+      const next = message.connection === 'paused' && isAttended ? getStartState() : message.connection;
       become(next, message.standing, message.gap);
     }
   }
@@ -155,6 +157,7 @@ export function createLiveStream(
       else {
         // Subscribed for the lifetime of the tab, so that returning to a page misses nothing.
         listeners.set(name, new Set([listener]));
+        if (connection === 'unused') become('connecting', [], false);
         stream?.subscribe([name]);
         tell({ kind: 'want', names: [name] });
         setTimeout(() => {
@@ -173,7 +176,7 @@ export function createLiveStream(
       const stopWatching = watch(session.idleMs, (now) => {
         isAttended = now;
         if (!now) return letGo();
-        become('connecting', [], false);
+        become(getStartState(), [], false);
         tell({ kind: 'want', names: wanted() });
         letGo = candidate();
       });

@@ -7,7 +7,7 @@
  *   meta.applyChange                    applies a change to the data instead, without a call
  *   useApplyChange()                    applies one's own change before its event arrives
  *   useRecordChanges('news', listener)  calls back for every change: 'create', 'update' or 'delete'
- *   useConnectionState()                'connecting' | 'live' | 'polling' | 'lost' | 'paused'
+ *   useConnectionState()                a ConnectionState, such as 'live'
  *
  * When changes may have been missed, queries are fetched again. Events carry complete records,
  * except for those that `subscriptionOptions` (live-record.ts) narrows. Counters (`views`, `likes`)

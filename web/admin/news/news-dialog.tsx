@@ -3,6 +3,7 @@ import { toManilaDay } from '#lib/manila-time.ts';
 import type { PortalRecord } from '../../record-client.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { useTranslation } from '../../use-translation.tsx';
+import { ArticleControl } from '../editor/article-control.tsx';
 import type { FormField } from '../record-form/form-field.ts';
 import { RecordDialog } from '../record-form/record-dialog.tsx';
 import type { RecordDialogState, RecordUrls } from '../record-form/use-record-urls.ts';
@@ -10,7 +11,6 @@ import type { RecordDeletion } from '../record-list/use-delete-record.ts';
 import { getStaffName, useCurrentUser } from '../session/use-session.ts';
 import { AlertAudienceNote } from './alert-audience-note.tsx';
 import { ArticleView } from './article-view.tsx';
-import { ContentControl } from './form/content-control.tsx';
 import { CoverControl } from './form/cover-control.tsx';
 import { NewsFormLayout } from './form/news-form-layout.tsx';
 import { TagsControl } from './form/tags-control.tsx';
@@ -28,7 +28,7 @@ const formFields: readonly FormField<keyof Article & string>[] = [
   { name: 'type' },
   { name: 'date' },
   { name: 'author' },
-  { name: 'content', control: ContentControl },
+  { name: 'content', control: ArticleControl },
   { name: 'contentFil', control: TranslatedContentControl },
   { name: 'readTime', help: 'admin.news.readTime.help' },
   { name: 'tags', wide: false, help: 'admin.news.tags.help', control: TagsControl },

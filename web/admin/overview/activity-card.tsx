@@ -1,3 +1,4 @@
+import { Archive, Bell, Download, KeyRound, type LucideIcon, Pencil, Plus, RefreshCw, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Activity } from '#model/endpoints/overview.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
@@ -7,9 +8,38 @@ import { SkeletonText } from '../../ui/skeleton.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { useCanOpen } from '../shell/use-can-open.ts';
 import { useDateFormatters } from '../shell/use-date-formatters.ts';
-import { activityStyles } from './activity-styles.ts';
 import { formatActivity } from './format-activity.ts';
-import { getActivityPath } from './get-activity-path.ts';
+
+/** The icon and colour of each action; the text carries the same information. */
+const activityStyles: Record<Activity['action'], { icon: LucideIcon; tone: string }> = {
+  create: { icon: Plus, tone: 'bg-success-soft text-success-ink' },
+  update: { icon: Pencil, tone: 'bg-info-soft text-info-ink' },
+  status: { icon: RefreshCw, tone: 'bg-warning-soft text-warning-ink' },
+  delete: { icon: Trash2, tone: 'bg-danger-soft text-danger-ink' },
+  notify: { icon: Bell, tone: 'bg-info-soft text-info-ink' },
+  account: { icon: KeyRound, tone: 'bg-warning-soft text-warning-ink' },
+  export: { icon: Download, tone: 'bg-sunken text-ink-soft' },
+  retention: { icon: Archive, tone: 'bg-sunken text-ink-soft' },
+};
+
+/** The pages of collections whose records have one. */
+const recordPages: Readonly<Record<string, string>> = {
+  applications: 'applications',
+  news: 'news',
+  services: 'services',
+  officials: 'officials',
+  places: 'places',
+  public_documents: 'documents',
+  staff: 'staff',
+};
+
+/** The path of an activity's record; undefined when it was deleted or has no page. */
+function getActivityPath({ action, collection, recordId }: Activity): string | undefined {
+  if (collection === 'settings') return '/admin/settings';
+  if (collection === 'users') return '/admin/staff';
+  const page = Object.hasOwn(recordPages, collection) ? recordPages[collection] : undefined;
+  return page && recordId !== '' && action !== 'delete' ? `/admin/${page}/${recordId}` : undefined;
+}
 
 const MAX_SHORT_LABEL_LENGTH = 24;
 

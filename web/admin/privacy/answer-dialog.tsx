@@ -2,14 +2,12 @@ import toast from 'react-hot-toast';
 import { privacyRequests } from '#model/collections/privacy-requests.ts';
 import { type PrivacyRequestAnswer, privacyRequestAnswerPath } from '#model/endpoints/privacy.ts';
 import type { PortalRecord } from '../../record-client.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { useTranslation } from '../../use-translation.tsx';
+import { FormDialog } from '../form/form-dialog.tsx';
 import { FormFrame } from '../form/form-frame.tsx';
-import { useConfirmLeaving } from '../form/unsaved-changes-provider.tsx';
 import { useForm } from '../form/use-form.ts';
 import { useRecords } from '../session/use-session.ts';
 
@@ -30,7 +28,6 @@ interface AnswerDialogProps {
 export function AnswerDialog({ request, onClose, onAnswered }: AnswerDialogProps) {
   const { t } = useTranslation();
   const client = useRecords();
-  const confirmLeaving = useConfirmLeaving();
   const form = useForm<PrivacyRequestRow>({
     nodes,
     record: undefined,
@@ -50,21 +47,12 @@ export function AnswerDialog({ request, onClose, onAnswered }: AnswerDialogProps
     },
   });
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && !form.isBusy && confirmLeaving(onClose)}
+    <FormDialog
+      form={form}
+      formId={FORM}
       title={t('privacy.answer.title', { name: request.name })}
-      closeLabel={t('ui.close')}
-      footer={
-        <>
-          <Button variant="outline" onClick={() => confirmLeaving(onClose)} disabled={form.isBusy}>
-            {t('ui.cancel')}
-          </Button>
-          <Button type="submit" form={FORM} busy={form.isBusy}>
-            {t('privacy.answer.send')}
-          </Button>
-        </>
-      }
+      submitLabel={t('privacy.answer.send')}
+      onClose={onClose}
     >
       <p className="wrap-anywhere mb-4 whitespace-pre-line">{request.text}</p>
       <FormFrame form={form} id={FORM} getControlId={() => ANSWER_ID}>
@@ -87,6 +75,6 @@ export function AnswerDialog({ request, onClose, onAnswered }: AnswerDialogProps
           )}
         </Field>
       </FormFrame>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -2,13 +2,11 @@ import toast from 'react-hot-toast';
 import { erasures } from '#model/collections/erasures.ts';
 import { type ErasureRequest, erasuresPath, type PersonRecord } from '#model/endpoints/privacy.ts';
 import type { PortalRecord } from '../../record-client.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { useTranslation } from '../../use-translation.tsx';
+import { FormDialog } from '../form/form-dialog.tsx';
 import { FormFrame } from '../form/form-frame.tsx';
-import { useConfirmLeaving } from '../form/unsaved-changes-provider.tsx';
 import { useForm } from '../form/use-form.ts';
 import { useApplyChange } from '../live/use-live-stream.ts';
 import { useRecords } from '../session/use-session.ts';
@@ -31,7 +29,6 @@ export function ErasureDialog({ name, records, onClose, onAsked }: ErasureDialog
   const client = useRecords();
   const getBackupLapse = useBackupLapse();
   const applyChange = useApplyChange();
-  const confirmLeaving = useConfirmLeaving();
   const issued = records.filter(({ isIssued }) => isIssued).length;
   const form = useForm<PortalRecord<'erasures'>>({
     nodes: { reason },
@@ -54,21 +51,13 @@ export function ErasureDialog({ name, records, onClose, onAsked }: ErasureDialog
     },
   });
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && !form.isBusy && confirmLeaving(onClose)}
+    <FormDialog
+      form={form}
+      formId={FORM}
       title={t('privacy.erase.title', { name })}
-      closeLabel={t('ui.close')}
-      footer={
-        <>
-          <Button variant="outline" onClick={() => confirmLeaving(onClose)} disabled={form.isBusy}>
-            {t('ui.cancel')}
-          </Button>
-          <Button type="submit" form={FORM} variant="danger" busy={form.isBusy}>
-            {t('privacy.erase.ask')}
-          </Button>
-        </>
-      }
+      submitLabel={t('privacy.erase.ask')}
+      submitVariant="danger"
+      onClose={onClose}
     >
       <ul className="mb-4 list-disc space-y-1.5 pl-5">
         <li>{t('privacy.erase.goes', { count: records.length - issued })}</li>
@@ -89,6 +78,6 @@ export function ErasureDialog({ name, records, onClose, onAsked }: ErasureDialog
           )}
         </Field>
       </FormFrame>
-    </Dialog>
+    </FormDialog>
   );
 }

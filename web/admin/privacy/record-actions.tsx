@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import toast from 'react-hot-toast';
 import { type BlockRequest, blocksPath, type PersonRecord } from '#model/endpoints/privacy.ts';
+import { lazyWithRetry } from '../../parts/load-code.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useTranslation } from '../../use-translation.tsx';
@@ -8,7 +9,7 @@ import { getErrorMessage } from '../get-error-message.ts';
 import { useRecords } from '../session/use-session.ts';
 import { showErrorToast } from '../show-error-toast.tsx';
 
-const CorrectionDialog = lazy(() => import('./correction-dialog.tsx'));
+const CorrectionDialog = lazyWithRetry(() => import('./correction-dialog.tsx'));
 
 interface RecordActionsProps {
   record: PersonRecord;

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatPesos } from '#lib/format-pesos.ts';
 import { toManilaDay } from '#lib/manila-time.ts';
 import { applicationSources, applicationStatuses } from '#model/collections/choices.ts';
@@ -5,8 +6,6 @@ import type { MonthlyReport } from '#model/endpoints/monthly-report.ts';
 import { useTranslation } from '../../use-translation.tsx';
 import { formatDuration } from '../overview/format-duration.ts';
 import { DailyBarChart } from './daily-bar-chart.tsx';
-import { ReportFigures } from './report-figures.tsx';
-import { ReportSection } from './report-section.tsx';
 import { ReportTable } from './report-table.tsx';
 
 /** The sections of a monthly report. `isCurrentMonth`: the month is not over. */
@@ -107,5 +106,29 @@ export function ReportSections({ report, isCurrentMonth }: { report: MonthlyRepo
         />
       </ReportSection>
     </div>
+  );
+}
+
+/** Figures with their labels, in columns where space allows. */
+function ReportFigures({ figures }: { figures: readonly (readonly [name: string, value: string])[] }) {
+  return (
+    <dl className="flex flex-wrap gap-px overflow-hidden rounded-lg border border-line bg-line">
+      {figures.map(([name, value]) => (
+        <div key={name} className="flex grow basis-40 break-inside-avoid flex-col justify-between gap-1 bg-surface px-4 py-3">
+          <dt className="text-ink-soft text-sm">{name}</dt>
+          <dd className="font-extrabold text-civic-950 text-xl tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** A section of the report; in print its heading stays with the content. */
+function ReportSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="mb-3 break-after-avoid border-line border-b pb-1.5 text-xl">{title}</h2>
+      {children}
+    </section>
   );
 }

@@ -18,7 +18,8 @@ import { NotificationBell } from './notification-bell.tsx';
 import { PrefetchPages } from './prefetch-pages.tsx';
 import { SidebarMenu } from './sidebar-menu.tsx';
 import { usePageIdle } from './use-page-idle.ts';
-import { useSidebarCollapsed } from './use-sidebar-collapsed.ts';
+
+const STORAGE_KEY = 'staff-sidebar';
 
 /** The layout of all staff pages (product §2: admin shell). */
 export function AdminShell({ children }: { children: ReactNode }) {
@@ -120,4 +121,16 @@ function MobileMenu() {
       </div>
     </Sheet>
   );
+}
+
+/** Whether the sidebar shows only icons; stored on this device. */
+function useSidebarCollapsed(): [boolean, (isNarrow: boolean) => void] {
+  const [isNarrow, setIsNarrow] = useState(() => localStorage.getItem(STORAGE_KEY) === 'narrow');
+  return [
+    isNarrow,
+    (next) => {
+      localStorage.setItem(STORAGE_KEY, next ? 'narrow' : 'wide');
+      setIsNarrow(next);
+    },
+  ];
 }

@@ -10,14 +10,18 @@ const dotClasses = {
   paused: 'bg-line-strong',
 } as const;
 
-/** Shows whether the page receives live updates. */
+/** Shows whether the page receives live updates; nothing until it asks for any. */
 export function ConnectionIndicator() {
   const { t } = useTranslation();
   const connection = useConnectionState();
   return (
     <p role="status" className="flex items-center gap-2 whitespace-nowrap text-ink-soft text-sm">
-      <span aria-hidden className={classNames('size-2.5 rounded-full', dotClasses[connection])} />
-      <span className="max-sm:sr-only">{t(`admin.live.${connection}`)}</span>
+      {connection !== 'unused' && (
+        <>
+          <span aria-hidden className={classNames('size-2.5 rounded-full', dotClasses[connection])} />
+          <span className="max-sm:sr-only">{t(`admin.live.${connection}`)}</span>
+        </>
+      )}
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import { Keyboard } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
+import { lazyWithRetry } from '../../parts/load-code.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { useMediaQuery } from '../../parts/use-media-query.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,7 +11,7 @@ import { useSupportFeed } from './support-feed.ts';
 import { useInboxShortcuts } from './use-inbox-shortcuts.ts';
 import { useOpenNext } from './use-open-next.ts';
 
-const ShortcutsDialog = lazy(() => import('../applications/shortcuts/shortcuts-dialog.tsx'));
+const ShortcutsDialog = lazyWithRetry(() => import('../applications/shortcuts/shortcuts-dialog.tsx'));
 
 /** Wide enough for list and conversation; narrower devices rarely have a keyboard. */
 const WIDE_SCREEN_QUERY = '(min-width: 64rem)';

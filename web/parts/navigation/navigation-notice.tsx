@@ -4,7 +4,6 @@ import { createPath, useLocation, useNavigate, useNavigation } from 'react-route
 import { Button } from '../../ui/button.tsx';
 import { type Translate, useTranslation } from '../../use-translation.tsx';
 import { connectionLoss } from './connection-loss.ts';
-import { getPressedLinkTitle } from './get-pressed-link-title.ts';
 import { useWaitingStage } from './use-waiting-stage.ts';
 
 interface NavigationNoticeProps {
@@ -70,4 +69,18 @@ function useStay(): () => void {
   // A navigation to the same address without loading anything ends the one that is under way.
   return () =>
     void navigate(createPath(here), { replace: true, state: here.state, preventScrollReset: true, defaultShouldRevalidate: false });
+}
+
+const MAX_LENGTH = 60;
+
+/**
+ * Returns the title of the page that the pressed link leads to: the heading of its card, else its
+ * text. Returns undefined when no pressed link leads to the address, or when its text is long.
+ */
+function getPressedLinkTitle(path: string): string | undefined {
+  const link = document.querySelector<HTMLAnchorElement>('a[data-pressed]');
+  if (!link || link.pathname + link.search + link.hash !== path) return undefined;
+  const heading = link.closest('li, article')?.querySelector('h2, h3, h4');
+  const title = (heading ?? link).textContent.trim();
+  return title.length > 0 && title.length <= MAX_LENGTH ? title : undefined;
 }

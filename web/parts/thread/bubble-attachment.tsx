@@ -1,11 +1,11 @@
 import { Paperclip } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { useTranslation } from '../../use-translation.tsx';
-import { loadCode } from '../load-code.ts';
+import { lazyWithRetry } from '../load-code.ts';
 import type { Attachment } from './thread-message.ts';
 
-const PictureDialog = lazy(async () => ({ default: (await loadCode(() => import('./image-dialog.tsx'))).ImageDialog }));
+const PictureDialog = lazyWithRetry(async () => ({ default: (await import('./image-dialog.tsx')).ImageDialog }));
 
 /**
  * A picture as a thumbnail that opens in full size; any other file as a link that downloads or

@@ -1,9 +1,9 @@
 import { CircleCheck } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { formatDate } from '#lib/manila-time.ts';
 import type { PortalCapabilities } from '#model/endpoints/verification.ts';
 import { loadMessages } from '../../load-messages.ts';
-import { loadCode } from '../../parts/load-code.ts';
+import { lazyWithRetry } from '../../parts/load-code.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
@@ -20,8 +20,8 @@ import { ApplyAgain } from './apply-again.tsx';
 import type { Receipt } from './send-application.ts';
 
 /** Loads where a time was chosen. */
-const ReceivedAppointment = lazy(async () => {
-  const [{ ReceivedAppointment }] = await loadCode(() => Promise.all([import('./received-appointment.tsx'), loadMessages('appointments')]));
+const ReceivedAppointment = lazyWithRetry(async () => {
+  const [{ ReceivedAppointment }] = await Promise.all([import('./received-appointment.tsx'), loadMessages('appointments')]);
   return { default: ReceivedAppointment };
 });
 

@@ -1,8 +1,8 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { PortalCapabilities } from '#model/endpoints/verification.ts';
 import { loadMessages } from '../../load-messages.ts';
-import { loadCode } from '../../parts/load-code.ts';
+import { lazyWithRetry, preloadCode } from '../../parts/load-code.ts';
 import { OfficeHelp } from '../../parts/verification/office-help.tsx';
 import { PhoneVerification } from '../../parts/verification/phone-verification.tsx';
 import { Alert } from '../../ui/alert.tsx';
@@ -21,21 +21,12 @@ import { WizardPlaceholder } from './wizard-placeholder.tsx';
 /** Both panels load with the form, because the network may be gone when they are needed. */
 const importReceivedPanel = () => import('./application-received-panel.tsx');
 const importQueuedPanel = () => import('../offline/queued-application-panel.tsx');
-const QueuedApplicationPanel = lazy(async () => ({ default: (await loadCode(importQueuedPanel)).QueuedApplicationPanel }));
-const ApplicationReceivedPanel = lazy(async () => ({ default: (await loadCode(importReceivedPanel)).ApplicationReceivedPanel }));
+const QueuedApplicationPanel = lazyWithRetry(async () => ({ default: (await importQueuedPanel()).QueuedApplicationPanel }));
+const ApplicationReceivedPanel = lazyWithRetry(async () => ({ default: (await importReceivedPanel()).ApplicationReceivedPanel }));
 
-/** The form loads while the applicant verifies the number, and retries when the network fails. */
-async function loadWizard(): Promise<typeof import('./wizard.tsx')> {
-  for (;;) {
-    const loaded = await Promise.all([import('./wizard.tsx'), loadMessages('papers'), importReceivedPanel(), importQueuedPanel()]).catch(
-      () => undefined,
-    );
-    if (loaded) return loaded[0];
-    await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));
-  }
-}
-const RETRY_DELAY_MS = 3000;
-const Wizard = lazy(async () => ({ default: (await loadWizard()).Wizard }));
+/** The form loads while the applicant verifies the number. */
+const loadWizard = () => Promise.all([import('./wizard.tsx'), loadMessages('papers'), importReceivedPanel(), importQueuedPanel()]);
+const Wizard = lazyWithRetry(async () => ({ default: (await loadWizard())[0].Wizard }));
 
 interface ApplyFlowProps {
   service: Service;
@@ -78,7 +69,7 @@ export function ApplyFlow({ service, facts, closed }: ApplyFlowProps) {
   const isForm = open !== undefined;
   return (
     <ApplyColumns summary={<ServiceSummary key={String(isForm)} service={service} isFolded={isForm} />}>
-      <Card onFocus={() => void loadWizard()}>
+      <Card onFocus={() => preloadCode(loadWizard)}>
         <noscript>
           <Alert tone="warning" className="mb-6">
             {t('apply.noScripts')}

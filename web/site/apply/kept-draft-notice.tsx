@@ -1,13 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { formatDateTime } from '#lib/manila-time.ts';
-import { loadCode } from '../../parts/load-code.ts';
+import { lazyWithRetry } from '../../parts/load-code.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import type { DraftSummary } from './draft-db.ts';
 
 /** Loads on demand: few people start over, and the dialog library is as large as a page. */
-const ConfirmDialog = lazy(async () => ({ default: (await loadCode(() => import('../../ui/confirm-dialog.tsx'))).ConfirmDialog }));
+const ConfirmDialog = lazyWithRetry(async () => ({ default: (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog }));
 
 interface KeptDraftNoticeProps {
   /**

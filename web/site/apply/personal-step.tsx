@@ -1,14 +1,14 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { applicationPersons } from '#model/collections/helper-fields.ts';
 import { isForOther } from '#model/forms/helper-answers.ts';
-import { loadCode } from '../../parts/load-code.ts';
+import { lazyWithRetry } from '../../parts/load-code.ts';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { AnswerField, getFieldId, type WizardForm } from './answer-field.tsx';
 
 const importHelperPart = () => import('./helper-part.tsx');
-const HelperPart = lazy(async () => ({ default: (await loadCode(importHelperPart)).HelperPart }));
+const HelperPart = lazyWithRetry(async () => ({ default: (await importHelperPart()).HelperPart }));
 
 /** Loads what is asked of who applies for another person: the network may be gone by then. */
 export const preloadHelperPart = (): void => void importHelperPart().catch(() => undefined);

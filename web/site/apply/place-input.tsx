@@ -1,8 +1,8 @@
 import { Map as MapIcon, MapPin } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { parsePosition } from '#lib/geo.ts';
 import { loadMessages } from '../../load-messages.ts';
-import { loadCode } from '../../parts/load-code.ts';
+import { lazyWithRetry } from '../../parts/load-code.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -25,10 +25,8 @@ interface PlaceInputProps {
 const LOCATION_TIMEOUT_MS = 15_000;
 
 /** Loads when the map is opened: most people are at the place. */
-const PositionPicker = lazy(async () => {
-  const [{ PositionPicker }] = await loadCode(() =>
-    Promise.all([import('../../parts/map/position-picker.tsx'), loadMessages('placeLabels')]),
-  );
+const PositionPicker = lazyWithRetry(async () => {
+  const [{ PositionPicker }] = await Promise.all([import('../../parts/map/position-picker.tsx'), loadMessages('placeLabels')]);
   return { default: PositionPicker };
 });
 

@@ -1,16 +1,16 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { countFiles, isFileQuestion } from '#model/service-form/list-questions.ts';
 import type { ReusablePaper } from '#model/service-form/list-reusable-papers.ts';
 import type { AnswerValue, Question } from '#model/service-form/service-form.ts';
-import { loadCode } from '../../parts/load-code.ts';
+import { lazyWithRetry } from '../../parts/load-code.ts';
 import type { QuestionControlProps } from '../../parts/question-list.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { Papers } from './answers.ts';
 
 const importPlaceInput = () => import('./place-input.tsx');
 const importQuestionFiles = () => import('./question-files.tsx');
-const PlaceInput = lazy(async () => ({ default: (await loadCode(importPlaceInput)).PlaceInput }));
-const QuestionFiles = lazy(async () => ({ default: (await loadCode(importQuestionFiles)).QuestionFiles }));
+const PlaceInput = lazyWithRetry(async () => ({ default: (await importPlaceInput()).PlaceInput }));
+const QuestionFiles = lazyWithRetry(async () => ({ default: (await importQuestionFiles()).QuestionFiles }));
 
 /** Loads the controls of the rare kinds of a form, because the network may be gone later. */
 export function preloadControls(questions: readonly Question[]): void {

@@ -3,6 +3,7 @@ import type { PortalCapabilities } from '#model/endpoints/verification.ts';
 import { pickText } from '#model/service-form/format-answer.ts';
 import { findPaperRule } from '#model/service-form/list-missing-papers.ts';
 import { listQuestions } from '#model/service-form/list-questions.ts';
+import { preloadCode } from '../../parts/load-code.ts';
 import { type QuestionForm, QuestionList } from '../../parts/question-list.tsx';
 import { PhoneVerification } from '../../parts/verification/phone-verification.tsx';
 import { Alert } from '../../ui/alert.tsx';
@@ -60,7 +61,7 @@ export function Wizard({ facts, autoFocus, notice, ...options }: WizardProps) {
     preloadControls(listQuestions(serviceForm));
     if (!service.selfOnly) preloadHelperPart();
     // The network may be gone later; it loads again when it is shown.
-    if (offersTimes) loadTimeStep().catch(() => undefined);
+    if (offersTimes) preloadCode(loadTimeStep);
   }, [serviceForm, service.selfOnly, offersTimes]);
 
   if (submission.progress !== undefined)

@@ -1,5 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
-import { loadCode } from '../../parts/load-code.ts';
+import { Suspense, useState } from 'react';
+import { lazyWithRetry } from '../../parts/load-code.ts';
 import { ChatFrame } from './chat-frame.tsx';
 import { outbox } from './chat-outbox.ts';
 import { type ChatUser, saveChatUser } from './chat-user-store.ts';
@@ -8,8 +8,8 @@ import { ConversationThread } from './conversation-thread.tsx';
 import { MessageForm } from './message-form.tsx';
 import { useConversation } from './use-conversation.ts';
 
-const ForgetDialog = lazy(async () => ({ default: (await loadCode(() => import('../forget/forget-dialog.tsx'))).ForgetDialog }));
-const EndDialog = lazy(async () => ({ default: (await loadCode(() => import('./end-conversation-dialog.tsx'))).EndConversationDialog }));
+const ForgetDialog = lazyWithRetry(async () => ({ default: (await import('../forget/forget-dialog.tsx')).ForgetDialog }));
+const EndDialog = lazyWithRetry(async () => ({ default: (await import('./end-conversation-dialog.tsx')).EndConversationDialog }));
 
 interface ConversationScreenProps {
   user: ChatUser;

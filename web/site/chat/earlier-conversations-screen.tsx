@@ -1,10 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { formatLocalPhone } from '#lib/format-local-phone.ts';
 import { formatDate } from '#lib/manila-time.ts';
 import { normalisePhone } from '#lib/normalise-phone.ts';
 import { parseDate } from '#lib/serialize-date.ts';
 import { loadMessages } from '../../load-messages.ts';
-import { loadCode } from '../../parts/load-code.ts';
+import { lazyWithRetry } from '../../parts/load-code.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
@@ -14,11 +14,9 @@ import { listRooms, type Room } from './chat-api.ts';
 import { ChatFrame } from './chat-frame.tsx';
 import { type ChatUser, saveChatUser } from './chat-user-store.ts';
 
-const PhoneVerification = lazy(async () => {
-  const [{ PhoneVerification }] = await loadCode(() =>
-    Promise.all([import('../../parts/verification/phone-verification.tsx'), loadMessages('verify', 'errors')]),
-  );
-  return { default: PhoneVerification };
+const PhoneVerification = lazyWithRetry(async () => {
+  const [module] = await Promise.all([import('../../parts/verification/phone-verification.tsx'), loadMessages('verify', 'errors')]);
+  return { default: module.PhoneVerification };
 });
 
 interface EarlierConversationsScreenProps {

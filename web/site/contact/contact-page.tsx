@@ -1,9 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import { slugify } from '#lib/slugify.ts';
 import { loadMessages } from '../../load-messages.ts';
 import { pageContext } from '../../page-context.ts';
-import { loadCode } from '../../parts/load-code.ts';
+import { lazyWithRetry } from '../../parts/load-code.ts';
 import { PageBanner } from '../../parts/page-banner.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { useSite } from '../../parts/use-site.ts';
@@ -28,13 +28,13 @@ const loadForm = async () => (await import('./message-form.tsx')).MessageForm;
  */
 const MessageForm = import.meta.env.SSR
   ? await loadForm()
-  : lazy(async () => {
-      const [form] = await loadCode(() => Promise.all([loadForm(), loadMessages('records', 'errors', 'errorScreen')]));
+  : lazyWithRetry(async () => {
+      const [form] = await Promise.all([loadForm(), loadMessages('records', 'errors', 'errorScreen')]);
       return { default: form };
     });
 
 /** Loads when the first department is opened. */
-const DepartmentDialog = lazy(async () => ({ default: (await loadCode(() => import('./department-dialog.tsx'))).DepartmentDialog }));
+const DepartmentDialog = lazyWithRetry(async () => ({ default: (await import('./department-dialog.tsx')).DepartmentDialog }));
 
 export async function loader(args: Route.LoaderArgs) {
   const [contact, holidays] = await Promise.all([loadContact(args), loadNextHolidays(args)]);

@@ -1,10 +1,10 @@
 import { UserRoundX } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
-import { loadCode } from '../../parts/load-code.ts';
+import { Suspense, useState } from 'react';
+import { lazyWithRetry } from '../../parts/load-code.ts';
 import { Button } from '../../ui/button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 
-const ForgetDialog = lazy(async () => ({ default: (await loadCode(() => import('./forget-dialog.tsx'))).ForgetDialog }));
+const ForgetDialog = lazyWithRetry(async () => ({ default: (await import('./forget-dialog.tsx')).ForgetDialog }));
 
 /** Opens the dialog that asks whether to remove the personal data from this browser. */
 export function ForgetButton({ className }: { className?: string }) {

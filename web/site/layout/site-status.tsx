@@ -1,14 +1,14 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
 import { stripLanguage } from '../../language.ts';
 import { loadMessages } from '../../load-messages.ts';
-import { loadCode } from '../../parts/load-code.ts';
+import { lazyWithRetry } from '../../parts/load-code.ts';
 import { NavigationNotice } from '../../parts/navigation/navigation-notice.tsx';
 import type { Translate } from '../../use-translation.tsx';
 import { offlineQueueFlag } from '../offline/offline-queue-flag.ts';
 import { navigationItems } from './navigation-items.ts';
 
-const OfflineQueueList = lazy(async () => {
-  const [{ OfflineQueueList }] = await loadCode(() => Promise.all([import('../offline/offline-queue-list.tsx'), loadMessages('offline')]));
+const OfflineQueueList = lazyWithRetry(async () => {
+  const [{ OfflineQueueList }] = await Promise.all([import('../offline/offline-queue-list.tsx'), loadMessages('offline')]);
   return { default: OfflineQueueList };
 });
 

@@ -1,8 +1,8 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { loadCode } from '../../parts/load-code.ts';
+import { Suspense, useSyncExternalStore } from 'react';
+import { lazyWithRetry } from '../../parts/load-code.ts';
 import { toasterStore } from '../../parts/load-toast.ts';
 
-const Toaster = lazy(async () => ({ default: (await loadCode(() => import('../../ui/toaster.tsx'))).Toaster }));
+const Toaster = lazyWithRetry(async () => ({ default: (await import('../../ui/toaster.tsx')).Toaster }));
 
 /** Container for toasts; loads with the first one. */
 export function SiteToaster() {

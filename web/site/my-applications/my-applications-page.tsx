@@ -1,8 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { loadMessages } from '../../load-messages.ts';
 import { pageContext } from '../../page-context.ts';
-import { loadCode } from '../../parts/load-code.ts';
+import { lazyWithRetry } from '../../parts/load-code.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { useHydrated } from '../../parts/use-hydrated.ts';
 import { hasRecentVerification } from '../../parts/verification/verified-number.ts';
@@ -20,10 +20,11 @@ await loadMessages({
 });
 
 /** Loads for whoever verified a number a moment ago, and otherwise when the button is clicked. */
-const MyApplicationsPanel = lazy(async () => {
-  const [{ MyApplicationsPanel }] = await loadCode(() =>
-    Promise.all([import('./my-applications-panel.tsx'), loadMessages('myData', 'tracking', 'verify', 'errors')]),
-  );
+const MyApplicationsPanel = lazyWithRetry(async () => {
+  const [{ MyApplicationsPanel }] = await Promise.all([
+    import('./my-applications-panel.tsx'),
+    loadMessages('myData', 'tracking', 'verify', 'errors'),
+  ]);
   return { default: MyApplicationsPanel };
 });
 

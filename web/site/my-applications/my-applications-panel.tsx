@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import {
   type MyApplicationsOverview,
   myApplicationsPath,
@@ -6,7 +6,7 @@ import {
   openMyApplicationsPath,
 } from '#model/endpoints/my-applications.ts';
 import type { PortalCapabilities } from '#model/endpoints/verification.ts';
-import { loadCode } from '../../parts/load-code.ts';
+import { lazyWithRetry } from '../../parts/load-code.ts';
 import { formatMaskedNumber } from '../../parts/verification/format-masked-number.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -19,8 +19,8 @@ import { ApplicationSummaryText } from './application-summary-text.tsx';
 import { OpenedPerson } from './opened-person.tsx';
 
 /** Loads for those who have not verified a number in the last half hour. */
-const PhoneVerification = lazy(async () => ({
-  default: (await loadCode(() => import('../../parts/verification/phone-verification.tsx'))).PhoneVerification,
+const PhoneVerification = lazyWithRetry(async () => ({
+  default: (await import('../../parts/verification/phone-verification.tsx')).PhoneVerification,
 }));
 
 interface MyApplicationsPanelProps {

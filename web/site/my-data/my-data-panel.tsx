@@ -1,7 +1,7 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { type MyDataOverview, myDataPath, type OpenMyDataResponse, openMyDataPath } from '#model/endpoints/my-data.ts';
 import type { PortalCapabilities } from '#model/endpoints/verification.ts';
-import { loadCode } from '../../parts/load-code.ts';
+import { lazyWithRetry } from '../../parts/load-code.ts';
 import { formatMaskedNumber } from '../../parts/verification/format-masked-number.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -13,8 +13,8 @@ import { OpenForm } from './open-form.tsx';
 import { PersonDataView } from './person-data-view.tsx';
 
 /** Loads for those who have not verified a number in the last half hour. */
-const PhoneVerification = lazy(async () => ({
-  default: (await loadCode(() => import('../../parts/verification/phone-verification.tsx'))).PhoneVerification,
+const PhoneVerification = lazyWithRetry(async () => ({
+  default: (await import('../../parts/verification/phone-verification.tsx')).PhoneVerification,
 }));
 
 /** From the verification of the number to what is kept. */

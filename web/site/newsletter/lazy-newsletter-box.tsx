@@ -1,9 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { loadMessages } from '../../load-messages.ts';
-import { loadCode } from '../../parts/load-code.ts';
+import { lazyWithRetry } from '../../parts/load-code.ts';
 
-const NewsletterBox = lazy(async () => {
-  const [{ NewsletterBox }] = await loadCode(() => Promise.all([import('./newsletter-box.tsx'), loadMessages('newsletter')]));
+const NewsletterBox = lazyWithRetry(async () => {
+  const [{ NewsletterBox }] = await Promise.all([import('./newsletter-box.tsx'), loadMessages('newsletter')]);
   return { default: NewsletterBox };
 });
 

@@ -1,5 +1,4 @@
-import { lazy } from 'react';
-import { loadCode } from '../../parts/load-code.ts';
+import { lazyWithRetry } from '../../parts/load-code.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
@@ -8,7 +7,7 @@ import type { Official } from './load-officials.ts';
 import { OfficialCard } from './official-card.tsx';
 
 /** Loads when the first profile is opened. */
-const ProfileDialog = lazy(async () => ({ default: (await loadCode(() => import('./profile-dialog.tsx'))).ProfileDialog }));
+const ProfileDialog = lazyWithRetry(async () => ({ default: (await import('./profile-dialog.tsx')).ProfileDialog }));
 
 interface OfficialListProps {
   officials: readonly Official[];

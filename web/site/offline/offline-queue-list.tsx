@@ -1,9 +1,9 @@
 import { CircleCheck, CloudUpload, TriangleAlert, X } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useLocation, useMatches } from 'react-router';
 import { formatDateTime } from '#lib/manila-time.ts';
 import { loadMessages } from '../../load-messages.ts';
-import { loadCode } from '../../parts/load-code.ts';
+import { lazyWithRetry } from '../../parts/load-code.ts';
 import type { QueuedApplication } from '../../parts/queued-application.ts';
 import { Button } from '../../ui/button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
@@ -18,10 +18,11 @@ const actions = {
   sent: 'offline.card.track',
 } as const;
 
-const RefusalReason = lazy(async () => {
-  const [{ RefusalReason }] = await loadCode(() =>
-    Promise.all([import('./refusal-reason.tsx'), loadMessages('apply', 'services', 'records', 'errors', 'errorScreen')]),
-  );
+const RefusalReason = lazyWithRetry(async () => {
+  const [{ RefusalReason }] = await Promise.all([
+    import('./refusal-reason.tsx'),
+    loadMessages('apply', 'services', 'records', 'errors', 'errorScreen'),
+  ]);
   return { default: RefusalReason };
 });
 

@@ -1,8 +1,8 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
 import { photoPagePath } from '#model/endpoints/photo-links.ts';
 import { buildLanguageLink } from '../../language.ts';
 import { loadMessages } from '../../load-messages.ts';
-import { loadCode } from '../../parts/load-code.ts';
+import { lazyWithRetry } from '../../parts/load-code.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { useHydrated } from '../../parts/use-hydrated.ts';
 import { useSite } from '../../parts/use-site.ts';
@@ -13,8 +13,8 @@ import { LazyPhotoCodeForm } from './lazy-photo-code-form.ts';
 await loadMessages('photos');
 
 /** Loads after the page: it needs scripts anyway. */
-const PhotoLink = lazy(async () => {
-  const [{ PhotoLink }] = await loadCode(() => Promise.all([import('./photo-link.tsx'), loadMessages('papers')]));
+const PhotoLink = lazyWithRetry(async () => {
+  const [{ PhotoLink }] = await Promise.all([import('./photo-link.tsx'), loadMessages('papers')]);
   return { default: PhotoLink };
 });
 

@@ -1,4 +1,4 @@
-import { type FormEvent, lazy, Suspense, useId, useState } from 'react';
+import { type FormEvent, Suspense, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { formatLocalPhone } from '#lib/format-local-phone.ts';
 import { parsePosition } from '#lib/geo.ts';
@@ -7,7 +7,7 @@ import { problemKinds, problemReports } from '#model/collections/problem-reports
 import type { PortalCapabilities } from '#model/endpoints/verification.ts';
 import { limits } from '#model/limits.ts';
 import { formatFieldError, nameMessage } from '../../parts/format-field-error.ts';
-import { loadCode } from '../../parts/load-code.ts';
+import { lazyWithRetry } from '../../parts/load-code.ts';
 import { useWaitingStage } from '../../parts/navigation/use-waiting-stage.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -29,8 +29,8 @@ import { ReportFigures } from './report-figures.tsx';
 import { useReportQueue } from './use-report-queue.ts';
 
 /** Loads when somebody wants an answer by text. */
-const PhoneVerification = lazy(async () => ({
-  default: (await loadCode(() => import('../../parts/verification/phone-verification.tsx'))).PhoneVerification,
+const PhoneVerification = lazyWithRetry(async () => ({
+  default: (await import('../../parts/verification/phone-verification.tsx')).PhoneVerification,
 }));
 
 const photoRules = { ...paperRules, types: ['image/jpeg', 'image/png'], extensions: ['.jpg', '.jpeg', '.png'] };

@@ -1,7 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { loadMessages } from '../../load-messages.ts';
 import { pageContext } from '../../page-context.ts';
-import { loadCode } from '../../parts/load-code.ts';
+import { lazyWithRetry } from '../../parts/load-code.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { useHydrated } from '../../parts/use-hydrated.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -13,13 +13,11 @@ import type { Route } from './+types/report-page.ts';
 await loadMessages('problems');
 
 /** Loads after the page: it needs scripts anyway. */
-const ReportForm = lazy(async () => {
-  const [{ ReportForm }] = await loadCode(() =>
-    Promise.all([
-      import('./report-form.tsx'),
-      loadMessages('apply', 'papers', 'placeLabels', 'verify', 'records', 'errors', 'errorScreen', 'services'),
-    ]),
-  );
+const ReportForm = lazyWithRetry(async () => {
+  const [{ ReportForm }] = await Promise.all([
+    import('./report-form.tsx'),
+    loadMessages('apply', 'papers', 'placeLabels', 'verify', 'records', 'errors', 'errorScreen', 'services'),
+  ]);
   return { default: ReportForm };
 });
 

@@ -1,5 +1,5 @@
 import { ClientResponseError } from 'pocketbase';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { data, Link, useRevalidator, useSearchParams } from 'react-router';
 import { hasPosition } from '#lib/geo.ts';
 import { formatDate } from '#lib/manila-time.ts';
@@ -9,7 +9,7 @@ import type { PortalCapabilities } from '#model/endpoints/verification.ts';
 import { normalizeReferenceNumber } from '#model/normalize-reference-number.ts';
 import { loadMessages } from '../../load-messages.ts';
 import { pageContext } from '../../page-context.ts';
-import { loadCode } from '../../parts/load-code.ts';
+import { lazyWithRetry } from '../../parts/load-code.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { useHydrated } from '../../parts/use-hydrated.ts';
 import { createRecordClient, type PortalRecord } from '../../record-client.ts';
@@ -28,8 +28,8 @@ import type { Route } from './+types/ticket-page.ts';
 await loadMessages('problems', 'verify', 'errors');
 
 /** Loads when its button is pressed: who sent the report from this browser needs no code. */
-const PhoneVerification = lazy(async () => ({
-  default: (await loadCode(() => import('../../parts/verification/phone-verification.tsx'))).PhoneVerification,
+const PhoneVerification = lazyWithRetry(async () => ({
+  default: (await import('../../parts/verification/phone-verification.tsx')).PhoneVerification,
 }));
 
 /** A report as this visitor may see it: only its reporter sees words, photographs and answer. */

@@ -1,8 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { PortalCapabilities } from '#model/endpoints/verification.ts';
 import { loadMessages } from '../../load-messages.ts';
-import { loadCode } from '../../parts/load-code.ts';
+import { lazyWithRetry } from '../../parts/load-code.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FileRow } from '../../ui/file-row.tsx';
@@ -15,18 +15,16 @@ import { isApplicant, type TrackedApplication } from './tracked-application.ts';
 import { VerifyNumber } from './verify-number.tsx';
 
 /** Loads only while the office waits for something. */
-const AnswerForm = lazy(async () => {
-  const [{ AnswerForm }] = await loadCode(() =>
-    Promise.all([
-      import('./answer-form.tsx'),
-      loadMessages(
-        { en: () => import('#model/messages/en/answer.ts'), fil: () => import('#model/messages/fil/answer.ts') },
-        'apply',
-        'papers',
-        'records',
-      ),
-    ]),
-  );
+const AnswerForm = lazyWithRetry(async () => {
+  const [{ AnswerForm }] = await Promise.all([
+    import('./answer-form.tsx'),
+    loadMessages(
+      { en: () => import('#model/messages/en/answer.ts'), fil: () => import('#model/messages/fil/answer.ts') },
+      'apply',
+      'papers',
+      'records',
+    ),
+  ]);
   return { default: AnswerForm };
 });
 

@@ -1,9 +1,9 @@
 import { MessagesSquare } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { PortalCapabilities } from '#model/endpoints/verification.ts';
 import { loadMessages } from '../../load-messages.ts';
-import { loadCode } from '../../parts/load-code.ts';
+import { lazyWithRetry } from '../../parts/load-code.ts';
 import { useHydrated } from '../../parts/use-hydrated.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -13,11 +13,11 @@ import { useTranslation } from '../../use-translation.tsx';
 import { isApplicant, type TrackedApplication } from './tracked-application.ts';
 
 /** Both load when the panel is opened. */
-const PhoneVerification = lazy(async () => ({
-  default: (await loadCode(() => import('../../parts/verification/phone-verification.tsx'))).PhoneVerification,
+const PhoneVerification = lazyWithRetry(async () => ({
+  default: (await import('../../parts/verification/phone-verification.tsx')).PhoneVerification,
 }));
-const CaseMessages = lazy(async () => {
-  const [{ CaseMessages }] = await loadCode(() => Promise.all([import('./case-messages.tsx'), loadMessages('chat', 'errors')]));
+const CaseMessages = lazyWithRetry(async () => {
+  const [{ CaseMessages }] = await Promise.all([import('./case-messages.tsx'), loadMessages('chat', 'errors')]);
   return { default: CaseMessages };
 });
 

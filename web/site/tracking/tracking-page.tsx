@@ -1,5 +1,5 @@
 import { ClientResponseError } from 'pocketbase';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { data, Link, redirect } from 'react-router';
 import { formatPrice } from '#lib/format-pesos.ts';
 import { formatDate } from '#lib/manila-time.ts';
@@ -8,7 +8,7 @@ import { normalizeReferenceNumber } from '#model/normalize-reference-number.ts';
 import { detectLanguage, localizePath } from '../../language.ts';
 import { loadMessages } from '../../load-messages.ts';
 import { pageContext } from '../../page-context.ts';
-import { loadCode } from '../../parts/load-code.ts';
+import { lazyWithRetry } from '../../parts/load-code.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { createRecordClient } from '../../record-client.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -32,10 +32,10 @@ await loadMessages('tracking', 'services', 'verify', 'errors');
 
 /** Loads on the few pages that show it; the server renders it without scripts. */
 const loadReadyCard = async () => (await import('./ready-card.tsx')).ReadyCard;
-const ReadyCard = import.meta.env.SSR ? await loadReadyCard() : lazy(async () => ({ default: await loadCode(loadReadyCard) }));
+const ReadyCard = import.meta.env.SSR ? await loadReadyCard() : lazyWithRetry(async () => ({ default: await loadReadyCard() }));
 /** Shows what this browser stores, so the server has nothing to render. */
-const OwnApplicationsList = lazy(async () => ({
-  default: (await loadCode(() => import('./own-applications-list.tsx'))).OwnApplicationsList,
+const OwnApplicationsList = lazyWithRetry(async () => ({
+  default: (await import('./own-applications-list.tsx')).OwnApplicationsList,
 }));
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {

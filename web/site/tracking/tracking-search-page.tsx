@@ -1,10 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link, redirect } from 'react-router';
 import { normalizeReferenceNumber } from '#model/normalize-reference-number.ts';
 import { detectPageLanguage, localizePath } from '../../language.ts';
 import { loadMessages } from '../../load-messages.ts';
 import { pageContext } from '../../page-context.ts';
-import { loadCode } from '../../parts/load-code.ts';
+import { lazyWithRetry } from '../../parts/load-code.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useTranslation } from '../../use-translation.tsx';
@@ -14,8 +14,8 @@ import { ReferenceNumberForm } from './reference-number-form.tsx';
 await loadMessages('tracking');
 
 /** Shows what this browser stores, so the server has nothing to render. */
-const OwnApplicationsList = lazy(async () => ({
-  default: (await loadCode(() => import('./own-applications-list.tsx'))).OwnApplicationsList,
+const OwnApplicationsList = lazyWithRetry(async () => ({
+  default: (await import('./own-applications-list.tsx')).OwnApplicationsList,
 }));
 
 export function loader({ request, context }: Route.LoaderArgs) {

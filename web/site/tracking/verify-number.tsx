@@ -1,7 +1,7 @@
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { PortalCapabilities } from '#model/endpoints/verification.ts';
-import { loadCode } from '../../parts/load-code.ts';
+import { lazyWithRetry } from '../../parts/load-code.ts';
 import { useHydrated } from '../../parts/use-hydrated.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -10,8 +10,8 @@ import { useTranslation } from '../../use-translation.tsx';
 import { HelpLink } from '../chat/help-link.tsx';
 
 /** Loads when its button is clicked, because most visitors who track need no verification. */
-const PhoneVerification = lazy(async () => ({
-  default: (await loadCode(() => import('../../parts/verification/phone-verification.tsx'))).PhoneVerification,
+const PhoneVerification = lazyWithRetry(async () => ({
+  default: (await import('../../parts/verification/phone-verification.tsx')).PhoneVerification,
 }));
 
 /** Asks for the number of the application, and says what it shows then. */

@@ -1,8 +1,8 @@
 import { Smartphone } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { openStatuses } from '#model/collections/applications.ts';
-import { loadCode } from '../../../parts/load-code.ts';
+import { lazyWithRetry } from '../../../parts/load-code.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ScrollArea } from '../../../ui/scroll-area.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
@@ -27,11 +27,8 @@ import { PaperViewer } from './papers/paper-viewer.tsx';
 import { useCaseEdit } from './use-case-edit.ts';
 import type { StaffMember } from './use-staff-list.ts';
 
-const CasePhonePhotosDialog = lazy(async () => {
-  const [dialog] = await Promise.all([
-    loadCode(() => import('../phone-photos/case-phone-photos-dialog.tsx')),
-    loadStaffMessages('phonePhotos'),
-  ]);
+const CasePhonePhotosDialog = lazyWithRetry(async () => {
+  const [dialog] = await Promise.all([import('../phone-photos/case-phone-photos-dialog.tsx'), loadStaffMessages('phonePhotos')]);
   return dialog;
 });
 

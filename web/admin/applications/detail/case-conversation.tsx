@@ -1,6 +1,4 @@
 import { Link } from 'react-router';
-import { attachmentRules } from '../../../parts/thread/attachment-rules.ts';
-import { Composer } from '../../../parts/thread/composer.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import type { Application } from '../../live/listed-application.ts';
 import { useFileLinks } from '../../session/use-file-links.ts';
@@ -8,6 +6,7 @@ import { getStaffName } from '../../session/use-session.ts';
 import type { Room } from '../../support/rooms/room-query.ts';
 import { MessageBubble } from '../../support/thread/message-bubble.tsx';
 import { MessageItem } from '../../support/thread/message-item.tsx';
+import { ReplyComposer } from '../../support/thread/reply-composer.tsx';
 import { ThreadView } from '../../support/thread/thread-view.tsx';
 import { useReply } from '../../support/thread/use-reply.ts';
 import { useMarkAsSeen, useThread } from '../../support/thread/use-thread.ts';
@@ -33,7 +32,7 @@ export default function CaseConversation({ application, room, staff }: CaseConve
     const member = staff?.find((one) => one.id === id);
     return member && getStaffName(member);
   };
-  const { draft, sending } = reply;
+  const { sending } = reply;
   return (
     <>
       <div className="mt-3 flex h-[min(32rem,75dvh)] flex-col overflow-hidden rounded-md border border-line">
@@ -64,34 +63,7 @@ export default function CaseConversation({ application, room, staff }: CaseConve
             )
           }
         />
-        <Composer
-          labels={{
-            text: t('support.reply'),
-            placeholder: t('support.reply.placeholder'),
-            attach: t('support.reply.attach'),
-            send: t('support.reply.send'),
-            preparing: t('ui.loading'),
-            remove: (name) => t('support.reply.remove', { name }),
-            empty: t('conversations.empty'),
-            sending: t('conversations.attachmentSending'),
-            tooLong: (values) => t('conversations.tooLong', values),
-            problems: {
-              count: t('support.file.count'),
-              type: t('support.file.type'),
-              size: t('support.file.size', { megabytes: attachmentRules.maxBytes / 1024 / 1024 }),
-            },
-          }}
-          text={draft.text}
-          onTextChange={(text) => {
-            reply.setText(text);
-            typing.sendTyping();
-          }}
-          file={draft.file}
-          onFileChange={reply.setFile}
-          isSending={sending !== undefined}
-          onSend={() => reply.send(() => undefined)}
-          autoFocus
-        />
+        <ReplyComposer reply={reply} onTyping={typing.sendTyping} autoFocus />
       </div>
       <Link to={to(`/admin/support/${room.id}`)} className="text-link inline-flex min-h-11 items-center">
         {t('case.messages.inbox')}

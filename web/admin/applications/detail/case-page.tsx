@@ -1,6 +1,7 @@
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import toast from 'react-hot-toast';
 import { useLocation, useNavigate, useParams } from 'react-router';
+import { lazyWithRetry } from '../../../parts/load-code.ts';
 import { PageTitle } from '../../../parts/page-title.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -34,9 +35,9 @@ import { useClearMentions } from './use-clear-mentions.ts';
 import { useNeighbourCases } from './use-neighbour-cases.ts';
 import { useStaffList } from './use-staff-list.ts';
 
-const AskDialog = lazy(() => import('./asking/ask-dialog.tsx'));
-const CertificateDialog = lazy(() => import('./certificates/certificate-dialog.tsx'));
-const ShortcutsDialog = lazy(() => import('../shortcuts/shortcuts-dialog.tsx'));
+const AskDialog = lazyWithRetry(() => import('./asking/ask-dialog.tsx'));
+const CertificateDialog = lazyWithRetry(() => import('./certificates/certificate-dialog.tsx'));
+const ShortcutsDialog = lazyWithRetry(() => import('../shortcuts/shortcuts-dialog.tsx'));
 
 export const clientLoader = () => loadStaffMessages('certificatePages');
 

@@ -1,8 +1,9 @@
 import { MessageSquare } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { randomId } from '#lib/random-id.ts';
 import { type CaseConversation, caseConversationPath } from '#model/endpoints/conversations.ts';
+import { lazyWithRetry } from '../../../parts/load-code.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
@@ -17,7 +18,7 @@ import { MAX_PERSON_APPLICATIONS, usePersonApplications } from '../../support/pe
 import type { StaffMember } from './use-staff-list.ts';
 
 /** Loads when somebody writes: the thread is a part of the inbox. */
-const CaseThread = lazy(() => import('./case-conversation.tsx'));
+const CaseThread = lazyWithRetry(() => import('./case-conversation.tsx'));
 
 interface CasePersonProps {
   application: Application;

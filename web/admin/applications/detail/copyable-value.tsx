@@ -1,6 +1,7 @@
 import { Check, Copy, X } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { getButtonClasses } from '../../../ui/button-classes.ts';
+import { useCopy } from '../../../ui/use-copy.ts';
 import { useTranslation } from '../../../use-translation.tsx';
 
 interface CopyableValueProps {
@@ -15,20 +16,7 @@ interface CopyableValueProps {
 /** A value of a case with a button that copies it. */
 export function CopyableValue({ label, text, children }: CopyableValueProps) {
   const { t } = useTranslation();
-  const [outcome, setOutcome] = useState<'copied' | 'failed'>();
-  useEffect(() => {
-    if (!outcome) return;
-    const timer = setTimeout(() => setOutcome(undefined), 2000);
-    return () => clearTimeout(timer);
-  }, [outcome]);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setOutcome('copied');
-    } catch {
-      setOutcome('failed');
-    }
-  };
+  const { outcome, copy } = useCopy(text);
   const Icon = outcome === 'copied' ? Check : outcome === 'failed' ? X : Copy;
   if (text === '') return <span className="block py-1.5 text-ink-soft">{t('admin.detail.none')}</span>;
   return (

@@ -1,5 +1,5 @@
 import { Smartphone } from 'lucide-react';
-import { lazy, Suspense, type SyntheticEvent, useState } from 'react';
+import { Suspense, type SyntheticEvent, useState } from 'react';
 import { applicationSources, languages } from '#model/collections/choices.ts';
 import { helperFieldNames } from '#model/collections/helper-fields.ts';
 import { applicationFields, applicationForm } from '#model/forms/application-form.ts';
@@ -10,7 +10,7 @@ import { pickText } from '#model/service-form/format-answer.ts';
 import { countFiles, isFileQuestion } from '#model/service-form/list-questions.ts';
 import { getAnswerName } from '#model/service-form/validate-answers.ts';
 import { nameMessage } from '../../../parts/format-field-error.ts';
-import { loadCode } from '../../../parts/load-code.ts';
+import { lazyWithRetry } from '../../../parts/load-code.ts';
 import { PurposeSelect } from '../../../parts/purpose-select.tsx';
 import { QuestionList } from '../../../parts/question-list.tsx';
 import { useSite } from '../../../parts/use-site.ts';
@@ -33,14 +33,14 @@ import { NumberField } from './number-field.tsx';
 import { PersonSearch } from './person-search.tsx';
 import { type Intake, type IntakeField, type SavedPhotoLink, useIntake } from './use-intake.ts';
 
-const IntakePhonePhotos = lazy(async () => {
-  const [panel] = await Promise.all([loadCode(() => import('./intake-phone-photos.tsx')), loadStaffMessages('phonePhotos')]);
+const IntakePhonePhotos = lazyWithRetry(async () => {
+  const [panel] = await Promise.all([import('./intake-phone-photos.tsx'), loadStaffMessages('phonePhotos')]);
   return panel;
 });
 
 /** Loads for the few services that offer times. */
-const TimeStep = lazy(async () => ({
-  default: (await loadCode(() => import('../../../parts/appointments/time-step.tsx'))).TimeStep,
+const TimeStep = lazyWithRetry(async () => ({
+  default: (await import('../../../parts/appointments/time-step.tsx')).TimeStep,
 }));
 
 const personFields = Object.keys(applicationForm.personal).filter((name) => name !== 'contactNumber') as IntakeField[];

@@ -1,7 +1,7 @@
 import { Camera, FileUp } from 'lucide-react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { applications } from '#model/collections/applications.ts';
-import { loadCode } from '../../../parts/load-code.ts';
+import { lazyWithRetry } from '../../../parts/load-code.ts';
 import { Button } from '../../../ui/button.tsx';
 import { getButtonClasses } from '../../../ui/button-classes.ts';
 import { FieldError } from '../../../ui/field-error.tsx';
@@ -10,7 +10,7 @@ import { shrinkImage } from '../../../ui/shrink-image.ts';
 import { useObjectUrl } from '../../../ui/use-object-url.ts';
 import { useTranslation } from '../../../use-translation.tsx';
 
-const CameraDialog = lazy(async () => ({ default: (await loadCode(() => import('./camera-dialog.tsx'))).CameraDialog }));
+const CameraDialog = lazyWithRetry(async () => ({ default: (await import('./camera-dialog.tsx')).CameraDialog }));
 
 /** Readable on paper at A4, and small enough for a slow line. */
 export const photoLimits = { maxBytes: applications.fields.requirements.maxBytes / 2, maxSide: 2200 };

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { formatLocalPhone } from '#lib/format-local-phone.ts';
 import { parseDate } from '#lib/serialize-date.ts';
 import { formatAppointment } from '#model/appointments/slot.ts';
 import { formatOfficeName } from '#model/office-words.ts';
 import { buildTrackingPath } from '#model/settings/application-message.ts';
-import { loadCode } from '../../../parts/load-code.ts';
+import { lazyWithRetry } from '../../../parts/load-code.ts';
 import { PageTitle } from '../../../parts/page-title.tsx';
 import { useOrigin, useSite } from '../../../parts/use-site.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -22,8 +22,8 @@ import { useCaseAppointment } from '../detail/appointment/use-case-appointment.t
 import { getOfficeSettings } from '../status/get-office-settings.ts';
 import type { SavedPhotoLink } from './use-intake.ts';
 
-const SavedPhonePhotos = lazy(async () => {
-  const [panel] = await Promise.all([loadCode(() => import('./saved-phone-photos.tsx')), loadStaffMessages('phonePhotos')]);
+const SavedPhonePhotos = lazyWithRetry(async () => {
+  const [panel] = await Promise.all([import('./saved-phone-photos.tsx'), loadStaffMessages('phonePhotos')]);
   return panel;
 });
 

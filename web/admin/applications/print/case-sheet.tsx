@@ -14,7 +14,6 @@ import { getPaperTitle } from '../detail/papers/case-paper.ts';
 import type { StaffMember } from '../detail/use-staff-list.ts';
 import { getPriority } from '../status/status-styles.ts';
 import { CaseSheetNotes } from './case-sheet-notes.tsx';
-import { TermTable } from './term-table.tsx';
 
 interface CaseSheetProps {
   application: Application;
@@ -150,5 +149,19 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
       <h2 className="mb-2 font-bold text-base">{title}</h2>
       {children}
     </section>
+  );
+}
+
+/** Terms and details as a two-column table on paper. */
+function TermTable({ rows }: { rows: readonly (readonly [term: string, detail: string])[] }) {
+  return (
+    <dl className="grid border-line border-t sm:grid-cols-2 sm:gap-x-8 print:grid-cols-2 print:gap-x-8">
+      {rows.map(([term, detail]) => (
+        <div key={term} className="grid grid-cols-[minmax(0,9rem)_minmax(0,1fr)] gap-3 border-line border-b py-1.5">
+          <dt className="text-ink-soft text-sm">{term}</dt>
+          <dd className="min-w-0 whitespace-pre-line break-words font-semibold">{detail}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

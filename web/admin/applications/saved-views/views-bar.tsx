@@ -1,7 +1,8 @@
 import { BookmarkPlus, X } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import toast from 'react-hot-toast';
 import { Link } from 'react-router';
+import { lazyWithRetry } from '../../../parts/load-code.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { useTranslation } from '../../../use-translation.tsx';
@@ -11,7 +12,7 @@ import { type ApplicationQuery, serializeApplicationQuery } from '../list/applic
 import { isTabQuery } from '../list/status-tabs.tsx';
 import { type SavedView, useSavedViews } from './use-saved-views.ts';
 
-const SaveViewDialog = lazy(() => import('./save-view-dialog.tsx'));
+const SaveViewDialog = lazyWithRetry(() => import('./save-view-dialog.tsx'));
 
 const getLinkClasses = (isActive: boolean) =>
   classNames(

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyWithRetry } from '../../../parts/load-code.ts';
 import type { ListedApplication } from '../../live/listed-application.ts';
 import type { StatusChange } from './use-status-change.ts';
 
-const DenyDialog = lazy(() => import('./deny-dialog.tsx'));
-const FinishDialog = lazy(() => import('./finish-dialog.tsx'));
+const DenyDialog = lazyWithRetry(() => import('./deny-dialog.tsx'));
+const FinishDialog = lazyWithRetry(() => import('./finish-dialog.tsx'));
 
 /** The dialogs for statuses that need documents or a reason. */
 export function StatusDialogs({ change, onSaved }: { change: StatusChange; onSaved: (application: ListedApplication) => void }) {

@@ -2,11 +2,9 @@ import toast from 'react-hot-toast';
 import type { Field } from '#lib/schema/field.ts';
 import { certificates, receiptFields } from '#model/collections/certificates.ts';
 import type { MessageKey } from '#model/messages/message-key.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
+import { FormDialog } from '../../form/form-dialog.tsx';
 import { FormFrame } from '../../form/form-frame.tsx';
-import { useConfirmLeaving } from '../../form/unsaved-changes-provider.tsx';
 import { useForm } from '../../form/use-form.ts';
 import { useApplyChange } from '../../live/use-live-stream.ts';
 import { FieldControl } from '../../record-form/controls/field-control.tsx';
@@ -28,7 +26,6 @@ export default function ReceiptDialog({ certificate, onClose }: ReceiptDialogPro
   const { t } = useTranslation();
   const client = useRecords();
   const applyChange = useApplyChange();
-  const confirmLeaving = useConfirmLeaving();
   const { controlNumber: number, fee, name } = certificate;
   const form = useForm<ListedCertificate>({
     nodes,
@@ -52,22 +49,13 @@ export default function ReceiptDialog({ certificate, onClose }: ReceiptDialogPro
     },
   });
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && !form.isBusy && confirmLeaving(onClose)}
+    <FormDialog
+      form={form}
+      formId={FORM}
       title={t('register.receipt.title', { number })}
       description={[name, t('register.receipt.fee', { amount: fee })].filter(Boolean).join(' · ')}
-      closeLabel={t('ui.close')}
-      footer={
-        <>
-          <Button variant="outline" onClick={() => confirmLeaving(onClose)} disabled={form.isBusy}>
-            {t('ui.cancel')}
-          </Button>
-          <Button type="submit" form={FORM} busy={form.isBusy}>
-            {t('register.receipt.save')}
-          </Button>
-        </>
-      }
+      submitLabel={t('register.receipt.save')}
+      onClose={onClose}
     >
       <FormFrame form={form} id={FORM} getControlId={getControlId}>
         <div className="space-y-5">
@@ -88,6 +76,6 @@ export default function ReceiptDialog({ certificate, onClose }: ReceiptDialogPro
           {certificate.state === 'issued' && <p className="text-ink-soft text-sm">{t('register.receipt.issued')}</p>}
         </div>
       </FormFrame>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, Printer } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { addMonths } from '#lib/manila-days.ts';
 import { limits } from '#model/limits.ts';
+import { lazyWithRetry } from '../../../parts/load-code.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -35,7 +36,7 @@ import {
 import { RegisterTotals } from './register-totals.tsx';
 
 /** Loaded on demand: only who records receipts needs it. */
-const ReceiptDialog = lazy(() => import('./receipt-dialog.tsx'));
+const ReceiptDialog = lazyWithRetry(() => import('./receipt-dialog.tsx'));
 
 export const clientLoader = () => loadStaffMessages('certificatePages');
 

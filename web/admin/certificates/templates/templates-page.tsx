@@ -1,5 +1,6 @@
 import { Pencil, Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyWithRetry } from '../../../parts/load-code.ts';
 import type { PortalRecord } from '../../../record-client.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
@@ -18,8 +19,8 @@ import { type CollectionRow, collectionQueryOptions, useCollection } from '../..
 import { useRecords } from '../../session/use-session.ts';
 import { groupByKind, type KindVersions } from './group-by-kind.ts';
 
-const TemplateEditor = lazy(() => import('./template-editor.tsx'));
-const TemplateView = lazy(() => import('./template-view.tsx'));
+const TemplateEditor = lazyWithRetry(() => import('./template-editor.tsx'));
+const TemplateView = lazyWithRetry(() => import('./template-view.tsx'));
 
 const listFields = ['kind', 'version', 'name', 'nameFil', 'service', 'inUse', 'paper'] as const;
 export type ListedTemplate = CollectionRow<'certificate_templates', (typeof listFields)[number]>;

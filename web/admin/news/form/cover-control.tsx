@@ -1,8 +1,8 @@
 import { Crop, Trash2, Undo2 } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { news } from '#model/collections/news.ts';
+import { lazyWithRetry } from '../../../parts/load-code.ts';
 import { Button } from '../../../ui/button.tsx';
-import { CropDialog } from '../../../ui/crop-dialog.tsx';
 import { cropImage } from '../../../ui/crop-image.ts';
 import type { PixelArea } from '../../../ui/image-cropper.tsx';
 import { Progress } from '../../../ui/progress.tsx';
@@ -13,6 +13,9 @@ import { useTranslation } from '../../../use-translation.tsx';
 import type { RecordControlProps } from '../../record-form/form-field.ts';
 import { useRecords } from '../../session/use-session.ts';
 import { coverFileRules, getCoverUploadMessages, getCropMessages } from './cover-upload-messages.ts';
+
+/** Loaded with the first picture. */
+const CropDialog = lazyWithRetry(async () => ({ default: (await import('../../../ui/crop-dialog.tsx')).CropDialog }));
 
 /** The aspect ratio of cards and articles. */
 const ASPECT = 16 / 9;
@@ -126,17 +129,19 @@ export function CoverControl({ id, name, label, value, record, onChange, error, 
         </p>
       )}
       {isCropping && originalUrl && (
-        <CropDialog
-          src={originalUrl}
-          aspect={ASPECT}
-          labels={getCropMessages(t)}
-          onUse={use}
-          onError={giveUp}
-          onCancel={() => {
-            setIsCropping(false);
-            if (!chosen) setOriginal(undefined);
-          }}
-        />
+        <Suspense>
+          <CropDialog
+            src={originalUrl}
+            aspect={ASPECT}
+            labels={getCropMessages(t)}
+            onUse={use}
+            onError={giveUp}
+            onCancel={() => {
+              setIsCropping(false);
+              if (!chosen) setOriginal(undefined);
+            }}
+          />
+        </Suspense>
       )}
     </div>
   );

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { loadCode } from '../../../parts/load-code.ts';
 import { useValueAfterFrame } from '../../../parts/use-value-after-frame.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
@@ -20,7 +21,7 @@ interface LazyChartProps<Props> {
 export function LazyChart<Props extends object>({ height, isRound, load, chartProps }: LazyChartProps<Props>) {
   const [brought, setBrought] = useState<{ Chart: ComponentType<Props> }>();
   useEffect(() => {
-    load().then(
+    loadCode(load).then(
       ({ default: Chart }) => setBrought({ Chart }),
       (error: unknown) =>
         // Thrown during rendering, where the error boundary catches it.

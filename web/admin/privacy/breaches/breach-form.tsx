@@ -1,9 +1,7 @@
 import toast from 'react-hot-toast';
 import type { PortalRecord } from '../../../record-client.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
-import { useConfirmLeaving } from '../../form/unsaved-changes-provider.tsx';
+import { FormDialog } from '../../form/form-dialog.tsx';
 import type { FormField } from '../../record-form/form-field.ts';
 import { RecordForm } from '../../record-form/record-form.tsx';
 import { useRecordForm } from '../../record-form/use-record-form.ts';
@@ -33,29 +31,13 @@ const names = layout.map(({ name }) => name);
 /** The form of an entry of the breach log. */
 export function BreachForm({ breach, onClose, onSaved }: BreachFormProps) {
   const { t } = useTranslation();
-  const confirmLeaving = useConfirmLeaving();
   const form = useRecordForm('breaches', names, breach, (saved) => {
     toast.success(t('breaches.saved'));
     onSaved(saved);
   });
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && !form.isBusy && confirmLeaving(onClose)}
-      title={breach ? breach.title : t('breaches.add')}
-      closeLabel={t('ui.close')}
-      footer={
-        <>
-          <Button variant="outline" onClick={() => confirmLeaving(onClose)} disabled={form.isBusy}>
-            {t('ui.cancel')}
-          </Button>
-          <Button type="submit" form={FORM} busy={form.isBusy}>
-            {t('ui.save')}
-          </Button>
-        </>
-      }
-    >
+    <FormDialog form={form} formId={FORM} title={breach ? breach.title : t('breaches.add')} submitLabel={t('ui.save')} onClose={onClose}>
       <RecordForm id={FORM} layout={layout} form={form} />
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { type AppointmentPlan, defaultPlan } from '#model/appointments/appointment-plan.ts';
+import { lazyWithRetry } from '../../../parts/load-code.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { FieldError } from '../../../ui/field-error.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import type { RecordControlProps } from '../../record-form/form-field.ts';
 
-const PlanEditor = lazy(async () => ({ default: (await import('./plan-editor.tsx')).PlanEditor }));
+const PlanEditor = lazyWithRetry(async () => ({ default: (await import('./plan-editor.tsx')).PlanEditor }));
 
 /** Whether applicants choose a time to come, and the plan of the times. */
 export function AppointmentsControl({ id, label, error, errors, disabled, value, onChange }: RecordControlProps) {

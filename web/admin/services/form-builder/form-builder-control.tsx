@@ -1,6 +1,7 @@
 import { ListPlus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ServiceForm } from '#model/service-form/service-form.ts';
+import { lazyWithRetry } from '../../../parts/load-code.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/field-error.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -8,7 +9,7 @@ import { useTranslation } from '../../../use-translation.tsx';
 import { loadStaffMessages } from '../../load-staff-messages.ts';
 import type { RecordControlProps } from '../../record-form/form-field.ts';
 
-const FormBuilder = lazy(async () => {
+const FormBuilder = lazyWithRetry(async () => {
   await loadStaffMessages('serviceForm');
   return import('./form-builder.tsx');
 });

@@ -1,9 +1,12 @@
 import { KeyRound } from 'lucide-react';
+import { ClientResponseError } from 'pocketbase';
 import { useState } from 'react';
+import type { FieldError as FieldProblem } from '#lib/portal-error.ts';
+import { formatFieldError } from '../../../parts/format-field-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/field-error.tsx';
-import { useTranslation } from '../../../use-translation.tsx';
-import { getPasskeyProblem } from './get-passkey-problem.ts';
+import { type Translate, useTranslation } from '../../../use-translation.tsx';
+import { getErrorMessage } from '../../get-error-message.ts';
 import { isPasskeySupported } from './is-passkey-supported.ts';
 
 interface PasskeyButtonProps {
@@ -39,4 +42,10 @@ export function PasskeyButton({ label, onUse }: PasskeyButtonProps) {
       </div>
     </div>
   );
+}
+
+/** Why a passkey could not be used, as a message for the person. */
+function getPasskeyProblem(t: Translate, error: unknown): string {
+  const data: { passkey?: FieldProblem } = error instanceof ClientResponseError ? (error.response.data ?? {}) : {};
+  return data.passkey ? formatFieldError(t, undefined, data.passkey) : getErrorMessage(t, error);
 }

@@ -1,12 +1,13 @@
 import { Settings2, Zap } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyWithRetry } from '../../../parts/load-code.ts';
 import { getButtonClasses } from '../../../ui/button-classes.ts';
 import { DropdownMenu, MenuHeading, MenuItem, MenuSeparator } from '../../../ui/dropdown-menu.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import { useCollection } from '../../record-list/use-collection.ts';
 import { fillPlaceholders, type ReplyValues } from './fill-placeholders.ts';
 
-const CannedRepliesDialog = lazy(() => import('./canned-replies-dialog.tsx'));
+const CannedRepliesDialog = lazyWithRetry(() => import('./canned-replies-dialog.tsx'));
 
 interface CannedRepliesMenuProps {
   values: ReplyValues;

@@ -1,8 +1,9 @@
 import { ExternalLink, FileText } from 'lucide-react';
-import { type MouseEvent, useState } from 'react';
+import { useState } from 'react';
 import { isImageName } from '../../../parts/thread/attachment-rules.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { useTranslation } from '../../../use-translation.tsx';
+import { openWithFreshToken } from '../../session/open-with-fresh-token.ts';
 import type { FileLinks } from '../../session/use-file-links.ts';
 import type { Message } from './use-thread.ts';
 
@@ -26,20 +27,6 @@ export function MessageFile({ message, links, isOwn }: MessageFileProps) {
   const [shown, setShown] = useState<string>();
   const [isBroken, setIsBroken] = useState(false);
   const source = shown ?? url;
-  const open = (event: MouseEvent<HTMLAnchorElement>) => {
-    if (!url || !links.isStale()) return;
-    event.preventDefault();
-    const fresh = new URL(event.currentTarget.href);
-    // Opened synchronously in the click handler; otherwise the pop-up blocker prevents it.
-    const tab = window.open('about:blank', '_blank');
-    links.renew().then(
-      (token) => {
-        fresh.searchParams.set('token', token);
-        if (tab) tab.location.href = fresh.href;
-      },
-      () => tab?.close(),
-    );
-  };
   const failed = () => {
     if (links.isStale()) links.renew().catch(() => setIsBroken(true));
     else setIsBroken(true);
@@ -49,7 +36,7 @@ export function MessageFile({ message, links, isOwn }: MessageFileProps) {
       href={url}
       target="_blank"
       rel="noreferrer"
-      onClick={open}
+      onClick={(event) => openWithFreshToken(event, links)}
       className={classNames('block font-semibold', isOwn ? 'text-on-solid' : 'text-civic-700')}
     >
       {isImageName(message.files) && !isBroken && (

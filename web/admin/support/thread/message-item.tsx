@@ -1,10 +1,10 @@
 import { FolderInput } from 'lucide-react';
 import { memo } from 'react';
+import { isImageName } from '../../../parts/thread/attachment-rules.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import type { FileLinks } from '../../session/use-file-links.ts';
 import { useDateFormatters } from '../../shell/use-date-formatters.ts';
-import { isAttachableFile } from './is-attachable-file.ts';
 import { MessageBubble } from './message-bubble.tsx';
 import { MessageFile } from './message-file.tsx';
 import type { Message } from './use-thread.ts';
@@ -61,3 +61,6 @@ export const MessageItem = memo(
     // A new token matters only to messages with a file.
     (after.message.files === '' || before.links === after.links),
 );
+
+/** Whether a stored file can become a requirement of an application: an image or a PDF. */
+const isAttachableFile = (name: string): boolean => isImageName(name) || /\.pdf$/i.test(name);

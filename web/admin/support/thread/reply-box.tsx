@@ -1,6 +1,4 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { attachmentRules } from '../../../parts/thread/attachment-rules.ts';
-import { Composer } from '../../../parts/thread/composer.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import type { ListedApplication } from '../../live/listed-application.ts';
 import { CannedRepliesMenu } from '../canned-replies/canned-replies-menu.tsx';
@@ -8,6 +6,7 @@ import { findPlaceholders } from '../canned-replies/fill-placeholders.ts';
 import { OpenNextButton } from '../open-next-button.tsx';
 import type { Room } from '../rooms/room-query.ts';
 import { focusOpenRow, inboxIds } from '../use-inbox-shortcuts.ts';
+import { ReplyComposer } from './reply-composer.tsx';
 import type { Reply } from './use-reply.ts';
 
 interface ReplyBoxProps {
@@ -49,32 +48,10 @@ export function ReplyBox({ room, reply, application, onTyping, onStored }: Reply
       <p role="status" className={left.length > 0 ? 'border-line border-t bg-warning-soft px-4 py-2 text-sm text-warning-ink' : 'sr-only'}>
         {left.length > 0 && t('support.canned.left', { placeholders: left.join(', ') })}
       </p>
-      <Composer
-        labels={{
-          text: t('support.reply'),
-          placeholder: t('support.reply.placeholder'),
-          attach: t('support.reply.attach'),
-          send: t('support.reply.send'),
-          preparing: t('ui.loading'),
-          remove: (name) => t('support.reply.remove', { name }),
-          empty: t('conversations.empty'),
-          sending: t('conversations.attachmentSending'),
-          tooLong: (values) => t('conversations.tooLong', values),
-          problems: {
-            count: t('support.file.count'),
-            type: t('support.file.type'),
-            size: t('support.file.size', { megabytes: attachmentRules.maxBytes / 1024 / 1024 }),
-          },
-        }}
-        text={draft.text}
-        onTextChange={(text) => {
-          reply.setText(text);
-          onTyping();
-        }}
-        file={draft.file}
-        onFileChange={reply.setFile}
-        isSending={reply.sending !== undefined}
-        onSend={() => reply.send(() => onStored(false))}
+      <ReplyComposer
+        reply={reply}
+        onTyping={onTyping}
+        onStored={() => onStored(false)}
         secondary={{
           label: t('support.reply.sendAndClose'),
           onSend: () => {

@@ -10,7 +10,6 @@ import { LoadError } from '../../load-error.tsx';
 import type { InfiniteList } from '../../record-list/use-infinite-rows.ts';
 import { ScrollSentinel } from '../scroll-sentinel.tsx';
 import { useRelativeDay } from '../use-relative-day.ts';
-import { DaySeparator } from './day-separator.tsx';
 import { groupByDay } from './group-by-day.ts';
 import type { Message } from './use-thread.ts';
 import { useThreadScroll } from './use-thread-scroll.ts';
@@ -121,5 +120,17 @@ function MessagesSkeleton({ label }: { label: string }) {
       <Skeleton className="ml-auto h-16 w-1/2 rounded-lg" />
       <Skeleton className="h-10 w-2/5 rounded-lg" />
     </div>
+  );
+}
+
+/** The date above the messages of a day; the section around it has the accessible name. */
+function DaySeparator({ children }: { children: string }) {
+  return (
+    <p
+      aria-hidden
+      className="my-3 flex items-center gap-3 font-semibold text-ink-soft text-sm before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line"
+    >
+      {children}
+    </p>
   );
 }

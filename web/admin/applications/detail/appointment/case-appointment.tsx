@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyWithRetry } from '../../../../parts/load-code.ts';
 import { useTranslation } from '../../../../use-translation.tsx';
 import type { Application } from '../../../live/listed-application.ts';
 import { loadStaffMessages } from '../../../load-staff-messages.ts';
 
 /** Loads for services that offer times. */
-const AppointmentSection = lazy(async () => {
+const AppointmentSection = lazyWithRetry(async () => {
   const [{ AppointmentSection }] = await Promise.all([import('./appointment-section.tsx'), loadStaffMessages('staffPages')]);
   return { default: AppointmentSection };
 });

@@ -1,21 +1,22 @@
 import { Printer } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { CertificateAction } from '#model/endpoints/certificates.ts';
+import { lazyWithRetry } from '../../../../parts/load-code.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { getButtonClasses } from '../../../../ui/button-classes.ts';
 import { useTranslation } from '../../../../use-translation.tsx';
 import { formatReason, formatRelease, type ListedCertificate, stateTones } from '../../../certificates/certificate-record.ts';
 import type { Application } from '../../../live/listed-application.ts';
+import { openWithFreshToken } from '../../../session/open-with-fresh-token.ts';
 import { useFileLinks } from '../../../session/use-file-links.ts';
 import { getStaffName, useCan } from '../../../session/use-session.ts';
 import { useDateFormatters } from '../../../shell/use-date-formatters.ts';
-import { openWithFreshToken } from '../papers/open-with-fresh-token.ts';
 import type { StaffMember } from '../use-staff-list.ts';
 import type { CertificateTask } from './use-certificate-task.ts';
 
-const ReleaseDialog = lazy(() => import('./release-dialog.tsx'));
-const ReasonDialog = lazy(() => import('../../../certificates/reason-dialog.tsx'));
+const ReleaseDialog = lazyWithRetry(() => import('./release-dialog.tsx'));
+const ReasonDialog = lazyWithRetry(() => import('../../../certificates/reason-dialog.tsx'));
 
 interface CaseCertificatesProps {
   application: Application;

@@ -3,15 +3,13 @@ import { text } from '#lib/schema/fields.ts';
 import { validateConditions } from '#lib/schema/validate-fields.ts';
 import { certificates, releaseMethods, releaseProofs } from '#model/collections/certificates.ts';
 import { type ReleaseRequest, releaseCertificatePath } from '#model/endpoints/certificates.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { RadioGroup } from '../../../../ui/radio-group.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
 import { useTranslation } from '../../../../use-translation.tsx';
 import type { ListedCertificate } from '../../../certificates/certificate-record.ts';
+import { FormDialog } from '../../../form/form-dialog.tsx';
 import { FormFrame } from '../../../form/form-frame.tsx';
-import { useConfirmLeaving } from '../../../form/unsaved-changes-provider.tsx';
 import { useForm } from '../../../form/use-form.ts';
 import { useApplyChange } from '../../../live/use-live-stream.ts';
 import { useRecords } from '../../../session/use-session.ts';
@@ -42,7 +40,6 @@ export default function ReleaseDialog({ certificate, onClose }: ReleaseDialogPro
   const { t } = useTranslation();
   const client = useRecords();
   const applyChange = useApplyChange();
-  const confirmLeaving = useConfirmLeaving();
   const { controlNumber: number } = certificate;
   // What the applicant downloaded may be fetched on paper too, which is most often why this opens.
   const initial = certificate.releasedBy ? certificate : { ...certificate, releaseMethod: 'collected' };
@@ -95,21 +92,12 @@ export default function ReleaseDialog({ certificate, onClose }: ReleaseDialogPro
     onChange: (event: { target: { value: string } }) => form.set(name, event.target.value),
   });
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && !form.isBusy && confirmLeaving(onClose)}
+    <FormDialog
+      form={form}
+      formId={FORM}
       title={t('issuing.release.title', { number })}
-      closeLabel={t('ui.close')}
-      footer={
-        <>
-          <Button variant="outline" onClick={() => confirmLeaving(onClose)} disabled={form.isBusy}>
-            {t('ui.cancel')}
-          </Button>
-          <Button type="submit" form={FORM} busy={form.isBusy}>
-            {t('issuing.release.save')}
-          </Button>
-        </>
-      }
+      submitLabel={t('issuing.release.save')}
+      onClose={onClose}
     >
       <FormFrame form={form} id={FORM} getControlId={getControlId}>
         <div className="space-y-5">
@@ -176,6 +164,6 @@ export default function ReleaseDialog({ certificate, onClose }: ReleaseDialogPro
           )}
         </div>
       </FormFrame>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,19 +1,15 @@
 import toast from 'react-hot-toast';
 import type { Fields } from '#lib/schema/field.ts';
-import { isRequired } from '#lib/schema/validate-fields.ts';
 import { applications } from '#model/collections/applications.ts';
 import { caseFactFields } from '#model/collections/erasures.ts';
 import { caseCorrectionPaths, type FactCorrection } from '#model/endpoints/case-corrections.ts';
-import type { MessageKey } from '#model/messages/message-key.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
 import { useTranslation } from '../../../../use-translation.tsx';
+import { FormDialog } from '../../../form/form-dialog.tsx';
 import { FormFrame } from '../../../form/form-frame.tsx';
 import { toFormValues } from '../../../form/form-values.ts';
-import { useConfirmLeaving } from '../../../form/unsaved-changes-provider.tsx';
 import { useForm } from '../../../form/use-form.ts';
 import type { Application } from '../../../live/listed-application.ts';
-import { FieldControl } from '../../../record-form/controls/field-control.tsx';
+import { FieldControls } from '../../../record-form/controls/field-controls.tsx';
 import { useRecords } from '../../../session/use-session.ts';
 
 const FORM = 'correct-facts';
@@ -25,7 +21,6 @@ const fields: Fields = Object.fromEntries(caseFactFields.flatMap((name) => (all[
 export default function CorrectFactsDialog({ application, onClose }: { application: Application; onClose: () => void }) {
   const { t } = useTranslation();
   const records = useRecords();
-  const confirmLeaving = useConfirmLeaving();
   const form = useForm<{ updated: string }>({
     nodes: fields,
     record: undefined,
@@ -44,44 +39,18 @@ export default function CorrectFactsDialog({ application, onClose }: { applicati
       onClose();
     },
   });
-  const close = () => confirmLeaving(onClose);
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && !form.isBusy && close()}
+    <FormDialog
+      form={form}
+      formId={FORM}
       title={t('case.facts.title')}
       description={t('case.facts.text')}
-      closeLabel={t('ui.close')}
-      footer={
-        <>
-          <Button variant="outline" onClick={close} disabled={form.isBusy}>
-            {t('ui.cancel')}
-          </Button>
-          <Button type="submit" form={FORM} busy={form.isBusy}>
-            {t('case.facts.save')}
-          </Button>
-        </>
-      }
+      submitLabel={t('case.facts.save')}
+      onClose={onClose}
     >
       <FormFrame form={form} id={FORM} getControlId={getControlId}>
-        <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
-          {Object.entries(fields).map(([name, field]) => (
-            <FieldControl
-              key={name}
-              id={getControlId(name)}
-              name={name}
-              field={field}
-              label={t(field.label as MessageKey)}
-              error={form.errors[name]}
-              required={isRequired(field, form.values)}
-              disabled={form.isBusy}
-              value={form.values[name]}
-              onChange={(value) => form.set(name, value)}
-              values={form.values}
-            />
-          ))}
-        </div>
+        <FieldControls fields={fields} form={form} getControlId={getControlId} />
       </FormFrame>
-    </Dialog>
+    </FormDialog>
   );
 }

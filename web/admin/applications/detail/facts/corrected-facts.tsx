@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Fields } from '#lib/schema/field.ts';
 import { applications } from '#model/collections/applications.ts';
 import { type CorrectedFacts as Corrected, caseCorrectionPaths } from '#model/endpoints/case-corrections.ts';
 import type { MessageKey } from '#model/messages/message-key.ts';
+import { lazyWithRetry } from '../../../../parts/load-code.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { useTranslation } from '../../../../use-translation.tsx';
 import type { Application } from '../../../live/listed-application.ts';
 import { useCan, useRecords } from '../../../session/use-session.ts';
 import { useDateFormatters } from '../../../shell/use-date-formatters.ts';
 
-const CorrectFactsDialog = lazy(() => import('./correct-facts-dialog.tsx'));
+const CorrectFactsDialog = lazyWithRetry(() => import('./correct-facts-dialog.tsx'));
 const fields: Fields = applications.fields;
 
 /** Opens the correction of facts, and lists the values before those that were made. */

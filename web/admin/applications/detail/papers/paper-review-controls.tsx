@@ -1,8 +1,9 @@
 import { Check, RotateCcw } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import toast from 'react-hot-toast';
 import type { PaperReview } from '#model/collections/applications.ts';
 import type { PaperReviewRequest } from '#model/endpoints/case-corrections.ts';
+import { lazyWithRetry } from '../../../../parts/load-code.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { useTranslation } from '../../../../use-translation.tsx';
 import { getErrorMessage } from '../../../get-error-message.ts';
@@ -13,7 +14,7 @@ import { useShortcuts } from '../../shortcuts/use-shortcuts.ts';
 import type { CasePaper } from './case-paper.ts';
 import { savePaperReview } from './save-paper-review.ts';
 
-const AskAgainDialog = lazy(() => import('./ask-again-dialog.tsx'));
+const AskAgainDialog = lazyWithRetry(() => import('./ask-again-dialog.tsx'));
 const pressedClasses = 'aria-pressed:border-current aria-pressed:bg-civic-100 aria-pressed:text-civic-800';
 
 interface PaperReviewControlsProps {

@@ -1,5 +1,6 @@
 import { FileText } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { lazyWithRetry } from '../../../../parts/load-code.ts';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
@@ -13,7 +14,7 @@ import { PaperToolbar } from './paper-toolbar.tsx';
 import { PictureSheet } from './picture-sheet.tsx';
 import { usePaperView } from './use-paper-view.ts';
 
-const PdfSheet = lazy(() => import('./pdf-sheet.tsx'));
+const PdfSheet = lazyWithRetry(() => import('./pdf-sheet.tsx'));
 
 interface PaperViewerProps {
   application: Application;

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import type { FileLinks } from '../../../session/use-file-links.ts';
+import type { FileLinks } from './use-file-links.ts';
 
 /** Renews the token of a link that was rendered too long ago. */
 export function openWithFreshToken(event: MouseEvent<HTMLAnchorElement>, links: FileLinks): void {

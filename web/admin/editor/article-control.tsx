@@ -1,0 +1,37 @@
+import { type ComponentProps, Suspense } from 'react';
+import { lazyWithRetry } from '../../parts/load-code.ts';
+import { RequiredIndicator } from '../../ui/field.tsx';
+import { FieldError } from '../../ui/field-error.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { RecordControlProps } from '../record-form/form-field.ts';
+
+const ArticleEditor = lazyWithRetry(() => import('./article-editor.tsx'));
+
+interface ArticleControlProps extends RecordControlProps {
+  insertions?: ComponentProps<typeof ArticleEditor>['insertions'];
+}
+
+/** A formatted text in the rich-text editor, which is loaded with the form. */
+export function ArticleControl({ id, label, error, required, value, onChange, insertions }: ArticleControlProps) {
+  return (
+    <div>
+      <span id={`${id}-label`} className="mb-1.5 block font-semibold text-ink">
+        {label}
+        <RequiredIndicator required={required} />
+      </span>
+      <Suspense fallback={<Skeleton className="h-84 w-full rounded-md" />}>
+        <ArticleEditor
+          id={id}
+          labelledBy={`${id}-label`}
+          describedBy={error && `${id}-error`}
+          invalid={error !== undefined}
+          required={required}
+          value={String(value ?? '')}
+          onChange={onChange}
+          insertions={insertions}
+        />
+      </Suspense>
+      <FieldError id={`${id}-error`} message={error} />
+    </div>
+  );
+}
