@@ -17,7 +17,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { getSchemaName } from '#server/sites/site-environment.ts';
-import { createPostgresSchema } from '#server/store/postgres/create-postgres-schema.ts';
+import { createPostgresSchema } from '#server/store/postgres/postgres-schema.ts';
 import { findFreePort } from '../test/find-free-port.ts';
 import { runScript } from '../test/run-script.ts';
 import { findPostgresBinFolder, startPostgres } from '../test/start-postgres.ts';

@@ -9,7 +9,7 @@ import { buildPortal } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { ensureFirstAccount } from '#server/identity/staff-accounts.ts';
 import { createSiteEnvironment, getSchemaName, getSitesFolder, isSiteHost } from '#server/sites/site-environment.ts';
-import { createPostgresSchema } from '#server/store/postgres/create-postgres-schema.ts';
+import { createPostgresSchema } from '#server/store/postgres/postgres-schema.ts';
 import { UsageError } from '../command/run-command.ts';
 import { seed } from '../seed/seed.ts';
 

@@ -12,7 +12,7 @@ import { queryDatabase } from '../../test/start-postgres.ts';
 import { findLastRetentionDate } from '../maintenance/apply-retention.ts';
 import { enqueueMessage } from '../messaging/outbox.ts';
 import { MetricsRegistry } from '../observability/metrics-registry.ts';
-import { createPostgresSchema } from '../store/postgres/create-postgres-schema.ts';
+import { createPostgresSchema } from '../store/postgres/postgres-schema.ts';
 import { getSchemaName } from './site-environment.ts';
 import { SiteRegistry } from './site-registry.ts';
 

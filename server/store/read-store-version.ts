@@ -14,7 +14,7 @@ export async function readStoreVersion({
   dataFolder,
 }: Pick<StoreOptions, 'databaseUrl' | 'dataFolder'>): Promise<number | undefined> {
   if (databaseUrl !== '') {
-    const { readPostgresStoreVersion } = await import('./postgres/read-postgres-store-version.ts');
+    const { readPostgresStoreVersion } = await import('./postgres/postgres-schema.ts');
     return readPostgresStoreVersion(databaseUrl);
   }
   const file = join(dataFolder, 'portal.db');

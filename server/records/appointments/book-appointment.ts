@@ -14,8 +14,7 @@ import { type OwnAppointment, timeTakenCode } from '#model/endpoints/appointment
 import { limits } from '#model/limits.ts';
 import { readSiteSettings } from '../../sites/site-settings.ts';
 import type { Reader, StoredRecord, StoredRecordOf, Tx } from '../../store/store.ts';
-import { blockedError } from '../hooks/applications/blocked-error.ts';
-import { validationError } from '../http/validation-error.ts';
+import { blockedError, validationError } from '../http/record-errors.ts';
 import { removeUnsentMessages } from './remove-unsent-messages.ts';
 
 export type Appointment = StoredRecordOf<typeof appointments>;

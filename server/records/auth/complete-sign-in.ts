@@ -21,7 +21,7 @@ import { createReadContext } from '../access/read-context.ts';
 import { logAudit } from '../audit/log-audit.ts';
 import { getQueryParameter } from '../read/parse-list-query.ts';
 import { pickFields } from '../read/pick-fields.ts';
-import { serializeWithExpand } from '../read/serialize-with-expand.ts';
+import { serializeWithExpand } from '../read/serialize-record.ts';
 
 /**
  * The answer to a wrong name, password, code or passkey; clients of the protocol compare its

@@ -14,7 +14,7 @@ import type { AppContext } from '../../app-context.ts';
 import type { Reader, StoredRecordOf } from '../../store/store.ts';
 import { requireStaff } from '../access/require-staff.ts';
 import { logAudit } from '../audit/log-audit.ts';
-import { notFoundError } from '../http/not-found-error.ts';
+import { notFoundError } from '../http/record-errors.ts';
 import { isRecordId } from '../read/find-record-by-id.ts';
 
 type StoredApplication = StoredRecordOf<typeof applications>;

@@ -7,7 +7,7 @@ import { services } from '#model/collections/services.ts';
 import { formatChoice, pickText } from '#model/service-form/format-answer.ts';
 import type { Question } from '#model/service-form/service-form.ts';
 import type { Reader } from '../../store/store.ts';
-import { validationError } from '../http/validation-error.ts';
+import { validationError } from '../http/record-errors.ts';
 import type { CertificateTemplate } from './find-templates.ts';
 
 /** Fields of a template that hold the text of a paper. */

@@ -7,7 +7,7 @@ import type { Principal } from '../../identity/principal.ts';
 import { throwIfRateLimited } from '../access/rate-limits.ts';
 import { createReadContext } from '../access/read-context.ts';
 import { pickListFields } from '../audit/read-log-fields.ts';
-import { validationError } from '../http/validation-error.ts';
+import { validationError } from '../http/record-errors.ts';
 import { isRecordId } from '../read/find-record-by-id.ts';
 import { serializeRecord } from '../read/serialize-record.ts';
 import type { Certificate } from './issue-certificate.ts';

@@ -18,8 +18,7 @@ import type { StoredRecordOf } from '../../store/store.ts';
 import { createReadContext } from '../access/read-context.ts';
 import { requireStaff } from '../access/require-staff.ts';
 import type { ReadLog } from '../audit/read-log.ts';
-import { notFoundError } from '../http/not-found-error.ts';
-import { validationError } from '../http/validation-error.ts';
+import { notFoundError, validationError } from '../http/record-errors.ts';
 import { readBodyValues } from '../http/with-parsed-body.ts';
 import { isRecordId } from '../read/find-record-by-id.ts';
 import {

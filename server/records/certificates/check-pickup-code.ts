@@ -5,7 +5,7 @@ import type { AppContext } from '../../app-context.ts';
 import type { Principal } from '../../identity/principal.ts';
 import { isPickupCode, isPickupCodeForm } from '../../messaging/pickup-code.ts';
 import { throwIfRateLimited } from '../access/rate-limits.ts';
-import { validationError } from '../http/validation-error.ts';
+import { validationError } from '../http/record-errors.ts';
 
 /** For how long wrong codes of a certificate count. */
 const WINDOW_DAYS = 30;

@@ -4,7 +4,7 @@ import { officials } from '#model/collections/officials.ts';
 import { settings } from '#model/collections/settings.ts';
 import type { AppContext } from '../../app-context.ts';
 import { readOfficeSettings, readSiteSettings } from '../../sites/site-settings.ts';
-import { validationError } from '../http/validation-error.ts';
+import { validationError } from '../http/record-errors.ts';
 import { addressOfficial, findSignatory, headPosition, type PaperOfficial } from './find-signatory.ts';
 
 /** What a paper says about the barangay that issues it. */

@@ -1,4 +1,4 @@
-import { validationError } from '../http/validation-error.ts';
+import { validationError } from '../http/record-errors.ts';
 import type { Alignment, PaperCanvas, TextLine } from './paper-canvas.ts';
 import type { Block } from './parse-certificate-html.ts';
 

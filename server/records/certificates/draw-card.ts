@@ -1,5 +1,5 @@
 import { formatDate } from '#lib/manila-time.ts';
-import { validationError } from '../http/validation-error.ts';
+import { validationError } from '../http/record-errors.ts';
 import type { FilledPaper } from './certificate-paper.ts';
 import { drawBlocks } from './draw-blocks.ts';
 import { drawQrCode } from './draw-qr-code.ts';

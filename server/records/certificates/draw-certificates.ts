@@ -3,7 +3,7 @@ import { createTranslator } from '#lib/create-translator.ts';
 import type { Language } from '#model/collections/choices.ts';
 import { certificatePaper as english } from '#model/messages/en/certificate-paper.ts';
 import { certificatePaper as filipino } from '#model/messages/fil/certificate-paper.ts';
-import { validationError } from '../http/validation-error.ts';
+import { validationError } from '../http/record-errors.ts';
 import type { CertificatePaper, FilledPaper } from './certificate-paper.ts';
 import { drawCard } from './draw-card.ts';
 import { drawSheet } from './draw-sheet.ts';

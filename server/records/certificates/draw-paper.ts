@@ -4,7 +4,7 @@ import { applications } from '#model/collections/applications.ts';
 import { users } from '#model/collections/users.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { StoredRecordOf } from '../../store/store.ts';
-import { validationError } from '../http/validation-error.ts';
+import { validationError } from '../http/record-errors.ts';
 import type { CertificatePaper } from './certificate-paper.ts';
 import { collectOfficeFacts, type OfficeFacts } from './collect-office-facts.ts';
 import { type CertificateProof, createCertificateProof } from './create-certificate-proof.ts';

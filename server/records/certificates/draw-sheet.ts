@@ -1,6 +1,6 @@
 import { formatPesos } from '#lib/format-pesos.ts';
 import { formatDate } from '#lib/manila-time.ts';
-import { validationError } from '../http/validation-error.ts';
+import { validationError } from '../http/record-errors.ts';
 import type { FilledPaper } from './certificate-paper.ts';
 import { drawBlocks, type TextScale } from './draw-blocks.ts';
 import { drawQrCode } from './draw-qr-code.ts';

@@ -4,7 +4,7 @@ import { formatDate, toManilaDay } from '#lib/manila-time.ts';
 import { fillTemplate, findUnknownPlaceholder } from '#lib/text-template.ts';
 import { certificateFields } from '#model/certificates/certificate-fields.ts';
 import type { Language } from '#model/collections/choices.ts';
-import { validationError } from '../http/validation-error.ts';
+import { validationError } from '../http/record-errors.ts';
 import type { CertificatePaper } from './certificate-paper.ts';
 import type { Block } from './parse-certificate-html.ts';
 

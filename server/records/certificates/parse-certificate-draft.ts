@@ -4,7 +4,7 @@ import { certificates } from '#model/collections/certificates.ts';
 import type { Language } from '#model/collections/choices.ts';
 import { limits } from '#model/limits.ts';
 import type { StoredRecordOf } from '../../store/store.ts';
-import { validationError } from '../http/validation-error.ts';
+import { validationError } from '../http/record-errors.ts';
 import { createDraft } from '../write/create-draft.ts';
 
 /** The fields of a certificate that staff type. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { formatDate } from '#lib/manila-time.ts';
 import type { Config } from '../../config.ts';
-import { validationError } from '../http/validation-error.ts';
+import { validationError } from '../http/record-errors.ts';
 import { createPadesSignature, type SigningKey } from './create-pades-signature.ts';
 
 type SignatureConfig = Pick<Config, 'pdfSigning'>;

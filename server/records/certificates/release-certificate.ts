@@ -7,7 +7,7 @@ import type { AppContext } from '../../app-context.ts';
 import type { Principal } from '../../identity/principal.ts';
 import type { StoredRecordOf } from '../../store/store.ts';
 import { logAudit } from '../audit/log-audit.ts';
-import { blockedError } from '../hooks/applications/blocked-error.ts';
+import { blockedError } from '../http/record-errors.ts';
 import { createDraft } from '../write/create-draft.ts';
 import { checkPickupCode } from './check-pickup-code.ts';
 import { type Certificate, changedError } from './issue-certificate.ts';

@@ -28,7 +28,7 @@ import { type RunningPortal, relaxedLimits, staffAccount, startPortal } from '..
 import { createAccount } from '../../identity/staff-accounts.ts';
 import { getSchemaName } from '../../sites/site-environment.ts';
 import { SiteRegistry } from '../../sites/site-registry.ts';
-import { createPostgresSchema } from '../../store/postgres/create-postgres-schema.ts';
+import { createPostgresSchema } from '../../store/postgres/postgres-schema.ts';
 
 /* The page of a city: public summaries, figures and notices of its administrator. */
 

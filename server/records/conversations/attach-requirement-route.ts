@@ -20,10 +20,9 @@ import { resolveUploadJobOwner } from '../file-processing/image-job-owner.ts';
 import { type ImageJobOwner, runImageJob } from '../file-processing/run-image-job.ts';
 import { validateUploads } from '../files/validate-uploads.ts';
 import type { RecordWrite } from '../hooks/hook.ts';
-import { notFoundError } from '../http/not-found-error.ts';
 import { deleteTemporaryFiles } from '../http/parse-multipart-form.ts';
 import type { Upload } from '../http/parsed-body.ts';
-import { validationError } from '../http/validation-error.ts';
+import { notFoundError, validationError } from '../http/record-errors.ts';
 import { findRecordById } from '../read/find-record-by-id.ts';
 import { executeWrites, type PreparedWrite, prepareUpdate, StaleVersionError } from '../write/prepared-write.ts';
 

@@ -10,7 +10,7 @@ import { resolvePrincipal } from '../../identity/resolve-principal.ts';
 import { isOwner } from '../access/ownership.ts';
 import { rateLimitCall } from '../access/rate-limits.ts';
 import { createReadContext } from '../access/read-context.ts';
-import { notFoundError } from '../http/not-found-error.ts';
+import { notFoundError } from '../http/record-errors.ts';
 import { isRecordId } from '../read/find-record-by-id.ts';
 
 /**

@@ -15,7 +15,7 @@ import type { StoredRecordOf, Tx } from '../../store/store.ts';
 import { isOwner } from '../access/ownership.ts';
 import { rateLimitCall, rateLimitTyping } from '../access/rate-limits.ts';
 import { createReadContext } from '../access/read-context.ts';
-import { notFoundError } from '../http/not-found-error.ts';
+import { notFoundError } from '../http/record-errors.ts';
 import { findRecordById } from '../read/find-record-by-id.ts';
 
 interface RoomRoute {

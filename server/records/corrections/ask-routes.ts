@@ -12,7 +12,7 @@ import type { Principal } from '../../identity/principal.ts';
 import { readSiteSettings } from '../../sites/site-settings.ts';
 import type { ReadLog } from '../audit/read-log.ts';
 import { notifyAboutApplication } from '../hooks/applications/notify-about-application.ts';
-import { validationError } from '../http/validation-error.ts';
+import { validationError } from '../http/record-errors.ts';
 import { type CaseChange, executeCaseCall, type StoredApplication } from './execute-case-call.ts';
 import { listReviews } from './paper-review-route.ts';
 import { endPause, listPauses, removePause, startPause } from './waiting-clock.ts';

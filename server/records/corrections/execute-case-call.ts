@@ -6,10 +6,9 @@ import { resolvePrincipal } from '../../identity/resolve-principal.ts';
 import type { StoredRecordOf, Tx } from '../../store/store.ts';
 import { logAudit } from '../audit/log-audit.ts';
 import type { ReadLog } from '../audit/read-log.ts';
-import { blockedError } from '../hooks/applications/blocked-error.ts';
-import { executeAndReply } from '../http/execute-and-reply.ts';
-import { notFoundError } from '../http/not-found-error.ts';
+import { blockedError, notFoundError } from '../http/record-errors.ts';
 import { createBatchedRecordRequest } from '../http/record-request.ts';
+import { executeAndReply } from '../http/write-response.ts';
 import { findWritableRecord, getVersion } from '../write/prepare-from-request.ts';
 import { StaleVersionError } from '../write/prepared-write.ts';
 

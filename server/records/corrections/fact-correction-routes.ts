@@ -9,9 +9,7 @@ import { limits } from '#model/limits.ts';
 import type { AppContext } from '../../app-context.ts';
 import { correctedFacts } from '../../store/schema/private-tables.ts';
 import { requireStaff } from '../access/require-staff.ts';
-import { blockedError } from '../hooks/applications/blocked-error.ts';
-import { notFoundError } from '../http/not-found-error.ts';
-import { validationError } from '../http/validation-error.ts';
+import { blockedError, notFoundError, validationError } from '../http/record-errors.ts';
 import { correctPerson } from '../privacy/correct-person.ts';
 import { isRecordId } from '../read/find-record-by-id.ts';
 

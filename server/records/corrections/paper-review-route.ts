@@ -5,7 +5,7 @@ import { caseCorrectionPaths, type PaperReviewRequest } from '#model/endpoints/c
 import { limits } from '#model/limits.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { ReadLog } from '../audit/read-log.ts';
-import { validationError } from '../http/validation-error.ts';
+import { validationError } from '../http/record-errors.ts';
 import { executeCaseCall, type StoredApplication } from './execute-case-call.ts';
 
 /** Registers the call that says of one paper whether it is good (see `caseCorrectionPaths`). */

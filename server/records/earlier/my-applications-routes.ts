@@ -19,7 +19,7 @@ import type { Reader, StoredRecordOf } from '../../store/store.ts';
 import { throwIfRateLimited } from '../access/rate-limits.ts';
 import { findNewestAppointment, needsAppointment, toOwnAppointment } from '../appointments/book-appointment.ts';
 import { logAudit } from '../audit/log-audit.ts';
-import { validationError } from '../http/validation-error.ts';
+import { validationError } from '../http/record-errors.ts';
 import { findPeopleOfNumber } from '../privacy/find-people.ts';
 import { countAttempt, findHolder, getOpeningLimit, nothingOpenedError, requireHolder } from '../privacy/number-holder.ts';
 import { parseProof } from '../privacy/parse-proof.ts';

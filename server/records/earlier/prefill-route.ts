@@ -13,7 +13,7 @@ import { readSiteSettings } from '../../sites/site-settings.ts';
 import { throwIfRateLimited } from '../access/rate-limits.ts';
 import { createReadContext } from '../access/read-context.ts';
 import { logAudit } from '../audit/log-audit.ts';
-import { notFoundError } from '../http/not-found-error.ts';
+import { notFoundError } from '../http/record-errors.ts';
 import { countAttempt, getOpeningLimit, noNumberError, nothingOpenedError, requireHolder } from '../privacy/number-holder.ts';
 import { findEarlierApplication, isCorrectionOf } from './find-earlier-application.ts';
 

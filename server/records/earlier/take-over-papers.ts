@@ -10,7 +10,7 @@ import { listReusablePapers } from '#model/service-form/list-reusable-papers.ts'
 import type { StoredRecordOf } from '../../store/store.ts';
 import type { FileCopy } from '../files/file-copy.ts';
 import type { RecordWrite } from '../hooks/hook.ts';
-import { validationError } from '../http/validation-error.ts';
+import { validationError } from '../http/record-errors.ts';
 import { countAttempt } from '../privacy/number-holder.ts';
 import { findEarlierApplication, isCorrectionOf } from './find-earlier-application.ts';
 

@@ -1,6 +1,9 @@
 import { PortalError } from '#lib/portal-error.ts';
 import type { Collection } from '#lib/schema/collection.ts';
 import { serializeDate } from '#lib/serialize-date.ts';
+import type { AppContext } from '../../app-context.ts';
+import { normalizeIpAddress } from '../../http/rate-limiter.ts';
+import type { Principal } from '../../identity/principal.ts';
 import { removedFilePath } from '../../store/files/delete-unused-files.ts';
 import type { FileStore } from '../../store/files/file-store.ts';
 import { writeTemporaryFile } from '../../store/files/temporary-content.ts';
@@ -10,7 +13,6 @@ import type { RecordValues, RecordWrite } from '../hooks/hook.ts';
 import { deleteTemporaryFiles } from '../http/parse-multipart-form.ts';
 import { listRecordFiles } from './apply-file-changes.ts';
 import type { FileCopy } from './file-copy.ts';
-import { scanUploads } from './scan-uploads.ts';
 import { reencodeUploads, type ValidatedUpload } from './validate-uploads.ts';
 
 type PlacedWrite = Pick<RecordWrite, 'collection' | 'id' | 'context' | 'principal' | 'uploads' | 'copies'>;
@@ -86,5 +88,30 @@ export async function scheduleFileRemoval(
   for (const { name } of listRecordFiles(collection, before)) {
     if (kept.has(name)) continue;
     await tx.insert(removedFiles, { path: removedFilePath(collection.name, before.id, name), removed: serializeDate(new Date()) });
+  }
+}
+
+/**
+ * Scans each upload for malware before it is stored.
+ *
+ * @throws PortalError `invalid`, or `unavailable` when the scanner does not answer
+ */
+async function scanUploads(
+  collection: Collection,
+  uploads: readonly ValidatedUpload[],
+  { malwareScanner, log }: AppContext,
+  { role, ipAddress }: Principal,
+): Promise<void> {
+  const owner = { role, address: normalizeIpAddress(ipAddress) };
+  for (const { field, originalName, temporaryPath } of uploads) {
+    const found = await malwareScanner.scan(temporaryPath, owner);
+    if (found === undefined) continue;
+    log.warn({ found, collection: collection.name, field }, 'malware was found in an upload; it is not kept');
+    const error = {
+      code: 'validation_malware',
+      message: 'A virus was found in this file. Please send another one.',
+      params: { file: originalName },
+    };
+    throw new PortalError('invalid', 'Failed to read the submitted data.', { fields: { [field]: error } });
   }
 }

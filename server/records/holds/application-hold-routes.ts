@@ -3,7 +3,7 @@ import { applicationHolds } from '#model/collections/application-holds.ts';
 import { holdPath, type TakeNextResponse, takeNextPath } from '#model/endpoints/application-holds.ts';
 import type { AppContext } from '../../app-context.ts';
 import { requireStaff } from '../access/require-staff.ts';
-import { notFoundError } from '../http/not-found-error.ts';
+import { notFoundError } from '../http/record-errors.ts';
 import { isRecordId } from '../read/find-record-by-id.ts';
 import { takeNextApplication } from './take-next-application.ts';
 

@@ -6,7 +6,7 @@ import { casePresence } from '#model/collections/case-presence.ts';
 import { casePresencePath } from '#model/endpoints/case-presence.ts';
 import type { AppContext } from '../../app-context.ts';
 import { requireStaff } from '../access/require-staff.ts';
-import { notFoundError } from '../http/not-found-error.ts';
+import { notFoundError } from '../http/record-errors.ts';
 import { isRecordId } from '../read/find-record-by-id.ts';
 
 /** Registers the call that tells colleagues who has a case open ({@link casePresencePath}). */

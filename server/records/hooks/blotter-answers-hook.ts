@@ -2,8 +2,7 @@ import { fieldEquals } from '#lib/filter/build-filter.ts';
 import { applications, openStatuses } from '#model/collections/applications.ts';
 import { blotterAnswers } from '#model/collections/blotter-answers.ts';
 import { limits } from '#model/limits.ts';
-import { validationError } from '../http/validation-error.ts';
-import { blockedError } from './applications/blocked-error.ts';
+import { blockedError, validationError } from '../http/record-errors.ts';
 import type { Hook } from './hook.ts';
 
 /**

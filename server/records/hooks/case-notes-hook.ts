@@ -4,7 +4,7 @@ import { caseNotes, listMentions } from '#model/collections/case-notes.ts';
 import { users } from '#model/collections/users.ts';
 import { limits } from '#model/limits.ts';
 import { readOfficeSettings } from '../../sites/site-settings.ts';
-import { validationError } from '../http/validation-error.ts';
+import { validationError } from '../http/record-errors.ts';
 import { addMention } from '../mentions/mentions.ts';
 import type { Hook } from './hook.ts';
 import { notifyStaff } from './notify-staff.ts';

@@ -5,7 +5,7 @@ import { limits } from '#model/limits.ts';
 import { assertKnownPlaceholders, listAnswerQuestions, templateTextFields } from '../certificates/answer-placeholders.ts';
 import { assertTemplateFits } from '../certificates/draw-template-sample.ts';
 import type { CertificateTemplate } from '../certificates/find-templates.ts';
-import { validationError } from '../http/validation-error.ts';
+import { validationError } from '../http/record-errors.ts';
 import { sanitizeArticleHtml } from '../write/sanitize-article-html.ts';
 import type { Hook, RecordValues } from './hook.ts';
 

@@ -2,8 +2,7 @@ import { PortalError } from '#lib/portal-error.ts';
 import { applications } from '#model/collections/applications.ts';
 import { payableStates } from '#model/collections/certificates.ts';
 import { certificateErrorCodes } from '#model/endpoints/certificates.ts';
-import { validationError } from '../http/validation-error.ts';
-import { blockedError } from './applications/blocked-error.ts';
+import { blockedError, validationError } from '../http/record-errors.ts';
 import type { Hook } from './hook.ts';
 
 /**

@@ -5,7 +5,7 @@ import { messageRooms } from '#model/collections/message-rooms.ts';
 import { readOfficeSettings } from '../../sites/site-settings.ts';
 import type { StoredRecordOf, Tx } from '../../store/store.ts';
 import { hasVerifiedNumber } from '../access/read-context.ts';
-import { validationError } from '../http/validation-error.ts';
+import { validationError } from '../http/record-errors.ts';
 import type { Hook } from './hook.ts';
 import { notifyStaff } from './notify-staff.ts';
 

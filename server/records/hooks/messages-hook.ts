@@ -14,7 +14,7 @@ import { isOwner } from '../access/ownership.ts';
 import { throwIfRateLimited } from '../access/rate-limits.ts';
 import { createReadContext, hasVerifiedNumber } from '../access/read-context.ts';
 import { logAudit } from '../audit/log-audit.ts';
-import { validationError } from '../http/validation-error.ts';
+import { validationError } from '../http/record-errors.ts';
 import { findRecordById } from '../read/find-record-by-id.ts';
 import type { Hook, RecordWrite } from './hook.ts';
 import { textAboutOfficeMessage } from './text-about-office-message.ts';

@@ -5,7 +5,7 @@ import { serializeDate } from '#lib/serialize-date.ts';
 import { news } from '#model/collections/news.ts';
 import { visitorActions } from '../../store/schema/private-tables.ts';
 import type { StoredRecord, Tx } from '../../store/store.ts';
-import { notFoundError } from '../http/not-found-error.ts';
+import { notFoundError } from '../http/record-errors.ts';
 import { listWrittenFields } from '../write/resolve-body.ts';
 import { sanitizeArticleHtml } from '../write/sanitize-article-html.ts';
 import type { Hook, HookResult, RecordWrite } from './hook.ts';

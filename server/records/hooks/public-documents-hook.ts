@@ -1,5 +1,5 @@
 import { publicDocuments } from '#model/collections/public-documents.ts';
-import { validationError } from '../http/validation-error.ts';
+import { validationError } from '../http/record-errors.ts';
 import type { Hook } from './hook.ts';
 
 /** Longest chain of documents that replaced one another. */

@@ -6,7 +6,7 @@ import { assertCovered } from '../../identity/assert-capability.ts';
 import { readRoleCapabilities } from '../../identity/role-capabilities.ts';
 import { changeSecondFactorNeed } from '../../identity/second-factor-deadline.ts';
 import type { StoredRecord, Tx } from '../../store/store.ts';
-import { validationError } from '../http/validation-error.ts';
+import { validationError } from '../http/record-errors.ts';
 import type { Hook, RecordValues } from './hook.ts';
 
 /** Roles of the office: they give at most what their author has, and a change ends sessions. */

@@ -4,7 +4,7 @@ import { findPlanErrors } from '#model/appointments/appointment-plan.ts';
 import { findFormErrors } from '#model/service-form/find-form-errors.ts';
 import { countFiles, listQuestions } from '#model/service-form/list-questions.ts';
 import { formLimits, type ServiceForm } from '#model/service-form/service-form.ts';
-import { validationError } from '../http/validation-error.ts';
+import { validationError } from '../http/record-errors.ts';
 import type { Hook, RecordValues, RecordWrite } from './hook.ts';
 
 /**

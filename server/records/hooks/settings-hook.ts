@@ -11,7 +11,7 @@ import { type SiteSettings, siteSettings } from '#model/settings/site-settings.t
 import type { StoredRecord, Tx } from '../../store/store.ts';
 import { logAudit } from '../audit/log-audit.ts';
 import { maySign } from '../certificates/find-signatory.ts';
-import { validationError } from '../http/validation-error.ts';
+import { validationError } from '../http/record-errors.ts';
 import type { Hook, RecordValues } from './hook.ts';
 
 const settingsGroups = {

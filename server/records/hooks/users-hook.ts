@@ -16,7 +16,7 @@ import type { StoredRecord, StoredRecordOf, Tx } from '../../store/store.ts';
 import { logAudit } from '../audit/log-audit.ts';
 import { beginReauthentication } from '../auth/begin-reauthentication.ts';
 import { wrongPasswordError } from '../auth/parse-credentials.ts';
-import { validationError } from '../http/validation-error.ts';
+import { validationError } from '../http/record-errors.ts';
 import type { Hook, RecordValues, RecordWrite } from './hook.ts';
 import { notifyAccountOwner } from './notify-account-owner.ts';
 

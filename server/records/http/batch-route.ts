@@ -16,12 +16,11 @@ import {
   prepareUpdateFromRequest,
 } from '../write/prepare-from-request.ts';
 import { executeWrites, type PreparedWrite, StaleVersionError } from '../write/prepared-write.ts';
-import { serializeBatchedWriteResponse } from '../write/write-response.ts';
-import { MAX_FILES, tooManyFilesError, toUpload } from './parse-record-form.ts';
 import type { ParsedBody } from './parsed-body.ts';
 import { createBatchedRecordRequest, type RecordRequest } from './record-request.ts';
 import { type BatchRequest, withParsedBatch } from './with-parsed-batch.ts';
-import { readBodyValues } from './with-parsed-body.ts';
+import { MAX_FILES, readBodyValues, tooManyFilesError, toUpload } from './with-parsed-body.ts';
+import { serializeBatchedWriteResponse } from './write-response.ts';
 
 interface BatchStep {
   readonly recordRequest: RecordRequest;

@@ -12,7 +12,7 @@ import { createReadContext, type ReadContext } from '../access/read-context.ts';
 import { getQueryParameter } from '../read/parse-list-query.ts';
 import { pickFields } from '../read/pick-fields.ts';
 import { trackRecordReads } from '../read/records-cache-key.ts';
-import { serializeWithExpand } from '../read/serialize-with-expand.ts';
+import { serializeWithExpand } from '../read/serialize-record.ts';
 
 /** Route parameters of records. */
 export interface RecordRoute {

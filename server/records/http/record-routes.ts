@@ -9,7 +9,7 @@ import { findRecordById } from '../read/find-record-by-id.ts';
 import { getQueryParameter, parseListQuery } from '../read/parse-list-query.ts';
 import { createFieldPicker } from '../read/pick-fields.ts';
 import { recordsCacheKey } from '../read/records-cache-key.ts';
-import { serializeWithExpand } from '../read/serialize-with-expand.ts';
+import { serializeWithExpand } from '../read/serialize-record.ts';
 import { SerializedRecordCache } from '../read/serialized-record-cache.ts';
 import {
   assertMayCreate,
@@ -18,10 +18,10 @@ import {
   prepareDeleteFromRequest,
   prepareUpdateFromRequest,
 } from '../write/prepare-from-request.ts';
-import { executeAndReply } from './execute-and-reply.ts';
-import { notFoundError } from './not-found-error.ts';
+import { notFoundError } from './record-errors.ts';
 import { createRecordRequest, type RecordRequest, type RecordRoute, serializeForRequest } from './record-request.ts';
 import { withParsedBody } from './with-parsed-body.ts';
+import { executeAndReply } from './write-response.ts';
 
 /** Registers the routes to list, view, create, update and delete records. */
 export function recordRoutes(app: FastifyInstance, context: AppContext, readLog: ReadLog): void {

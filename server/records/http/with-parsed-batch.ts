@@ -7,8 +7,8 @@ import type { Principal } from '../../identity/principal.ts';
 import { UploadQuota } from '../files/upload-quota.ts';
 import { malformedBodyError } from './parse-json.ts';
 import { deleteTemporaryFiles, type FilePart, type MultipartForm, parseMultipartForm } from './parse-multipart-form.ts';
-import { tooManyFilesError } from './parse-record-form.ts';
 import type { RecordTarget } from './record-request.ts';
+import { tooManyFilesError } from './with-parsed-body.ts';
 
 const MAX_REQUESTS = 50;
 /** Whether a guest may store them is known only once all are received. */

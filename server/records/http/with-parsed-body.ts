@@ -1,9 +1,86 @@
+import type { FastifyRequest } from 'fastify';
+import { PortalError } from '#lib/portal-error.ts';
+import type { Collection } from '#lib/schema/collection.ts';
+import type { FileField } from '#lib/schema/field.ts';
+import { parseFieldKey } from '#lib/schema/field-modifiers.ts';
+import type { FileStore } from '../../store/files/file-store.ts';
 import { UploadQuota } from '../files/upload-quota.ts';
 import { malformedBodyError } from './parse-json.ts';
-import { deleteTemporaryFiles } from './parse-multipart-form.ts';
-import { parseRecordForm } from './parse-record-form.ts';
-import { createEmptyValues, type ParsedBody, parseFormValues } from './parsed-body.ts';
+import { deleteTemporaryFiles, type FilePart, parseMultipartForm } from './parse-multipart-form.ts';
+import { createEmptyValues, type ParsedBody, parseFormValues, type Upload } from './parsed-body.ts';
 import type { RecordRequest } from './record-request.ts';
+
+const MEGABYTE = 1024 * 1024;
+/** Maximum number of files of one create or update. */
+export const MAX_FILES = 10;
+
+/**
+ * Parses the form of a create or update. Leaves no temporary files on failure.
+ *
+ * @throws PortalError `bad_request`, `too_large`, `invalid`
+ */
+export async function parseRecordForm(
+  request: FastifyRequest,
+  collection: Collection,
+  store: FileStore,
+  quota: UploadQuota,
+): Promise<ParsedBody> {
+  const { textFields, jsonPayloads, files } = await parseMultipartForm(request, store, {
+    maxBytesFor: (partName) => findFileField(collection, partName)?.field.maxBytes,
+    bodyLimit: computeBodyLimit(collection),
+    maxFiles: MAX_FILES,
+    onUploadStart: (bytes) => quota.consume(bytes),
+    onUploadEnd: (received) => quota.refundUnused(received),
+    tooManyFilesError: (partName) => tooManyFilesError(partName.replace(/^\+|\+$/, '')),
+  });
+  try {
+    const uploads = files.map((file) => toUpload(collection, file.partName, file)).filter((upload) => upload !== undefined);
+    return { values: mergeJsonPayloads(parseFormValues(textFields), jsonPayloads), uploads };
+  } catch (error) {
+    await deleteTemporaryFiles(files);
+    throw error;
+  }
+}
+
+/** Converts a part to an upload; undefined when its key names no file field. */
+export function toUpload(collection: Collection, key: string, { originalName, temporaryPath, size }: FilePart): Upload | undefined {
+  const named = findFileField(collection, key);
+  if (named === undefined) return undefined;
+  const { name, modifier, field } = named;
+  return { field: name, ...(modifier && { modifier }), originalName, temporaryPath, size, isTooLarge: size > field.maxBytes };
+}
+
+/** @param field field or part with too many files */
+export function tooManyFilesError(field: string): PortalError {
+  const error = {
+    code: 'validation_too_many_files',
+    message: `The maximum allowed files is ${MAX_FILES}.`,
+    params: { max: MAX_FILES, maxSelect: MAX_FILES },
+  };
+  return new PortalError('invalid', 'Failed to read the submitted data.', { fields: { [field]: error } });
+}
+
+function findFileField(collection: Collection, key: string): { name: string; modifier?: Upload['modifier']; field: FileField } | undefined {
+  const { name = '', modifier } = parseFieldKey(collection.fields, key) ?? {};
+  const field = collection.fields[name];
+  if (field?.kind !== 'file' || modifier === 'remove') return undefined;
+  return { name, field, ...(modifier && { modifier }) };
+}
+
+/** Maximum bytes of a request: 32 MB plus the capacity of the collection's file fields. */
+function computeBodyLimit(collection: Collection): number {
+  const fields = Object.values(collection.fields).filter((field) => field.kind === 'file' && field.readOnly !== true) as FileField[];
+  return fields.reduce((sum, field) => sum + field.maxBytes * field.maxFiles, 32 * MEGABYTE);
+}
+
+/** Merges `@jsonPayload` objects over the text values, in order. */
+function mergeJsonPayloads(values: { [key: string]: unknown }, payloads: readonly unknown[]): { [key: string]: unknown } {
+  for (const object of payloads) {
+    if (typeof object !== 'object' || object === null || Array.isArray(object)) throw malformedBodyError();
+    for (const [key, value] of Object.entries(object)) values[key] = value;
+  }
+  return values;
+}
 
 /** More keys than any collection has fields with modifiers. */
 const MAX_KEYS = 500;

@@ -13,7 +13,7 @@ import { authenticateDownload, whileSessionIsActive } from '../access/authentica
 import { logAudit, wholeListRecord } from '../audit/log-audit.ts';
 import { MAX_COUNTED_MATCHES, type ReadLog } from '../audit/read-log.ts';
 import { redactFilter } from '../audit/redact-filter.ts';
-import { notFoundError } from '../http/not-found-error.ts';
+import { notFoundError } from '../http/record-errors.ts';
 import { getQueryParameter, parseFilterParameter } from '../read/parse-list-query.ts';
 import { exportedCollections } from './export-columns.ts';
 import { exportCsv } from './export-csv.ts';

@@ -12,7 +12,7 @@ import { getPlaceCategory } from '#model/place-types.ts';
 import type { OwnOptions } from '#model/settings/own-options.ts';
 import type { StoredRecordOf } from '../../store/store.ts';
 import { isRecordId } from '../read/find-record-by-id.ts';
-import { invalidOption, isOffered } from '../write/validate-own-options.ts';
+import { invalidOption, isOffered } from '../write/create-draft.ts';
 import { fromPlaceRow } from './place-columns.ts';
 import type { ParsedPlaceFile } from './place-file.ts';
 

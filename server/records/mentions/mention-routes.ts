@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { type MentionList, mentionPath, mentionsPath } from '#model/endpoints/mentions.ts';
 import type { AppContext } from '../../app-context.ts';
 import { requireStaff } from '../access/require-staff.ts';
-import { notFoundError } from '../http/not-found-error.ts';
+import { notFoundError } from '../http/record-errors.ts';
 import { isRecordId } from '../read/find-record-by-id.ts';
 import { listMentions, removeMention } from './mentions.ts';
 

@@ -6,7 +6,7 @@ import { photoLinkErrors } from '#model/endpoints/photo-links.ts';
 import { limits } from '#model/limits.ts';
 import type { StoredApplication } from '../corrections/execute-case-call.ts';
 import { listReviews } from '../corrections/paper-review-route.ts';
-import { validationError } from '../http/validation-error.ts';
+import { validationError } from '../http/record-errors.ts';
 import type { StoredPhotoLink } from './find-open-link.ts';
 
 /** A photograph that is in its place. */

@@ -13,7 +13,7 @@ import { correctedFacts, outbox } from '../../store/schema/private-tables.ts';
 import type { Tx } from '../../store/store.ts';
 import { followApplication } from '../appointments/book-appointment.ts';
 import { logAudit } from '../audit/log-audit.ts';
-import { notFoundError } from '../http/not-found-error.ts';
+import { notFoundError } from '../http/record-errors.ts';
 import { findRecordOfPerson } from './person-records.ts';
 
 /**

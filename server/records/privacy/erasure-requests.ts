@@ -12,7 +12,7 @@ import { limits } from '#model/limits.ts';
 import type { Principal } from '../../identity/principal.ts';
 import type { StoredRecordOf, Tx } from '../../store/store.ts';
 import { logAudit } from '../audit/log-audit.ts';
-import { notFoundError } from '../http/not-found-error.ts';
+import { notFoundError } from '../http/record-errors.ts';
 
 type Erasure = StoredRecordOf<typeof erasures>;
 

@@ -18,7 +18,7 @@ import type { AppContext } from '../../app-context.ts';
 import { normalizeIpAddress } from '../../http/rate-limiter.ts';
 import { throwIfRateLimited } from '../access/rate-limits.ts';
 import { logAudit } from '../audit/log-audit.ts';
-import { validationError } from '../http/validation-error.ts';
+import { validationError } from '../http/record-errors.ts';
 import { getQueryParameter } from '../read/parse-list-query.ts';
 import { collectPersonData, toRequestRow } from './collect-person-data.ts';
 import { findPeopleOfNumber } from './find-people.ts';

@@ -18,7 +18,7 @@ import { enqueueMessage } from '../../messaging/outbox.ts';
 import { readOfficeSettings, readSiteSettings } from '../../sites/site-settings.ts';
 import type { StoredRecordOf, Tx } from '../../store/store.ts';
 import { logAudit } from '../audit/log-audit.ts';
-import { notFoundError } from '../http/not-found-error.ts';
+import { notFoundError } from '../http/record-errors.ts';
 import { findRecordOfPerson } from './person-records.ts';
 
 /** A stored request of a person. */

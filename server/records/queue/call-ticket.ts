@@ -8,7 +8,7 @@ import type { ticketActions } from '#model/endpoints/queue.ts';
 import { limits } from '#model/limits.ts';
 import type { Reader, StoredRecordOf, Tx } from '../../store/store.ts';
 import { setAppointmentState } from '../appointments/set-appointment-state.ts';
-import { notFoundError } from '../http/not-found-error.ts';
+import { notFoundError } from '../http/record-errors.ts';
 
 export type Ticket = StoredRecordOf<typeof queueTickets>;
 type TicketAction = (typeof ticketActions)[number];

@@ -21,8 +21,7 @@ import { rateLimitCall } from '../access/rate-limits.ts';
 import { requireStaff } from '../access/require-staff.ts';
 import { leaveQueue, setAppointmentState } from '../appointments/set-appointment-state.ts';
 import { logAudit } from '../audit/log-audit.ts';
-import { notFoundError } from '../http/not-found-error.ts';
-import { validationError } from '../http/validation-error.ts';
+import { notFoundError, validationError } from '../http/record-errors.ts';
 import { isRecordId } from '../read/find-record-by-id.ts';
 import { callNext, changeTicket, giveTicket, listCalled, listWaiting, type Ticket } from './call-ticket.ts';
 

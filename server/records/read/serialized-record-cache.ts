@@ -5,7 +5,7 @@ import type { Query, RecordVersion, StoredRecord } from '../../store/store.ts';
 import { getCapabilityKey } from '../access/access-rules.ts';
 import type { ReadContext } from '../access/read-context.ts';
 import { getHook } from '../hooks/hook-registry.ts';
-import { serializeWithExpand } from './serialize-with-expand.ts';
+import { serializeWithExpand } from './serialize-record.ts';
 
 const MAX_BYTES = 16 * 1024 * 1024;
 

@@ -5,7 +5,9 @@ import { getFieldKind } from '#lib/schema/field-kinds.ts';
 import { applyModifier } from '#lib/schema/field-modifiers.ts';
 import { getDefault, isEmpty, validateConditions } from '#lib/schema/validate-fields.ts';
 import { validateNumberOrder } from '#lib/schema/validate-number-order.ts';
-import type { StoredRecord } from '../../store/store.ts';
+import { listOwnOptions, type OwnOptions } from '#model/settings/own-options.ts';
+import { readSiteSettings } from '../../sites/site-settings.ts';
+import type { Reader, StoredRecord } from '../../store/store.ts';
 import { applyFileChanges } from '../files/apply-file-changes.ts';
 import type { ValidatedUpload } from '../files/validate-uploads.ts';
 import type { Modification } from './resolve-body.ts';
@@ -88,3 +90,32 @@ function setFieldResult(draft: Draft, name: string, field: Field, result: FieldR
   if (error) draft.errors[name] = error;
   else draft.values[name] = result.value;
 }
+
+/**
+ * Returns an error for each select field whose new value neither its declaration nor the office
+ * offers. What the record has already stays valid when the office removes the option.
+ */
+export async function validateOwnOptions(
+  reader: Reader,
+  collection: Pick<Collection, 'fields'>,
+  values: Readonly<Record<string, unknown>>,
+  before: StoredRecord | undefined,
+): Promise<Record<string, FieldError>> {
+  const open = Object.entries(collection.fields).filter(
+    ([name, field]) => field.kind === 'select' && field.ownOptions !== undefined && values[name] !== undefined,
+  );
+  if (open.length === 0) return {};
+  const site = await readSiteSettings(reader);
+  const unknown = open.filter(([name, field]) => values[name] !== before?.[name] && !isOffered(field, values[name], site));
+  return Object.fromEntries(unknown.map(([name]) => [name, { ...invalidOption }]));
+}
+
+/** Error of a value that a select field does not offer. */
+export const invalidOption: FieldError = { code: 'validation_invalid_value', message: 'Invalid value.' };
+
+/** Whether a field has no options, or it or the office's lists offer a value ('' included). */
+export const isOffered = (field: Field, value: unknown, own: OwnOptions): boolean =>
+  field.kind !== 'select' ||
+  value === '' ||
+  field.options.some((one) => one === value) ||
+  listOwnOptions(own, field.ownOptions).some(({ name }) => name === value);

@@ -5,10 +5,9 @@ import { assertCapable, getRoleAccess, isForbiddenToAll } from '../access/access
 import { rateLimitCreate, rateLimitNewVisitor } from '../access/rate-limits.ts';
 import { validateUploads } from '../files/validate-uploads.ts';
 import type { RecordWrite } from '../hooks/hook.ts';
-import { notFoundError } from '../http/not-found-error.ts';
 import type { ParsedBody } from '../http/parsed-body.ts';
+import { notFoundError, validationError } from '../http/record-errors.ts';
 import type { RecordRequest } from '../http/record-request.ts';
-import { validationError } from '../http/validation-error.ts';
 import { findRecordById, isRecordId } from '../read/find-record-by-id.ts';
 import { type PreparedWrite, prepareCreate, prepareDelete, prepareUpdate } from './prepared-write.ts';
 import { resolveBody } from './resolve-body.ts';

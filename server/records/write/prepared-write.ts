@@ -4,10 +4,9 @@ import { logAudit } from '../audit/log-audit.ts';
 import { scanAndPlaceFiles, scheduleFileRemoval } from '../files/file-placement.ts';
 import type { HookResult, RecordValues, RecordWrite } from '../hooks/hook.ts';
 import { getHook } from '../hooks/hook-registry.ts';
-import { notFoundError } from '../http/not-found-error.ts';
-import { createDraft, type Draft } from './create-draft.ts';
+import { notFoundError } from '../http/record-errors.ts';
+import { createDraft, type Draft, validateOwnOptions } from './create-draft.ts';
 import { saveRemovedRecord } from './removed-records.ts';
-import { validateOwnOptions } from './validate-own-options.ts';
 
 /** The record changed since the version that the client knows. */
 export class StaleVersionError extends Error {

@@ -24,21 +24,31 @@ import { logAudit } from '../../audit/log-audit.ts';
 import { followCaseChange } from '../../certificates/end-certificate.ts';
 import { endPause, listPauses, resumePause } from '../../corrections/waiting-clock.ts';
 import { takeOverPapers } from '../../earlier/take-over-papers.ts';
-import { validationError } from '../../http/validation-error.ts';
+import { blockedError, validationError } from '../../http/record-errors.ts';
 import type { Hook, RecordValues, RecordWrite } from '../hook.ts';
 import { addTrackingFields } from './add-tracking-fields.ts';
 import { assertServiceTerms } from './assert-service-terms.ts';
-import { blockedError } from './blocked-error.ts';
 import { collectFormAnswers } from './collect-form-answers.ts';
 import { computeContentHash } from './content-hash.ts';
 import { findVerification } from './find-verification.ts';
 import { generateApplicationNumber } from './generate-application-number.ts';
-import { assertHelperAnswers, checkPersonNumber, normalizeHelperAnswers } from './helper-submission.ts';
-import { assertNumber, countIntake, describeIntake, hasNoPhone, isIntake } from './intake.ts';
 import { listRestorableDocuments } from './list-restorable-documents.ts';
 import { notifyAboutApplication } from './notify-about-application.ts';
 import { applyStatusChange, computeDecidedAt, listChanges } from './status-change.ts';
-import { applyWizardAnswers, isWizardSubmission, matchRequirementFiles, type ServiceRules } from './wizard-submission.ts';
+import {
+  applyWizardAnswers,
+  assertHelperAnswers,
+  assertNumber,
+  checkPersonNumber,
+  countIntake,
+  describeIntake,
+  hasNoPhone,
+  isIntake,
+  isWizardSubmission,
+  matchRequirementFiles,
+  normalizeHelperAnswers,
+  type ServiceRules,
+} from './submission.ts';
 
 /**
  * Applications: submitted with a verified number and every required document, a few per

@@ -3,7 +3,7 @@ import type { services } from '#model/collections/services.ts';
 import { applicationErrorCodes as codes, serviceTermsField } from '#model/endpoints/applications.ts';
 import { listServiceChanges, parseServiceTerms, pickServiceTerms } from '#model/forms/service-terms.ts';
 import type { StoredRecordOf } from '../../../store/store.ts';
-import { validationError } from '../../http/validation-error.ts';
+import { validationError } from '../../http/record-errors.ts';
 import type { RecordWrite } from '../hook.ts';
 
 /**

@@ -7,7 +7,7 @@ import { isFileQuestion, listQuestions } from '#model/service-form/list-question
 import { type AnswerValues, type FormAnswers, formLimits, type Question, type SentAnswers } from '#model/service-form/service-form.ts';
 import { validateAnswers } from '#model/service-form/validate-answers.ts';
 import type { StoredRecordOf } from '../../../store/store.ts';
-import { validationError } from '../../http/validation-error.ts';
+import { validationError } from '../../http/record-errors.ts';
 import type { RecordValues } from '../hook.ts';
 
 type Service = StoredRecordOf<typeof services>;

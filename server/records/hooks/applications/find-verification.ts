@@ -3,7 +3,7 @@ import { serializeDate } from '#lib/serialize-date.ts';
 import { applicationErrorCodes as codes } from '#model/endpoints/applications.ts';
 import { verifiedNumbers } from '../../../store/schema/private-tables.ts';
 import type { Reader } from '../../../store/store.ts';
-import { validationError } from '../../http/validation-error.ts';
+import { validationError } from '../../http/record-errors.ts';
 import type { RecordWrite } from '../hook.ts';
 
 /**

@@ -2,7 +2,7 @@ import { SECOND_MS } from '#lib/durations.ts';
 import { parseDate, serializeDate } from '#lib/serialize-date.ts';
 import type { StatusChange } from '#model/collections/applications.ts';
 import type { StoredRecord } from '../../../store/store.ts';
-import { validationError } from '../../http/validation-error.ts';
+import { validationError } from '../../http/record-errors.ts';
 import type { RecordValues, RecordWrite } from '../hook.ts';
 
 /**

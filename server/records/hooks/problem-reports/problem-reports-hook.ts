@@ -15,7 +15,7 @@ import { verifiedNumbers } from '../../../store/schema/private-tables.ts';
 import type { Reader, StoredRecord, Tx } from '../../../store/store.ts';
 import { isOwner } from '../../access/ownership.ts';
 import { logAudit } from '../../audit/log-audit.ts';
-import { validationError } from '../../http/validation-error.ts';
+import { validationError } from '../../http/record-errors.ts';
 import { startOfManilaDay } from '../applications/add-tracking-fields.ts';
 import { applyStatusChange } from '../applications/status-change.ts';
 import type { Hook, RecordValues, RecordWrite } from '../hook.ts';

@@ -1,15 +1,30 @@
 import type { StoredRecord } from '../../store/store.ts';
 import type { ReadLog } from '../audit/read-log.ts';
 import { isReadLogged, pickListFields, showsMoreThanList } from '../audit/read-log-fields.ts';
-import { type RecordRequest, serializeForRequest } from '../http/record-request.ts';
 import { getQueryParameter } from '../read/parse-list-query.ts';
+import { executeWrites, type PreparedWrite, StaleVersionError } from '../write/prepared-write.ts';
+import { type RecordRequest, serializeForRequest } from './record-request.ts';
+
+/** Executes a write and responds with the record; on a version conflict with the current one. */
+export async function executeAndReply(recordRequest: RecordRequest, readLog: ReadLog, preparedWrite: PreparedWrite): Promise<unknown> {
+  try {
+    const [record] = await executeWrites(recordRequest.context.store, [preparedWrite]);
+    return record === undefined ? await recordRequest.reply.code(204).send() : await serializeWriteResponse(recordRequest, readLog, record);
+  } catch (error) {
+    if (!(error instanceof StaleVersionError)) throw error;
+    const data = await serializeForRequest(recordRequest, error.currentRecord);
+    if (isReadLogged(recordRequest) && showsMoreThanList(recordRequest.collection, data))
+      await readLog.logOpened(recordRequest, [error.currentRecord], { by: 'conflict' });
+    return recordRequest.reply.code(412).send({ status: 412, message: error.message, data });
+  }
+}
 
 /**
  * Serializes the response of a write. Where reading is logged, an update returns the list fields,
  * and more only when `fields` requests it, which is logged as opening the record. A create is
  * audited itself and returns everything.
  */
-export async function serializeWriteResponse(recordRequest: RecordRequest, readLog: ReadLog, record: StoredRecord): Promise<object> {
+async function serializeWriteResponse(recordRequest: RecordRequest, readLog: ReadLog, record: StoredRecord): Promise<object> {
   const answer = await serializeForRequest(recordRequest, record);
   // A create has no id in its URL.
   if (!isReadLogged(recordRequest) || !recordRequest.id) return answer;

@@ -1,0 +1,165 @@
+import { HOUR_MS, SECOND_MS } from '#lib/durations.ts';
+import { and, fieldEquals } from '#lib/filter/build-filter.ts';
+import { normalisePhone } from '#lib/normalise-phone.ts';
+import { PortalError } from '#lib/portal-error.ts';
+import { toText } from '#lib/schema/field-kinds/cast-text.ts';
+import type { RequirementFile } from '#model/collections/applications.ts';
+import type { numberChecks } from '#model/collections/choices.ts';
+import { helperFieldNames } from '#model/collections/helper-fields.ts';
+import { intakeFields } from '#model/endpoints/applications.ts';
+import { validateApplication } from '#model/forms/application-form.ts';
+import { clearHelperAnswers, findHelperErrors, isForOther } from '#model/forms/helper-answers.ts';
+import { limits } from '#model/limits.ts';
+import { isPersonProof } from '../../../identity/person-proof.ts';
+import { verifiedNumbers, visitorNumbers } from '../../../store/schema/private-tables.ts';
+import type { StoredRecord, Tx } from '../../../store/store.ts';
+import { throwIfRateLimited } from '../../access/rate-limits.ts';
+import type { ValidatedUpload } from '../../files/validate-uploads.ts';
+import { validationError } from '../../http/record-errors.ts';
+import type { RecordValues, RecordWrite } from '../hook.ts';
+import { findVerification } from './find-verification.ts';
+
+/**
+ * Fields that only the wizard sends; plain records have `name`, `birthDate` and the purpose as
+ * text.
+ */
+const wizardFields = ['firstName', 'middleName', 'lastName', 'dateOfBirth', 'otherPurpose', 'agreement'];
+
+/** What a service says of who may apply. */
+export interface ServiceRules {
+  readonly minimumAge?: number;
+  readonly isSelfOnly?: boolean;
+}
+
+/** Whether the wizard sent the body: then it includes consent. */
+export const isWizardSubmission = (body: RecordWrite['body']): boolean => wizardFields.some((name) => name in body);
+
+/**
+ * Validates the wizard's answers with the browser's rules and converts them to fields of the
+ * record.
+ *
+ * @param isWithoutPhone no number is asked for, and none is taken
+ * @throws PortalError `invalid`
+ */
+export function applyWizardAnswers(body: RecordWrite['body'], rules: ServiceRules, isWithoutPhone: boolean): void {
+  const { contactNumber, ...errors } = validateApplication(body, rules);
+  if (isWithoutPhone) body.contactNumber = '';
+  else if (contactNumber) errors.contactNumber = contactNumber;
+  const text = (name: string): string => toText(body[name]).trim();
+  if (Object.keys(errors).length > 0) throw new PortalError('invalid', 'Failed to create record.', { fields: errors });
+  body.name = `${text('lastName')}, ${text('firstName')} ${text('middleName')}`.trim();
+  body.birthDate = body.dateOfBirth;
+  if (body.purpose === 'others') body.purpose = text('otherPurpose');
+}
+
+/**
+ * Assigns requirement names to the files in order: as the client lists them, else as the service
+ * requires them, else the file's own name.
+ */
+export function matchRequirementFiles(
+  requirementsJSON: unknown,
+  uploads: readonly ValidatedUpload[],
+  requiredNames: readonly string[],
+): RequirementFile[] {
+  const list = Array.isArray(requirementsJSON) ? requirementsJSON : [];
+  return uploads.map(({ originalName }, at): RequirementFile => {
+    if (list.length > 0) return at < list.length ? toRequirementFile(list[at]) : { fileName: originalName, requirementName: originalName };
+    return { fileName: originalName, requirementName: requiredNames[at] ?? originalName };
+  });
+}
+
+function toRequirementFile(item: unknown): RequirementFile {
+  const text = (name: keyof RequirementFile): string => {
+    const value: unknown = typeof item === 'object' && item !== null ? Reflect.get(item, name) : undefined;
+    return typeof value === 'string' ? value.slice(0, 300) : '';
+  };
+  const question = text('question');
+  return { fileName: text('fileName'), requirementName: text('requirementName'), ...(question && { question }) };
+}
+
+/** Whether staff enter an application for a person: it then holds the answers of the form. */
+export const isIntake = ({ action, principal, body }: Pick<RecordWrite, 'action' | 'principal' | 'body'>): boolean =>
+  action === 'create' && principal.role === 'staff' && isWizardSubmission(body);
+
+/** Whether an application that staff enter is of a person without a phone. */
+export const hasNoPhone = (body: RecordWrite['body']): boolean => toText(body[intakeFields.noPhone]) === 'true';
+
+/**
+ * Requires a number of everybody but a person without a phone whom staff enter. A number is not
+ * taken away later.
+ *
+ * @throws PortalError `invalid`
+ */
+export function assertNumber(write: RecordWrite, values: RecordValues, before: StoredRecord | undefined): void {
+  const number = before === undefined ? values.contactNumber : (values.contactNumber ?? before.contactNumber);
+  if (toText(number) !== '' || before?.contactNumber === '') return;
+  if (before === undefined && isIntake(write) && hasNoPhone(write.body)) return;
+  throw validationError(before === undefined ? 'create' : 'update', 'contactNumber', 'validation_required', 'Cannot be blank.');
+}
+
+/**
+ * Returns what an application says of how staff entered it.
+ *
+ * @throws PortalError `invalid` when the number shall be proven and is not
+ */
+export async function describeIntake(write: RecordWrite, values: RecordValues): Promise<RecordValues> {
+  const { principal, readContext } = write;
+  const isProven = isNumberProven(write);
+  if (isProven) await findVerification(readContext.reader, write, String(values.contactNumber));
+  return {
+    source: values.source === 'telephone' || values.source === 'text' ? values.source : 'counter',
+    numberCheck: hasNoPhone(write.body) ? 'none' : isProven ? 'code' : 'unproven',
+    consentBy: principal.user?.name || principal.user?.username || '',
+  };
+}
+
+const isNumberProven = ({ body }: RecordWrite): boolean => !hasNoPhone(body) && toText(body[intakeFields.isProven]) === 'true';
+
+/**
+ * Counts an application that staff entered, and ends the verification of its number: the browser of
+ * the desk must not stay the applicant's.
+ *
+ * @throws PortalError `too_many`, and `invalid` when the number is not proven any more
+ */
+export async function countIntake(tx: Tx, write: RecordWrite, values: RecordValues): Promise<void> {
+  const { context, principal } = write;
+  const rule = { key: `intakes:${principal.user?.id ?? ''}`, count: limits.intakesPerHour, windowSeconds: HOUR_MS / SECOND_MS };
+  const { rateLimiter, store } = context;
+  throwIfRateLimited(store.isShared ? await rateLimiter.consumeAll(tx, [rule]) : rateLimiter.consumeInMemory(rule.key, rule));
+  if (!isNumberProven(write)) return;
+  const number = String(values.contactNumber);
+  const { visitor } = await findVerification(tx, write, number);
+  const isOfDesk = and(fieldEquals('visitor', visitor), fieldEquals('number', number));
+  await tx.removeWhere(verifiedNumbers, isOfDesk);
+  await tx.removeWhere(visitorNumbers, isOfDesk);
+}
+
+/**
+ * Validates who applies for another person, of a record that does not come from the wizard; the
+ * wizard's is validated with its other answers.
+ *
+ * @throws PortalError `invalid`
+ */
+export function assertHelperAnswers(body: RecordWrite['body'], { isSelfOnly }: ServiceRules): void {
+  if (isWizardSubmission(body)) return;
+  const errors = findHelperErrors({ ...body, dateOfBirth: body.birthDate }, isSelfOnly);
+  if (Object.keys(errors).length > 0) throw new PortalError('invalid', 'Failed to create record.', { fields: errors });
+}
+
+/** Brings the person's number to its one form, and takes out what the wizard does not ask for. */
+export function normalizeHelperAnswers(body: RecordWrite['body']): void {
+  if (!helperFieldNames.some((name) => name in body)) return;
+  if (isWizardSubmission(body))
+    Object.assign(body, clearHelperAnswers(Object.fromEntries(helperFieldNames.map((name) => [name, toText(body[name]).trim()]))));
+  const number = normalisePhone(toText(body.personNumber));
+  if (number !== undefined) body.personNumber = number;
+}
+
+/** Returns what is known of the person's own number: a proof that does not count is none. */
+export async function checkPersonNumber(write: RecordWrite, values: RecordValues): Promise<'' | (typeof numberChecks)[number]> {
+  const number = toText(values.personNumber);
+  if (number === '' || !isForOther(values)) return '';
+  const proof = toText(write.body.personNumberProof);
+  if (proof === '' || !(write.principal.role === 'guest' || isIntake(write))) return 'unproven';
+  return isPersonProof(write.context.config.secret, proof, { visitor: await write.ensureVisitor(), number }) ? 'code' : 'unproven';
+}

@@ -1,0 +1,23 @@
+import { PortalError } from '#lib/portal-error.ts';
+
+/** Error for missing records and for those the client must not know of. */
+export function notFoundError(): PortalError {
+  return new PortalError('not_found', "The requested resource wasn't found.");
+}
+
+/** Creates the error of one field of a create or update. `params` are the values of the message. */
+export function validationError(
+  action: string,
+  field: string,
+  code: string,
+  message: string,
+  params?: Record<string, unknown>,
+): PortalError {
+  return new PortalError('invalid', `Failed to ${action} record.`, { fields: { [field]: { code, message, ...(params && { params }) } } });
+}
+
+/** The answer to changes of an application whose person asked the office to stop using it. */
+export function blockedError(): PortalError {
+  const message = 'This application is blocked, as its person asked. It changes when it is released under Privacy.';
+  return new PortalError('conflict', message, { fields: { blockedAt: { code: 'application_blocked', message } } });
+}
