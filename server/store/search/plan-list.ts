@@ -7,8 +7,14 @@ import type { Query } from '../store.ts';
 import { hasIndex, type OrderedScan, planOrderedScan } from './ordered-scan.ts';
 import { findFewMatches, parseTextFilter, type SearchContext } from './text-filter.ts';
 
-/** Rows or index entries that are read in the order of a list before the trigram index is used. */
-const PROBED_ROWS = 4000;
+/**
+ * The rows or index entries that are read in the order of a list, and the matches that are fetched
+ * to be sorted, in the first and the second attempt.
+ */
+const ATTEMPTS = [
+  { scanned: 4000, fetched: 8000 },
+  { scanned: 20_000, fetched: 40_000 },
+] as const;
 
 /** Where the rows of a list come from. */
 export interface QueryPlan {
@@ -26,13 +32,13 @@ export interface QueryPlan {
  * slowly; the index of the sort order is the opposite, and no database knows in advance which case
  * it has. The rule, the same on both databases:
  *
- * 1. A text search reads the first {@link PROBED_ROWS} rows in the sort order. A frequent text
- * fills the page there.
+ * 1. A text search reads the first rows in the sort order. A frequent text fills the page there.
  * 2. Otherwise few matches, as {@link findFewMatches} finds them, are sorted.
- * 3. Otherwise the list is read in the sort order until the page is full: the text is frequent.
+ * 3. Otherwise both again with the larger numbers of {@link ATTEMPTS}.
+ * 4. Otherwise the list is read in the sort order until the page is full.
  *
  * A list without a text search skips the first step and the trigram index; one whose sort has no
- * index skips 1 and 3.
+ * index skips 1 and 4.
  *
  * @returns the page, or the filter when the database has to find the rows by itself
  */
@@ -43,10 +49,12 @@ export async function planList(context: SearchContext, collection: Collection, q
   const scan = query.limit === undefined ? undefined : planOrderedScan(collection, where, query.sort);
   if (text === undefined && (scan === undefined || !hasIndex(collection, scan.residualFilter))) return { where };
   const page = { ...query, where };
-  const probed = text && scan && (await scanInOrder(context, collection, scan, page, PROBED_ROWS));
-  if (probed && probed.length === query.limit) return { pageSeqs: probed };
-  const few = await findFewMatches(context, collection, text ?? { rest: where });
-  if (few) return { pageSeqs: await sortMatches(context, collection, few, page) };
+  for (const { scanned, fetched } of text ? ATTEMPTS : ATTEMPTS.slice(0, 1)) {
+    const first = text && scan && (await scanInOrder(context, collection, scan, page, scanned));
+    if (first && first.length === query.limit) return { pageSeqs: first };
+    const few = await findFewMatches(context, collection, text ?? { rest: where }, fetched);
+    if (few) return { pageSeqs: await sortMatches(context, collection, few, page) };
+  }
   return scan ? { pageSeqs: await scanInOrder(context, collection, scan, page) } : { where };
 }
 

@@ -40,8 +40,6 @@ export interface TextFilter {
 /** A search in more related records than these is not replaced by their ids. */
 const MAX_RELATED_IDS = 200;
 
-/** The most rows that are fetched to be sorted or counted. */
-const MAX_FETCHED_ROWS = 8000;
 /** So few rows are fetched at once: no other index could save much. */
 const FEW_ROWS = 1000;
 
@@ -165,8 +163,8 @@ async function findRelatedIds(
 }
 
 /**
- * The rows among which all matches of a filter are, when an index finds at most {@link
- * MAX_FETCHED_ROWS} of them: the fewer of those that the index of the conditions besides the text
+ * The rows among which all matches of a filter are, when an index finds at most
+ * `most` of them: the fewer of those that the index of the conditions besides the text
  * searches finds, and those that the trigram index finds for the searches.
  *
  * @returns undefined when each index finds more
@@ -175,9 +173,10 @@ export async function findFewMatches(
   context: SearchContext,
   collection: Collection,
   { rest, terms }: Partial<TextFilter>,
+  most: number,
 ): Promise<RowSubquery | undefined> {
   const { dialect } = context.rowContext;
-  const limit = MAX_FETCHED_ROWS + 1;
+  const limit = most + 1;
   const counted = rest && hasIndex(collection, rest) ? await context.count(collection, rest, limit) : limit;
   if (terms && counted > FEW_ROWS) {
     const seqs = await context.selectSeqs(selectMatches(context, collection, terms, counted));
