@@ -37,7 +37,9 @@ const OwnPasswordScreen = lazyWithRetry(async () => {
 /** Loaded on demand: a signed-in person does not need it until the session expires. */
 const loadSignInScreen = () => import('./session/sign-in-screen.tsx');
 const SignInScreen = lazyWithRetry(async () => ({ default: (await loadSignInScreen()).SignInScreen }));
-const loadReauthenticationDialog = () => import('./session/reauthentication-dialog.tsx');
+const loadReauthenticationDialog = async () => ({
+  default: (await import('./session/reauthentication-dialog.tsx')).ReauthenticationDialog,
+});
 /** Loaded on demand: once in the life of an account. */
 const SecondFactorScreen = lazyWithRetry(async () => {
   const [{ SecondFactorScreen }] = await Promise.all([import('./session/second-factor-screen.tsx'), loadStaffMessages('staffPages')]);
@@ -46,7 +48,7 @@ const SecondFactorScreen = lazyWithRetry(async () => {
 
 /** Loaded on demand: only some calls ask for a confirmation. */
 const ConfirmationDialog = lazyWithRetry(async () => ({ default: (await import('./session/confirmation-dialog.tsx')).ConfirmationDialog }));
-const ReauthenticationDialog = lazyWithRetry(async () => ({ default: (await loadReauthenticationDialog()).ReauthenticationDialog }));
+const ReauthenticationDialog = lazyWithRetry(loadReauthenticationDialog);
 
 /** Runs in the browser only: the server does not know the session and sends the skeleton. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
@@ -81,7 +83,7 @@ function StaffArea() {
   // Loads the reauthentication dialog ahead, so that it is available when the session expires while
   // the network is down or after a new version of the portal was deployed.
   useEffect(() => {
-    if (isSettled) preloadCode(loadReauthenticationDialog);
+    if (isSettled) void preloadCode(loadReauthenticationDialog);
   }, [isSettled]);
   if (session.status === 'starting') return <ShellSkeleton />;
   if (session.status === 'unreachable') return <ServerUnreachable />;

@@ -47,7 +47,7 @@ test('a file is not asked for while the browser is offline, because a failed imp
   const device = { onLine: false };
   vi.stubGlobal('navigator', device);
   const load = vi.fn(async () => 'the part');
-  preloadCode(load);
+  await preloadCode(load);
   const loaded = loadCode(load);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(load).not.toHaveBeenCalled();
@@ -60,4 +60,13 @@ test('a file is not asked for while the browser is offline, because a failed imp
 test('a service worker is asked for a file while the browser is offline', async () => {
   vi.stubGlobal('navigator', { onLine: false, serviceWorker: { controller: {} } });
   expect(await loadCode(async () => 'the part')).toBe('the part');
+});
+
+test('what was loaded ahead is there while the browser is offline', async () => {
+  const device = { onLine: true };
+  vi.stubGlobal('navigator', device);
+  const load = async () => 'the part';
+  await preloadCode(load);
+  device.onLine = false;
+  expect(await loadCode(load)).toBe('the part');
 });

@@ -4,6 +4,9 @@ import { isPortalReachable, repeatUntilResult } from './navigation/connection-lo
 /** A file that is missing while the portal answers belongs to an older version of the portal. */
 const MAX_TRIES = 3;
 
+/** What {@link preloadCode} loads or has loaded. */
+const preloaded = new WeakMap<() => Promise<unknown>, Promise<unknown>>();
+
 /**
  * Whether an import would fail. The browser remembers a failed import of a file until the document
  * is loaded again, so none is tried. A service worker may have the file.
@@ -19,7 +22,7 @@ const isOutOfReach = (): boolean => navigator.onLine === false && !navigator.ser
 export function loadCode<T>(load: () => Promise<T>): Promise<T> {
   let tries = 0;
   return repeatUntilResult(async () => {
-    if (isOutOfReach()) return undefined;
+    if (isOutOfReach() && !preloaded.has(load)) return undefined;
     try {
       return await load();
     } catch (error) {
@@ -32,9 +35,15 @@ export function loadCode<T>(load: () => Promise<T>): Promise<T> {
   });
 }
 
-/** Loads code before it is needed. Without a network it does nothing: it is loaded when needed. */
-export function preloadCode(load: () => Promise<unknown>): void {
-  if (!isOutOfReach()) load().catch(() => undefined);
+/**
+ * Loads code before it is needed, so that `loadCode` and `lazyWithRetry` have the same function's
+ * code when the network is gone. Does nothing without a network.
+ */
+export async function preloadCode(load: () => Promise<unknown>): Promise<void> {
+  if (isOutOfReach()) return;
+  const loading = preloaded.get(load) ?? load();
+  preloaded.set(load, loading);
+  await loading.catch(() => preloaded.delete(load));
 }
 
 /**

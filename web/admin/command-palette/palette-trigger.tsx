@@ -30,7 +30,7 @@ export function PaletteTrigger() {
   const isSettled = usePageIdle();
   // Text typed immediately after the shortcut goes to the search box.
   useEffect(() => {
-    if (isSettled) preloadCode(loadPalette);
+    if (isSettled) void preloadCode(loadPalette);
   }, [isSettled]);
   const isMac = /mac|iphone|ipad/i.test(navigator.userAgent);
   return (

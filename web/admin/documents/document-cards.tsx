@@ -2,8 +2,9 @@ import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useTranslation } from '../../use-translation.tsx';
+import { RecordLink } from '../record-list/record-link.tsx';
 import { RowActions } from '../record-list/row-actions.tsx';
-import { DocumentBadges, DocumentLink, type PublicDocument, useDocumentLabels } from './document-summary.tsx';
+import { DocumentBadges, type PublicDocument, useDocumentLabels } from './document-summary.tsx';
 import type { DocumentListProps } from './document-table.tsx';
 
 /** The list of documents for small screens, one card each, with the content of the table. */
@@ -34,7 +35,7 @@ function DocumentCard({ document, isNew, address, onDelete }: DocumentCardProps)
   return (
     <li className={classNames('wrap-anywhere relative rounded-lg border border-line bg-surface p-4 pb-2', isNew && 'row-fresh')}>
       <h2 className="text-lg">
-        <DocumentLink document={document} address={address} />
+        <RecordLink id={document.id} label={document.title} address={address} />
       </h2>
       <p className="mt-0.5 text-ink-soft">{[document.number, date].filter(Boolean).join(' · ')}</p>
       <div className="mt-2.5 flex flex-wrap gap-1.5">

@@ -1,5 +1,4 @@
 import { Eye, EyeOff } from 'lucide-react';
-import { Link } from 'react-router';
 import { formatBytes } from '#lib/format-bytes.ts';
 import { formatDate } from '#lib/manila-time.ts';
 import { parseDate } from '#lib/serialize-date.ts';
@@ -7,24 +6,9 @@ import { publicDocuments } from '#model/collections/public-documents.ts';
 import type { PortalRecord } from '../../record-client.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { useTranslation } from '../../use-translation.tsx';
-import type { RecordUrls } from '../record-form/use-record-urls.ts';
 import { TranslationBadge } from '../record-list/translation-badge.tsx';
 
 export type PublicDocument = PortalRecord<'public_documents'>;
-
-/** The title as a link that covers the whole row or card. */
-export function DocumentLink({ document: { id, title }, address }: { document: PublicDocument; address: RecordUrls }) {
-  return (
-    <Link
-      discover="none"
-      to={address.view(id)}
-      preventScrollReset
-      className="font-semibold text-ink leading-snug no-underline after:absolute after:inset-0 hover:text-civic-700 hover:underline"
-    >
-      {title}
-    </Link>
-  );
-}
 
 /** Badges for drafts, replaced documents and missing Filipino texts. */
 export function DocumentBadges({ document }: { document: PublicDocument }) {

@@ -2,8 +2,9 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Cell, ColumnHead, Row, Table, TableHead } from '../../ui/table.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import type { RecordUrls } from '../record-form/use-record-urls.ts';
+import { RecordLink } from '../record-list/record-link.tsx';
 import { RowActions } from '../record-list/row-actions.tsx';
-import { DocumentBadges, DocumentLink, type PublicDocument, useDocumentLabels } from './document-summary.tsx';
+import { DocumentBadges, type PublicDocument, useDocumentLabels } from './document-summary.tsx';
 
 export interface DocumentListProps {
   rows: readonly PublicDocument[] | undefined;
@@ -50,7 +51,7 @@ function DocumentRow({ document, isNew, address, onDelete }: DocumentRowProps) {
   return (
     <Row fresh={isNew} className="relative" tone={document.isPublished ? 'plain' : 'muted'}>
       <Cell className="max-w-sm">
-        <DocumentLink document={document} address={address} />
+        <RecordLink id={document.id} label={document.title} address={address} />
         <span className="mt-0.5 line-clamp-1 text-ink-soft text-sm">{document.number}</span>
       </Cell>
       <Cell>{kind}</Cell>

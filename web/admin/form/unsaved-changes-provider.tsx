@@ -4,8 +4,8 @@ import { lazyWithRetry, preloadCode } from '../../parts/load-code.ts';
 import { useTranslation } from '../../use-translation.tsx';
 
 /** Loaded with the first unsaved answer: it must be there when the network is gone. */
-const loadConfirmDialog = () => import('../../ui/confirm-dialog.tsx');
-const ConfirmDialog = lazyWithRetry(async () => ({ default: (await loadConfirmDialog()).ConfirmDialog }));
+const loadConfirmDialog = async () => ({ default: (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog });
+const ConfirmDialog = lazyWithRetry(loadConfirmDialog);
 
 /** A mounted form with unsaved changes. */
 interface UnsavedChanges {
@@ -86,7 +86,7 @@ export function useUnsavedChanges(isDirty: boolean, isLostOnUnload: boolean, dis
     if (!isDirty) return;
     const form = { discard: () => onDiscard() };
     registered.current = form;
-    preloadCode(loadConfirmDialog);
+    void preloadCode(loadConfirmDialog);
     unsaved.add(form);
     const warn = (event: BeforeUnloadEvent) => {
       if (isLostOnUnload && unsaved.has(form)) event.preventDefault();

@@ -2,8 +2,9 @@ import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useTranslation } from '../../use-translation.tsx';
+import { RecordLink } from '../record-list/record-link.tsx';
 import { RowActions } from '../record-list/row-actions.tsx';
-import { PlaceBadges, PlaceLink, usePlaceLabels } from './place-summary.tsx';
+import { PlaceBadges, usePlaceLabels } from './place-summary.tsx';
 import type { PlaceListProps } from './place-table.tsx';
 import { ToggleVisibilityButton } from './toggle-visibility-button.tsx';
 
@@ -38,7 +39,7 @@ function PlaceCard({ place, isNew, address, onDelete, onSaved }: PlaceCardProps)
   return (
     <li className={classNames('relative rounded-lg border border-line bg-surface p-4 pb-2', isNew && 'row-fresh')}>
       <h2 className="text-lg">
-        <PlaceLink place={place} address={address} />
+        <RecordLink id={place.id} label={place.name} address={address} />
       </h2>
       <p className="mt-0.5 text-ink-soft">{place.address}</p>
       <div className="mt-2.5 flex flex-wrap gap-1.5">

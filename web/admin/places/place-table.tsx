@@ -3,8 +3,9 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Cell, ColumnHead, Row, Table, TableHead } from '../../ui/table.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import type { RecordUrls } from '../record-form/use-record-urls.ts';
+import { RecordLink } from '../record-list/record-link.tsx';
 import { RowActions } from '../record-list/row-actions.tsx';
-import { PlaceBadges, PlaceLink, type StaffPlace, usePlaceLabels } from './place-summary.tsx';
+import { PlaceBadges, type StaffPlace, usePlaceLabels } from './place-summary.tsx';
 import { ToggleVisibilityButton } from './toggle-visibility-button.tsx';
 
 export interface PlaceListProps {
@@ -61,7 +62,7 @@ function PlaceRow({ place, isNew, address, onDelete, onSaved }: PlaceRowProps) {
   return (
     <Row fresh={isNew} className="relative" tone={place.isHidden ? 'muted' : 'plain'}>
       <Cell className="max-w-sm">
-        <PlaceLink place={place} address={address} />
+        <RecordLink id={place.id} label={place.name} address={address} />
         <span className="mt-0.5 line-clamp-1 text-ink-soft text-sm">{place.address}</span>
         {!hasPosition(place) && <span className="block text-sm text-warning-ink">{t('adminPlaces.noPosition')}</span>}
       </Cell>

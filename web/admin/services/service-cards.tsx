@@ -3,9 +3,10 @@ import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useTranslation } from '../../use-translation.tsx';
+import { RecordLink } from '../record-list/record-link.tsx';
 import { RowActions } from '../record-list/row-actions.tsx';
 import { TranslationBadge } from '../record-list/translation-badge.tsx';
-import { type Service, ServiceLink, ServiceStatusBadge, useServiceLabels } from './service-summary.tsx';
+import { type Service, ServiceStatusBadge, useServiceLabels } from './service-summary.tsx';
 import type { ServiceListProps } from './service-table.tsx';
 
 /** The service list for small screens, one card each, with the content of the table. */
@@ -37,7 +38,7 @@ function ServiceCard({ service, isNew, address, onDelete }: ServiceCardProps) {
   return (
     <li className={classNames('relative rounded-lg border border-line bg-surface p-4 pb-2', isNew && 'row-fresh')}>
       <h2 className="text-lg">
-        <ServiceLink service={service} address={address} />
+        <RecordLink id={service.id} label={service.title} address={address} />
       </h2>
       <p className="mt-0.5 line-clamp-2 text-ink-soft">{service.description}</p>
       <div className="mt-2.5 flex flex-wrap gap-2">

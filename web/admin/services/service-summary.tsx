@@ -1,11 +1,9 @@
-import { Link } from 'react-router';
 import { formatPrice } from '#lib/format-pesos.ts';
 import { services } from '#model/collections/services.ts';
 import { useChoices } from '../../parts/use-choices.ts';
 import type { PortalRecord } from '../../record-client.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { useTranslation } from '../../use-translation.tsx';
-import type { RecordUrls } from '../record-form/use-record-urls.ts';
 
 export type Service = PortalRecord<'services'>;
 
@@ -16,20 +14,6 @@ export function ServiceStatusBadge({ service: { status } }: { service: Service }
     <Badge tone={isAvailable ? 'success' : 'danger'} dot>
       {t(isAvailable ? 'services.status.Available' : 'services.status.Unavailable')}
     </Badge>
-  );
-}
-
-/** The title as a link that covers the whole row or card. */
-export function ServiceLink({ service: { id, title }, address }: { service: Service; address: RecordUrls }) {
-  return (
-    <Link
-      discover="none"
-      to={address.view(id)}
-      preventScrollReset
-      className="font-semibold text-ink leading-snug no-underline after:absolute after:inset-0 hover:text-civic-700 hover:underline"
-    >
-      {title}
-    </Link>
   );
 }
 

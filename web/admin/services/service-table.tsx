@@ -6,9 +6,10 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Row, Table, TableHead, Cell as WideCell, ColumnHead as WideColumnHead } from '../../ui/table.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import type { RecordUrls } from '../record-form/use-record-urls.ts';
+import { RecordLink } from '../record-list/record-link.tsx';
 import { RowActions } from '../record-list/row-actions.tsx';
 import { TranslationBadge } from '../record-list/translation-badge.tsx';
-import { type Service, ServiceLink, ServiceStatusBadge, useServiceLabels } from './service-summary.tsx';
+import { type Service, ServiceStatusBadge, useServiceLabels } from './service-summary.tsx';
 
 export interface ServiceListProps {
   rows: readonly Service[] | undefined;
@@ -65,7 +66,7 @@ function ServiceRow({ service, isNew, address, onDelete }: ServiceRowProps) {
     <Row fresh={isNew} className="relative">
       <Cell>
         <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <ServiceLink service={service} address={address} />
+          <RecordLink id={service.id} label={service.title} address={address} />
           {service.isOnline && <Badge tone="info">{t('adminServices.onlineBadge')}</Badge>}
           <TranslationBadge fields={services.fields} record={service} />
         </span>

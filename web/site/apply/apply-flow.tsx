@@ -19,14 +19,18 @@ import { useApplyFlow } from './use-apply-flow.ts';
 import { WizardPlaceholder } from './wizard-placeholder.tsx';
 
 /** Both panels load with the form, because the network may be gone when they are needed. */
-const importReceivedPanel = () => import('./application-received-panel.tsx');
-const importQueuedPanel = () => import('../offline/queued-application-panel.tsx');
-const QueuedApplicationPanel = lazyWithRetry(async () => ({ default: (await importQueuedPanel()).QueuedApplicationPanel }));
-const ApplicationReceivedPanel = lazyWithRetry(async () => ({ default: (await importReceivedPanel()).ApplicationReceivedPanel }));
+const loadReceivedPanel = async () => ({ default: (await import('./application-received-panel.tsx')).ApplicationReceivedPanel });
+const loadQueuedPanel = async () => ({ default: (await import('../offline/queued-application-panel.tsx')).QueuedApplicationPanel });
+const ApplicationReceivedPanel = lazyWithRetry(loadReceivedPanel);
+const QueuedApplicationPanel = lazyWithRetry(loadQueuedPanel);
 
 /** The form loads while the applicant verifies the number. */
-const loadWizard = () => Promise.all([import('./wizard.tsx'), loadMessages('papers'), importReceivedPanel(), importQueuedPanel()]);
-const Wizard = lazyWithRetry(async () => ({ default: (await loadWizard())[0].Wizard }));
+async function loadWizard() {
+  const panels = [preloadCode(loadReceivedPanel), preloadCode(loadQueuedPanel)];
+  const [{ Wizard }] = await Promise.all([import('./wizard.tsx'), loadMessages('papers'), ...panels]);
+  return { default: Wizard };
+}
+const Wizard = lazyWithRetry(loadWizard);
 
 interface ApplyFlowProps {
   service: Service;
@@ -69,7 +73,7 @@ export function ApplyFlow({ service, facts, closed }: ApplyFlowProps) {
   const isForm = open !== undefined;
   return (
     <ApplyColumns summary={<ServiceSummary key={String(isForm)} service={service} isFolded={isForm} />}>
-      <Card onFocus={() => preloadCode(loadWizard)}>
+      <Card onFocus={() => void preloadCode(loadWizard)}>
         <noscript>
           <Alert tone="warning" className="mb-6">
             {t('apply.noScripts')}

@@ -17,7 +17,7 @@ import { type AskedPaper, DocumentsStep } from './documents-step.tsx';
 import { EarlierPapersOffer } from './earlier-papers-offer.tsx';
 import { filterQuestions, getPageIndex } from './form-steps.ts';
 import { formatSubmissionFailure } from './format-submission-failure.ts';
-import { loadTimeStep, TimeStep } from './lazy-time-step.tsx';
+import { loadChosenTime, loadTimeStep, TimeStep } from './lazy-time-step.tsx';
 import { PersonalStep, preloadHelperPart } from './personal-step.tsx';
 import { preloadControls, RareQuestion } from './rare-question.tsx';
 import { ReviewStep } from './review-step.tsx';
@@ -61,7 +61,7 @@ export function Wizard({ facts, autoFocus, notice, ...options }: WizardProps) {
     preloadControls(listQuestions(serviceForm));
     if (!service.selfOnly) preloadHelperPart();
     // The network may be gone later; it loads again when it is shown.
-    if (offersTimes) preloadCode(loadTimeStep);
+    if (offersTimes) void Promise.all([loadTimeStep, loadChosenTime].map(preloadCode));
   }, [serviceForm, service.selfOnly, offersTimes]);
 
   if (submission.progress !== undefined)
