@@ -1,9 +1,25 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 
-// The first one has no window and takes a quarter less processor time.
-const programs = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'].map((name) => `/usr/bin/${name}`);
-const chromium = [process.env.CHROMIUM, ...programs].find((path) => path !== undefined && path !== '' && existsSync(path));
+const findBrowser = (names: readonly string[]): string | undefined =>
+  [process.env.CHROMIUM, ...names.map((name) => `/usr/bin/${name}`)].find((path) => path !== undefined && path !== '' && existsSync(path));
+const withWindow = findBrowser(['chromium', 'chromium-browser', 'google-chrome']);
+/** Takes a third less processor time, and shows no notifications. */
+const withoutWindow = findBrowser(['chromium-headless-shell']) ?? withWindow;
+const withBrowser = (executablePath: string | undefined) => ({
+  launchOptions: {
+    ...(executablePath !== undefined && { executablePath }),
+    args: [
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      // Emulating a graphics card costs more than drawing without one.
+      '--disable-gpu',
+    ],
+  },
+});
 
 export default defineConfig({
   // Services in processes of their own share a database.
@@ -23,17 +39,9 @@ export default defineConfig({
     trace: 'on-first-retry',
     // What a worker fetches passes by the routes of a test; those about the worker allow it.
     serviceWorkers: 'block',
-    launchOptions: {
-      ...(chromium ? { executablePath: chromium } : {}),
-      args: [
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        // Emulating a graphics card costs more than drawing without one.
-        '--disable-gpu',
-      ],
-    },
   },
+  projects: [
+    { name: 'pages', testIgnore: 'push.e2e.ts', use: withBrowser(withoutWindow) },
+    { name: 'notifications', testMatch: 'push.e2e.ts', use: { channel: 'chromium', ...withBrowser(withWindow) } },
+  ],
 });

@@ -146,7 +146,7 @@ test('a resident in Filipino replaces a blurred photograph on a small phone, wit
   await form.getByLabel('Message sa opisina').fill('Heto na po ang malinaw.');
   await page.context().setOffline(true);
   await form.getByRole('button', { name: 'Ipadala sa opisina' }).click();
-  await expect(page.getByRole('heading', { name: 'Naghihintay po ng connection ang sagot ninyo' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Naghihintay po ng koneksyon ang sagot ninyo' })).toBeVisible();
   await expectAccessible(page);
   expect(await stored(office, id)).toMatchObject({ earlierPapers: [] });
   await page.context().setOffline(false);
