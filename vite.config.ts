@@ -5,7 +5,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { type RolldownPlugin, rolldown } from 'rolldown';
 import { defineConfig, type Plugin } from 'vite';
-import { compileMessages } from './lib/compile-messages.ts';
+import { compileMessages } from './lib/texts/compile-messages.ts';
 import { pageLanguages } from './model/page-languages.ts';
 import { inlineIcons } from './scripts/inline-icons.ts';
 import { listBundledPackages } from './scripts/release/list-bundled-packages.ts';
@@ -86,8 +86,8 @@ const shown = [
   'web/parts/navigation/(connection-loss|pending-navigation|router-fetch|use-pending-navigation)\\.',
   'web/parts/article/article-type-style\\.',
   'web/site/(layout/(?!site-status|page-)|search/search-form|search/search-query|site-layout|article-|newsletter/lazy-)',
-  'web/ui/(badge|bunting|button|button-classes|card|class-names|create-icon|empty-state|filter-buttons|link-button|picture|search-input|skip-link|spinner|tone)\\.',
-  'lib/(durations|format-compact-number|slugify)\\.',
+  'web/ui/([a-z]+/)?(badge|bunting|button|button-classes|card|class-names|create-icon|empty-state|filter-buttons|link-button|picture|search-input|skip-link|spinner|tone)\\.',
+  'lib/(dates/durations|numbers/format-compact-number|texts/slugify)\\.',
   'model/page-limits\\.',
 ];
 const chunks = [
@@ -96,23 +96,23 @@ const chunks = [
     test: new RegExp(`rolldown/runtime|vite/preload-helper|node_modules/(react|react-dom|scheduler|react-router)/|/(${shown.join('|')})`),
   },
   // The head of all pages but the home page.
-  { name: 'inner', test: /\/web\/(parts\/(page-banner|page-title)|ui\/(breadcrumbs|skeleton))\./ },
+  { name: 'inner', test: /\/web\/(parts\/(page-banner|page-title)|ui\/(navigation\/breadcrumbs|content\/skeleton))\./ },
   // What only news and articles show of an article.
   { name: 'article', test: /\/web\/parts\/article\/(article-meta|type-badge|article-heading)\./ },
   // What the pages of services share: seven files of some hundred bytes.
   {
     name: 'service',
-    test: /\/(web\/(site\/(service-summary|use-service-description|services\/service-row|office-panel)|ui\/description-list)|lib\/format-pesos)\./,
+    test: /\/(web\/(site\/(service-summary|use-service-description|services\/service-row|office-panel)|ui\/content\/description-list)|lib\/numbers\/format-pesos)\./,
   },
   // Controls of the forms that visitors fill in: eight files of some hundred bytes.
   {
     name: 'form',
-    test: /\/(web\/(ui\/(error-summary|field|field-error|field-group|radio-group|select-input|text-area|text-input)|parts\/format-field-error))\./,
+    test: /\/(web\/(ui\/inputs\/(error-summary|field|field-error|field-group|radio-group|select-input|text-area|text-input)|parts\/format-field-error))\./,
   },
   { name: 'own-applications', test: /\/web\/site\/tracking\/own-applications/ },
   { name: 'forget', test: /\/web\/(site\/forget\/forget-me|parts\/verification\/verified-flag)\./ },
-  { name: 'portrait', test: /\/web\/(parts\/portrait|ui\/avatar-initials)\./ },
-  { name: 'dates', test: /\/lib\/(manila-time|serialize-date)\./ },
+  { name: 'portrait', test: /\/web\/(parts\/portrait|ui\/content\/avatar-initials)\./ },
+  { name: 'dates', test: /\/lib\/dates\/(manila-time|serialize-date)\./ },
   { name: 'push', test: /\/web\/parts\/push\/(use-worker-navigation|register-service-worker|alerts-declined-flag|get-push-permission)\./ },
   // What comes by itself some seconds later.
   {

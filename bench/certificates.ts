@@ -7,9 +7,9 @@
 
 import { parseArgs } from 'node:util';
 import { starterTemplates } from '#model/certificates/starter-templates.ts';
-import { templatePreviewPath } from '#model/endpoints/certificate-templates.ts';
-import { applicationCertificatePath } from '#model/endpoints/certificates.ts';
-import { drawCertificates } from '../server/records/certificates/draw-certificates.ts';
+import { templatePreviewPath } from '#model/endpoints/certificates/certificate-templates.ts';
+import { applicationCertificatePath } from '#model/endpoints/certificates/certificates.ts';
+import { drawCertificates } from '../server/records/certificates/drawing/draw-certificates.ts';
 import { createSamplePaper } from '../test/sample-certificate.ts';
 import { sampleApplication } from '../test/sample-records.ts';
 import { startPortal } from '../test/start-portal.ts';

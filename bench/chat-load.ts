@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { EventSource } from 'eventsource';
 import PocketBase from 'pocketbase';
-import { messages } from '#model/collections/messages.ts';
+import { messages } from '#model/collections/conversations/messages.ts';
 import { account, portalProgram } from './prepare-bench.ts';
 import { startServer } from './processes.ts';
 

@@ -9,7 +9,7 @@
  */
 
 import { randomBytes } from 'node:crypto';
-import { median } from '#lib/median.ts';
+import { median } from '#lib/numbers/median.ts';
 import { startFakeS3 } from '../test/fakes/s3.ts';
 import { toFile } from '../test/sample-files.ts';
 import { type RunningPortal, startPortal } from '../test/start-portal.ts';

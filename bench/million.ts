@@ -14,7 +14,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, wri
 import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import PocketBase from 'pocketbase';
-import { toManilaDay } from '#lib/manila-time.ts';
+import { toManilaDay } from '#lib/dates/manila-time.ts';
 import { startPostgres } from '../test/start-postgres.ts';
 import { type BenchQuery, benchQueries } from './million/bench-queries.ts';
 import { type FillResult, fillStore } from './million/fill-store.ts';

@@ -11,11 +11,11 @@
 import { existsSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { chromium, type Page } from '@playwright/test';
-import { serializeDate } from '#lib/serialize-date.ts';
-import { applications } from '#model/collections/applications.ts';
-import { messageRooms } from '#model/collections/message-rooms.ts';
-import { messages } from '#model/collections/messages.ts';
-import { services } from '#model/collections/services.ts';
+import { serializeDate } from '#lib/dates/serialize-date.ts';
+import { applications } from '#model/collections/applications/applications.ts';
+import { messageRooms } from '#model/collections/conversations/message-rooms.ts';
+import { messages } from '#model/collections/conversations/messages.ts';
+import { services } from '#model/collections/pages/services.ts';
 import { serviceNames } from '../server/services.ts';
 import { openAsStaff } from '../test/portal-test.ts';
 import { createImage } from '../test/sample-files.ts';

@@ -126,7 +126,7 @@ export function localizeSite(site: SiteSettings, language: Language): Barangay {
   return read(site) as Barangay;
 }
 
-/** Returns the non-working days around a day, for `lib/working-days`. */
+/** Returns the non-working days around a day, for `lib/dates/working-days`. */
 export function getWorkCalendar({ weekendDays, holidays }: Pick<SiteSettings, 'weekendDays' | 'holidays'>, now = new Date()) {
   return { weekendDays, holidays: listHolidays(holidays, now).map(({ date }) => date) };
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { compileMessages } from '#lib/compile-messages.ts';
-import { createTranslator } from '#lib/create-translator.ts';
-import { accountChanges, auditActions } from './collections/audit.ts';
+import { compileMessages } from '#lib/texts/compile-messages.ts';
+import { createTranslator } from '#lib/texts/create-translator.ts';
 import { collections } from './collections/index.ts';
+import { accountChanges, auditActions } from './collections/office/audit.ts';
 import { describeAuditActor, describeAuditCollection, describeAuditDetails } from './describe-audit-entry.ts';
 import enStaff from './messages/en-staff.ts';
 import enStaffPages from './messages/en-staff-pages.ts';

@@ -1,7 +1,7 @@
-import type { MessageValues } from '#lib/create-translator.ts';
 import type { Comparison, FilterExpression, Operand, Operator } from '#lib/filter/filter-expression.ts';
 import { parseFilter } from '#lib/filter/parse-filter.ts';
 import type { Fields } from '#lib/schema/field.ts';
+import type { MessageValues } from '#lib/texts/create-translator.ts';
 import { formatFieldValue } from './format-field-value.ts';
 import type { MessageKey } from './messages/message-key.ts';
 

@@ -1,5 +1,5 @@
-import type { MessageValues } from '#lib/create-translator.ts';
 import type { SchemaNode } from '#lib/schema/nodes.ts';
+import type { MessageValues } from '#lib/texts/create-translator.ts';
 import { type Language, languages } from './collections/choices.ts';
 import type { MessageKey } from './messages/message-key.ts';
 

@@ -1,4 +1,4 @@
-import { heroPictureSize, logoSizes, settings } from './collections/settings.ts';
+import { heroPictureSize, logoSizes, settings } from './collections/office/settings.ts';
 import { defaultLogo, type LogoUrls } from './default-logo.ts';
 
 /** The stored settings with their pictures. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isWorkingDay } from '#lib/working-days.ts';
+import { isWorkingDay } from '#lib/dates/working-days.ts';
 import { getWorkCalendar } from './barangay.ts';
 import { computeHolidays, lacksHolidaysOfNextYear, listFeastsToProclaim, listHolidays, proclaimedHolidays } from './holidays.ts';
 

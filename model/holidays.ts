@@ -1,5 +1,5 @@
-import { DAY_MS } from '#lib/durations.ts';
-import { toManilaDay } from '#lib/manila-time.ts';
+import { DAY_MS } from '#lib/dates/durations.ts';
+import { toManilaDay } from '#lib/dates/manila-time.ts';
 import type { SiteSettings } from './settings/site-settings.ts';
 
 type Holidays = SiteSettings['holidays'];

@@ -1,5 +1,5 @@
 import type { RecordOf } from '#lib/schema/collection.ts';
-import type { applications } from './collections/applications.ts';
+import type { applications } from './collections/applications/applications.ts';
 import { isForOther } from './forms/helper-answers.ts';
 import type { MessageKey } from './messages/message-key.ts';
 

@@ -1,4 +1,4 @@
-import type { SearchVocabulary } from '#lib/rank-matches.ts';
+import type { SearchVocabulary } from '#lib/texts/rank-matches.ts';
 
 /**
  * What residents type, in both languages: words without meaning for a search, and words that mean

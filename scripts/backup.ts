@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { pino } from 'pino';
-import { formatBytes } from '#lib/format-bytes.ts';
+import { formatBytes } from '#lib/numbers/format-bytes.ts';
 import { collections } from '#model/collections/index.ts';
 import { readStorageConfig } from '#server/config.ts';
 import { recordBackup } from '#server/maintenance/last-backup.ts';

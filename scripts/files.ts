@@ -1,4 +1,4 @@
-import { formatBytes } from '#lib/format-bytes.ts';
+import { formatBytes } from '#lib/numbers/format-bytes.ts';
 import { readStorageConfig } from '#server/config.ts';
 import { openDiskFileStore } from '#server/store/files/disk-file-store.ts';
 import { openFileStore, openRawFileStore } from '#server/store/files/open-file-store.ts';

@@ -1,8 +1,8 @@
 import { pino } from 'pino';
-import { formatDate } from '#lib/manila-time.ts';
+import { formatDate } from '#lib/dates/manila-time.ts';
 import { collections } from '#model/collections/index.ts';
 import { readConfig, readStorageConfig } from '#server/config.ts';
-import { createSigningKey, listSigningKeys, revokeSigningKey } from '#server/records/certificates/signing-keys.ts';
+import { createSigningKey, listSigningKeys, revokeSigningKey } from '#server/records/certificates/signing/signing-keys.ts';
 import { openStore } from '#server/store/open-store.ts';
 import { assertStoreExists } from './command/assert-store-exists.ts';
 import { parseArguments, runCommand, UsageError } from './command/run-command.ts';

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { formatBytes } from '#lib/format-bytes.ts';
+import { formatBytes } from '#lib/numbers/format-bytes.ts';
 import { parseArguments, runCommand, UsageError } from './command/run-command.ts';
 import { buildRelease, readSource } from './release/build-release.ts';
 

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { collections } from '#model/collections/index.ts';
-import { users } from '#model/collections/users.ts';
-import { hasSecondFactor } from '#model/endpoints/second-factor.ts';
+import { users } from '#model/collections/office/users.ts';
+import { hasSecondFactor } from '#model/endpoints/accounts/second-factor.ts';
 import { builtInRoles } from '#model/roles/roles.ts';
 import { readConfig, readStorageConfig } from '#server/config.ts';
 import { createSessions } from '#server/identity/sessions.ts';

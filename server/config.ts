@@ -3,9 +3,9 @@ import { accessSync, constants, existsSync, mkdirSync, readFileSync, statSync, w
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { type InboundTextGateway, inboundTextGateways } from '#model/endpoints/inbound-texts.ts';
-import type { MapConfig } from '#model/endpoints/map-config.ts';
-import type { TextGatewayName } from '#model/endpoints/text-gateways.ts';
+import { type InboundTextGateway, inboundTextGateways } from '#model/endpoints/messaging/inbound-texts.ts';
+import type { TextGatewayName } from '#model/endpoints/messaging/text-gateways.ts';
+import type { MapConfig } from '#model/endpoints/office/map-config.ts';
 import { limits } from '#model/limits.ts';
 import { isFileKey } from './store/files/encryption/file-keys.ts';
 

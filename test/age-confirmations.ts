@@ -1,6 +1,6 @@
-import { MINUTE_MS } from '#lib/durations.ts';
+import { MINUTE_MS } from '#lib/dates/durations.ts';
+import { serializeDate } from '#lib/dates/serialize-date.ts';
 import { fieldEquals } from '#lib/filter/build-filter.ts';
-import { serializeDate } from '#lib/serialize-date.ts';
 import { confirmationMinutes } from '#model/roles/capabilities.ts';
 import { sessions } from '../server/store/schema/private-tables.ts';
 import type { RunningPortal } from './start-portal.ts';

@@ -1,7 +1,7 @@
 import { setupI18n } from '@lingui/core';
 import { describe, expect, it } from 'vitest';
-import { compileMessages } from '#lib/compile-messages.ts';
-import { createTranslator } from '#lib/create-translator.ts';
+import { compileMessages } from '#lib/texts/compile-messages.ts';
+import { createTranslator } from '#lib/texts/create-translator.ts';
 import en from '#model/messages/en.ts';
 import enStaff from '#model/messages/en-staff.ts';
 import enStaffPages from '#model/messages/en-staff-pages.ts';

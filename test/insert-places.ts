@@ -1,4 +1,4 @@
-import { places } from '#model/collections/places.ts';
+import { places } from '#model/collections/pages/places.ts';
 import type { Tx } from '../server/store/store.ts';
 
 const names = ['Tindahan', 'Klinika', 'Paaralan', 'Kapihan'] as const;

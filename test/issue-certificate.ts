@@ -1,5 +1,5 @@
-import { certificates } from '../model/collections/certificates.ts';
-import { createCertificateProof, type ProofFacts } from '../server/records/certificates/create-certificate-proof.ts';
+import { certificates } from '../model/collections/certificates/certificates.ts';
+import { createCertificateProof, type ProofFacts } from '../server/records/certificates/signing/create-certificate-proof.ts';
 import type { StoredRecordOf } from '../server/store/store.ts';
 import type { RunningPortal } from './start-portal.ts';
 

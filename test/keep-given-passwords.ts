@@ -1,5 +1,5 @@
 import { fieldEquals } from '#lib/filter/build-filter.ts';
-import { users } from '#model/collections/users.ts';
+import { users } from '#model/collections/office/users.ts';
 import type { RunningPortal } from './start-portal.ts';
 
 /**

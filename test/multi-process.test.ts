@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type SessionList, sessionPaths } from '#model/endpoints/session.ts';
+import { type SessionList, sessionPaths } from '#model/endpoints/accounts/session.ts';
 import { type DatabaseProxy, startDatabaseProxy } from './database-proxy.ts';
 import { type ChildPortal, createStaffClient, startChildPortal } from './faults/child-portal.ts';
 import { RealtimeReader } from './live-reader.ts';

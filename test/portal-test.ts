@@ -1,6 +1,6 @@
 import { type Browser, test as base, expect, type Page } from '@playwright/test';
 import type PocketBase from 'pocketbase';
-import { sessionHeader } from '../model/endpoints/session.ts';
+import { sessionHeader } from '../model/endpoints/accounts/session.ts';
 import { type RunningPortal, staffAccount } from './start-portal.ts';
 import { startSamplePortal } from './start-sample-portal.ts';
 

@@ -6,7 +6,7 @@ import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import { Client, Pool } from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { toManilaDay } from '#lib/manila-time.ts';
+import { toManilaDay } from '#lib/dates/manila-time.ts';
 import { collections } from '#model/collections/index.ts';
 import { type BenchQuery, benchQueries, toStoreQuery } from '../bench/million/bench-queries.ts';
 import { fillStore } from '../bench/million/fill-store.ts';

@@ -1,4 +1,4 @@
-import type { CertificatePaper } from '../server/records/certificates/certificate-paper.ts';
+import type { CertificatePaper } from '../server/records/certificates/drawing/certificate-paper.ts';
 
 /** Creates a barangay clearance with every part, as the drawing takes it. */
 export function createSamplePaper(): CertificatePaper {

@@ -1,4 +1,4 @@
-import { settings } from '../model/collections/settings.ts';
+import { settings } from '../model/collections/office/settings.ts';
 import { seed } from '../scripts/seed/seed.ts';
 import type { AppContext } from '../server/app-context.ts';
 

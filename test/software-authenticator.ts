@@ -1,5 +1,10 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
-import type { PasskeyAssertion, PasskeyAttestation, PasskeyCreationOptions, PasskeyRequestOptions } from '../model/endpoints/passkeys.ts';
+import type {
+  PasskeyAssertion,
+  PasskeyAttestation,
+  PasskeyCreationOptions,
+  PasskeyRequestOptions,
+} from '../model/endpoints/accounts/passkeys.ts';
 
 /** What an honest authenticator would not do, or not now. */
 export interface Deviation {

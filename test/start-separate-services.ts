@@ -1,5 +1,5 @@
-import { outboxPath, registrationsPath, sendNotificationPath } from '#model/endpoints/notification.ts';
-import { textGatewaysPath } from '#model/endpoints/text-gateways.ts';
+import { outboxPath, registrationsPath, sendNotificationPath } from '#model/endpoints/messaging/notification.ts';
+import { textGatewaysPath } from '#model/endpoints/messaging/text-gateways.ts';
 import type { ServiceName } from '../server/services.ts';
 import { type ChildPortal, startChildPortal } from './faults/child-portal.ts';
 import { startReverseProxy } from './reverse-proxy.ts';

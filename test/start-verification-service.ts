@@ -5,7 +5,7 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { pino } from 'pino';
-import { type ProofOfWorkChallenge, proofOfWorkHeader, verificationPaths } from '#model/endpoints/verification.ts';
+import { type ProofOfWorkChallenge, proofOfWorkHeader, verificationPaths } from '#model/endpoints/messaging/verification.ts';
 import { buildPortal, type Portal } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { createTestDatabase } from './postgres-global-setup.ts';

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import type PocketBase from 'pocketbase';
-import { type RecoveryCodes, secondFactorPaths, totpOptions } from '../model/endpoints/second-factor.ts';
+import { type RecoveryCodes, secondFactorPaths, totpOptions } from '../model/endpoints/accounts/second-factor.ts';
 
 /** The authenticator code for now, or for a number of 30 s steps from now. */
 export function generateTotp(secret: string, steps = 0): string {

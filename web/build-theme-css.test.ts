@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getColorContrast } from '#lib/color-contrast.ts';
+import { getColorContrast } from '#lib/colors/color-contrast.ts';
 import { checkThemeColor } from '#model/settings/check-theme-color.ts';
 import { buildThemeCss } from './build-theme-css.ts';
 

@@ -1,4 +1,4 @@
-import { matchLuminance, toHueAndSaturation } from '#lib/match-luminance.ts';
+import { matchLuminance, toHueAndSaturation } from '#lib/colors/match-luminance.ts';
 import { themeColors, themeScales } from './theme-colors.ts';
 
 /** The tokens that are the colour itself, in the light scheme. */

@@ -1,6 +1,6 @@
 import { createContext } from 'react-router';
-import type { MapConfig } from '#model/endpoints/map-config.ts';
-import type { PortalCapabilities } from '#model/endpoints/verification.ts';
+import type { PortalCapabilities } from '#model/endpoints/messaging/verification.ts';
+import type { MapConfig } from '#model/endpoints/office/map-config.ts';
 
 /**
  * What the server passes to the pages with each request. Pages have no other access to the server.

@@ -1,7 +1,7 @@
 import type { CompiledMessage } from '@lingui/message-utils/compileMessage';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { useLocation } from 'react-router';
-import { createTranslator, type MessageValues } from '#lib/create-translator.ts';
+import { createTranslator, type MessageValues } from '#lib/texts/create-translator.ts';
 import type { Language } from '#model/collections/choices.ts';
 import type { MessageKey } from '#model/messages/message-key.ts';
 import { type PageLanguage, pageLanguages } from '#model/page-languages.ts';

@@ -1,4 +1,4 @@
-import { serializeDate } from '#lib/serialize-date.ts';
+import { serializeDate } from '#lib/dates/serialize-date.ts';
 import { limits } from '#model/limits.ts';
 import { formatFilter } from '../../lib/filter/format-filter.ts';
 import { toContainsPattern } from '../../lib/filter/like-pattern.ts';

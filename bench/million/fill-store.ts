@@ -1,7 +1,7 @@
+import { serializeDate } from '#lib/dates/serialize-date.ts';
 import { randomId, timeOrderedId } from '#lib/random-id.ts';
 import type { Collection } from '#lib/schema/collection.ts';
 import { getDefaults } from '#lib/schema/validate-fields.ts';
-import { serializeDate } from '#lib/serialize-date.ts';
 import { collections } from '#model/collections/index.ts';
 import { services as sampleServices } from '../../scripts/seed/services.ts';
 import { type Row, toRow } from '../../server/store/query/row-mapping.ts';

@@ -1,6 +1,6 @@
-import { listLastDays } from '#lib/manila-days.ts';
-import { serializeDate } from '#lib/serialize-date.ts';
-import { computeQueueOrder } from '#model/collections/applications.ts';
+import { listLastDays } from '#lib/dates/manila-days.ts';
+import { serializeDate } from '#lib/dates/serialize-date.ts';
+import { computeQueueOrder } from '#model/collections/applications/applications.ts';
 
 /* Generated residents and messages, the same in each run. */
 

@@ -1,5 +1,5 @@
-import { htmlToText } from '../html-to-text.ts';
-import { normalizeForSearch } from '../normalize-for-search.ts';
+import { htmlToText } from '../texts/html-to-text.ts';
+import { normalizeForSearch } from '../texts/normalize-for-search.ts';
 import type { Operator } from './filter-expression.ts';
 import { matchesLikePattern, toContainsPattern, toLikePattern } from './like-pattern.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fc } from '../../test/fast-check.ts';
-import { normalizeForSearch } from '../normalize-for-search.ts';
+import { normalizeForSearch } from '../texts/normalize-for-search.ts';
 import {
   matchesLikePattern,
   matchesSearch,

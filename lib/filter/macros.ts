@@ -1,5 +1,5 @@
-import { DAY_MS } from '../durations.ts';
-import { serializeDate } from '../serialize-date.ts';
+import { DAY_MS } from '../dates/durations.ts';
+import { serializeDate } from '../dates/serialize-date.ts';
 
 const MACROS = {
   '@now': (now: Date) => serializeDate(now),

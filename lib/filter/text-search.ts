@@ -1,5 +1,5 @@
-import { extractMobileDigits } from '../normalise-phone.ts';
-import { normalizeForSearch } from '../normalize-for-search.ts';
+import { extractMobileDigits } from '../numbers/normalise-phone.ts';
+import { normalizeForSearch } from '../texts/normalize-for-search.ts';
 import { formatFilter } from './format-filter.ts';
 import { MIN_SUBSTRING_LENGTH, matchesLikePattern, toContainsPattern, toLikePattern } from './like-pattern.ts';
 

@@ -1,7 +1,7 @@
-import { DAY_MINUTES } from '#lib/durations.ts';
-import { addDays } from '#lib/manila-days.ts';
-import { toManilaDay } from '#lib/manila-time.ts';
-import { type OpeningHours, validateOpeningHours } from '#lib/opening-hours.ts';
+import { DAY_MINUTES } from '#lib/dates/durations.ts';
+import { addDays } from '#lib/dates/manila-days.ts';
+import { toManilaDay } from '#lib/dates/manila-time.ts';
+import { type OpeningHours, validateOpeningHours } from '#lib/dates/opening-hours.ts';
 import type { FieldError } from '#lib/portal-error.ts';
 import { formatSlot, type Slot, toSlotDate } from './slot.ts';
 

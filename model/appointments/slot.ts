@@ -1,6 +1,6 @@
-import { MINUTE_MS } from '#lib/durations.ts';
-import { startOfDay } from '#lib/manila-days.ts';
-import { formatDate, formatTime, formatWeekday } from '#lib/manila-time.ts';
+import { MINUTE_MS } from '#lib/dates/durations.ts';
+import { startOfDay } from '#lib/dates/manila-days.ts';
+import { formatDate, formatTime, formatWeekday } from '#lib/dates/manila-time.ts';
 import type { Language } from '../collections/choices.ts';
 
 /** A time in the Philippines: a day, `YYYY-MM-DD`, and a minute of it. */

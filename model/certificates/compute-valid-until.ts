@@ -1,4 +1,4 @@
-import { toManilaDay } from '#lib/manila-time.ts';
+import { toManilaDay } from '#lib/dates/manila-time.ts';
 
 /**
  * Returns the last day on which a certificate is valid, `YYYY-MM-DD`; '' when it states none. A

@@ -1,4 +1,4 @@
-import { fillTemplate } from '#lib/text-template.ts';
+import { fillTemplate } from '#lib/texts/text-template.ts';
 
 /** What the form of control numbers contains, each once. */
 export const numberPlaceholders = ['kind', 'year', 'number'] as const;

@@ -1,4 +1,4 @@
-import { certificates } from '../collections/certificates.ts';
+import { certificates } from '../collections/certificates/certificates.ts';
 import { isFileQuestion, listQuestions } from '../service-form/list-questions.ts';
 import type { Question, ServiceForm } from '../service-form/service-form.ts';
 import { computedFields } from './certificate-fields.ts';

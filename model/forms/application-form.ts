@@ -1,8 +1,8 @@
 import type { FieldError } from '#lib/portal-error.ts';
 import { bool, date, select, text } from '#lib/schema/fields.ts';
 import { validateFields } from '#lib/schema/validate-fields.ts';
+import { helperFields } from '../collections/applications/helper-fields.ts';
 import { civilStatuses, genders, purposes } from '../collections/choices.ts';
-import { helperFields } from '../collections/helper-fields.ts';
 import { findHelperErrors, isParentOfMinor } from './helper-answers.ts';
 
 const requiredField = (name: string) => ({

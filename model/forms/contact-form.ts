@@ -1,4 +1,4 @@
-import { contactMessages } from '../collections/contact-messages.ts';
+import { contactMessages } from '../collections/conversations/contact-messages.ts';
 
 const { name, email, phone, category, subject, message, urgency } = contactMessages.fields;
 const requiredMessage = (field: string) => ({ messages: { validation_required: `contact.${field}.required` } });

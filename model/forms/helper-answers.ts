@@ -1,8 +1,8 @@
-import { toManilaDay } from '#lib/manila-time.ts';
-import { normalisePhone } from '#lib/normalise-phone.ts';
+import { toManilaDay } from '#lib/dates/manila-time.ts';
+import { normalisePhone } from '#lib/numbers/normalise-phone.ts';
 import type { FieldError } from '#lib/portal-error.ts';
 import { validateFields } from '#lib/schema/validate-fields.ts';
-import { type HelperField, helperFieldNames, helperFields } from '../collections/helper-fields.ts';
+import { type HelperField, helperFieldNames, helperFields } from '../collections/applications/helper-fields.ts';
 
 /** Age from which a parent no longer applies as the parent of a minor. */
 const ADULT_AGE = 18;

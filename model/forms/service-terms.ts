@@ -1,6 +1,6 @@
-import { normalizeForSearch } from '#lib/normalize-for-search.ts';
 import type { RecordOf } from '#lib/schema/collection.ts';
-import type { services } from '../collections/services.ts';
+import { normalizeForSearch } from '#lib/texts/normalize-for-search.ts';
+import type { services } from '../collections/pages/services.ts';
 import { DEFAULT_MINIMUM_AGE } from './application-form.ts';
 
 /** What a service asks of an applicant, as the form shows it before it is sent. */

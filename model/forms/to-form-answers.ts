@@ -1,6 +1,6 @@
+import type { HelperField } from '../collections/applications/helper-fields.ts';
 import { purposes } from '../collections/choices.ts';
-import type { HelperField } from '../collections/helper-fields.ts';
-import type { PrefilledField } from '../endpoints/earlier-applications.ts';
+import type { PrefilledField } from '../endpoints/applications/earlier-applications.ts';
 import type { FormAnswers } from '../service-form/service-form.ts';
 import { clearHelperAnswers } from './helper-answers.ts';
 

@@ -1,8 +1,8 @@
 import { isDeepEqual } from '#lib/is-deep-equal.ts';
 import type { FieldError } from '#lib/portal-error.ts';
 import { validateNodes } from '#lib/schema/validate-nodes.ts';
+import { helperAuthorities } from '../collections/applications/helper-fields.ts';
 import { civilStatuses, genders } from '../collections/choices.ts';
-import { helperAuthorities } from '../collections/helper-fields.ts';
 import { conditionFields, conditionKinds, countFiles, listQuestions } from './list-questions.ts';
 import { formLimits, type Question, type ServiceForm, serviceFormNodes } from './service-form.ts';
 import { standardKeys } from './standard-questions.ts';

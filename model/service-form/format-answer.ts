@@ -1,6 +1,6 @@
-import { formatPesos } from '#lib/format-pesos.ts';
-import { startOfDay } from '#lib/manila-days.ts';
-import { formatDate } from '#lib/manila-time.ts';
+import { startOfDay } from '#lib/dates/manila-days.ts';
+import { formatDate } from '#lib/dates/manila-time.ts';
+import { formatPesos } from '#lib/numbers/format-pesos.ts';
 import type { Language } from '../collections/choices.ts';
 import type { AnswerValue, FormAnswers, Question } from './service-form.ts';
 

@@ -1,7 +1,7 @@
-import { addDays } from '#lib/manila-days.ts';
-import { toManilaDay } from '#lib/manila-time.ts';
-import { parseDate } from '#lib/serialize-date.ts';
-import type { PaperReview, RequirementFile } from '../collections/applications.ts';
+import { addDays } from '#lib/dates/manila-days.ts';
+import { toManilaDay } from '#lib/dates/manila-time.ts';
+import { parseDate } from '#lib/dates/serialize-date.ts';
+import type { PaperReview, RequirementFile } from '../collections/applications/applications.ts';
 import { findPaperRule } from './list-missing-papers.ts';
 import { countFiles, isFileQuestion, listQuestions } from './list-questions.ts';
 import type { ServiceForm } from './service-form.ts';

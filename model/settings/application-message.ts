@@ -1,7 +1,7 @@
-import { formatDate } from '#lib/manila-time.ts';
-import type { PaperReview, RequirementFile } from '../collections/applications.ts';
+import { formatDate } from '#lib/dates/manila-time.ts';
+import type { PaperReview, RequirementFile } from '../collections/applications/applications.ts';
 import type { Language } from '../collections/choices.ts';
-import { services } from '../collections/services.ts';
+import { services } from '../collections/pages/services.ts';
 import { findTranslation, localizeRecord, type TranslatedItem } from '../localize-record.ts';
 import { getOfficeWords } from '../office-words.ts';
 import { pickText } from '../service-form/format-answer.ts';

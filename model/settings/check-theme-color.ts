@@ -1,4 +1,4 @@
-import { getColorContrast } from '#lib/color-contrast.ts';
+import { getColorContrast } from '#lib/colors/color-contrast.ts';
 import type { FieldError } from '#lib/portal-error.ts';
 
 /** The lightest background of text in the colour of the office (web/theme.css, `page`). */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { addWorkingDays } from '#lib/dates/working-days.ts';
 import type { SchemaNodes } from '#lib/schema/nodes.ts';
 import { validateNodes } from '#lib/schema/validate-nodes.ts';
-import { addWorkingDays } from '#lib/working-days.ts';
 import { applySiteDefaults, defaultSiteSettings, getWorkCalendar, localizeSite } from '../barangay.ts';
 import english from '../messages/en-staff-pages.ts';
 import filipino from '../messages/fil-staff-pages.ts';

@@ -130,7 +130,7 @@ export const siteSettings = {
   }),
   /** Heading of the chat; empty for the portal's own. */
   chatTitle: translatedField('settings.chatTitle', 40, { help: 'settings.chatTitle.help' }),
-  /** Hours when the chat is staffed, in OpenStreetMap syntax (lib/format-opening-hours). */
+  /** Hours when the chat is staffed, in OpenStreetMap syntax (lib/dates/format-opening-hours). */
   chatHours: text({
     label: 'settings.chatHours',
     max: 120,

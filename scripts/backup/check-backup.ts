@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { collections } from '#model/collections/index.ts';
 import { readStorageConfig } from '#server/config.ts';
 import { checkFileConsistency } from '#server/maintenance/check-file-consistency.ts';
-import { canOpenSigningKey } from '#server/records/certificates/signing-keys.ts';
+import { canOpenSigningKey } from '#server/records/certificates/signing/signing-keys.ts';
 import { createSiteEnvironment } from '#server/sites/site-environment.ts';
 import { openFileStore } from '#server/store/files/open-file-store.ts';
 import { openReadOnlyStore } from '#server/store/open-read-only-store.ts';

@@ -1,6 +1,6 @@
 import { stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { formatBytes } from '#lib/format-bytes.ts';
+import { formatBytes } from '#lib/numbers/format-bytes.ts';
 import type { Collection } from '#lib/schema/collection.ts';
 import type { Config } from '#server/config.ts';
 import { checkFileConsistency, type FileConsistencyReport } from '#server/maintenance/check-file-consistency.ts';

@@ -1,4 +1,4 @@
-import { DAY_MINUTES, HOUR_MINUTES } from '#lib/durations.ts';
+import { DAY_MINUTES, HOUR_MINUTES } from '#lib/dates/durations.ts';
 import type { contactCategories } from '#model/collections/choices.ts';
 
 interface SeedMessage {

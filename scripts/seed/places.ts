@@ -1,5 +1,5 @@
-import { parseOpeningHours } from '#lib/format-opening-hours.ts';
-import type { OpeningHours } from '#lib/opening-hours.ts';
+import { parseOpeningHours } from '#lib/dates/format-opening-hours.ts';
+import type { OpeningHours } from '#lib/dates/opening-hours.ts';
 import { getPlaceCategory } from '#model/place-types.ts';
 
 /** Typical places of a barangay. None is a real business; each is marked as sample content. */

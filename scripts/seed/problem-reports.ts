@@ -1,4 +1,4 @@
-import type { ProblemKind } from '#model/collections/problem-reports.ts';
+import type { ProblemKind } from '#model/collections/pages/problem-reports.ts';
 
 /** Reports of problems that nobody made: without a number, photographs or a name. */
 export interface SeedProblemReport {

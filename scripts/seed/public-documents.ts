@@ -1,4 +1,4 @@
-import type { DocumentKind } from '../../model/collections/public-documents.ts';
+import type { DocumentKind } from '../../model/collections/pages/public-documents.ts';
 
 interface SeedDocument {
   readonly title: string;

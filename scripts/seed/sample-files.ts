@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
-import { slugify } from '#lib/slugify.ts';
+import { slugify } from '#lib/texts/slugify.ts';
 
 /**
  * The bundled server is in `build/portal/`, at the same depth as this folder, so the relative path

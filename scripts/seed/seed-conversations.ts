@@ -1,5 +1,5 @@
-import { MINUTE_MS } from '#lib/durations.ts';
-import { serializeDate } from '#lib/serialize-date.ts';
+import { MINUTE_MS } from '#lib/dates/durations.ts';
+import { serializeDate } from '#lib/dates/serialize-date.ts';
 import { collections } from '#model/collections/index.ts';
 import type { AppContext } from '../../server/app-context.ts';
 import { createPreview } from '../../server/records/hooks/messages-hook.ts';

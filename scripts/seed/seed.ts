@@ -1,11 +1,11 @@
-import { DAY_MS, MINUTE_MS } from '#lib/durations.ts';
-import { toManilaDateStamp, toManilaDay } from '#lib/manila-time.ts';
+import { DAY_MS, MINUTE_MS } from '#lib/dates/durations.ts';
+import { toManilaDateStamp, toManilaDay } from '#lib/dates/manila-time.ts';
+import { serializeDate } from '#lib/dates/serialize-date.ts';
+import { addWorkingDays } from '#lib/dates/working-days.ts';
 import type { RecordOf } from '#lib/schema/collection.ts';
-import { serializeDate } from '#lib/serialize-date.ts';
-import { addWorkingDays } from '#lib/working-days.ts';
 import { applySiteDefaults, getWorkCalendar } from '#model/barangay.ts';
 import { starterTemplates } from '#model/certificates/starter-templates.ts';
-import { computeQueueOrder } from '#model/collections/applications.ts';
+import { computeQueueOrder } from '#model/collections/applications/applications.ts';
 import { collections } from '#model/collections/index.ts';
 import type { AppContext } from '../../server/app-context.ts';
 import { registerSampleRecords } from '../../server/records/settings/sample-content.ts';

@@ -3,7 +3,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { validateNodes } from '#lib/schema/validate-nodes.ts';
-import { settings } from '#model/collections/settings.ts';
+import { settings } from '#model/collections/office/settings.ts';
 import { siteSettings } from '#model/settings/site-settings.ts';
 import { buildPortal } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';

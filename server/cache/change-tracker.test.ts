@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { news } from '#model/collections/news.ts';
-import { services } from '#model/collections/services.ts';
+import { news } from '#model/collections/pages/news.ts';
+import { services } from '#model/collections/pages/services.ts';
 import type { Change } from '../store/store.ts';
 import { createChangeTracker } from './change-tracker.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { news } from '#model/collections/news.ts';
-import { places } from '#model/collections/places.ts';
+import { news } from '#model/collections/pages/news.ts';
+import { places } from '#model/collections/pages/places.ts';
 import { createBrowserClient } from '../../test/create-browser-client.ts';
 import { type RunningPortal, startPortal } from '../../test/start-portal.ts';
 import type { StoredRecordOf } from '../store/store.ts';

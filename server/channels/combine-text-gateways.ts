@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
-import { countSmsSegments } from '#lib/count-sms-segments.ts';
-import { MINUTE_MS } from '#lib/durations.ts';
-import type { TextGatewayName } from '#model/endpoints/text-gateways.ts';
+import { MINUTE_MS } from '#lib/dates/durations.ts';
+import { countSmsSegments } from '#lib/texts/count-sms-segments.ts';
+import type { TextGatewayName } from '#model/endpoints/messaging/text-gateways.ts';
 import { SendFailure } from './send-failure.ts';
 import type { TextGateway, TextMessage, TextSender } from './sender.ts';
 

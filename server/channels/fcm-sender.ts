@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { MINUTE_MS } from '#lib/durations.ts';
+import { MINUTE_MS } from '#lib/dates/durations.ts';
 import { ConfigError } from '../config.ts';
 import { callGateway } from './call-gateway.ts';
 import { redactReply, SendFailure } from './send-failure.ts';

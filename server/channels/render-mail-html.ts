@@ -1,4 +1,4 @@
-import { escapeXml } from '#lib/escape-xml.ts';
+import { escapeXml } from '#lib/texts/escape-xml.ts';
 import type { Language } from '#model/collections/choices.ts';
 
 interface MailContent {

@@ -1,6 +1,6 @@
 import type { Language } from '#model/collections/choices.ts';
-import type { PushPayload } from '#model/endpoints/notification.ts';
-import type { TextGatewayName } from '#model/endpoints/text-gateways.ts';
+import type { PushPayload } from '#model/endpoints/messaging/notification.ts';
+import type { TextGatewayName } from '#model/endpoints/messaging/text-gateways.ts';
 
 /** An SMS. */
 export interface TextMessage {

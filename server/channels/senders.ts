@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { TextGatewayName } from '#model/endpoints/text-gateways.ts';
+import type { TextGatewayName } from '#model/endpoints/messaging/text-gateways.ts';
 import type { Config } from '../config.ts';
 import { combineTextGateways, type TextLedger } from './combine-text-gateways.ts';
 import type { MailMessage, PushSender, Sender, TextGateway, TextSender } from './sender.ts';

@@ -1,4 +1,4 @@
-import { countSmsSegments } from '#lib/count-sms-segments.ts';
+import { countSmsSegments } from '#lib/texts/count-sms-segments.ts';
 import { callGateway } from './call-gateway.ts';
 import { redactReply, SendFailure } from './send-failure.ts';
 import type { TextGateway, TextMessage } from './sender.ts';

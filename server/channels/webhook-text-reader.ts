@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { MINUTE_MS, SECOND_MS } from '#lib/durations.ts';
+import { MINUTE_MS, SECOND_MS } from '#lib/dates/durations.ts';
 import { type InboundText, MAX_INBOUND_NAME_LENGTH, MAX_INBOUND_TEXT_LENGTH, type ReadInboundText } from './inbound-text.ts';
 
 /** How far the clocks of the gateway and of the portal may differ. */

@@ -1,6 +1,6 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { YEAR_SECONDS } from '#lib/durations.ts';
+import { YEAR_SECONDS } from '#lib/dates/durations.ts';
 import { languageCookie } from '#model/language-choice.ts';
 import type { PageLanguage } from '#model/page-languages.ts';
 import type { Config } from '../config.ts';

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
+import { parseDate, serializeDate } from '#lib/dates/serialize-date.ts';
 import { and, compareField, fieldEquals } from '#lib/filter/build-filter.ts';
-import { parseDate, serializeDate } from '#lib/serialize-date.ts';
 import { rateLimitWindows } from '../store/schema/private-tables.ts';
 import type { Reader, Store, Tx } from '../store/store.ts';
 import { FixedWindowLimiter, type RateLimitResult, type RateLimitRule } from './fixed-window-limiter.ts';

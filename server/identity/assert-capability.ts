@@ -1,6 +1,6 @@
-import { MINUTE_MS } from '#lib/durations.ts';
+import { MINUTE_MS } from '#lib/dates/durations.ts';
 import { PortalError } from '#lib/portal-error.ts';
-import { confirmationRequiredCode, sessionPaths } from '#model/endpoints/session.ts';
+import { confirmationRequiredCode, sessionPaths } from '#model/endpoints/accounts/session.ts';
 import { type Capability, confirmationMinutes, confirmedCapabilities } from '#model/roles/capabilities.ts';
 import { listGivable } from '#model/roles/roles.ts';
 import type { Principal } from './principal.ts';

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { YEAR_SECONDS } from '#lib/durations.ts';
+import { YEAR_SECONDS } from '#lib/dates/durations.ts';
+import { serializeDate } from '#lib/dates/serialize-date.ts';
 import { and, compareField, fieldEquals } from '#lib/filter/build-filter.ts';
-import { serializeDate } from '#lib/serialize-date.ts';
 import type { Config } from '../config.ts';
 import { createCookieOptions } from '../http/cookies.ts';
 import { knownBrowsers } from '../store/schema/private-tables.ts';

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { MINUTE_MS } from '#lib/durations.ts';
+import { MINUTE_MS } from '#lib/dates/durations.ts';
+import { serializeDate } from '#lib/dates/serialize-date.ts';
 import { and, compareField, fieldEquals } from '#lib/filter/build-filter.ts';
-import { serializeDate } from '#lib/serialize-date.ts';
-import { pendingMfaMinutes } from '#model/endpoints/second-factor.ts';
+import { pendingMfaMinutes } from '#model/endpoints/accounts/second-factor.ts';
 import { pendingMfaSignIns } from '../store/schema/private-tables.ts';
 import type { Reader, Tx } from '../store/store.ts';
 

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { DAY_MS } from '#lib/durations.ts';
+import { DAY_MS } from '#lib/dates/durations.ts';
 
 /** For how long a proof counts: an application may wait on the device for a network. */
 const PROOF_LIFETIME_MS = DAY_MS;

@@ -1,4 +1,4 @@
-import type { users } from '#model/collections/users.ts';
+import type { users } from '#model/collections/office/users.ts';
 import type { Capability } from '#model/roles/capabilities.ts';
 import type { StoredRecordOf } from '../store/store.ts';
 import type { VisitorIdentity } from './visitors.ts';

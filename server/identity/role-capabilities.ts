@@ -1,4 +1,4 @@
-import { roles } from '#model/collections/roles.ts';
+import { roles } from '#model/collections/office/roles.ts';
 import { type Capability, capabilities } from '#model/roles/capabilities.ts';
 import { collectCapabilities, isBuiltInRole } from '#model/roles/roles.ts';
 import type { Reader } from '../store/store.ts';

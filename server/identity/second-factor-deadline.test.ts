@@ -1,10 +1,10 @@
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DAY_MS } from '#lib/durations.ts';
+import { DAY_MS } from '#lib/dates/durations.ts';
+import { parseDate, serializeDate } from '#lib/dates/serialize-date.ts';
 import { fieldEquals } from '#lib/filter/build-filter.ts';
-import { parseDate, serializeDate } from '#lib/serialize-date.ts';
-import { settings } from '#model/collections/settings.ts';
-import { users } from '#model/collections/users.ts';
+import { settings } from '#model/collections/office/settings.ts';
+import { users } from '#model/collections/office/users.ts';
 import { defaultOfficeSettings } from '#model/settings/office-settings.ts';
 import { type RunningPortal, startPortal } from '../../test/start-portal.ts';
 import { setUpSecondFactor } from '../../test/totp.ts';

@@ -1,8 +1,8 @@
-import { DAY_MS } from '#lib/durations.ts';
+import { DAY_MS } from '#lib/dates/durations.ts';
+import { parseDate, serializeDate } from '#lib/dates/serialize-date.ts';
 import { fieldEquals } from '#lib/filter/build-filter.ts';
-import { parseDate, serializeDate } from '#lib/serialize-date.ts';
-import type { users } from '#model/collections/users.ts';
-import { hasSecondFactor } from '#model/endpoints/second-factor.ts';
+import type { users } from '#model/collections/office/users.ts';
+import { hasSecondFactor } from '#model/endpoints/accounts/second-factor.ts';
 import { type Capability, needsSecondFactor } from '#model/roles/capabilities.ts';
 import { readOfficeSettings } from '../sites/site-settings.ts';
 import { portalMetadata } from '../store/schema/private-tables.ts';

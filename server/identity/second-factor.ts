@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { and, fieldEquals } from '#lib/filter/build-filter.ts';
 import { randomString } from '#lib/random-id.ts';
-import { recoveryCodeFormat, totpOptions } from '#model/endpoints/second-factor.ts';
+import { recoveryCodeFormat, totpOptions } from '#model/endpoints/accounts/second-factor.ts';
 import type { Config } from '../config.ts';
 import { passkeys, recoveryCodes, secondFactors } from '../store/schema/private-tables.ts';
 import type { Reader, Tx } from '../store/store.ts';

@@ -1,8 +1,8 @@
 import { getTokenPayload } from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { serializeDate } from '#lib/dates/serialize-date.ts';
 import { parseFilter } from '#lib/filter/parse-filter.ts';
-import { serializeDate } from '#lib/serialize-date.ts';
-import { audit } from '#model/collections/audit.ts';
+import { audit } from '#model/collections/office/audit.ts';
 import { builtInRoles } from '#model/roles/roles.ts';
 import { type RunningPortal, startPortal } from '../../test/start-portal.ts';
 import { sessions as table } from '../store/schema/private-tables.ts';

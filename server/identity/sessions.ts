@@ -1,10 +1,10 @@
 import { createHash, hkdfSync, randomBytes } from 'node:crypto';
 import { SignJWT } from 'jose';
-import { DAY_MINUTES, HOUR_MINUTES, MINUTE_MS } from '#lib/durations.ts';
+import { DAY_MINUTES, HOUR_MINUTES, MINUTE_MS } from '#lib/dates/durations.ts';
+import { parseDate, serializeDate } from '#lib/dates/serialize-date.ts';
 import { and, compareField, fieldEquals } from '#lib/filter/build-filter.ts';
 import { getCollectionId } from '#lib/schema/collection.ts';
-import { parseDate, serializeDate } from '#lib/serialize-date.ts';
-import { users } from '#model/collections/users.ts';
+import { users } from '#model/collections/office/users.ts';
 import type { Capability } from '#model/roles/capabilities.ts';
 import type { Config } from '../config.ts';
 import { sessions } from '../store/schema/private-tables.ts';

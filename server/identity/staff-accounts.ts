@@ -1,8 +1,8 @@
-import { normalizeForSearch } from '#lib/normalize-for-search.ts';
 import { type FieldError, PortalError } from '#lib/portal-error.ts';
-import { type AccountChange, audit } from '#model/collections/audit.ts';
-import { users } from '#model/collections/users.ts';
-import { hasSecondFactor } from '#model/endpoints/second-factor.ts';
+import { normalizeForSearch } from '#lib/texts/normalize-for-search.ts';
+import { type AccountChange, audit } from '#model/collections/office/audit.ts';
+import { users } from '#model/collections/office/users.ts';
+import { hasSecondFactor } from '#model/endpoints/accounts/second-factor.ts';
 import { administratorRole, builtInRoles, collectCapabilities, isBuiltInRole } from '#model/roles/roles.ts';
 import type { AppContext } from '../app-context.ts';
 import { ConfigError } from '../config.ts';

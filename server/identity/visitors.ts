@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { DAY_MS, MINUTE_MS } from '#lib/durations.ts';
+import { DAY_MS, MINUTE_MS } from '#lib/dates/durations.ts';
+import { parseDate, serializeDate } from '#lib/dates/serialize-date.ts';
 import { and, compareField, fieldEquals, or } from '#lib/filter/build-filter.ts';
-import { parseDate, serializeDate } from '#lib/serialize-date.ts';
 import type { Config } from '../config.ts';
 import { clearVisitorCookie, hasLegacyVisitorCookie, readVisitorToken, setVisitorCookie } from '../http/cookies.ts';
 import { visitors } from '../store/schema/private-tables.ts';

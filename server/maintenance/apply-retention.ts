@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { and, compareField, fieldEquals } from '#lib/filter/build-filter.ts';
 import type { FilterExpression } from '#lib/filter/filter-expression.ts';
 import { getIndexes } from '#lib/schema/collection.ts';
-import { audit } from '#model/collections/audit.ts';
+import { audit } from '#model/collections/office/audit.ts';
 import type { Store, StoredRecord, Tx } from '../store/store.ts';
 import type { RetentionDays } from './retention-days.ts';
 import { createRetentionRules, type RetentionRule } from './retention-rules.ts';

@@ -1,7 +1,7 @@
-import { HOUR_MS } from '#lib/durations.ts';
+import { HOUR_MS } from '#lib/dates/durations.ts';
+import { parseDate } from '#lib/dates/serialize-date.ts';
 import { compareField } from '#lib/filter/build-filter.ts';
 import type { Collection } from '#lib/schema/collection.ts';
-import { parseDate } from '#lib/serialize-date.ts';
 import { removedFilePath } from '../store/files/delete-unused-files.ts';
 import { type FileStore, thumbnailOriginalName } from '../store/files/file-store.ts';
 import { removedFiles } from '../store/schema/private-tables.ts';

@@ -1,5 +1,5 @@
-import { serializeDate } from '#lib/serialize-date.ts';
-import type { LastBackup } from '#model/endpoints/setup-warnings.ts';
+import { serializeDate } from '#lib/dates/serialize-date.ts';
+import type { LastBackup } from '#model/endpoints/office/setup-warnings.ts';
 import type { AppContext } from '../app-context.ts';
 import { lastBackups } from '../store/schema/private-tables.ts';
 import type { Reader, Store } from '../store/store.ts';

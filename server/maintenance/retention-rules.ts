@@ -1,18 +1,18 @@
-import { DAY_MS } from '#lib/durations.ts';
+import { DAY_MS } from '#lib/dates/durations.ts';
+import { parseDate, serializeDate } from '#lib/dates/serialize-date.ts';
 import { and, compareField, fieldEquals, or } from '#lib/filter/build-filter.ts';
 import type { FilterExpression } from '#lib/filter/filter-expression.ts';
 import type { Collection } from '#lib/schema/collection.ts';
-import { parseDate, serializeDate } from '#lib/serialize-date.ts';
-import { applications, type StatusChange } from '#model/collections/applications.ts';
-import { audit } from '#model/collections/audit.ts';
-import { contactMessages } from '#model/collections/contact-messages.ts';
-import { messageRooms } from '#model/collections/message-rooms.ts';
-import { messages } from '#model/collections/messages.ts';
-import { photoLinks } from '#model/collections/photo-links.ts';
-import { privacyRequests } from '#model/collections/privacy-requests.ts';
-import { problemReports } from '#model/collections/problem-reports.ts';
-import { queueTickets } from '#model/collections/queue-tickets.ts';
-import { roomNotes } from '#model/collections/room-notes.ts';
+import { applications, type StatusChange } from '#model/collections/applications/applications.ts';
+import { photoLinks } from '#model/collections/applications/photo-links.ts';
+import { contactMessages } from '#model/collections/conversations/contact-messages.ts';
+import { messageRooms } from '#model/collections/conversations/message-rooms.ts';
+import { messages } from '#model/collections/conversations/messages.ts';
+import { roomNotes } from '#model/collections/conversations/room-notes.ts';
+import { audit } from '#model/collections/office/audit.ts';
+import { queueTickets } from '#model/collections/office/queue-tickets.ts';
+import { problemReports } from '#model/collections/pages/problem-reports.ts';
+import { privacyRequests } from '#model/collections/privacy/privacy-requests.ts';
 import {
   correctedFacts,
   knownBrowsers,

@@ -1,5 +1,5 @@
-import { HOUR_MS } from '#lib/durations.ts';
-import { parseDate } from '#lib/serialize-date.ts';
+import { HOUR_MS } from '#lib/dates/durations.ts';
+import { parseDate } from '#lib/dates/serialize-date.ts';
 import { collections } from '#model/collections/index.ts';
 import type { AppContext } from '../app-context.ts';
 import { deleteUnusedFiles } from '../store/files/delete-unused-files.ts';

@@ -1,5 +1,5 @@
-import { compileMessages } from '#lib/compile-messages.ts';
-import { createTranslator, type MessageValues } from '#lib/create-translator.ts';
+import { compileMessages } from '#lib/texts/compile-messages.ts';
+import { createTranslator, type MessageValues } from '#lib/texts/create-translator.ts';
 import type { Language } from '#model/collections/choices.ts';
 import { notifications as english } from '#model/messages/en/notifications.ts';
 import { notifications as filipino } from '#model/messages/fil/notifications.ts';

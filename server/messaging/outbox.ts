@@ -1,9 +1,9 @@
-import { DAY_MS, HOUR_MS, SECOND_MS } from '#lib/durations.ts';
+import { DAY_MS, HOUR_MS, SECOND_MS } from '#lib/dates/durations.ts';
+import { parseDate, serializeDate } from '#lib/dates/serialize-date.ts';
 import { and, compareField, fieldEquals } from '#lib/filter/build-filter.ts';
 import { randomId } from '#lib/random-id.ts';
-import { parseDate, serializeDate } from '#lib/serialize-date.ts';
 import type { Language } from '#model/collections/choices.ts';
-import type { PushPayload } from '#model/endpoints/notification.ts';
+import type { PushPayload } from '#model/endpoints/messaging/notification.ts';
 import type { Capability } from '#model/roles/capabilities.ts';
 import { outbox } from '../store/schema/private-tables.ts';
 import type { Reader, Store, StoredRecordOf, Tx } from '../store/store.ts';

@@ -1,7 +1,7 @@
+import { toManilaDay } from '#lib/dates/manila-time.ts';
+import { serializeDate } from '#lib/dates/serialize-date.ts';
 import { and, fieldEquals } from '#lib/filter/build-filter.ts';
-import { toManilaDay } from '#lib/manila-time.ts';
-import { serializeDate } from '#lib/serialize-date.ts';
-import type { TextGatewayName } from '#model/endpoints/text-gateways.ts';
+import type { TextGatewayName } from '#model/endpoints/messaging/text-gateways.ts';
 import type { AppContext } from '../app-context.ts';
 import type { TextLedger } from '../channels/combine-text-gateways.ts';
 import { readOfficeSettings } from '../sites/site-settings.ts';

@@ -1,15 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { HOUR_MS } from '#lib/durations.ts';
+import { HOUR_MS } from '#lib/dates/durations.ts';
+import { formatTime } from '#lib/dates/manila-time.ts';
+import { parseDate, serializeDate } from '#lib/dates/serialize-date.ts';
 import { and, compareField, fieldEquals } from '#lib/filter/build-filter.ts';
-import { formatTime } from '#lib/manila-time.ts';
 import { PortalError } from '#lib/portal-error.ts';
 import type { ValuesOf } from '#lib/schema/field.ts';
 import { text } from '#lib/schema/fields.ts';
-import { parseDate, serializeDate } from '#lib/serialize-date.ts';
-import { createRecordSlug } from '#lib/slugify.ts';
-import { news } from '#model/collections/news.ts';
-import { type AlertAudience, type NotificationResponse, type PushPayload, sendNotificationPath } from '#model/endpoints/notification.ts';
+import { createRecordSlug } from '#lib/texts/slugify.ts';
+import { news } from '#model/collections/pages/news.ts';
+import {
+  type AlertAudience,
+  type NotificationResponse,
+  type PushPayload,
+  sendNotificationPath,
+} from '#model/endpoints/messaging/notification.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Principal } from '../identity/principal.ts';
 import type { NotificationTranslator } from '../messaging/notification-texts.ts';

@@ -1,6 +1,6 @@
-import { DAY_MS } from '#lib/durations.ts';
+import { DAY_MS } from '#lib/dates/durations.ts';
+import { serializeDate } from '#lib/dates/serialize-date.ts';
 import { and, compareField, fieldEquals, or } from '#lib/filter/build-filter.ts';
-import { serializeDate } from '#lib/serialize-date.ts';
 import { newsletter, outbox } from '../store/schema/private-tables.ts';
 import type { Store } from '../store/store.ts';
 

@@ -1,6 +1,6 @@
 import { fieldEquals } from '#lib/filter/build-filter.ts';
-import { pushSubscriptions } from '#model/collections/push-subscriptions.ts';
-import type { AlertAudience } from '#model/endpoints/notification.ts';
+import { pushSubscriptions } from '#model/collections/conversations/push-subscriptions.ts';
+import type { AlertAudience } from '#model/endpoints/messaging/notification.ts';
 import type { AppContext } from '../app-context.ts';
 import { newsletter } from '../store/schema/private-tables.ts';
 

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { parseDate } from '#lib/serialize-date.ts';
-import { pushSubscriptions } from '#model/collections/push-subscriptions.ts';
+import { parseDate } from '#lib/dates/serialize-date.ts';
+import { pushSubscriptions } from '#model/collections/conversations/push-subscriptions.ts';
 import { getOfficeWords } from '#model/office-words.ts';
 import type { SiteSettings } from '#model/settings/site-settings.ts';
 import type { AppContext } from '../app-context.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { serializeDate } from '#lib/dates/serialize-date.ts';
 import { and, fieldEquals, or } from '#lib/filter/build-filter.ts';
 import { PortalError } from '#lib/portal-error.ts';
-import { serializeDate } from '#lib/serialize-date.ts';
-import { type DeadLetter, type OutboxPage, outboxPath } from '#model/endpoints/notification.ts';
+import { type DeadLetter, type OutboxPage, outboxPath } from '#model/endpoints/messaging/notification.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Principal } from '../identity/principal.ts';
 import type { NotificationTranslator } from '../messaging/notification-texts.ts';

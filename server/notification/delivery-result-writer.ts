@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { serializeDate } from '#lib/serialize-date.ts';
-import { pushSubscriptions } from '#model/collections/push-subscriptions.ts';
+import { serializeDate } from '#lib/dates/serialize-date.ts';
+import { pushSubscriptions } from '#model/collections/conversations/push-subscriptions.ts';
 import type { AppContext } from '../app-context.ts';
 import type { OutboxRow } from '../messaging/outbox.ts';
 import { getBackoffMs } from '../messaging/outbox.ts';

@@ -1,8 +1,8 @@
-import { MINUTE_MS } from '#lib/durations.ts';
+import { MINUTE_MS } from '#lib/dates/durations.ts';
+import { serializeDate } from '#lib/dates/serialize-date.ts';
 import { and, compareField, fieldEquals } from '#lib/filter/build-filter.ts';
-import { serializeDate } from '#lib/serialize-date.ts';
 import type { Language } from '#model/collections/choices.ts';
-import { unsubscribeNewsletterPath } from '#model/endpoints/newsletter.ts';
+import { unsubscribeNewsletterPath } from '#model/endpoints/messaging/newsletter.ts';
 import type { AppContext } from '../app-context.ts';
 import { getNotificationTranslator } from '../messaging/notification-texts.ts';
 import { type FanOutContent, getExpiryDate, type MessageContent, type OutboxRow } from '../messaging/outbox.ts';

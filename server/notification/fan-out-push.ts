@@ -1,9 +1,9 @@
-import { MINUTE_MS } from '#lib/durations.ts';
+import { MINUTE_MS } from '#lib/dates/durations.ts';
+import { serializeDate } from '#lib/dates/serialize-date.ts';
 import { and, compareField, fieldEquals } from '#lib/filter/build-filter.ts';
 import type { FilterExpression } from '#lib/filter/filter-expression.ts';
-import { serializeDate } from '#lib/serialize-date.ts';
-import { pushSubscriptions } from '#model/collections/push-subscriptions.ts';
-import { users } from '#model/collections/users.ts';
+import { pushSubscriptions } from '#model/collections/conversations/push-subscriptions.ts';
+import { users } from '#model/collections/office/users.ts';
 import type { AppContext } from '../app-context.ts';
 import { readCapabilities } from '../identity/read-capabilities.ts';
 import type { FanOutContent, OutboxRow } from '../messaging/outbox.ts';

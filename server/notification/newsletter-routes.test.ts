@@ -1,7 +1,12 @@
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { confirmNewsletterPath, myNewsletterPath, newsletterPath, unsubscribeNewsletterPath } from '#model/endpoints/newsletter.ts';
-import type { OutboxPage } from '#model/endpoints/notification.ts';
+import {
+  confirmNewsletterPath,
+  myNewsletterPath,
+  newsletterPath,
+  unsubscribeNewsletterPath,
+} from '#model/endpoints/messaging/newsletter.ts';
+import type { OutboxPage } from '#model/endpoints/messaging/notification.ts';
 import { type FakeMailServer, startFakeMailServer } from '../../test/fakes/mail-server.ts';
 import { article } from '../../test/sample-records.ts';
 import { type RunningPortal, startPortal } from '../../test/start-portal.ts';

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { DAY_SECONDS, HOUR_MS, HOUR_SECONDS, SECOND_MS } from '#lib/durations.ts';
+import { DAY_SECONDS, HOUR_MS, HOUR_SECONDS, SECOND_MS } from '#lib/dates/durations.ts';
+import { formatDate } from '#lib/dates/manila-time.ts';
+import { parseDate, serializeDate } from '#lib/dates/serialize-date.ts';
 import { fieldEquals } from '#lib/filter/build-filter.ts';
-import { formatDate } from '#lib/manila-time.ts';
 import { PortalError } from '#lib/portal-error.ts';
 import { text } from '#lib/schema/fields.ts';
-import { parseDate, serializeDate } from '#lib/serialize-date.ts';
 import type { Language } from '#model/collections/choices.ts';
-import { myNewsletterPath, type NewsletterState, newsletterPagePath, newsletterPath } from '#model/endpoints/newsletter.ts';
+import { myNewsletterPath, type NewsletterState, newsletterPagePath, newsletterPath } from '#model/endpoints/messaging/newsletter.ts';
 import { getOfficeWords } from '#model/office-words.ts';
 import type { AppContext } from '../app-context.ts';
 import type { RateLimitResult } from '../http/fixed-window-limiter.ts';

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { serializeDate } from '#lib/dates/serialize-date.ts';
 import { fieldEquals } from '#lib/filter/build-filter.ts';
 import { PortalError } from '#lib/portal-error.ts';
 import { text } from '#lib/schema/fields.ts';
-import { serializeDate } from '#lib/serialize-date.ts';
-import { pushSubscriptions } from '#model/collections/push-subscriptions.ts';
-import { type PushPublicKey, type PushRegistrationResponse, registrationsPath } from '#model/endpoints/notification.ts';
+import { pushSubscriptions } from '#model/collections/conversations/push-subscriptions.ts';
+import { type PushPublicKey, type PushRegistrationResponse, registrationsPath } from '#model/endpoints/messaging/notification.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Principal } from '../identity/principal.ts';
 import type { NotificationTranslator } from '../messaging/notification-texts.ts';

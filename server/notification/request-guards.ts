@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { type FieldError, PortalError } from '#lib/portal-error.ts';
 import type { Fields, ValuesOf } from '#lib/schema/field.ts';
 import { validateNodes } from '#lib/schema/validate-nodes.ts';
-import { audit } from '#model/collections/audit.ts';
+import { audit } from '#model/collections/office/audit.ts';
 import type { Capability } from '#model/roles/capabilities.ts';
 import type { AppContext } from '../app-context.ts';
 import { normalizeIpAddress } from '../http/rate-limiter.ts';

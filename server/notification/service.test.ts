@@ -1,8 +1,8 @@
 import type PocketBase from 'pocketbase';
 import type { RecordModel } from 'pocketbase';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { pushSubscriptions } from '#model/collections/push-subscriptions.ts';
-import { type NotificationResponse, type PushRegistrationResponse, registrationPath } from '#model/endpoints/notification.ts';
+import { pushSubscriptions } from '#model/collections/conversations/push-subscriptions.ts';
+import { type NotificationResponse, type PushRegistrationResponse, registrationPath } from '#model/endpoints/messaging/notification.ts';
 import { type FakePushService, startFakePushService } from '../../test/fakes/push-service.ts';
 import { article } from '../../test/sample-records.ts';
 import { type RunningPortal, startPortal } from '../../test/start-portal.ts';

@@ -1,8 +1,8 @@
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { monthlyReportPath } from '#model/endpoints/monthly-report.ts';
-import { type TextGatewayList, textGatewaysPath } from '#model/endpoints/text-gateways.ts';
-import { verificationPaths } from '#model/endpoints/verification.ts';
+import { type TextGatewayList, textGatewaysPath } from '#model/endpoints/messaging/text-gateways.ts';
+import { verificationPaths } from '#model/endpoints/messaging/verification.ts';
+import { monthlyReportPath } from '#model/endpoints/reports/monthly-report.ts';
 import type { FakeServer } from '../../test/fakes/fake-server.ts';
 import { type FakeMailServer, startFakeMailServer } from '../../test/fakes/mail-server.ts';
 import { semaphoreAccount, startFakeSemaphore } from '../../test/fakes/semaphore.ts';

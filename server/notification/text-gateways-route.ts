@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { MINUTE_MS } from '#lib/durations.ts';
+import { MINUTE_MS } from '#lib/dates/durations.ts';
+import { parseDate } from '#lib/dates/serialize-date.ts';
 import { fieldEquals } from '#lib/filter/build-filter.ts';
-import { parseDate } from '#lib/serialize-date.ts';
-import { type TextGatewayList, textGatewaysPath } from '#model/endpoints/text-gateways.ts';
+import { type TextGatewayList, textGatewaysPath } from '#model/endpoints/messaging/text-gateways.ts';
 import type { AppContext } from '../app-context.ts';
 import { getTextMonth, listLowBalances, refreshBalances } from '../messaging/text-ledger.ts';
 import { readOfficeSettings } from '../sites/site-settings.ts';

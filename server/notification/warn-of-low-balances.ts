@@ -1,6 +1,6 @@
+import { toManilaDay } from '#lib/dates/manila-time.ts';
 import { fieldEquals } from '#lib/filter/build-filter.ts';
-import { toManilaDay } from '#lib/manila-time.ts';
-import { users } from '#model/collections/users.ts';
+import { users } from '#model/collections/office/users.ts';
 import type { AppContext } from '../app-context.ts';
 import { readCapabilities } from '../identity/read-capabilities.ts';
 import { getNotificationTranslator } from '../messaging/notification-texts.ts';

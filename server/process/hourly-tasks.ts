@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { HOUR_MS, MINUTE_MS } from '#lib/durations.ts';
+import { HOUR_MS, MINUTE_MS } from '#lib/dates/durations.ts';
 
 const FIRST_RUN_DELAY_MS = MINUTE_MS;
 const SHUTDOWN_WAIT_MS = 2000;

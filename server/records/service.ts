@@ -5,7 +5,7 @@
  * pages (web/).
  */
 import type { FastifyInstance } from 'fastify';
-import { wellKnownPrefix } from '#model/endpoints/certificate-check.ts';
+import { wellKnownPrefix } from '#model/endpoints/certificates/certificate-check.ts';
 import type { AppContext } from '../app-context.ts';
 import { createErrorBody, createErrorHandler } from '../http/error-response.ts';
 import { appointmentRoutes } from './appointments/appointment-routes.ts';
@@ -18,11 +18,11 @@ import { secondFactorRoutes } from './auth/second-factor-routes.ts';
 import { sessionRoutes } from './auth/session-routes.ts';
 import { blotterRoutes } from './blotter/blotter-routes.ts';
 import { certificateActionRoutes } from './certificates/certificate-action-routes.ts';
-import { certificateCheckRoutes, keySetRoute } from './certificates/certificate-check-routes.ts';
 import { certificateRoutes } from './certificates/certificate-routes.ts';
 import { certificateTotalsRoute } from './certificates/certificate-totals-route.ts';
 import { papersRoute } from './certificates/papers-route.ts';
-import { findSigningKey } from './certificates/signing-keys.ts';
+import { certificateCheckRoutes, keySetRoute } from './certificates/signing/certificate-check-routes.ts';
+import { findSigningKey } from './certificates/signing/signing-keys.ts';
 import { templatePreviewRoute } from './certificates/template-preview-route.ts';
 import { cityRoute } from './city/city-route.ts';
 import { cityStaffRoutes } from './city/city-staff-routes.ts';

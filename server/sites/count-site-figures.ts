@@ -1,12 +1,12 @@
-import { DAY_MS } from '#lib/durations.ts';
+import { DAY_MS } from '#lib/dates/durations.ts';
+import { toManilaDay } from '#lib/dates/manila-time.ts';
+import { parseDate, serializeDate } from '#lib/dates/serialize-date.ts';
 import { and, compareField, fieldEquals } from '#lib/filter/build-filter.ts';
-import { toManilaDay } from '#lib/manila-time.ts';
-import { median } from '#lib/median.ts';
-import { parseDate, serializeDate } from '#lib/serialize-date.ts';
-import { applications, buildPastDueFilter, openStatuses } from '#model/collections/applications.ts';
+import { median } from '#lib/numbers/median.ts';
+import { applications, buildPastDueFilter, openStatuses } from '#model/collections/applications/applications.ts';
 import { type ApplicationStatus, applicationStatuses } from '#model/collections/choices.ts';
-import { problemReports } from '#model/collections/problem-reports.ts';
-import { type BarangayFigures, cityFigureDays } from '#model/endpoints/city.ts';
+import { problemReports } from '#model/collections/pages/problem-reports.ts';
+import { type BarangayFigures, cityFigureDays } from '#model/endpoints/reports/city.ts';
 import type { CommittedReader } from '../store/store.ts';
 
 /** The median is of so many finished applications, at most. */

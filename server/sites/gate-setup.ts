@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { PortalError } from '#lib/portal-error.ts';
-import { setupLogoPath, setupPath } from '#model/endpoints/setup.ts';
+import { setupLogoPath, setupPath } from '#model/endpoints/office/setup.ts';
 import type { SetupState } from './setup-state.ts';
 
 /** What answers also before the office is set up; the pages read the settings. */

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { settings } from '#model/collections/settings.ts';
-import { setupCodeLength } from '#model/endpoints/setup.ts';
+import { settings } from '#model/collections/office/settings.ts';
+import { setupCodeLength } from '#model/endpoints/office/setup.ts';
 import type { SetupStep } from '#model/forms/setup-steps.ts';
 import type { Store, StoredRecordOf } from '../store/store.ts';
 

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { MINUTE_MS } from '#lib/durations.ts';
+import { MINUTE_MS } from '#lib/dates/durations.ts';
 import { buildPortal, type Portal } from '../app.ts';
 import { readConfig, readSitesConfig } from '../config.ts';
 import { FixedWindowLimiter } from '../http/fixed-window-limiter.ts';

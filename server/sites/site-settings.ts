@@ -1,5 +1,5 @@
 import { applySiteDefaults } from '#model/barangay.ts';
-import { settings } from '#model/collections/settings.ts';
+import { settings } from '#model/collections/office/settings.ts';
 import { defaultOfficeSettings, type OfficeSettings } from '#model/settings/office-settings.ts';
 import type { SiteSettings } from '#model/settings/site-settings.ts';
 import type { Reader, StoredRecordOf } from '../store/store.ts';

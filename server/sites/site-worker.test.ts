@@ -5,7 +5,7 @@ import { type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { DAY_MS, HOUR_MS } from '#lib/durations.ts';
+import { DAY_MS, HOUR_MS } from '#lib/dates/durations.ts';
 import { randomId } from '#lib/random-id.ts';
 import { type RunningPortal, relaxedLimits, startPortal } from '../../test/start-portal.ts';
 import { queryDatabase } from '../../test/start-postgres.ts';

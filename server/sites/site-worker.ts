@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#lib/durations.ts';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#lib/dates/durations.ts';
 import type { Site } from './site.ts';
 
 /** How often it looks what is due. */

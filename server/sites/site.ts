@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { SECOND_MS } from '#lib/durations.ts';
+import { SECOND_MS } from '#lib/dates/durations.ts';
 import type { Portal } from '../app.ts';
 import { findNextDueTime } from '../messaging/outbox.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { type ProofOfWorkChallenge, proofOfWorkHeader, verificationErrorCodes } from '#model/endpoints/verification.ts';
+import { type ProofOfWorkChallenge, proofOfWorkHeader, verificationErrorCodes } from '#model/endpoints/messaging/verification.ts';
 import type { AppContext } from '../app-context.ts';
 import { normalizeIpAddress } from '../http/rate-limiter.ts';
 import type { Principal } from '../identity/principal.ts';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
+import { parseDate } from '#lib/dates/serialize-date.ts';
 import { and, compareField, fieldEquals } from '#lib/filter/build-filter.ts';
-import { parseDate } from '#lib/serialize-date.ts';
-import type { CurrentVerification } from '#model/endpoints/verification.ts';
+import type { CurrentVerification } from '#model/endpoints/messaging/verification.ts';
 import type { VisitorIdentity } from '../identity/visitors.ts';
 import { verifiedNumbers } from '../store/schema/private-tables.ts';
 import type { Reader } from '../store/store.ts';

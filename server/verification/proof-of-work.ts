@@ -2,7 +2,7 @@ import { createHmac, randomInt } from 'node:crypto';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
-import type { ProofOfWorkChallenge } from '#model/endpoints/verification.ts';
+import type { ProofOfWorkChallenge } from '#model/endpoints/messaging/verification.ts';
 
 /** Subject a challenge is bound to; its solution is not valid for others. */
 export interface ChallengeSubject {

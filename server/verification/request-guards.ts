@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { normalisePhone } from '#lib/normalise-phone.ts';
+import { normalisePhone } from '#lib/numbers/normalise-phone.ts';
 import { type ErrorCode, PortalError } from '#lib/portal-error.ts';
-import { verificationErrorCodes } from '#model/endpoints/verification.ts';
+import { verificationErrorCodes } from '#model/endpoints/messaging/verification.ts';
 import { limits as product } from '#model/limits.ts';
 import type { Principal } from '../identity/principal.ts';
 import { formatWait, type MessageKey, type Translator } from './request-translator.ts';

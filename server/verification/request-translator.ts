@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { compileMessages } from '#lib/compile-messages.ts';
-import { createTranslator, type MessageValues } from '#lib/create-translator.ts';
-import { HOUR_SECONDS } from '#lib/durations.ts';
+import { HOUR_SECONDS } from '#lib/dates/durations.ts';
+import { compileMessages } from '#lib/texts/compile-messages.ts';
+import { createTranslator, type MessageValues } from '#lib/texts/create-translator.ts';
 import { smsVerification as english } from '#model/messages/en/sms-verification.ts';
 import { smsVerification as filipino } from '#model/messages/fil/sms-verification.ts';
 

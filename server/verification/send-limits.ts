@@ -1,5 +1,5 @@
-import { DAY_SECONDS, HOUR_SECONDS } from '#lib/durations.ts';
-import { verificationErrorCodes as refusals } from '#model/endpoints/verification.ts';
+import { DAY_SECONDS, HOUR_SECONDS } from '#lib/dates/durations.ts';
+import { verificationErrorCodes as refusals } from '#model/endpoints/messaging/verification.ts';
 import { limits as product } from '#model/limits.ts';
 import type { Config } from '../config.ts';
 import type { ConsumeRequest } from '../http/rate-limiter.ts';

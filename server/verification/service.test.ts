@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { settings } from '#model/collections/settings.ts';
-import { verificationPaths } from '#model/endpoints/verification.ts';
+import { settings } from '#model/collections/office/settings.ts';
+import { verificationPaths } from '#model/endpoints/messaging/verification.ts';
 import type { OfficeSettings } from '#model/settings/office-settings.ts';
 import { semaphoreAccount, startFakeSemaphore } from '../../test/fakes/semaphore.ts';
 import { createBrowser, extractCode, listWrongCodes, startVerificationService } from '../../test/start-verification-service.ts';

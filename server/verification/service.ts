@@ -9,7 +9,7 @@ import {
   type VerificationState,
   verificationErrorCodes,
   verificationPaths,
-} from '#model/endpoints/verification.ts';
+} from '#model/endpoints/messaging/verification.ts';
 import { limits as product } from '#model/limits.ts';
 import { getOfficeWords } from '#model/office-words.ts';
 import type { AppContext } from '../app-context.ts';

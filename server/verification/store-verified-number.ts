@@ -1,6 +1,6 @@
-import { MINUTE_MS } from '#lib/durations.ts';
+import { MINUTE_MS } from '#lib/dates/durations.ts';
+import { serializeDate } from '#lib/dates/serialize-date.ts';
 import { and, fieldEquals } from '#lib/filter/build-filter.ts';
-import { serializeDate } from '#lib/serialize-date.ts';
 import { limits as product } from '#model/limits.ts';
 import type { Config } from '../config.ts';
 import type { RotatedToken } from '../identity/visitors.ts';

@@ -1,8 +1,8 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
-import { DAY_SECONDS, MINUTE_SECONDS } from '#lib/durations.ts';
+import { DAY_SECONDS, MINUTE_SECONDS } from '#lib/dates/durations.ts';
+import { parseDate, serializeDate } from '#lib/dates/serialize-date.ts';
 import { and, compareField, fieldEquals } from '#lib/filter/build-filter.ts';
-import { parseDate, serializeDate } from '#lib/serialize-date.ts';
-import type { CodePurpose } from '#model/endpoints/verification.ts';
+import type { CodePurpose } from '#model/endpoints/messaging/verification.ts';
 import { limits as product } from '#model/limits.ts';
 import type { AppContext } from '../app-context.ts';
 import type { VisitorIdentity } from '../identity/visitors.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MapConfig } from '#model/endpoints/map-config.ts';
+import type { MapConfig } from '#model/endpoints/office/map-config.ts';
 import { getMapCspSources } from './map-csp-sources.ts';
 
 const open: MapConfig = { tilesUrl: 'https://tiles.example.ph/{z}/{x}/{y}.png', attribution: { text: '', url: '' } };

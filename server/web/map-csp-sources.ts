@@ -1,4 +1,4 @@
-import type { MapConfig } from '#model/endpoints/map-config.ts';
+import type { MapConfig } from '#model/endpoints/office/map-config.ts';
 import { languagePattern, normalizePath } from '#model/page-privacy.ts';
 
 /** Additional CSP sources of a map, by directive. */

@@ -10,7 +10,7 @@ import compress from '@fastify/compress';
 import { createRequest } from '@remix-run/node-fetch-server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PortalError } from '#lib/portal-error.ts';
-import type { PortalCapabilities } from '#model/endpoints/verification.ts';
+import type { PortalCapabilities } from '#model/endpoints/messaging/verification.ts';
 import { readChosenLanguage, resolveLanguageRedirect } from '#model/language-choice.ts';
 import { normalizePath } from '#model/page-privacy.ts';
 import type { AppContext } from '../app-context.ts';
@@ -182,7 +182,9 @@ const isSetupPage = (pathname: string): boolean => /^(?:\/fil)?\/setup\/?$/.test
 
 /** Larger than any form of a page; files are sent to the record API. */
 const MAX_FORM_BYTES = 1024 * 1024;
-/** The form that sets up a portal holds the logo, which `model/collections/settings` limits. */
+/**
+ * The form that sets up a portal holds the logo, which `model/collections/office/settings` limits.
+ */
 const MAX_SETUP_FORM_BYTES = 3 * 1024 * 1024;
 
 /**

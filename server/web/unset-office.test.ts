@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { services } from '#model/collections/services.ts';
+import { services } from '#model/collections/pages/services.ts';
 import { createMessageValues } from '#model/settings/application-message.ts';
 import { service } from '../../test/sample-records.ts';
 import { type RunningPortal, startPortal } from '../../test/start-portal.ts';

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { fieldEquals } from '#lib/filter/build-filter.ts';
-import { applications } from '#model/collections/applications.ts';
+import { applications } from '#model/collections/applications/applications.ts';
 import { expectAccessible } from '../accessibility.ts';
 import { choosePaper, pressNext } from '../fill-application.ts';
 import { fillDateOfBirth } from '../fill-date-of-birth.ts';

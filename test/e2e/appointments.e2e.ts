@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { addDays, startOfDay } from '#lib/manila-days.ts';
-import { toManilaDay } from '#lib/manila-time.ts';
-import { serializeDate } from '#lib/serialize-date.ts';
+import { addDays, startOfDay } from '#lib/dates/manila-days.ts';
+import { toManilaDay } from '#lib/dates/manila-time.ts';
+import { serializeDate } from '#lib/dates/serialize-date.ts';
 import { type AppointmentPlan, defaultPlan } from '#model/appointments/appointment-plan.ts';
-import { appointments } from '#model/collections/appointments.ts';
+import { appointments } from '#model/collections/office/appointments.ts';
 import { expectAccessible } from '../accessibility.ts';
 import { fillPersonAndPapers, pressNext } from '../fill-application.ts';
 import { createPortalTest, openAsStaff } from '../portal-test.ts';

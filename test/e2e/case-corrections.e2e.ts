@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { caseCorrectionPaths } from '../../model/endpoints/case-corrections.ts';
+import { caseCorrectionPaths } from '../../model/endpoints/applications/case-corrections.ts';
 import { expectAccessible } from '../accessibility.ts';
 import { pressNext } from '../fill-application.ts';
 import { keepGivenPasswords } from '../keep-given-passwords.ts';

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import type PocketBase from 'pocketbase';
-import { conversationPaths } from '../../model/endpoints/conversations.ts';
+import { conversationPaths } from '../../model/endpoints/messaging/conversations.ts';
 import { expectAccessible } from '../accessibility.ts';
 import { createPortalTest } from '../portal-test.ts';
 import { createImage } from '../sample-files.ts';

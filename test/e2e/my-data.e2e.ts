@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { contactMessages } from '#model/collections/contact-messages.ts';
-import { privacyRequests } from '#model/collections/privacy-requests.ts';
+import { contactMessages } from '#model/collections/conversations/contact-messages.ts';
+import { privacyRequests } from '#model/collections/privacy/privacy-requests.ts';
 import { expectAccessible } from '../accessibility.ts';
 import { createPortalTest, openAsStaff, type PortalFixture } from '../portal-test.ts';
 import { verifyPhone } from '../verify-phone.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { queuePaths } from '#model/endpoints/queue.ts';
+import { queuePaths } from '#model/endpoints/office/queue.ts';
 import { findViolations } from '../accessibility.ts';
 import { createPortalTest } from '../portal-test.ts';
 import { startReverseProxy } from '../reverse-proxy.ts';

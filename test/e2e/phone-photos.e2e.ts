@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
-import { type MadePhotoLink, photoLinkPaths } from '#model/endpoints/photo-links.ts';
+import { type MadePhotoLink, photoLinkPaths } from '#model/endpoints/applications/photo-links.ts';
 import { expectAccessible } from '../accessibility.ts';
 import { createPortalTest, openAsStaff } from '../portal-test.ts';
 import { createPaperPhoto } from '../sample-files.ts';

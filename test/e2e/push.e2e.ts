@@ -1,7 +1,7 @@
 import { type BrowserContext, type CDPSession, expect, type Page, test } from '@playwright/test';
-import { createRecordSlug } from '../../lib/slugify.ts';
-import { pushSubscriptions } from '../../model/collections/push-subscriptions.ts';
-import type { PushPayload, PushRegistrationRequest } from '../../model/endpoints/notification.ts';
+import { createRecordSlug } from '../../lib/texts/slugify.ts';
+import { pushSubscriptions } from '../../model/collections/conversations/push-subscriptions.ts';
+import type { PushPayload, PushRegistrationRequest } from '../../model/endpoints/messaging/notification.ts';
 import { expectAccessible } from '../accessibility.ts';
 import { type FakePushService, startFakePushService } from '../fakes/push-service.ts';
 import { article, service } from '../sample-records.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { createRecordSlug } from '../../lib/slugify.ts';
+import { createRecordSlug } from '../../lib/texts/slugify.ts';
 import { expectAccessible } from '../accessibility.ts';
 import { createPortalTest } from '../portal-test.ts';
 import { createImage } from '../sample-files.ts';

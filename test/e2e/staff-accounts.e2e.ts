@@ -436,7 +436,7 @@ test('the audit trail is filtered by person, kind, record and day, and leafed th
   await expect(page.getByText('Nothing matches these filters.')).toBeVisible();
 
   const { context } = office.portal;
-  const { audit } = await import('../../model/collections/audit.ts');
+  const { audit } = await import('../../model/collections/office/audit.ts');
   await context.store.write(async (tx) => {
     for (let n = 1; n <= 120; n += 1) await tx.insert(audit, { action: 'notify', actorName: `Entry ${n}`, collection: 'news' });
   });

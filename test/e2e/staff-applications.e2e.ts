@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { toString as drawQrCode } from 'qrcode';
-import { applications } from '../../model/collections/applications.ts';
+import { applications } from '../../model/collections/applications/applications.ts';
 import { expectAccessible } from '../accessibility.ts';
 import { keepGivenPasswords } from '../keep-given-passwords.ts';
 import { createPortalTest, openAsStaff, openSecondClerk, type PortalFixture as PlainOffice } from '../portal-test.ts';

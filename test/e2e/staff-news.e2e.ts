@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
 import sharp from 'sharp';
-import { toManilaDay } from '../../lib/manila-time.ts';
+import { toManilaDay } from '../../lib/dates/manila-time.ts';
 import { serviceNames } from '../../server/services.ts';
 import { expectAccessible } from '../accessibility.ts';
 import { createPortalTest, openAsStaff, openSecondClerk, type PortalFixture } from '../portal-test.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { messageRooms } from '#model/collections/message-rooms.ts';
+import { messageRooms } from '#model/collections/conversations/message-rooms.ts';
 import { expectAccessible } from '../accessibility.ts';
 import { keepGivenPasswords } from '../keep-given-passwords.ts';
 import { createPortalTest, openAsStaff, openSecondClerk, type PortalFixture as PlainOffice } from '../portal-test.ts';

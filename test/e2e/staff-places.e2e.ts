@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { restorePath } from '#model/endpoints/restore.ts';
+import { restorePath } from '#model/endpoints/office/restore.ts';
 import { expectAccessible } from '../accessibility.ts';
 import { createPortalTest, openAsStaff, type PortalFixture } from '../portal-test.ts';
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { DAY_MS } from '../../lib/durations.ts';
-import { serializeDate } from '../../lib/serialize-date.ts';
-import { certificateTemplates } from '../../model/collections/certificate-templates.ts';
+import { DAY_MS } from '../../lib/dates/durations.ts';
+import { serializeDate } from '../../lib/dates/serialize-date.ts';
+import { certificateTemplates } from '../../model/collections/certificates/certificate-templates.ts';
 import { expectAccessible } from '../accessibility.ts';
 import { issueCertificate } from '../issue-certificate.ts';
 import { keepGivenPasswords } from '../keep-given-passwords.ts';

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { serializeDate } from '#lib/serialize-date.ts';
-import { messages } from '#model/collections/messages.ts';
+import { serializeDate } from '#lib/dates/serialize-date.ts';
+import { messages } from '#model/collections/conversations/messages.ts';
 import { expectAccessible } from '../accessibility.ts';
 import { createBrowserClient } from '../create-browser-client.ts';
 import { keepGivenPasswords } from '../keep-given-passwords.ts';

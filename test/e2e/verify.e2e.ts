@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { revokeSigningKey } from '../../server/records/certificates/signing-keys.ts';
+import { revokeSigningKey } from '../../server/records/certificates/signing/signing-keys.ts';
 import { expectAccessible } from '../accessibility.ts';
 import { issueCertificate } from '../issue-certificate.ts';
 import { createPortalTest } from '../portal-test.ts';

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { PushPayload, PushRegistrationRequest } from '#model/endpoints/notification.ts';
+import type { PushPayload, PushRegistrationRequest } from '#model/endpoints/messaging/notification.ts';
 import { type BrowserKeys, generateBrowserKeys, verifyVapid } from './push-crypto.ts';
 
 interface ReceivedPush {

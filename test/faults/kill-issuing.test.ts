@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type PocketBase from 'pocketbase';
 import { expect, test } from 'vitest';
-import { applicationCertificatePath } from '#model/endpoints/certificates.ts';
+import { applicationCertificatePath } from '#model/endpoints/certificates/certificates.ts';
 import { official, sampleApplication, service } from '../sample-records.ts';
 import { type ChildPortal, createStaffClient, startChildPortal } from './child-portal.ts';
 import { inspectStore, surveyRemainingFiles } from './inspect-store.ts';

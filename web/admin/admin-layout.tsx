@@ -1,12 +1,12 @@
 import { Suspense, useEffect } from 'react';
 import { type ClientLoaderFunctionArgs, Outlet, useLoaderData, useLocation } from 'react-router';
-import { parseDate } from '#lib/serialize-date.ts';
+import { parseDate } from '#lib/dates/serialize-date.ts';
 import { detectLanguage, stripLanguage } from '../language.ts';
 import { lazyWithRetry, preloadCode } from '../parts/load-code.ts';
 import { useSite } from '../parts/use-site.ts';
 import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Toaster } from '../ui/toaster.tsx';
+import { EmptyState } from '../ui/content/empty-state.tsx';
+import { Toaster } from '../ui/overlays/toaster.tsx';
 import { MessagesProvider, useTranslation } from '../use-translation.tsx';
 import { UnsavedChangesProvider } from './form/unsaved-changes-provider.tsx';
 import { LiveProvider } from './live/live-provider.tsx';

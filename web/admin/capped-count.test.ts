@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { compileMessages } from '#lib/compile-messages.ts';
-import { createTranslator } from '#lib/create-translator.ts';
+import { compileMessages } from '#lib/texts/compile-messages.ts';
+import { createTranslator } from '#lib/texts/create-translator.ts';
 import { limits } from '#model/limits.ts';
 import { admin as english } from '#model/messages/en/admin.ts';
 import { admin as filipino } from '#model/messages/fil/admin.ts';

@@ -1,5 +1,5 @@
 import { ErrorScreen } from '../parts/error-screen.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
+import { LinkButton } from '../ui/navigation/link-button.tsx';
 import { useTranslation } from '../use-translation.tsx';
 
 /** The page for unknown paths of the staff area. */

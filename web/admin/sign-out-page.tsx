@@ -1,7 +1,7 @@
 import { LogOut } from 'lucide-react';
 import { PageTitle } from '../parts/page-title.tsx';
 import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { EmptyState } from '../ui/content/empty-state.tsx';
 import { useTranslation } from '../use-translation.tsx';
 import { getStaffName, useCurrentUser } from './session/use-session.ts';
 import { useSignOut } from './session/use-sign-out.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LinkButton } from '../ui/link-button.tsx';
+import { LinkButton } from '../ui/navigation/link-button.tsx';
 import { useTranslation } from '../use-translation.tsx';
 import { useLogo } from './use-site.ts';
 

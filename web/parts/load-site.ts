@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { RecordOf } from '#lib/schema/collection.ts';
 import { applySiteDefaults } from '#model/barangay.ts';
-import type { settings } from '#model/collections/settings.ts';
+import type { settings } from '#model/collections/office/settings.ts';
 import type { SiteSettings } from '#model/settings/site-settings.ts';
 import { pageContext } from '../page-context.ts';
 import { createRecordClient } from '../record-client.ts';

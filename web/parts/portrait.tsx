@@ -1,7 +1,7 @@
 import type { PortalRecord } from '../record-client.ts';
-import { getInitials } from '../ui/avatar-initials.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { Picture } from '../ui/picture.tsx';
+import { getInitials } from '../ui/content/avatar-initials.tsx';
+import { Picture } from '../ui/files/picture.tsx';
 
 const grounds = [
   'bg-civic-100 text-civic-300',

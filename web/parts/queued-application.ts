@@ -1,5 +1,5 @@
 import type { Language } from '#model/collections/choices.ts';
-import type { OwnAppointment } from '#model/endpoints/appointments.ts';
+import type { OwnAppointment } from '#model/endpoints/office/appointments.ts';
 
 /**
  * An application, an answer about one, or a report of a problem, that was submitted without a

@@ -1,4 +1,4 @@
-import { createRecordSlug } from '#lib/slugify.ts';
+import { createRecordSlug } from '#lib/texts/slugify.ts';
 import type { LocalizedRecord } from '#model/localize-record.ts';
 import type { PortalRecord } from '../record-client.ts';
 

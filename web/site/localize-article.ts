@@ -1,9 +1,9 @@
-import { createTranslator } from '#lib/create-translator.ts';
-import { formatDate } from '#lib/manila-time.ts';
-import { parseDate } from '#lib/serialize-date.ts';
-import { slugify } from '#lib/slugify.ts';
+import { formatDate } from '#lib/dates/manila-time.ts';
+import { parseDate } from '#lib/dates/serialize-date.ts';
+import { createTranslator } from '#lib/texts/create-translator.ts';
+import { slugify } from '#lib/texts/slugify.ts';
 import type { Language } from '#model/collections/choices.ts';
-import { news } from '#model/collections/news.ts';
+import { news } from '#model/collections/pages/news.ts';
 import { type LocalizedRecord, localizeRecord } from '#model/localize-record.ts';
 import { siteCatalogues } from '../site-catalogues.ts';
 

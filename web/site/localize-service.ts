@@ -1,5 +1,5 @@
 import type { Language } from '#model/collections/choices.ts';
-import { services } from '#model/collections/services.ts';
+import { services } from '#model/collections/pages/services.ts';
 import { localizeRecord } from '#model/localize-record.ts';
 import type { PortalRecord } from '../record-client.ts';
 import type { ListedService, Service, ServiceSummary } from './service-summary.ts';

@@ -1,6 +1,6 @@
 import { MapPin } from 'lucide-react';
 import { useSite } from '../parts/use-site.ts';
-import { DescriptionList } from '../ui/description-list.tsx';
+import { DescriptionList } from '../ui/content/description-list.tsx';
 import { useTranslation } from '../use-translation.tsx';
 
 /** Address and hours of the office; `#office` links here. */

@@ -4,7 +4,7 @@ import type { HydrationHandle } from '../defer-hydration.ts';
 import { Letterhead } from '../parts/letterhead.tsx';
 import { useHydrated } from '../parts/use-hydrated.ts';
 import { useSite } from '../parts/use-site.ts';
-import { SkipLink } from '../ui/skip-link.tsx';
+import { SkipLink } from '../ui/navigation/skip-link.tsx';
 import { useTranslation } from '../use-translation.tsx';
 import { ForgottenWatcher } from './forget/forgotten-watcher.tsx';
 import { BottomBar } from './layout/bottom-bar.tsx';

@@ -1,4 +1,4 @@
-import { formatPrice } from '#lib/format-pesos.ts';
+import { formatPrice } from '#lib/numbers/format-pesos.ts';
 import { useTranslation } from '../use-translation.tsx';
 import type { Service } from './service-summary.ts';
 

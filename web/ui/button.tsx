@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { type ButtonStyle, getButtonClasses } from './button-classes.ts';
-import { Spinner } from './spinner.tsx';
+import { Spinner } from './content/spinner.tsx';
 
 interface ButtonProps extends ButtonStyle, Omit<ComponentProps<'button'>, 'className'> {
   /** Shows the spinner and ignores clicks. The button keeps the focus, so it is not `disabled`. */

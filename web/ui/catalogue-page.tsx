@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { Bunting } from './bunting.tsx';
 import { ButtonSamples } from './catalogue/button-samples.tsx';
 import { DataSamples } from './catalogue/data-samples.tsx';
 import { FeedbackSamples } from './catalogue/feedback-samples.tsx';
@@ -7,9 +6,10 @@ import { FormSamples } from './catalogue/form-samples.tsx';
 import { OverlaySamples } from './catalogue/overlay-samples.tsx';
 import { TokenSamples } from './catalogue/token-samples.tsx';
 import { UploadSamples } from './catalogue/upload-samples.tsx';
+import { Bunting } from './content/bunting.tsx';
+import { SkipLink } from './navigation/skip-link.tsx';
+import { Toaster } from './overlays/toaster.tsx';
 import { revealOnScroll } from './reveal-on-scroll.ts';
-import { SkipLink } from './skip-link.tsx';
-import { Toaster } from './toaster.tsx';
 
 /** Every component in every state, for developers; mounted at /ui in development only. */
 export default function CataloguePage() {

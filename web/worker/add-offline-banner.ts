@@ -1,4 +1,4 @@
-import { formatDateTime } from '#lib/manila-time.ts';
+import { formatDateTime } from '#lib/dates/manila-time.ts';
 import { detectLanguage, stripLanguage } from '../language.ts';
 import { READ_AT_HEADER } from './cache-names.ts';
 import { getWorkerTranslator } from './get-worker-translator.ts';

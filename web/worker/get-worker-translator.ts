@@ -1,5 +1,5 @@
 import type { CompiledMessage } from '@lingui/message-utils/compileMessage';
-import { createTranslator } from '#lib/create-translator.ts';
+import { createTranslator } from '#lib/texts/create-translator.ts';
 import type { Language } from '#model/collections/choices.ts';
 import { serviceWorker as english } from '#model/messages/en/service-worker.ts';
 import { serviceWorker as filipino } from '#model/messages/fil/service-worker.ts';

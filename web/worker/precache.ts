@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '#lib/durations.ts';
+import { MINUTE_MS } from '#lib/dates/durations.ts';
 import { stripLanguage } from '../language.ts';
 import { cacheFiles } from './cache-files.ts';
 import { FILES_CACHE, PAGES_CACHE, READ_AT_HEADER, trimCache } from './cache-names.ts';

@@ -1,4 +1,4 @@
-import { YEAR_SECONDS } from '#lib/durations.ts';
+import { YEAR_SECONDS } from '#lib/dates/durations.ts';
 import { languageCookie, readChosenLanguage, resolveLanguageRedirect } from '#model/language-choice.ts';
 import { scope } from './service-worker-scope.ts';
 

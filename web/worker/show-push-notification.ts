@@ -1,4 +1,4 @@
-import type { PushPayload } from '#model/endpoints/notification.ts';
+import type { PushPayload } from '#model/endpoints/messaging/notification.ts';
 import { pageLimits } from '#model/page-limits.ts';
 import { getStoredAlerts } from '../parts/push/subscription.ts';
 import { type PushEvent, scope } from './service-worker-scope.ts';

@@ -1,5 +1,5 @@
-import { toManilaDay } from '../../manila-time.ts';
-import { parseDate, serializeDate } from '../../serialize-date.ts';
+import { toManilaDay } from '../../dates/manila-time.ts';
+import { parseDate, serializeDate } from '../../dates/serialize-date.ts';
 import type { DateField, FieldKind } from '../field.ts';
 
 const DATE_LENGTH = 'YYYY-MM-DD'.length;

@@ -1,5 +1,5 @@
 import type { FieldError } from '../../portal-error.ts';
-import { findUnknownPlaceholder } from '../../text-template.ts';
+import { findUnknownPlaceholder } from '../../texts/text-template.ts';
 import type { FieldKind, TextField } from '../field.ts';
 import { castText, validateLength } from './cast-text.ts';
 

@@ -1,13 +1,13 @@
+import { serializeDate } from '#lib/dates/serialize-date.ts';
 import { fieldEquals } from '#lib/filter/build-filter.ts';
-import { serializeDate } from '#lib/serialize-date.ts';
-import { users } from '#model/collections/users.ts';
+import { users } from '#model/collections/office/users.ts';
 import {
   type PasskeyAssertion,
   type PasskeyCreationOptions,
   type PasskeyDescriptor,
   type PasskeyRequestOptions,
   passkeyTimeoutMs,
-} from '#model/endpoints/passkeys.ts';
+} from '#model/endpoints/accounts/passkeys.ts';
 import { passkeys } from '../../store/schema/private-tables.ts';
 import type { Reader, StoredRecordOf, Tx } from '../../store/store.ts';
 import type { StaffMember } from '../sessions.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PasskeyAssertion, PasskeyAttestation } from '#model/endpoints/passkeys.ts';
+import type { PasskeyAssertion, PasskeyAttestation } from '#model/endpoints/accounts/passkeys.ts';
 import type { RelyingParty } from './relying-party.ts';
 
 /** COSE algorithms: EdDSA, ES256, RS256. */

@@ -1,6 +1,6 @@
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { applications } from '#model/collections/applications.ts';
+import { applications } from '#model/collections/applications/applications.ts';
 import { createBrowserClient } from '../../../test/create-browser-client.ts';
 import { createImage, toFile } from '../../../test/sample-files.ts';
 import { article as news, sampleApplication } from '../../../test/sample-records.ts';

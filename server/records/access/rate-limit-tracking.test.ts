@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { applications } from '#model/collections/applications.ts';
+import { applications } from '#model/collections/applications/applications.ts';
 import { type RunningPortal, startPortal } from '../../../test/start-portal.ts';
 
 const number = 'ST-20260102-0001';
@@ -58,7 +58,7 @@ describe('who guesses numbers', () => {
     });
     const cookie = made.headers.getSetCookie()[0]?.split(';')[0] ?? '';
     expect((await track(number, '203.0.113.1', cookie)).status).toBe(429);
-    const room = await portal.context.store.read.first((await import('#model/collections/message-rooms.ts')).messageRooms);
+    const room = await portal.context.store.read.first((await import('#model/collections/conversations/message-rooms.ts')).messageRooms);
     await portal.context.store.write(async (tx) => {
       const record = await tx.first(applications);
       if (record) await tx.update(applications, record.id, { visitor: room?.visitor ?? '' });

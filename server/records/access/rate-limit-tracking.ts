@@ -1,4 +1,4 @@
-import { HOUR_SECONDS } from '#lib/durations.ts';
+import { HOUR_SECONDS } from '#lib/dates/durations.ts';
 import type { Collection } from '#lib/schema/collection.ts';
 import { normalizeIpAddress } from '../../http/rate-limiter.ts';
 import type { StoredRecord } from '../../store/store.ts';

@@ -1,6 +1,6 @@
+import { serializeDate } from '#lib/dates/serialize-date.ts';
 import { and, compareField, fieldEquals } from '#lib/filter/build-filter.ts';
-import { normalisePhone } from '#lib/normalise-phone.ts';
-import { serializeDate } from '#lib/serialize-date.ts';
+import { normalisePhone } from '#lib/numbers/normalise-phone.ts';
 import type { Principal } from '../../identity/principal.ts';
 import { verifiedNumbers } from '../../store/schema/private-tables.ts';
 import type { Reader } from '../../store/store.ts';

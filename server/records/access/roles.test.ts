@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type CollectionName, collections } from '#model/collections/index.ts';
-import { roles } from '#model/collections/roles.ts';
-import { users } from '#model/collections/users.ts';
-import { privacyArchivePath } from '#model/endpoints/privacy.ts';
+import { roles } from '#model/collections/office/roles.ts';
+import { users } from '#model/collections/office/users.ts';
+import { privacyArchivePath } from '#model/endpoints/privacy/privacy.ts';
 import { type Capability, capabilities } from '#model/roles/capabilities.ts';
 import { type BuiltInRole, builtInRoles } from '#model/roles/roles.ts';
 import { startFakeMailServer } from '../../../test/fakes/mail-server.ts';
@@ -339,7 +339,8 @@ describe('each call needs its capability', () => {
   test('names every call of model/endpoints', async () => {
     const folder = join(import.meta.dirname, '../../../model/endpoints');
     const declared: string[] = [];
-    for (const file of readdirSync(folder)) declared.push(...listPaths(await import(join(folder, file))));
+    for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts')))
+      declared.push(...listPaths(await import(join(folder, file))));
     const named = [...Object.keys({ ...guarded, ...guardedByAll }).filter((name) => name.includes('/api/')), ...ownRules].map((name) =>
       name.replace(/^[A-Z]+ /, '').replaceAll(new RegExp(`${missing}|ROOM|2026-01`, 'g'), '*'),
     );

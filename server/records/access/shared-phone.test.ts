@@ -1,11 +1,11 @@
 import { request } from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fieldEquals } from '#lib/filter/build-filter.ts';
-import { applications } from '#model/collections/applications.ts';
-import { messageRooms } from '#model/collections/message-rooms.ts';
-import { messages } from '#model/collections/messages.ts';
-import { forgetVisitorPath } from '#model/endpoints/forget-visitor.ts';
-import { verificationPaths } from '#model/endpoints/verification.ts';
+import { applications } from '#model/collections/applications/applications.ts';
+import { messageRooms } from '#model/collections/conversations/message-rooms.ts';
+import { messages } from '#model/collections/conversations/messages.ts';
+import { verificationPaths } from '#model/endpoints/messaging/verification.ts';
+import { forgetVisitorPath } from '#model/endpoints/privacy/forget-visitor.ts';
 import { type BrowserClient, createBrowserClient } from '../../../test/create-browser-client.ts';
 import { openStream } from '../../../test/open-stream.ts';
 import { type RunningPortal, startPortal } from '../../../test/start-portal.ts';

@@ -1,20 +1,20 @@
 import type PocketBase from 'pocketbase';
 import type { RecordModel } from 'pocketbase';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addDays, startOfDay } from '#lib/dates/manila-days.ts';
+import { toManilaDay } from '#lib/dates/manila-time.ts';
+import { serializeDate } from '#lib/dates/serialize-date.ts';
 import { and, compareField, fieldEquals } from '#lib/filter/build-filter.ts';
-import { addDays, startOfDay } from '#lib/manila-days.ts';
-import { toManilaDay } from '#lib/manila-time.ts';
-import { serializeDate } from '#lib/serialize-date.ts';
 import { type AppointmentPlan, defaultPlan } from '#model/appointments/appointment-plan.ts';
-import { appointments } from '#model/collections/appointments.ts';
-import { messageRooms } from '#model/collections/message-rooms.ts';
+import { messageRooms } from '#model/collections/conversations/message-rooms.ts';
+import { appointments } from '#model/collections/office/appointments.ts';
 import {
   appointmentField,
   appointmentPath,
   type BookedAppointment,
   type OfferedTimes,
   offeredTimesPath,
-} from '#model/endpoints/appointments.ts';
+} from '#model/endpoints/office/appointments.ts';
 import { limits } from '#model/limits.ts';
 import { type BrowserClient, createBrowserClient } from '../../../test/create-browser-client.ts';
 import { sampleApplication, service } from '../../../test/sample-records.ts';

@@ -1,6 +1,6 @@
-import { parseDate } from '#lib/serialize-date.ts';
+import { parseDate } from '#lib/dates/serialize-date.ts';
 import { formatAppointment } from '#model/appointments/slot.ts';
-import { services } from '#model/collections/services.ts';
+import { services } from '#model/collections/pages/services.ts';
 import type { Config } from '../../config.ts';
 import { getNotificationTranslator } from '../../messaging/notification-texts.ts';
 import { readOfficeSettings } from '../../sites/site-settings.ts';

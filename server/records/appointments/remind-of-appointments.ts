@@ -1,9 +1,9 @@
+import { addDays, startOfDay } from '#lib/dates/manila-days.ts';
+import { toManilaDay } from '#lib/dates/manila-time.ts';
+import { serializeDate } from '#lib/dates/serialize-date.ts';
 import { and, compareField, fieldEquals } from '#lib/filter/build-filter.ts';
-import { addDays, startOfDay } from '#lib/manila-days.ts';
-import { toManilaDay } from '#lib/manila-time.ts';
-import { serializeDate } from '#lib/serialize-date.ts';
-import { applications } from '#model/collections/applications.ts';
-import { appointments } from '#model/collections/appointments.ts';
+import { applications } from '#model/collections/applications/applications.ts';
+import { appointments } from '#model/collections/office/appointments.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Tx } from '../../store/store.ts';
 import { needsAppointment } from './book-appointment.ts';

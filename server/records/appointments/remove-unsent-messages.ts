@@ -1,5 +1,5 @@
 import { and, fieldEquals, or } from '#lib/filter/build-filter.ts';
-import { applications } from '#model/collections/applications.ts';
+import { applications } from '#model/collections/applications/applications.ts';
 import { outbox } from '../../store/schema/private-tables.ts';
 import type { Tx } from '../../store/store.ts';
 

@@ -1,8 +1,8 @@
 import { and, fieldEquals } from '#lib/filter/build-filter.ts';
 import { PortalError } from '#lib/portal-error.ts';
-import { applications } from '#model/collections/applications.ts';
-import { type AppointmentState, appointments } from '#model/collections/appointments.ts';
-import { queueTickets } from '#model/collections/queue-tickets.ts';
+import { applications } from '#model/collections/applications/applications.ts';
+import { type AppointmentState, appointments } from '#model/collections/office/appointments.ts';
+import { queueTickets } from '#model/collections/office/queue-tickets.ts';
 import type { Tx } from '../../store/store.ts';
 import { type Appointment, findOpenAppointment, needsAppointment } from './book-appointment.ts';
 

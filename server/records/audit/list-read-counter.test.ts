@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type PocketBase from 'pocketbase';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { applications } from '#model/collections/applications.ts';
+import { applications } from '#model/collections/applications/applications.ts';
 import { sampleApplication, service } from '../../../test/sample-records.ts';
 import { type RunningPortal, startPortal } from '../../../test/start-portal.ts';
 import type { Principal } from '../../identity/principal.ts';

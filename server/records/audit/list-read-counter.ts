@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { MINUTE_MS } from '#lib/durations.ts';
+import { MINUTE_MS } from '#lib/dates/durations.ts';
 import type { Collection } from '#lib/schema/collection.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Principal } from '../../identity/principal.ts';

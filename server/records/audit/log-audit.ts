@@ -1,6 +1,6 @@
 import type { Collection } from '#lib/schema/collection.ts';
-import { audit, type auditActions } from '#model/collections/audit.ts';
-import type { users } from '#model/collections/users.ts';
+import { audit, type auditActions } from '#model/collections/office/audit.ts';
+import type { users } from '#model/collections/office/users.ts';
 import type { Principal } from '../../identity/principal.ts';
 import type { StoredRecord, StoredRecordOf, Tx } from '../../store/store.ts';
 

@@ -1,4 +1,4 @@
-import { HOUR_MINUTES } from '#lib/durations.ts';
+import { HOUR_MINUTES } from '#lib/dates/durations.ts';
 import type { ListReadState } from '../../store/schema/private-tables.ts';
 
 /** Maximum number of people tracked individually. */

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { HOUR_MS, MINUTE_MS } from '#lib/durations.ts';
+import { HOUR_MS, MINUTE_MS } from '#lib/dates/durations.ts';
 import type { FilterExpression } from '#lib/filter/filter-expression.ts';
 import type { Collection } from '#lib/schema/collection.ts';
 import type { AppContext } from '../../app-context.ts';

@@ -1,8 +1,8 @@
 import { type ClientResponseError, getTokenPayload } from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { audit } from '#model/collections/audit.ts';
-import { users } from '#model/collections/users.ts';
-import { sessionHeader, sessionProbeValue } from '#model/endpoints/session.ts';
+import { audit } from '#model/collections/office/audit.ts';
+import { users } from '#model/collections/office/users.ts';
+import { sessionHeader, sessionProbeValue } from '#model/endpoints/accounts/session.ts';
 import { type RunningPortal, staffAccount, startPortal } from '../../../test/start-portal.ts';
 import { createAccount, setAccountDisabled } from '../../identity/staff-accounts.ts';
 

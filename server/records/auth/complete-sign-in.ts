@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { serializeDate } from '#lib/serialize-date.ts';
-import { users } from '#model/collections/users.ts';
-import { type SessionMeta, sessionHeader } from '#model/endpoints/session.ts';
+import { serializeDate } from '#lib/dates/serialize-date.ts';
+import { users } from '#model/collections/office/users.ts';
+import { type SessionMeta, sessionHeader } from '#model/endpoints/accounts/session.ts';
 import type { AppContext } from '../../app-context.ts';
 import { createCookieOptions } from '../../http/cookies.ts';
 import { type KnownBrowser, listKnownBrowsers, rememberBrowser, setKnownBrowserCookie } from '../../identity/known-browsers.ts';

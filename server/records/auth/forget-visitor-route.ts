@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { fieldEquals } from '#lib/filter/build-filter.ts';
 import { PortalError } from '#lib/portal-error.ts';
-import { forgetVisitorPath } from '#model/endpoints/forget-visitor.ts';
+import { forgetVisitorPath } from '#model/endpoints/privacy/forget-visitor.ts';
 import type { AppContext } from '../../app-context.ts';
 import { normalizeIpAddress } from '../../http/rate-limiter.ts';
 import { resolvePrincipal } from '../../identity/resolve-principal.ts';

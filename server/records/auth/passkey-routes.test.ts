@@ -1,11 +1,11 @@
 import type PocketBase from 'pocketbase';
 import type { ClientResponseError, RecordAuthResponse } from 'pocketbase';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { MINUTE_MS } from '#lib/durations.ts';
+import { MINUTE_MS } from '#lib/dates/durations.ts';
+import { serializeDate } from '#lib/dates/serialize-date.ts';
 import { fieldEquals } from '#lib/filter/build-filter.ts';
-import { serializeDate } from '#lib/serialize-date.ts';
-import { audit } from '#model/collections/audit.ts';
-import { users } from '#model/collections/users.ts';
+import { audit } from '#model/collections/office/audit.ts';
+import { users } from '#model/collections/office/users.ts';
 import {
   type AddedPasskey,
   maxPasskeys,
@@ -14,9 +14,9 @@ import {
   type PasskeyRequestOptions,
   passkeyChallengeMinutes,
   passkeyPaths,
-} from '#model/endpoints/passkeys.ts';
-import { secondFactorPaths } from '#model/endpoints/second-factor.ts';
-import { sessionPaths } from '#model/endpoints/session.ts';
+} from '#model/endpoints/accounts/passkeys.ts';
+import { secondFactorPaths } from '#model/endpoints/accounts/second-factor.ts';
+import { sessionPaths } from '#model/endpoints/accounts/session.ts';
 import { startFakeMailServer } from '../../../test/fakes/mail-server.ts';
 import { type Deviation, SoftwareAuthenticator } from '../../../test/software-authenticator.ts';
 import { type RunningPortal, startPortal } from '../../../test/start-portal.ts';

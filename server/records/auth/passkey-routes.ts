@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type FieldError, PortalError } from '#lib/portal-error.ts';
-import type { AccountChange } from '#model/collections/audit.ts';
-import { users } from '#model/collections/users.ts';
+import type { AccountChange } from '#model/collections/office/audit.ts';
+import { users } from '#model/collections/office/users.ts';
 import {
   type AddedPasskey,
   maxPasskeys,
@@ -11,8 +11,8 @@ import {
   type PasskeyRequestOptions,
   passkeyForm,
   passkeyPaths,
-} from '#model/endpoints/passkeys.ts';
-import { hasSecondFactor } from '#model/endpoints/second-factor.ts';
+} from '#model/endpoints/accounts/passkeys.ts';
+import { hasSecondFactor } from '#model/endpoints/accounts/second-factor.ts';
 import { getOfficeWords } from '#model/office-words.ts';
 import type { AppContext } from '../../app-context.ts';
 import { assertConfirmed } from '../../identity/assert-capability.ts';
@@ -38,7 +38,7 @@ import { INVALID_DATA_MESSAGE, readBodyText, readBodyValue, wrongPasskeyError } 
 
 /**
  * Registers the routes of one's own passkeys: list, add, remove, and the challenge to prove that it
- * is the same person (`model/endpoints/passkeys.ts`).
+ * is the same person (`model/endpoints/accounts/passkeys.ts`).
  */
 export function passkeyRoutes(app: FastifyInstance, context: AppContext): void {
   const { store, sessions, config } = context;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { PortalError } from '#lib/portal-error.ts';
-import { users } from '#model/collections/users.ts';
-import { type PasskeyRequestOptions, passkeyPaths } from '#model/endpoints/passkeys.ts';
+import { users } from '#model/collections/office/users.ts';
+import { type PasskeyRequestOptions, passkeyPaths } from '#model/endpoints/accounts/passkeys.ts';
 import type { AppContext } from '../../app-context.ts';
 import { consumePasskeyChallenge, createPasskeyChallenge } from '../../identity/passkeys/passkey-challenges.ts';
 import {
@@ -24,7 +24,7 @@ import { createSignInRateLimiter } from './sign-in-rate-limiter.ts';
 
 /**
  * Registers the sign-in with a passkey: alone, or as the second step after the password
- * (`model/endpoints/passkeys.ts`).
+ * (`model/endpoints/accounts/passkeys.ts`).
  */
 export function passkeySignInRoutes(app: FastifyInstance, context: AppContext): void {
   const { store, config } = context;

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { type FieldError, PortalError } from '#lib/portal-error.ts';
-import { users } from '#model/collections/users.ts';
-import { hasSecondFactor } from '#model/endpoints/second-factor.ts';
+import { users } from '#model/collections/office/users.ts';
+import { hasSecondFactor } from '#model/endpoints/accounts/second-factor.ts';
 import type { AppContext } from '../../app-context.ts';
 import { consumePasskeyChallenge } from '../../identity/passkeys/passkey-challenges.ts';
 import { findPasskey, recordPasskeyUse, type VerifiedAnswer, verifyPasskeyAnswer } from '../../identity/passkeys/passkeys.ts';

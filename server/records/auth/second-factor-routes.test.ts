@@ -1,8 +1,8 @@
 import type PocketBase from 'pocketbase';
 import { ClientResponseError } from 'pocketbase';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { audit } from '#model/collections/audit.ts';
-import { secondFactorPaths } from '#model/endpoints/second-factor.ts';
+import { audit } from '#model/collections/office/audit.ts';
+import { secondFactorPaths } from '#model/endpoints/accounts/second-factor.ts';
 import { type RunningPortal, startPortal } from '../../../test/start-portal.ts';
 import { generateTotp, setUpSecondFactor } from '../../../test/totp.ts';
 import { createAccount, resetSecondFactor } from '../../identity/staff-accounts.ts';

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type FieldError, PortalError } from '#lib/portal-error.ts';
-import type { AccountChange } from '#model/collections/audit.ts';
-import { users } from '#model/collections/users.ts';
+import type { AccountChange } from '#model/collections/office/audit.ts';
+import { users } from '#model/collections/office/users.ts';
 import {
   hasSecondFactor,
   type RecoveryCodes,
   type SecondFactorState,
   secondFactorPaths,
   type TotpSecret,
-} from '#model/endpoints/second-factor.ts';
+} from '#model/endpoints/accounts/second-factor.ts';
 import type { AppContext } from '../../app-context.ts';
 import {
   consumeTotpCode,
@@ -27,7 +27,7 @@ import { proveIdentity } from './prove-identity.ts';
 
 /**
  * Registers the routes of one's own second factor: state, setup, recovery codes, disabling
- * (`model/endpoints/second-factor.ts`).
+ * (`model/endpoints/accounts/second-factor.ts`).
  */
 export function secondFactorRoutes(app: FastifyInstance, context: AppContext): void {
   const { store, sessions, config } = context;

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { parseUserAgent } from '#lib/parse-user-agent.ts';
 import { PortalError } from '#lib/portal-error.ts';
-import { users } from '#model/collections/users.ts';
-import { maxSessionsShown, type SessionInfo, type SessionList, sessionPaths } from '#model/endpoints/session.ts';
+import { users } from '#model/collections/office/users.ts';
+import { maxSessionsShown, type SessionInfo, type SessionList, sessionPaths } from '#model/endpoints/accounts/session.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { StaffSession } from '../../identity/sessions.ts';
 import { requireStaffUser } from '../access/require-staff-user.ts';
@@ -12,8 +12,8 @@ import { proveIdentity } from './prove-identity.ts';
 
 /**
  * Registers the routes to list, confirm and end one's sessions
- * (`model/endpoints/session.ts`). Ending a session ends its tokens and live streams in every
- * process. It requires no password: a person who notices a stranger must be quick.
+ * (`model/endpoints/accounts/session.ts`). Ending a session ends its tokens and live streams in
+ * every process. It requires no password: a person who notices a stranger must be quick.
  */
 export function sessionRoutes(app: FastifyInstance, context: AppContext): void {
   const { store, sessions } = context;

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { HOUR_SECONDS } from '#lib/durations.ts';
-import { normalizeForSearch } from '#lib/normalize-for-search.ts';
+import { HOUR_SECONDS } from '#lib/dates/durations.ts';
+import { normalizeForSearch } from '#lib/texts/normalize-for-search.ts';
 import type { AppContext } from '../../app-context.ts';
 import { normalizeIpAddress } from '../../http/rate-limiter.ts';
 import { throwIfRateLimited } from '../access/rate-limits.ts';

@@ -1,11 +1,16 @@
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { and, fieldEquals } from '#lib/filter/build-filter.ts';
-import { applications } from '#model/collections/applications.ts';
-import { audit } from '#model/collections/audit.ts';
-import { blotterAnswers } from '#model/collections/blotter-answers.ts';
-import { users } from '#model/collections/users.ts';
-import { type BlotterPerson, type BlotterQuestions, blotterPersonPath, blotterQuestionsPath } from '#model/endpoints/blotter.ts';
+import { applications } from '#model/collections/applications/applications.ts';
+import { blotterAnswers } from '#model/collections/certificates/blotter-answers.ts';
+import { audit } from '#model/collections/office/audit.ts';
+import { users } from '#model/collections/office/users.ts';
+import {
+  type BlotterPerson,
+  type BlotterQuestions,
+  blotterPersonPath,
+  blotterQuestionsPath,
+} from '#model/endpoints/certificates/blotter.ts';
 import { limits } from '#model/limits.ts';
 import { sampleApplication, service } from '../../../test/sample-records.ts';
 import { type RunningPortal, startPortal } from '../../../test/start-portal.ts';

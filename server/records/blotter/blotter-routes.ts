@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { and, fieldEquals, or } from '#lib/filter/build-filter.ts';
-import { applications, openStatuses } from '#model/collections/applications.ts';
-import { services } from '#model/collections/services.ts';
+import { applications, openStatuses } from '#model/collections/applications/applications.ts';
+import { services } from '#model/collections/pages/services.ts';
 import {
   type BlotterPerson,
   type BlotterQuestion,
@@ -9,7 +9,7 @@ import {
   blotterPersonPath,
   blotterQuestionsPath,
   maxBlotterQuestions,
-} from '#model/endpoints/blotter.ts';
+} from '#model/endpoints/certificates/blotter.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Reader, StoredRecordOf } from '../../store/store.ts';
 import { requireStaff } from '../access/require-staff.ts';
@@ -25,7 +25,7 @@ const waiting = and(
   or(...openStatuses.map((status) => fieldEquals('status', status))),
 );
 
-/** Registers the calls of the blotter desk (`model/endpoints/blotter.ts`). */
+/** Registers the calls of the blotter desk (`model/endpoints/certificates/blotter.ts`). */
 export function blotterRoutes(app: FastifyInstance, context: AppContext): void {
   const { store } = context;
 

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { serializeDate } from '#lib/dates/serialize-date.ts';
 import { isPortalError } from '#lib/portal-error.ts';
-import { serializeDate } from '#lib/serialize-date.ts';
-import { applications } from '#model/collections/applications.ts';
-import { certificateTemplates } from '#model/collections/certificate-templates.ts';
-import { certificates } from '#model/collections/certificates.ts';
-import { services } from '#model/collections/services.ts';
+import { applications } from '#model/collections/applications/applications.ts';
+import { certificateTemplates } from '#model/collections/certificates/certificate-templates.ts';
+import { certificates } from '#model/collections/certificates/certificates.ts';
+import { services } from '#model/collections/pages/services.ts';
 import {
   type CertificateAction,
   certificateActionPaths,
@@ -16,7 +16,7 @@ import {
   type SignResponse,
   signatoryPath,
   signCertificatesPath,
-} from '#model/endpoints/certificates.ts';
+} from '#model/endpoints/certificates/certificates.ts';
 import { limits } from '#model/limits.ts';
 import type { Capability } from '#model/roles/capabilities.ts';
 import type { AppContext } from '../../app-context.ts';
@@ -36,7 +36,7 @@ import {
   sendPreview,
   serializeCertificate,
 } from './certificate-requests.ts';
-import { drawPreview } from './draw-paper.ts';
+import { drawPreview } from './drawing/draw-paper.ts';
 import { endCertificate } from './end-certificate.ts';
 import { describeSignatory } from './find-signatory.ts';
 import { type Certificate, changedError, issueCertificate, type PaperRequest } from './issue-certificate.ts';
@@ -54,7 +54,7 @@ const neededCapabilities: Record<CertificateAction, readonly [Capability, ...Cap
 
 /**
  * Registers the calls of the tray, and those that release or end a certificate
- * (`model/endpoints/certificates.ts`).
+ * (`model/endpoints/certificates/certificates.ts`).
  */
 export function certificateActionRoutes(app: FastifyInstance, context: AppContext, readLog: ReadLog): void {
   const { store } = context;

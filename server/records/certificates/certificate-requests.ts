@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
-import { certificates } from '#model/collections/certificates.ts';
-import type { SeenCertificate } from '#model/endpoints/certificates.ts';
+import { certificates } from '#model/collections/certificates/certificates.ts';
+import type { SeenCertificate } from '#model/endpoints/certificates/certificates.ts';
 import { limits } from '#model/limits.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Principal } from '../../identity/principal.ts';

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { toManilaDay } from '#lib/dates/manila-time.ts';
 import { and, fieldEquals } from '#lib/filter/build-filter.ts';
-import { toManilaDay } from '#lib/manila-time.ts';
-import { applications } from '#model/collections/applications.ts';
-import { audit } from '#model/collections/audit.ts';
-import { certificates } from '#model/collections/certificates.ts';
-import { users } from '#model/collections/users.ts';
+import { applications } from '#model/collections/applications/applications.ts';
+import { certificates } from '#model/collections/certificates/certificates.ts';
+import { audit } from '#model/collections/office/audit.ts';
+import { users } from '#model/collections/office/users.ts';
 import {
   applicationCertificatePath,
   type CertificateAction,
@@ -21,7 +21,7 @@ import {
   releaseCertificatePath,
   type SignResponse,
   signCertificatesPath,
-} from '#model/endpoints/certificates.ts';
+} from '#model/endpoints/certificates/certificates.ts';
 import { limits } from '#model/limits.ts';
 import { createForm, createQuestion } from '../../../test/sample-form.ts';
 import { official, sampleApplication, service } from '../../../test/sample-records.ts';

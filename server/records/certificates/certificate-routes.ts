@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { toText } from '#lib/schema/field-kinds/cast-text.ts';
 import { correctableFields } from '#model/certificates/certificate-fields.ts';
-import { applications } from '#model/collections/applications.ts';
-import { certificates } from '#model/collections/certificates.ts';
-import { services } from '#model/collections/services.ts';
+import { applications } from '#model/collections/applications/applications.ts';
+import { certificates } from '#model/collections/certificates/certificates.ts';
+import { services } from '#model/collections/pages/services.ts';
 import {
   applicationCertificatePath,
   type CertificateOptions,
   certificatePreviewPath,
   certificateErrorCodes as codes,
-} from '#model/endpoints/certificates.ts';
+} from '#model/endpoints/certificates/certificates.ts';
 import type { AppContext } from '../../app-context.ts';
 import { assertCapability } from '../../identity/assert-capability.ts';
 import type { Principal } from '../../identity/principal.ts';
@@ -29,7 +29,7 @@ import {
   sendPreview,
   serializeCertificate,
 } from './certificate-requests.ts';
-import { drawPreview, type PaperSource } from './draw-paper.ts';
+import { drawPreview, type PaperSource } from './drawing/draw-paper.ts';
 import { findNextControlNumber } from './find-next-control-number.ts';
 import { describeSignatory } from './find-signatory.ts';
 import { findTemplates, toTemplateOption } from './find-templates.ts';
@@ -44,7 +44,7 @@ const strictRules: IssuingRules = { issuedWithoutApproval: false, secondPerson: 
 
 /**
  * Registers the calls that make the certificate of an application
- * (`model/endpoints/certificates.ts`).
+ * (`model/endpoints/certificates/certificates.ts`).
  */
 export function certificateRoutes(app: FastifyInstance, context: AppContext, readLog: ReadLog): void {
   const { store } = context;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { certificateTemplates } from '#model/collections/certificate-templates.ts';
-import { certificates } from '#model/collections/certificates.ts';
-import { type CertificateTotals, certificateTotalsPath } from '#model/endpoints/certificate-totals.ts';
+import { certificateTemplates } from '#model/collections/certificates/certificate-templates.ts';
+import { certificates } from '#model/collections/certificates/certificates.ts';
+import { type CertificateTotals, certificateTotalsPath } from '#model/endpoints/certificates/certificate-totals.ts';
 import { type RunningPortal, startPortal } from '../../../test/start-portal.ts';
 
 let portal: RunningPortal;

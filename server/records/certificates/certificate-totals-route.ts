@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
+import { addMonths, isMonth, startOfDay } from '#lib/dates/manila-days.ts';
+import { serializeDate } from '#lib/dates/serialize-date.ts';
 import { and, compareField } from '#lib/filter/build-filter.ts';
-import { addMonths, isMonth, startOfDay } from '#lib/manila-days.ts';
 import { PortalError } from '#lib/portal-error.ts';
-import { serializeDate } from '#lib/serialize-date.ts';
-import { certificateTemplates } from '#model/collections/certificate-templates.ts';
-import { certificates } from '#model/collections/certificates.ts';
-import { type CertificateTotals, certificateTotalsPath, type KindTotal } from '#model/endpoints/certificate-totals.ts';
+import { certificateTemplates } from '#model/collections/certificates/certificate-templates.ts';
+import { certificates } from '#model/collections/certificates/certificates.ts';
+import { type CertificateTotals, certificateTotalsPath, type KindTotal } from '#model/endpoints/certificates/certificate-totals.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { CommittedReader } from '../../store/store.ts';
 import { requireStaff } from '../access/require-staff.ts';
 
-/** Registers the totals of the register (`model/endpoints/certificate-totals.ts`). */
+/** Registers the totals of the register (`model/endpoints/certificates/certificate-totals.ts`). */
 export function certificateTotalsRoute(app: FastifyInstance, context: AppContext): void {
   const path = certificateTotalsPath('MONTH').replace('/api', '').replace('MONTH', ':month');
   app.get<{ Params: { month: string } }>(path, async (request): Promise<CertificateTotals> => {

@@ -1,5 +1,5 @@
-import { DAY_SECONDS, HOUR_SECONDS } from '#lib/durations.ts';
-import { certificateErrorCodes as codes } from '#model/endpoints/certificates.ts';
+import { DAY_SECONDS, HOUR_SECONDS } from '#lib/dates/durations.ts';
+import { certificateErrorCodes as codes } from '#model/endpoints/certificates/certificates.ts';
 import { limits } from '#model/limits.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Principal } from '../../identity/principal.ts';

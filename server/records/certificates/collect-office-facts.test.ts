@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { officials } from '#model/collections/officials.ts';
-import { settings } from '#model/collections/settings.ts';
+import { settings } from '#model/collections/office/settings.ts';
+import { officials } from '#model/collections/pages/officials.ts';
 import { type RunningPortal, startPortal } from '../../../test/start-portal.ts';
 import { collectOfficeFacts } from './collect-office-facts.ts';
 

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
-import { fillTemplate } from '#lib/text-template.ts';
-import { officials } from '#model/collections/officials.ts';
-import { settings } from '#model/collections/settings.ts';
+import { fillTemplate } from '#lib/texts/text-template.ts';
+import { settings } from '#model/collections/office/settings.ts';
+import { officials } from '#model/collections/pages/officials.ts';
 import type { AppContext } from '../../app-context.ts';
 import { readOfficeSettings, readSiteSettings } from '../../sites/site-settings.ts';
 import { validationError } from '../http/record-errors.ts';

@@ -1,6 +1,6 @@
+import { serializeDate } from '#lib/dates/serialize-date.ts';
 import { fieldEquals } from '#lib/filter/build-filter.ts';
-import { serializeDate } from '#lib/serialize-date.ts';
-import { type AutomaticReason, automaticReasons, certificates } from '#model/collections/certificates.ts';
+import { type AutomaticReason, automaticReasons, certificates } from '#model/collections/certificates/certificates.ts';
 import type { Principal } from '../../identity/principal.ts';
 import type { StoredRecord, StoredRecordOf, Tx } from '../../store/store.ts';
 import { logAudit } from '../audit/log-audit.ts';

@@ -1,7 +1,7 @@
+import { toManilaDay } from '#lib/dates/manila-time.ts';
 import { and, fieldEquals } from '#lib/filter/build-filter.ts';
-import { toManilaDay } from '#lib/manila-time.ts';
 import { formatControlNumber } from '#model/certificates/control-number.ts';
-import { certificates } from '#model/collections/certificates.ts';
+import { certificates } from '#model/collections/certificates/certificates.ts';
 import type { Reader } from '../../store/store.ts';
 
 /** A place in the series of a kind and a year. */

@@ -1,9 +1,9 @@
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addDays } from '#lib/manila-days.ts';
-import { toManilaDay } from '#lib/manila-time.ts';
-import { officials } from '#model/collections/officials.ts';
-import { users } from '#model/collections/users.ts';
+import { addDays } from '#lib/dates/manila-days.ts';
+import { toManilaDay } from '#lib/dates/manila-time.ts';
+import { users } from '#model/collections/office/users.ts';
+import { officials } from '#model/collections/pages/officials.ts';
 import {
   applicationCertificatePath,
   type CertificateOptions,
@@ -11,7 +11,7 @@ import {
   type SignResponse,
   signatoryPath,
   signCertificatesPath,
-} from '#model/endpoints/certificates.ts';
+} from '#model/endpoints/certificates/certificates.ts';
 import { official, sampleApplication, service } from '../../../test/sample-records.ts';
 import { type RunningPortal, startPortal } from '../../../test/start-portal.ts';
 import { createAccount } from '../../identity/staff-accounts.ts';

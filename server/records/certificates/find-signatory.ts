@@ -1,9 +1,9 @@
-import { startOfDay } from '#lib/manila-days.ts';
-import { formatDate, toManilaDay } from '#lib/manila-time.ts';
+import { startOfDay } from '#lib/dates/manila-days.ts';
+import { formatDate, toManilaDay } from '#lib/dates/manila-time.ts';
 import { PortalError } from '#lib/portal-error.ts';
-import { officials } from '#model/collections/officials.ts';
-import { users } from '#model/collections/users.ts';
-import { certificateErrorCodes as codes, type SignatoryStatus } from '#model/endpoints/certificates.ts';
+import { users } from '#model/collections/office/users.ts';
+import { officials } from '#model/collections/pages/officials.ts';
+import { certificateErrorCodes as codes, type SignatoryStatus } from '#model/endpoints/certificates/certificates.ts';
 import type { OfficeSettings } from '#model/settings/office-settings.ts';
 import type { Principal } from '../../identity/principal.ts';
 import { readRoleCapabilities } from '../../identity/role-capabilities.ts';

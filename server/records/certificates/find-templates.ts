@@ -1,8 +1,8 @@
 import { fieldEquals } from '#lib/filter/build-filter.ts';
-import { htmlToText } from '#lib/html-to-text.ts';
+import { htmlToText } from '#lib/texts/html-to-text.ts';
 import { computedFields } from '#model/certificates/certificate-fields.ts';
-import { certificateTemplates } from '#model/collections/certificate-templates.ts';
-import type { TemplateOption } from '#model/endpoints/certificates.ts';
+import { certificateTemplates } from '#model/collections/certificates/certificate-templates.ts';
+import type { TemplateOption } from '#model/endpoints/certificates/certificates.ts';
 import type { Reader, StoredRecordOf } from '../../store/store.ts';
 
 /** A stored version of a template. */

@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
-import { applications } from '#model/collections/applications.ts';
-import { certificates } from '#model/collections/certificates.ts';
-import { printPapersPath } from '#model/endpoints/certificates.ts';
+import { applications } from '#model/collections/applications/applications.ts';
+import { certificates } from '#model/collections/certificates/certificates.ts';
+import { printPapersPath } from '#model/endpoints/certificates/certificates.ts';
 import { limits } from '#model/limits.ts';
 import type { AppContext } from '../../app-context.ts';
 import { requireStaff } from '../access/require-staff.ts';
@@ -13,7 +13,10 @@ import { isRecordId } from '../read/find-record-by-id.ts';
 import { MAX_BODY_BYTES, rateLimitPreviews, sendPreview } from './certificate-requests.ts';
 import type { Certificate } from './issue-certificate.ts';
 
-/** Registers the call that prints many papers at once (`model/endpoints/certificates.ts`). */
+/**
+ * Registers the call that prints many papers at once
+ * (`model/endpoints/certificates/certificates.ts`).
+ */
 export function papersRoute(app: FastifyInstance, context: AppContext): void {
   const { store } = context;
   app.post(printPapersPath.replace('/api', ''), { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {

@@ -1,6 +1,6 @@
 import { type FieldError, PortalError } from '#lib/portal-error.ts';
 import type { CertificateFacts } from '#model/certificates/certificate-fields.ts';
-import { certificates } from '#model/collections/certificates.ts';
+import { certificates } from '#model/collections/certificates/certificates.ts';
 import type { Language } from '#model/collections/choices.ts';
 import { limits } from '#model/limits.ts';
 import type { StoredRecordOf } from '../../store/store.ts';

@@ -1,11 +1,11 @@
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { addDays } from '#lib/dates/manila-days.ts';
+import { toManilaDay } from '#lib/dates/manila-time.ts';
 import { and, fieldEquals } from '#lib/filter/build-filter.ts';
-import { addDays } from '#lib/manila-days.ts';
-import { toManilaDay } from '#lib/manila-time.ts';
-import { applications } from '#model/collections/applications.ts';
-import { audit } from '#model/collections/audit.ts';
-import { certificates } from '#model/collections/certificates.ts';
+import { applications } from '#model/collections/applications/applications.ts';
+import { certificates } from '#model/collections/certificates/certificates.ts';
+import { audit } from '#model/collections/office/audit.ts';
 import { issueCertificate } from '../../../test/issue-certificate.ts';
 import { openStream } from '../../../test/open-stream.ts';
 import { sampleApplication, service } from '../../../test/sample-records.ts';

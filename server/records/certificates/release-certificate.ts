@@ -1,8 +1,14 @@
+import { serializeDate } from '#lib/dates/serialize-date.ts';
 import { fieldEquals } from '#lib/filter/build-filter.ts';
 import { PortalError } from '#lib/portal-error.ts';
-import { serializeDate } from '#lib/serialize-date.ts';
-import { applications } from '#model/collections/applications.ts';
-import { certificates, type ReleaseMethod, type ReleaseProof, releaseMethods, releaseProofs } from '#model/collections/certificates.ts';
+import { applications } from '#model/collections/applications/applications.ts';
+import {
+  certificates,
+  type ReleaseMethod,
+  type ReleaseProof,
+  releaseMethods,
+  releaseProofs,
+} from '#model/collections/certificates/certificates.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Principal } from '../../identity/principal.ts';
 import type { StoredRecordOf } from '../../store/store.ts';

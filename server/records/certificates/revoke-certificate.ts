@@ -1,6 +1,6 @@
 import { PortalError } from '#lib/portal-error.ts';
-import { applications } from '#model/collections/applications.ts';
-import { certificates } from '#model/collections/certificates.ts';
+import { applications } from '#model/collections/applications/applications.ts';
+import { certificates } from '#model/collections/certificates/certificates.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Principal } from '../../identity/principal.ts';
 import { notifyOfRevocation } from '../hooks/applications/notify-about-application.ts';

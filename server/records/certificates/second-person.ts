@@ -1,7 +1,7 @@
 import { PortalError } from '#lib/portal-error.ts';
-import type { services } from '#model/collections/services.ts';
-import { users } from '#model/collections/users.ts';
-import { type CertificateOptions, certificateErrorCodes } from '#model/endpoints/certificates.ts';
+import { users } from '#model/collections/office/users.ts';
+import type { services } from '#model/collections/pages/services.ts';
+import { type CertificateOptions, certificateErrorCodes } from '#model/endpoints/certificates/certificates.ts';
 import type { Capability } from '#model/roles/capabilities.ts';
 import type { Principal } from '../../identity/principal.ts';
 import { readRoleCapabilities } from '../../identity/role-capabilities.ts';

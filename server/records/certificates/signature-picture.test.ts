@@ -1,10 +1,15 @@
 import { buffer } from 'node:stream/consumers';
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { certificates } from '#model/collections/certificates.ts';
-import { officials } from '#model/collections/officials.ts';
-import { users } from '#model/collections/users.ts';
-import { applicationCertificatePath, preparedPaperPath, type SignResponse, signCertificatesPath } from '#model/endpoints/certificates.ts';
+import { certificates } from '#model/collections/certificates/certificates.ts';
+import { users } from '#model/collections/office/users.ts';
+import { officials } from '#model/collections/pages/officials.ts';
+import {
+  applicationCertificatePath,
+  preparedPaperPath,
+  type SignResponse,
+  signCertificatesPath,
+} from '#model/endpoints/certificates/certificates.ts';
 import { createImage, toFile } from '../../../test/sample-files.ts';
 import { official, sampleApplication, service } from '../../../test/sample-records.ts';
 import { type RunningPortal, startPortal } from '../../../test/start-portal.ts';

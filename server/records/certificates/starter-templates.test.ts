@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { validateFields } from '#lib/schema/validate-fields.ts';
-import { findUnknownPlaceholder } from '#lib/text-template.ts';
+import { findUnknownPlaceholder } from '#lib/texts/text-template.ts';
 import { certificateFields } from '#model/certificates/certificate-fields.ts';
 import { longSampleFacts } from '#model/certificates/sample-facts.ts';
 import { starterTemplates } from '#model/certificates/starter-templates.ts';
-import { certificateTemplates } from '#model/collections/certificate-templates.ts';
+import { certificateTemplates } from '#model/collections/certificates/certificate-templates.ts';
 import { createSamplePaper } from '../../../test/sample-certificate.ts';
-import { drawCertificates } from './draw-certificates.ts';
+import { drawCertificates } from './drawing/draw-certificates.ts';
 
 test('a dozen templates are valid records and name known facts, in both languages', () => {
   expect(starterTemplates).toHaveLength(12);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { officials } from '#model/collections/officials.ts';
-import { templatePreviewPath } from '#model/endpoints/certificate-templates.ts';
+import { officials } from '#model/collections/pages/officials.ts';
+import { templatePreviewPath } from '#model/endpoints/certificates/certificate-templates.ts';
 import { limits } from '#model/limits.ts';
 import { type RunningPortal, startPortal } from '../../../test/start-portal.ts';
 

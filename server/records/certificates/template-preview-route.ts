@@ -2,19 +2,19 @@ import type { FastifyInstance } from 'fastify';
 import { PortalError } from '#lib/portal-error.ts';
 import { getDefaults } from '#lib/schema/validate-fields.ts';
 import { sampleFacts } from '#model/certificates/sample-facts.ts';
-import { certificateTemplates } from '#model/collections/certificate-templates.ts';
-import { previewedTemplateFields, templatePreviewPath } from '#model/endpoints/certificate-templates.ts';
+import { certificateTemplates } from '#model/collections/certificates/certificate-templates.ts';
+import { previewedTemplateFields, templatePreviewPath } from '#model/endpoints/certificates/certificate-templates.ts';
 import type { AppContext } from '../../app-context.ts';
 import { requireStaff } from '../access/require-staff.ts';
 import { createDraft } from '../write/create-draft.ts';
 import { sanitizeArticleHtml } from '../write/sanitize-article-html.ts';
-import { assertKnownPlaceholders, createSampleAnswers, listAnswerQuestions, templateTextFields } from './answer-placeholders.ts';
 import { MAX_BODY_BYTES, rateLimitPreviews, sendPreview } from './certificate-requests.ts';
 import { collectOfficeFacts } from './collect-office-facts.ts';
-import { drawTemplateSample } from './draw-template-sample.ts';
+import { assertKnownPlaceholders, createSampleAnswers, listAnswerQuestions, templateTextFields } from './drawing/answer-placeholders.ts';
+import { drawTemplateSample } from './drawing/draw-template-sample.ts';
 import type { CertificateTemplate } from './find-templates.ts';
 
-/** Registers the preview of templates (`model/endpoints/certificate-templates.ts`). */
+/** Registers the preview of templates (`model/endpoints/certificates/certificate-templates.ts`). */
 export function templatePreviewRoute(app: FastifyInstance, context: AppContext): void {
   app.post(templatePreviewPath.replace('/api', ''), { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
     const principal = await requireStaff(request, context, 'editServices', 'prepareCertificates', 'issueCertificates');

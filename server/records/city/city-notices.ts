@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
-import { DAY_MS } from '#lib/durations.ts';
+import { DAY_MS } from '#lib/dates/durations.ts';
+import { toManilaDay } from '#lib/dates/manila-time.ts';
+import { serializeDate } from '#lib/dates/serialize-date.ts';
 import { compareField } from '#lib/filter/build-filter.ts';
-import { toManilaDay } from '#lib/manila-time.ts';
-import { serializeDate } from '#lib/serialize-date.ts';
-import { news } from '#model/collections/news.ts';
-import type { CityNotice, NewCityNotice } from '#model/endpoints/city.ts';
+import { news } from '#model/collections/pages/news.ts';
+import type { CityNotice, NewCityNotice } from '#model/endpoints/reports/city.ts';
 import type { SiteDirectory } from '../../sites/site-directory.ts';
 import { cityNotices } from '../../store/schema/private-tables.ts';
 import type { Store, StoredRecordOf } from '../../store/store.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { parseSearchTerms, rankMatches } from '#lib/rank-matches.ts';
-import { type City, type CityService, cityPath, maxCitySearchLength, maxCityServices } from '#model/endpoints/city.ts';
+import { parseSearchTerms, rankMatches } from '#lib/texts/rank-matches.ts';
+import { type City, type CityService, cityPath, maxCitySearchLength, maxCityServices } from '#model/endpoints/reports/city.ts';
 import { searchVocabulary } from '#model/search-vocabulary.ts';
 import type { AppContext } from '../../app-context.ts';
 import { normalizeIpAddress } from '../../http/rate-limiter.ts';

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { escapeXml } from '#lib/escape-xml.ts';
-import { toManilaDay } from '#lib/manila-time.ts';
+import { toManilaDay } from '#lib/dates/manila-time.ts';
 import { PortalError } from '#lib/portal-error.ts';
 import { text, textList } from '#lib/schema/fields.ts';
 import { validateNodes } from '#lib/schema/validate-nodes.ts';
-import { news } from '#model/collections/news.ts';
+import { escapeXml } from '#lib/texts/escape-xml.ts';
+import { news } from '#model/collections/pages/news.ts';
 import {
   type CityFigures,
   type CityNotice,
@@ -14,7 +14,7 @@ import {
   cityRetryPath,
   maxListedCityNotices,
   type NewCityNotice,
-} from '#model/endpoints/city.ts';
+} from '#model/endpoints/reports/city.ts';
 import type { AppContext } from '../../app-context.ts';
 import { assertConfirmed } from '../../identity/assert-capability.ts';
 import type { SiteDirectory } from '../../sites/site-directory.ts';

@@ -5,12 +5,12 @@ import { pino } from 'pino';
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { randomId } from '#lib/random-id.ts';
-import { applications } from '#model/collections/applications.ts';
-import { audit } from '#model/collections/audit.ts';
-import { news } from '#model/collections/news.ts';
-import { services } from '#model/collections/services.ts';
-import { settings } from '#model/collections/settings.ts';
-import { users } from '#model/collections/users.ts';
+import { applications } from '#model/collections/applications/applications.ts';
+import { audit } from '#model/collections/office/audit.ts';
+import { settings } from '#model/collections/office/settings.ts';
+import { users } from '#model/collections/office/users.ts';
+import { news } from '#model/collections/pages/news.ts';
+import { services } from '#model/collections/pages/services.ts';
 import {
   type City,
   type CityFigures,
@@ -21,7 +21,7 @@ import {
   cityPath,
   cityRetryPath,
   type NewCityNotice,
-} from '#model/endpoints/city.ts';
+} from '#model/endpoints/reports/city.ts';
 import { createTestDatabase } from '../../../test/postgres-global-setup.ts';
 import { sampleApplication, service } from '../../../test/sample-records.ts';
 import { type RunningPortal, relaxedLimits, staffAccount, startPortal } from '../../../test/start-portal.ts';

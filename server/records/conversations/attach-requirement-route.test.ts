@@ -6,7 +6,7 @@ import {
   type AttachRequirementResponse,
   attachRequirementPath,
   maxRequirementNameLength,
-} from '#model/endpoints/attach-requirement.ts';
+} from '#model/endpoints/applications/attach-requirement.ts';
 import { createDocx, createImage, createPdf, toFile } from '../../../test/sample-files.ts';
 import { sampleApplication, service } from '../../../test/sample-records.ts';
 import { type RunningPortal, startPortal } from '../../../test/start-portal.ts';

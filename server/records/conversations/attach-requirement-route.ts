@@ -1,13 +1,17 @@
 import { rm } from 'node:fs/promises';
 import { extname } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { normalisePhone } from '#lib/normalise-phone.ts';
+import { normalisePhone } from '#lib/numbers/normalise-phone.ts';
 import { PortalError } from '#lib/portal-error.ts';
 import { toText } from '#lib/schema/field-kinds/cast-text.ts';
-import { applications } from '#model/collections/applications.ts';
-import { messageRooms } from '#model/collections/message-rooms.ts';
-import { messages } from '#model/collections/messages.ts';
-import { type AttachRequirementResponse, attachRequirementPath, maxRequirementNameLength } from '#model/endpoints/attach-requirement.ts';
+import { applications } from '#model/collections/applications/applications.ts';
+import { messageRooms } from '#model/collections/conversations/message-rooms.ts';
+import { messages } from '#model/collections/conversations/messages.ts';
+import {
+  type AttachRequirementResponse,
+  attachRequirementPath,
+  maxRequirementNameLength,
+} from '#model/endpoints/applications/attach-requirement.ts';
 import type { AppContext } from '../../app-context.ts';
 import { assertCapability } from '../../identity/assert-capability.ts';
 import type { Principal } from '../../identity/principal.ts';

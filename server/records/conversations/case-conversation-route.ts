@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { and, fieldEquals, or } from '#lib/filter/build-filter.ts';
-import { applications } from '#model/collections/applications.ts';
-import { messageRooms } from '#model/collections/message-rooms.ts';
-import { type CaseConversation, caseConversationPath } from '#model/endpoints/conversations.ts';
+import { applications } from '#model/collections/applications/applications.ts';
+import { messageRooms } from '#model/collections/conversations/message-rooms.ts';
+import { type CaseConversation, caseConversationPath } from '#model/endpoints/messaging/conversations.ts';
 import { limits } from '#model/limits.ts';
 import type { AppContext } from '../../app-context.ts';
 import { assertCapability } from '../../identity/assert-capability.ts';

@@ -1,11 +1,11 @@
 import type PocketBase from 'pocketbase';
 import type { RecordModel } from 'pocketbase';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { serializeDate } from '#lib/dates/serialize-date.ts';
 import { fieldEquals } from '#lib/filter/build-filter.ts';
-import { serializeDate } from '#lib/serialize-date.ts';
-import { messageRooms } from '#model/collections/message-rooms.ts';
-import { messages } from '#model/collections/messages.ts';
-import { type CaseConversation, caseConversationPath, messageCaseField } from '#model/endpoints/conversations.ts';
+import { messageRooms } from '#model/collections/conversations/message-rooms.ts';
+import { messages } from '#model/collections/conversations/messages.ts';
+import { type CaseConversation, caseConversationPath, messageCaseField } from '#model/endpoints/messaging/conversations.ts';
 import { limits } from '#model/limits.ts';
 import { type BrowserClient, createBrowserClient } from '../../../test/create-browser-client.ts';
 import { sampleApplication, service } from '../../../test/sample-records.ts';

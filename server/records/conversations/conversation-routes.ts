@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { parseDate, serializeDate } from '#lib/dates/serialize-date.ts';
 import { and, compareField, fieldEquals } from '#lib/filter/build-filter.ts';
 import { PortalError } from '#lib/portal-error.ts';
 import { getCollectionId } from '#lib/schema/collection.ts';
-import { parseDate, serializeDate } from '#lib/serialize-date.ts';
-import { messageRooms } from '#model/collections/message-rooms.ts';
-import { messages } from '#model/collections/messages.ts';
-import { typingIndicators } from '#model/collections/typing-indicators.ts';
-import { conversationPaths, type SeenResponse } from '#model/endpoints/conversations.ts';
+import { messageRooms } from '#model/collections/conversations/message-rooms.ts';
+import { messages } from '#model/collections/conversations/messages.ts';
+import { typingIndicators } from '#model/collections/conversations/typing-indicators.ts';
+import { conversationPaths, type SeenResponse } from '#model/endpoints/messaging/conversations.ts';
 import type { AppContext } from '../../app-context.ts';
 import { assertCapability } from '../../identity/assert-capability.ts';
 import type { Principal } from '../../identity/principal.ts';

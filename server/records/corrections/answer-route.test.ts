@@ -1,10 +1,10 @@
 import type PocketBase from 'pocketbase';
 import type { RecordModel } from 'pocketbase';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { serializeDate } from '#lib/serialize-date.ts';
-import { applications } from '#model/collections/applications.ts';
-import { messageRooms } from '#model/collections/message-rooms.ts';
-import { type AnswerResponse, answerFields, caseCorrectionPaths } from '#model/endpoints/case-corrections.ts';
+import { serializeDate } from '#lib/dates/serialize-date.ts';
+import { applications } from '#model/collections/applications/applications.ts';
+import { messageRooms } from '#model/collections/conversations/message-rooms.ts';
+import { type AnswerResponse, answerFields, caseCorrectionPaths } from '#model/endpoints/applications/case-corrections.ts';
 import { limits } from '#model/limits.ts';
 import { listReviewedPapers } from '#model/settings/application-message.ts';
 import { type BrowserClient, createBrowserClient } from '../../../test/create-browser-client.ts';

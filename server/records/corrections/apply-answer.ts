@@ -1,7 +1,7 @@
-import { toManilaDay } from '#lib/manila-time.ts';
-import { serializeDate } from '#lib/serialize-date.ts';
-import type { WorkCalendar } from '#lib/working-days.ts';
-import type { EarlierPaper, RequirementFile } from '#model/collections/applications.ts';
+import { toManilaDay } from '#lib/dates/manila-time.ts';
+import { serializeDate } from '#lib/dates/serialize-date.ts';
+import type { WorkCalendar } from '#lib/dates/working-days.ts';
+import type { EarlierPaper, RequirementFile } from '#model/collections/applications/applications.ts';
 import type { ValidatedUpload } from '../files/validate-uploads.ts';
 import type { StoredApplication } from './execute-case-call.ts';
 import { listReviews } from './paper-review-route.ts';

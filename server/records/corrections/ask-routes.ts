@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { SECOND_MS } from '#lib/durations.ts';
+import { SECOND_MS } from '#lib/dates/durations.ts';
+import { parseDate } from '#lib/dates/serialize-date.ts';
 import { PortalError } from '#lib/portal-error.ts';
 import { toText } from '#lib/schema/field-kinds/cast-text.ts';
-import { parseDate } from '#lib/serialize-date.ts';
 import { getWorkCalendar } from '#model/barangay.ts';
-import { applications, openStatuses } from '#model/collections/applications.ts';
-import { caseCorrectionPaths } from '#model/endpoints/case-corrections.ts';
+import { applications, openStatuses } from '#model/collections/applications/applications.ts';
+import { caseCorrectionPaths } from '#model/endpoints/applications/case-corrections.ts';
 import { limits } from '#model/limits.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Principal } from '../../identity/principal.ts';

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { and, fieldEquals } from '#lib/filter/build-filter.ts';
 import { PortalError } from '#lib/portal-error.ts';
-import { applications } from '#model/collections/applications.ts';
-import { caseFactFields } from '#model/collections/erasures.ts';
-import { users } from '#model/collections/users.ts';
-import { type CorrectedFacts, caseCorrectionPaths } from '#model/endpoints/case-corrections.ts';
+import { applications } from '#model/collections/applications/applications.ts';
+import { users } from '#model/collections/office/users.ts';
+import { caseFactFields } from '#model/collections/privacy/erasures.ts';
+import { type CorrectedFacts, caseCorrectionPaths } from '#model/endpoints/applications/case-corrections.ts';
 import { limits } from '#model/limits.ts';
 import type { AppContext } from '../../app-context.ts';
 import { correctedFacts } from '../../store/schema/private-tables.ts';

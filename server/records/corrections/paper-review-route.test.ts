@@ -1,7 +1,7 @@
 import type PocketBase from 'pocketbase';
 import type { RecordModel } from 'pocketbase';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { caseCorrectionPaths, type PaperReviewRequest } from '#model/endpoints/case-corrections.ts';
+import { caseCorrectionPaths, type PaperReviewRequest } from '#model/endpoints/applications/case-corrections.ts';
 import { limits } from '#model/limits.ts';
 import { createImage, toFile } from '../../../test/sample-files.ts';
 import { sampleApplication, service } from '../../../test/sample-records.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { toText } from '#lib/schema/field-kinds/cast-text.ts';
-import { type PaperReview, paperVerdicts } from '#model/collections/applications.ts';
-import { caseCorrectionPaths, type PaperReviewRequest } from '#model/endpoints/case-corrections.ts';
+import { type PaperReview, paperVerdicts } from '#model/collections/applications/applications.ts';
+import { caseCorrectionPaths, type PaperReviewRequest } from '#model/endpoints/applications/case-corrections.ts';
 import { limits } from '#model/limits.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { ReadLog } from '../audit/read-log.ts';

@@ -1,10 +1,10 @@
 import type PocketBase from 'pocketbase';
 import type { RecordModel } from 'pocketbase';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { DAY_MS } from '#lib/durations.ts';
+import { DAY_MS } from '#lib/dates/durations.ts';
 import { and, fieldEquals } from '#lib/filter/build-filter.ts';
-import { applications } from '#model/collections/applications.ts';
-import { caseCorrectionPaths } from '#model/endpoints/case-corrections.ts';
+import { applications } from '#model/collections/applications/applications.ts';
+import { caseCorrectionPaths } from '#model/endpoints/applications/case-corrections.ts';
 import { sampleApplication, service } from '../../../test/sample-records.ts';
 import { type RunningPortal, startPortal } from '../../../test/start-portal.ts';
 import { outbox } from '../../store/schema/private-tables.ts';

@@ -1,8 +1,8 @@
-import { DAY_MS } from '#lib/durations.ts';
+import { DAY_MS } from '#lib/dates/durations.ts';
+import { parseDate, serializeDate } from '#lib/dates/serialize-date.ts';
 import { compareField } from '#lib/filter/build-filter.ts';
-import { parseDate, serializeDate } from '#lib/serialize-date.ts';
 import { getWorkCalendar } from '#model/barangay.ts';
-import { applications, computeQueueOrder, type StatusChange } from '#model/collections/applications.ts';
+import { applications, computeQueueOrder, type StatusChange } from '#model/collections/applications/applications.ts';
 import type { OfficeSettings } from '#model/settings/office-settings.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Principal } from '../../identity/principal.ts';

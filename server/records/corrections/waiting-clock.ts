@@ -1,7 +1,7 @@
-import { toManilaDay } from '#lib/manila-time.ts';
-import { parseDate, serializeDate } from '#lib/serialize-date.ts';
-import { addWorkingDays, countWorkingDays, type WorkCalendar } from '#lib/working-days.ts';
-import { type ApplicantPause, computeQueueOrder } from '#model/collections/applications.ts';
+import { toManilaDay } from '#lib/dates/manila-time.ts';
+import { parseDate, serializeDate } from '#lib/dates/serialize-date.ts';
+import { addWorkingDays, countWorkingDays, type WorkCalendar } from '#lib/dates/working-days.ts';
+import { type ApplicantPause, computeQueueOrder } from '#model/collections/applications/applications.ts';
 import type { StoredRecord } from '../../store/store.ts';
 import { hoursBetween } from '../reports/hours-between.ts';
 

@@ -1,21 +1,27 @@
 import type PocketBase from 'pocketbase';
 import type { RecordModel } from 'pocketbase';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { DAY_MS } from '#lib/durations.ts';
+import { DAY_MS } from '#lib/dates/durations.ts';
+import { toManilaDay } from '#lib/dates/manila-time.ts';
+import { serializeDate } from '#lib/dates/serialize-date.ts';
 import { compareField, fieldEquals } from '#lib/filter/build-filter.ts';
-import { toManilaDay } from '#lib/manila-time.ts';
-import { serializeDate } from '#lib/serialize-date.ts';
-import { applications } from '#model/collections/applications.ts';
-import { messageRooms } from '#model/collections/message-rooms.ts';
-import { answersField, applicationErrorCodes, reuseField, type SentReuse, sendAgainField } from '#model/endpoints/applications.ts';
-import { caseCorrectionPaths } from '#model/endpoints/case-corrections.ts';
-import { type Prefill, prefillPath } from '#model/endpoints/earlier-applications.ts';
+import { applications } from '#model/collections/applications/applications.ts';
+import { messageRooms } from '#model/collections/conversations/message-rooms.ts';
+import {
+  answersField,
+  applicationErrorCodes,
+  reuseField,
+  type SentReuse,
+  sendAgainField,
+} from '#model/endpoints/applications/applications.ts';
+import { caseCorrectionPaths } from '#model/endpoints/applications/case-corrections.ts';
+import { type Prefill, prefillPath } from '#model/endpoints/applications/earlier-applications.ts';
 import {
   type MyApplicationsOverview,
   myApplicationsPath,
   type OpenMyApplicationsResponse,
   openMyApplicationsPath,
-} from '#model/endpoints/my-applications.ts';
+} from '#model/endpoints/applications/my-applications.ts';
 import { limits } from '#model/limits.ts';
 import { type BrowserClient, createBrowserClient } from '../../../test/create-browser-client.ts';
 import { createImage, toFile } from '../../../test/sample-files.ts';

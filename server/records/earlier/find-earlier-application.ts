@@ -1,5 +1,5 @@
 import { fieldEquals } from '#lib/filter/build-filter.ts';
-import { applications } from '#model/collections/applications.ts';
+import { applications } from '#model/collections/applications/applications.ts';
 import { normalizeReferenceNumber } from '#model/normalize-reference-number.ts';
 import type { StoredRecordOf } from '../../store/store.ts';
 import { isOwner } from '../access/ownership.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { toManilaDay } from '#lib/manila-time.ts';
-import { parseDate } from '#lib/serialize-date.ts';
-import { applications } from '#model/collections/applications.ts';
-import { services } from '#model/collections/services.ts';
+import { toManilaDay } from '#lib/dates/manila-time.ts';
+import { parseDate } from '#lib/dates/serialize-date.ts';
+import { applications } from '#model/collections/applications/applications.ts';
+import { services } from '#model/collections/pages/services.ts';
 import {
   type ApplicationSummary,
   type MyApplicationsOverview,
@@ -11,8 +11,8 @@ import {
   type OpenMyApplicationsRequest,
   type OpenMyApplicationsResponse,
   openMyApplicationsPath,
-} from '#model/endpoints/my-applications.ts';
-import type { Person } from '#model/endpoints/privacy.ts';
+} from '#model/endpoints/applications/my-applications.ts';
+import type { Person } from '#model/endpoints/privacy/privacy.ts';
 import { limits } from '#model/limits.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Reader, StoredRecordOf } from '../../store/store.ts';
@@ -27,7 +27,10 @@ import type { EarlierApplication } from './find-earlier-application.ts';
 
 type Service = StoredRecordOf<typeof services>;
 
-/** Registers the calls of the page 'My applications' (`model/endpoints/my-applications.ts`). */
+/**
+ * Registers the calls of the page 'My applications'
+ * (`model/endpoints/applications/my-applications.ts`).
+ */
 export function myApplicationsRoutes(app: FastifyInstance, context: AppContext): void {
   const { store, rateLimiter } = context;
 

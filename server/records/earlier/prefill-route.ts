@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { toManilaDay } from '#lib/manila-time.ts';
+import { toManilaDay } from '#lib/dates/manila-time.ts';
 import { toText } from '#lib/schema/field-kinds/cast-text.ts';
-import { applications } from '#model/collections/applications.ts';
-import { services } from '#model/collections/services.ts';
-import { type Prefill, prefillPath } from '#model/endpoints/earlier-applications.ts';
+import { applications } from '#model/collections/applications/applications.ts';
+import { services } from '#model/collections/pages/services.ts';
+import { type Prefill, prefillPath } from '#model/endpoints/applications/earlier-applications.ts';
 import { toFormAnswers } from '#model/forms/to-form-answers.ts';
 import { pageLimits } from '#model/page-limits.ts';
 import { listReusablePapers } from '#model/service-form/list-reusable-papers.ts';

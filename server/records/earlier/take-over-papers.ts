@@ -1,10 +1,10 @@
+import { toManilaDay } from '#lib/dates/manila-time.ts';
 import { generateFileName } from '#lib/generate-file-name.ts';
-import { toManilaDay } from '#lib/manila-time.ts';
 import type { PortalError } from '#lib/portal-error.ts';
 import { toText } from '#lib/schema/field-kinds/cast-text.ts';
-import { applications, type RequirementFile } from '#model/collections/applications.ts';
-import type { services } from '#model/collections/services.ts';
-import { applicationErrorCodes, reuseField, type SentReuse } from '#model/endpoints/applications.ts';
+import { applications, type RequirementFile } from '#model/collections/applications/applications.ts';
+import type { services } from '#model/collections/pages/services.ts';
+import { applicationErrorCodes, reuseField, type SentReuse } from '#model/endpoints/applications/applications.ts';
 import { pageLimits } from '#model/page-limits.ts';
 import { listReusablePapers } from '#model/service-form/list-reusable-papers.ts';
 import type { StoredRecordOf } from '../../store/store.ts';

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { applications } from '#model/collections/applications.ts';
-import { publicDocuments } from '#model/collections/public-documents.ts';
+import { applications } from '#model/collections/applications/applications.ts';
+import { publicDocuments } from '#model/collections/pages/public-documents.ts';
 import type { Reader, StoredRecord } from '../../store/store.ts';
 import { buildDownloadName } from './build-download-name.ts';
 

@@ -1,8 +1,8 @@
 import { extname } from 'node:path';
 import type { Collection } from '#lib/schema/collection.ts';
 import type { FileField } from '#lib/schema/field.ts';
-import { applications } from '#model/collections/applications.ts';
-import { services } from '#model/collections/services.ts';
+import { applications } from '#model/collections/applications/applications.ts';
+import { services } from '#model/collections/pages/services.ts';
 import type { Reader, StoredRecord } from '../../store/store.ts';
 
 const MAX_TITLE_LENGTH = 60;

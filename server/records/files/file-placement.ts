@@ -1,6 +1,6 @@
+import { serializeDate } from '#lib/dates/serialize-date.ts';
 import { PortalError } from '#lib/portal-error.ts';
 import type { Collection } from '#lib/schema/collection.ts';
-import { serializeDate } from '#lib/serialize-date.ts';
 import type { AppContext } from '../../app-context.ts';
 import { normalizeIpAddress } from '../../http/rate-limiter.ts';
 import type { Principal } from '../../identity/principal.ts';

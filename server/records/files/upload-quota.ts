@@ -1,4 +1,4 @@
-import { DAY_SECONDS, HOUR_SECONDS } from '#lib/durations.ts';
+import { DAY_SECONDS, HOUR_SECONDS } from '#lib/dates/durations.ts';
 import { getHttpStatus, isPortalError, PortalError } from '#lib/portal-error.ts';
 import type { AppContext } from '../../app-context.ts';
 import { type ConsumeRequest, normalizeIpAddress } from '../../http/rate-limiter.ts';

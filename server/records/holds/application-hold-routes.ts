@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { applicationHolds } from '#model/collections/application-holds.ts';
-import { holdPath, type TakeNextResponse, takeNextPath } from '#model/endpoints/application-holds.ts';
+import { applicationHolds } from '#model/collections/applications/application-holds.ts';
+import { holdPath, type TakeNextResponse, takeNextPath } from '#model/endpoints/applications/application-holds.ts';
 import type { AppContext } from '../../app-context.ts';
 import { requireStaff } from '../access/require-staff.ts';
 import { notFoundError } from '../http/record-errors.ts';

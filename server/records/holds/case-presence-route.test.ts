@@ -1,9 +1,9 @@
 import { EventSource } from 'eventsource';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { applications } from '#model/collections/applications.ts';
-import { audit } from '#model/collections/audit.ts';
-import { casePresence } from '#model/collections/case-presence.ts';
-import { casePresencePath } from '#model/endpoints/case-presence.ts';
+import { applications } from '#model/collections/applications/applications.ts';
+import { casePresence } from '#model/collections/applications/case-presence.ts';
+import { audit } from '#model/collections/office/audit.ts';
+import { casePresencePath } from '#model/endpoints/applications/case-presence.ts';
 import { createBrowserClient } from '../../../test/create-browser-client.ts';
 import { sampleApplication, service } from '../../../test/sample-records.ts';
 import { type RunningPortal, startPortal } from '../../../test/start-portal.ts';

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { serializeDate } from '#lib/dates/serialize-date.ts';
 import { getCollectionId } from '#lib/schema/collection.ts';
-import { serializeDate } from '#lib/serialize-date.ts';
-import { applications } from '#model/collections/applications.ts';
-import { casePresence } from '#model/collections/case-presence.ts';
-import { casePresencePath } from '#model/endpoints/case-presence.ts';
+import { applications } from '#model/collections/applications/applications.ts';
+import { casePresence } from '#model/collections/applications/case-presence.ts';
+import { casePresencePath } from '#model/endpoints/applications/case-presence.ts';
 import type { AppContext } from '../../app-context.ts';
 import { requireStaff } from '../access/require-staff.ts';
 import { notFoundError } from '../http/record-errors.ts';

@@ -1,10 +1,10 @@
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { addDays } from '#lib/manila-days.ts';
-import { toManilaDay } from '#lib/manila-time.ts';
-import { applicationHolds } from '#model/collections/application-holds.ts';
-import { applications } from '#model/collections/applications.ts';
-import { holdPath, type TakeNextResponse, takeNextPath } from '#model/endpoints/application-holds.ts';
+import { addDays } from '#lib/dates/manila-days.ts';
+import { toManilaDay } from '#lib/dates/manila-time.ts';
+import { applicationHolds } from '#model/collections/applications/application-holds.ts';
+import { applications } from '#model/collections/applications/applications.ts';
+import { holdPath, type TakeNextResponse, takeNextPath } from '#model/endpoints/applications/application-holds.ts';
 import { limits } from '#model/limits.ts';
 import { keepGivenPasswords } from '../../../test/keep-given-passwords.ts';
 import { sampleApplication, service } from '../../../test/sample-records.ts';

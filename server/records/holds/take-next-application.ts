@@ -1,8 +1,8 @@
+import { serializeDate } from '#lib/dates/serialize-date.ts';
 import { and, compareField, fieldEquals } from '#lib/filter/build-filter.ts';
 import { PortalError } from '#lib/portal-error.ts';
-import { serializeDate } from '#lib/serialize-date.ts';
-import { applicationHolds } from '#model/collections/application-holds.ts';
-import { applications } from '#model/collections/applications.ts';
+import { applicationHolds } from '#model/collections/applications/application-holds.ts';
+import { applications } from '#model/collections/applications/applications.ts';
 import { limits } from '#model/limits.ts';
 import type { StoredRecordOf, Tx } from '../../store/store.ts';
 

@@ -1,6 +1,6 @@
 import { fieldEquals } from '#lib/filter/build-filter.ts';
-import { applications, openStatuses } from '#model/collections/applications.ts';
-import { blotterAnswers } from '#model/collections/blotter-answers.ts';
+import { applications, openStatuses } from '#model/collections/applications/applications.ts';
+import { blotterAnswers } from '#model/collections/certificates/blotter-answers.ts';
 import { limits } from '#model/limits.ts';
 import { blockedError, validationError } from '../http/record-errors.ts';
 import type { Hook } from './hook.ts';

@@ -1,9 +1,9 @@
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fieldEquals } from '#lib/filter/build-filter.ts';
-import { caseNotes } from '#model/collections/case-notes.ts';
-import { pushSubscriptions } from '#model/collections/push-subscriptions.ts';
-import { type MentionList, mentionPath, mentionsPath } from '#model/endpoints/mentions.ts';
+import { caseNotes } from '#model/collections/applications/case-notes.ts';
+import { pushSubscriptions } from '#model/collections/conversations/push-subscriptions.ts';
+import { type MentionList, mentionPath, mentionsPath } from '#model/endpoints/messaging/mentions.ts';
 import { limits } from '#model/limits.ts';
 import { createBrowserClient } from '../../../test/create-browser-client.ts';
 import { keepGivenPasswords } from '../../../test/keep-given-passwords.ts';

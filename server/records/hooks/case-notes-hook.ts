@@ -1,7 +1,7 @@
 import { fieldEquals } from '#lib/filter/build-filter.ts';
-import { applications } from '#model/collections/applications.ts';
-import { caseNotes, listMentions } from '#model/collections/case-notes.ts';
-import { users } from '#model/collections/users.ts';
+import { applications } from '#model/collections/applications/applications.ts';
+import { caseNotes, listMentions } from '#model/collections/applications/case-notes.ts';
+import { users } from '#model/collections/office/users.ts';
 import { limits } from '#model/limits.ts';
 import { readOfficeSettings } from '../../sites/site-settings.ts';
 import { validationError } from '../http/record-errors.ts';

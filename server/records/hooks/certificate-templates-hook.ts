@@ -1,9 +1,9 @@
 import { fieldEquals } from '#lib/filter/build-filter.ts';
 import { getDefaults } from '#lib/schema/validate-fields.ts';
-import { certificateTemplates } from '#model/collections/certificate-templates.ts';
+import { certificateTemplates } from '#model/collections/certificates/certificate-templates.ts';
 import { limits } from '#model/limits.ts';
-import { assertKnownPlaceholders, listAnswerQuestions, templateTextFields } from '../certificates/answer-placeholders.ts';
-import { assertTemplateFits } from '../certificates/draw-template-sample.ts';
+import { assertKnownPlaceholders, listAnswerQuestions, templateTextFields } from '../certificates/drawing/answer-placeholders.ts';
+import { assertTemplateFits } from '../certificates/drawing/draw-template-sample.ts';
 import type { CertificateTemplate } from '../certificates/find-templates.ts';
 import { validationError } from '../http/record-errors.ts';
 import { sanitizeArticleHtml } from '../write/sanitize-article-html.ts';

@@ -1,7 +1,7 @@
 import { PortalError } from '#lib/portal-error.ts';
-import { applications } from '#model/collections/applications.ts';
-import { payableStates } from '#model/collections/certificates.ts';
-import { certificateErrorCodes } from '#model/endpoints/certificates.ts';
+import { applications } from '#model/collections/applications/applications.ts';
+import { payableStates } from '#model/collections/certificates/certificates.ts';
+import { certificateErrorCodes } from '#model/endpoints/certificates/certificates.ts';
 import { blockedError, validationError } from '../http/record-errors.ts';
 import type { Hook } from './hook.ts';
 

@@ -1,9 +1,9 @@
+import { serializeDate } from '#lib/dates/serialize-date.ts';
 import { fieldEquals } from '#lib/filter/build-filter.ts';
 import { PortalError } from '#lib/portal-error.ts';
 import { toText } from '#lib/schema/field-kinds/cast-text.ts';
 import { getDefault } from '#lib/schema/validate-fields.ts';
-import { serializeDate } from '#lib/serialize-date.ts';
-import { contactMessages } from '#model/collections/contact-messages.ts';
+import { contactMessages } from '#model/collections/conversations/contact-messages.ts';
 import { contactForm } from '#model/forms/contact-form.ts';
 import { validateContact } from '#model/forms/validate-contact.ts';
 import type { Reader, StoredRecord } from '../../store/store.ts';

@@ -1,7 +1,7 @@
+import { serializeDate } from '#lib/dates/serialize-date.ts';
 import { and, fieldEquals, or } from '#lib/filter/build-filter.ts';
-import { normalisePhone } from '#lib/normalise-phone.ts';
-import { serializeDate } from '#lib/serialize-date.ts';
-import { messageRooms } from '#model/collections/message-rooms.ts';
+import { normalisePhone } from '#lib/numbers/normalise-phone.ts';
+import { messageRooms } from '#model/collections/conversations/message-rooms.ts';
 import { readOfficeSettings } from '../../sites/site-settings.ts';
 import type { StoredRecordOf, Tx } from '../../store/store.ts';
 import { hasVerifiedNumber } from '../access/read-context.ts';

@@ -1,12 +1,12 @@
-import { HOUR_SECONDS } from '#lib/durations.ts';
+import { HOUR_SECONDS } from '#lib/dates/durations.ts';
+import { parseDate, serializeDate } from '#lib/dates/serialize-date.ts';
 import { and, fieldEquals } from '#lib/filter/build-filter.ts';
 import { PortalError } from '#lib/portal-error.ts';
 import { takeLast, toText } from '#lib/schema/field-kinds/cast-text.ts';
-import { parseDate, serializeDate } from '#lib/serialize-date.ts';
-import { applications } from '#model/collections/applications.ts';
-import { messageRooms } from '#model/collections/message-rooms.ts';
-import { messages } from '#model/collections/messages.ts';
-import { messageCaseField, messageErrorCodes } from '#model/endpoints/conversations.ts';
+import { applications } from '#model/collections/applications/applications.ts';
+import { messageRooms } from '#model/collections/conversations/message-rooms.ts';
+import { messages } from '#model/collections/conversations/messages.ts';
+import { messageCaseField, messageErrorCodes } from '#model/endpoints/messaging/conversations.ts';
 import { limits } from '#model/limits.ts';
 import { normalizeReferenceNumber } from '#model/normalize-reference-number.ts';
 import type { Reader, StoredRecord, StoredRecordOf, Tx } from '../../store/store.ts';

@@ -1,8 +1,8 @@
-import { MINUTE_MS } from '#lib/durations.ts';
+import { MINUTE_MS } from '#lib/dates/durations.ts';
+import { serializeDate } from '#lib/dates/serialize-date.ts';
 import { and, fieldEquals } from '#lib/filter/build-filter.ts';
 import { toText } from '#lib/schema/field-kinds/cast-text.ts';
-import { serializeDate } from '#lib/serialize-date.ts';
-import { news } from '#model/collections/news.ts';
+import { news } from '#model/collections/pages/news.ts';
 import { visitorActions } from '../../store/schema/private-tables.ts';
 import type { StoredRecord, Tx } from '../../store/store.ts';
 import { notFoundError } from '../http/record-errors.ts';

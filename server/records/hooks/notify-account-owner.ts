@@ -1,4 +1,4 @@
-import { users } from '#model/collections/users.ts';
+import { users } from '#model/collections/office/users.ts';
 import { getOfficeWords } from '#model/office-words.ts';
 import type { Config } from '../../config.ts';
 import { getNotificationTranslator } from '../../messaging/notification-texts.ts';

@@ -1,4 +1,4 @@
-import { skipQuietHours } from '#lib/quiet-hours.ts';
+import { skipQuietHours } from '#lib/dates/quiet-hours.ts';
 import type { Capability } from '#model/roles/capabilities.ts';
 import type { MessageKind } from '#model/settings/message-settings.ts';
 import type { OfficeSettings } from '#model/settings/office-settings.ts';

@@ -1,4 +1,4 @@
-import { validateOpeningHours } from '#lib/opening-hours.ts';
+import { validateOpeningHours } from '#lib/dates/opening-hours.ts';
 import { PortalError } from '#lib/portal-error.ts';
 import type { Hook } from './hook.ts';
 

@@ -1,4 +1,4 @@
-import { publicDocuments } from '#model/collections/public-documents.ts';
+import { publicDocuments } from '#model/collections/pages/public-documents.ts';
 import { validationError } from '../http/record-errors.ts';
 import type { Hook } from './hook.ts';
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { roles } from '#model/collections/roles.ts';
-import { users } from '#model/collections/users.ts';
+import type { roles } from '#model/collections/office/roles.ts';
+import { users } from '#model/collections/office/users.ts';
 import { type Capability, isCapability } from '#model/roles/capabilities.ts';
 import { assertCovered } from '../../identity/assert-capability.ts';
 import { readRoleCapabilities } from '../../identity/role-capabilities.ts';

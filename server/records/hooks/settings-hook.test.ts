@@ -1,10 +1,10 @@
 import type PocketBase from 'pocketbase';
 import { ClientResponseError } from 'pocketbase';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { toManilaDay } from '#lib/manila-time.ts';
-import { addWorkingDays } from '#lib/working-days.ts';
+import { toManilaDay } from '#lib/dates/manila-time.ts';
+import { addWorkingDays } from '#lib/dates/working-days.ts';
 import { defaultSiteSettings, getWorkCalendar } from '#model/barangay.ts';
-import { settings } from '#model/collections/settings.ts';
+import { settings } from '#model/collections/office/settings.ts';
 import { defaultLogo } from '#model/default-logo.ts';
 import { getLogoUrls, getNpcSealUrl } from '#model/get-settings-images.ts';
 import { createImage, toFile } from '../../../test/sample-files.ts';

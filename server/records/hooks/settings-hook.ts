@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { toManilaDay } from '#lib/manila-time.ts';
+import { toManilaDay } from '#lib/dates/manila-time.ts';
 import { type FieldError, PortalError } from '#lib/portal-error.ts';
 import type { SchemaNodes } from '#lib/schema/nodes.ts';
 import { validateNodes } from '#lib/schema/validate-nodes.ts';
 import { applySiteDefaults, defaultSiteSettings } from '#model/barangay.ts';
-import type { SettingChange } from '#model/collections/audit.ts';
-import { settings } from '#model/collections/settings.ts';
+import type { SettingChange } from '#model/collections/office/audit.ts';
+import { settings } from '#model/collections/office/settings.ts';
 import { defaultOfficeSettings, type OfficeSettings, officeSettings } from '#model/settings/office-settings.ts';
 import { type SiteSettings, siteSettings } from '#model/settings/site-settings.ts';
 import type { StoredRecord, Tx } from '../../store/store.ts';

@@ -1,8 +1,8 @@
+import { toManilaDay } from '#lib/dates/manila-time.ts';
+import { skipQuietHours } from '#lib/dates/quiet-hours.ts';
 import { fieldEquals } from '#lib/filter/build-filter.ts';
-import { toManilaDay } from '#lib/manila-time.ts';
-import { skipQuietHours } from '#lib/quiet-hours.ts';
-import { applications } from '#model/collections/applications.ts';
-import { messageRooms } from '#model/collections/message-rooms.ts';
+import { applications } from '#model/collections/applications/applications.ts';
+import { messageRooms } from '#model/collections/conversations/message-rooms.ts';
 import { getOfficeWords } from '#model/office-words.ts';
 import { getNotificationTranslator } from '../../messaging/notification-texts.ts';
 import { enqueueMessage } from '../../messaging/outbox.ts';

@@ -1,8 +1,8 @@
 import type PocketBase from 'pocketbase';
 import type { RecordModel, RecordService } from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { users as accounts } from '#model/collections/users.ts';
-import { confirmationRequiredCode, sessionPaths } from '#model/endpoints/session.ts';
+import { users as accounts } from '#model/collections/office/users.ts';
+import { confirmationRequiredCode, sessionPaths } from '#model/endpoints/accounts/session.ts';
 import { ageConfirmations } from '../../../test/age-confirmations.ts';
 import { startFakeMailServer } from '../../../test/fakes/mail-server.ts';
 import { keepGivenPasswords } from '../../../test/keep-given-passwords.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { DAY_SECONDS } from '#lib/durations.ts';
-import { sessionStateHeader } from '#model/endpoints/session.ts';
+import { DAY_SECONDS } from '#lib/dates/durations.ts';
+import { sessionStateHeader } from '#model/endpoints/accounts/session.ts';
 import type { AppContext } from '../../app-context.ts';
 import { corsHeaders, createApiHeaders } from '../../http/api-headers.ts';
 import { hasInvalidToken } from '../../identity/resolve-principal.ts';

@@ -1,8 +1,8 @@
 import { stringify } from 'csv-stringify/sync';
+import { serializeDate } from '#lib/dates/serialize-date.ts';
 import { and, compareField } from '#lib/filter/build-filter.ts';
 import type { FilterExpression } from '#lib/filter/filter-expression.ts';
-import { serializeDate } from '#lib/serialize-date.ts';
-import type { ExportName } from '#model/endpoints/exports.ts';
+import type { ExportName } from '#model/endpoints/reports/exports.ts';
 import type { Reader, StoredRecord } from '../../store/store.ts';
 import { paginateByKeyset } from '../read/paginate-by-keyset.ts';
 import { type ExportColumn, exportColumns, exportedCollections, loadRelatedTitles } from './export-columns.ts';

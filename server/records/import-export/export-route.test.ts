@@ -1,10 +1,10 @@
 import { parse } from 'csv-parse/sync';
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { formatManilaMinute } from '#lib/manila-days.ts';
-import { serializeDate } from '#lib/serialize-date.ts';
-import { audit } from '#model/collections/audit.ts';
-import { exportPath } from '#model/endpoints/exports.ts';
+import { formatManilaMinute } from '#lib/dates/manila-days.ts';
+import { serializeDate } from '#lib/dates/serialize-date.ts';
+import { audit } from '#model/collections/office/audit.ts';
+import { exportPath } from '#model/endpoints/reports/exports.ts';
 import { article, sampleApplication, service } from '../../../test/sample-records.ts';
 import { type RunningPortal, startPortal } from '../../../test/start-portal.ts';
 

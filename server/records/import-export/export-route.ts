@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import { toManilaDay } from '#lib/dates/manila-time.ts';
 import { and, compareField, fieldEquals } from '#lib/filter/build-filter.ts';
-import { toManilaDay } from '#lib/manila-time.ts';
-import { applications } from '#model/collections/applications.ts';
-import { certificates } from '#model/collections/certificates.ts';
+import { applications } from '#model/collections/applications/applications.ts';
+import { certificates } from '#model/collections/certificates/certificates.ts';
 import { languages } from '#model/collections/choices.ts';
-import { exportCapabilities, exportNames } from '#model/endpoints/exports.ts';
+import { exportCapabilities, exportNames } from '#model/endpoints/reports/exports.ts';
 import type { AppContext } from '../../app-context.ts';
 import { assertCapability } from '../../identity/assert-capability.ts';
 import { assertCapable } from '../access/access-rules.ts';

@@ -1,5 +1,5 @@
-import { compileMessages } from '#lib/compile-messages.ts';
-import { createTranslator, type MessageValues } from '#lib/create-translator.ts';
+import { compileMessages } from '#lib/texts/compile-messages.ts';
+import { createTranslator, type MessageValues } from '#lib/texts/create-translator.ts';
 import type { Language } from '#model/collections/choices.ts';
 import type { MessageKey } from '#model/messages/message-key.ts';
 

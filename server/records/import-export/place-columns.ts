@@ -1,6 +1,6 @@
-import { formatOpeningHours, parseOpeningHours } from '#lib/format-opening-hours.ts';
-import type { OpeningHours } from '#lib/opening-hours.ts';
-import type { places } from '#model/collections/places.ts';
+import { formatOpeningHours, parseOpeningHours } from '#lib/dates/format-opening-hours.ts';
+import type { OpeningHours } from '#lib/dates/opening-hours.ts';
+import type { places } from '#model/collections/pages/places.ts';
 import type { StoredRecordOf } from '../../store/store.ts';
 
 /** Columns of a places file in order; photos are not exported. */

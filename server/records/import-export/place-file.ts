@@ -1,8 +1,8 @@
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import { PortalError } from '#lib/portal-error.ts';
-import type { places } from '#model/collections/places.ts';
-import { maxImportedPlaces, type PlaceFormat } from '#model/endpoints/places-import-export.ts';
+import type { places } from '#model/collections/pages/places.ts';
+import { maxImportedPlaces, type PlaceFormat } from '#model/endpoints/office/places-import-export.ts';
 import type { StoredRecordOf } from '../../store/store.ts';
 import { type PlaceColumn, type PlaceRow, placeColumns, toPlaceRow } from './place-columns.ts';
 

@@ -6,7 +6,7 @@ import {
   type PlacesImportRequest,
   placesExportPath,
   placesImportPath,
-} from '#model/endpoints/places-import-export.ts';
+} from '#model/endpoints/office/places-import-export.ts';
 import { type RunningPortal, startPortal } from '../../../test/start-portal.ts';
 
 let portal: RunningPortal;

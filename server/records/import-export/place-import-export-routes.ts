@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { toManilaDay } from '#lib/manila-time.ts';
+import { toManilaDay } from '#lib/dates/manila-time.ts';
 import { PortalError } from '#lib/portal-error.ts';
 import { randomId } from '#lib/random-id.ts';
-import { places } from '#model/collections/places.ts';
+import { places } from '#model/collections/pages/places.ts';
 import {
   type PlacesExportResponse,
   type PlacesImportPreview,
   type PlacesImportRequest,
   placeFormats,
-} from '#model/endpoints/places-import-export.ts';
+} from '#model/endpoints/office/places-import-export.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Principal } from '../../identity/principal.ts';
 import { readSiteSettings } from '../../sites/site-settings.ts';

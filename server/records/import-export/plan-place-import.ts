@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto';
-import { normalizeForSearch } from '#lib/normalize-for-search.ts';
-import { validateOpeningHours } from '#lib/opening-hours.ts';
+import { validateOpeningHours } from '#lib/dates/opening-hours.ts';
 import type { FieldError } from '#lib/portal-error.ts';
 import type { Fields } from '#lib/schema/field.ts';
 import { toText } from '#lib/schema/field-kinds/cast-text.ts';
 import { getFieldKind } from '#lib/schema/field-kinds.ts';
 import { getDefaults, validateField } from '#lib/schema/validate-fields.ts';
-import { places } from '#model/collections/places.ts';
-import type { ImportChange, ImportOutcome, ImportRow, PlacesImportPreview } from '#model/endpoints/places-import-export.ts';
+import { normalizeForSearch } from '#lib/texts/normalize-for-search.ts';
+import { places } from '#model/collections/pages/places.ts';
+import type { ImportChange, ImportOutcome, ImportRow, PlacesImportPreview } from '#model/endpoints/office/places-import-export.ts';
 import { getPlaceCategory } from '#model/place-types.ts';
 import type { OwnOptions } from '#model/settings/own-options.ts';
 import type { StoredRecordOf } from '../../store/store.ts';

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
-import { DAY_SECONDS, SECOND_MS } from '#lib/durations.ts';
+import { DAY_SECONDS, SECOND_MS } from '#lib/dates/durations.ts';
 import { fieldEquals } from '#lib/filter/build-filter.ts';
-import { normalisePhone } from '#lib/normalise-phone.ts';
+import { normalisePhone } from '#lib/numbers/normalise-phone.ts';
 import { PortalError } from '#lib/portal-error.ts';
-import { applications } from '#model/collections/applications.ts';
-import type { InboundTextGateway } from '#model/endpoints/inbound-texts.ts';
+import { applications } from '#model/collections/applications/applications.ts';
+import type { InboundTextGateway } from '#model/endpoints/messaging/inbound-texts.ts';
 import { getOfficeWords } from '#model/office-words.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { InboundText } from '../../channels/inbound-text.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { compareField, fieldEquals } from '#lib/filter/build-filter.ts';
-import { applications } from '#model/collections/applications.ts';
+import { applications } from '#model/collections/applications/applications.ts';
 import { createSignedCall, createTwilioCall, type InboundCall, inboundSecret } from '../../../test/fakes/inbound-texts.ts';
 import { twilioAccount } from '../../../test/fakes/twilio.ts';
 import { sampleApplication, service } from '../../../test/sample-records.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { MINUTE_SECONDS } from '#lib/durations.ts';
+import { MINUTE_SECONDS } from '#lib/dates/durations.ts';
 import { PortalError } from '#lib/portal-error.ts';
-import { buildInboundTextsPath, type InboundTextGateway, inboundTextGateways } from '#model/endpoints/inbound-texts.ts';
+import { buildInboundTextsPath, type InboundTextGateway, inboundTextGateways } from '#model/endpoints/messaging/inbound-texts.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { ReadInboundText } from '../../channels/inbound-text.ts';
 import { createTwilioTextReader } from '../../channels/twilio-text-reader.ts';

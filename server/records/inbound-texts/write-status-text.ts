@@ -1,6 +1,6 @@
-import { fillTemplate } from '#lib/text-template.ts';
-import type { applications } from '#model/collections/applications.ts';
-import { services } from '#model/collections/services.ts';
+import { fillTemplate } from '#lib/texts/text-template.ts';
+import type { applications } from '#model/collections/applications/applications.ts';
+import { services } from '#model/collections/pages/services.ts';
 import {
   createMessageValues,
   describeMissing,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type MentionList, mentionPath, mentionsPath } from '#model/endpoints/mentions.ts';
+import { type MentionList, mentionPath, mentionsPath } from '#model/endpoints/messaging/mentions.ts';
 import type { AppContext } from '../../app-context.ts';
 import { requireStaff } from '../access/require-staff.ts';
 import { notFoundError } from '../http/record-errors.ts';

@@ -1,7 +1,7 @@
 import { and, fieldEquals } from '#lib/filter/build-filter.ts';
-import { applications } from '#model/collections/applications.ts';
-import { users } from '#model/collections/users.ts';
-import type { Mention } from '#model/endpoints/mentions.ts';
+import { applications } from '#model/collections/applications/applications.ts';
+import { users } from '#model/collections/office/users.ts';
+import type { Mention } from '#model/endpoints/messaging/mentions.ts';
 import { limits } from '#model/limits.ts';
 import { mentions } from '../../store/schema/private-tables.ts';
 import type { Reader, Tx } from '../../store/store.ts';

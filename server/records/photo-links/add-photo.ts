@@ -1,8 +1,8 @@
-import { toManilaDay } from '#lib/manila-time.ts';
-import { serializeDate } from '#lib/serialize-date.ts';
-import { applications, type EarlierPaper, type RequirementFile } from '#model/collections/applications.ts';
-import type { PhotoSlot, ReceivedPhoto } from '#model/collections/photo-links.ts';
-import { photoLinkErrors } from '#model/endpoints/photo-links.ts';
+import { toManilaDay } from '#lib/dates/manila-time.ts';
+import { serializeDate } from '#lib/dates/serialize-date.ts';
+import { applications, type EarlierPaper, type RequirementFile } from '#model/collections/applications/applications.ts';
+import type { PhotoSlot, ReceivedPhoto } from '#model/collections/applications/photo-links.ts';
+import { photoLinkErrors } from '#model/endpoints/applications/photo-links.ts';
 import { limits } from '#model/limits.ts';
 import type { StoredApplication } from '../corrections/execute-case-call.ts';
 import { listReviews } from '../corrections/paper-review-route.ts';

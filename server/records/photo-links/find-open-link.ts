@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto';
+import { serializeDate } from '#lib/dates/serialize-date.ts';
 import { fieldEquals } from '#lib/filter/build-filter.ts';
 import { PortalError } from '#lib/portal-error.ts';
 import { randomString } from '#lib/random-id.ts';
-import { serializeDate } from '#lib/serialize-date.ts';
 import { checkCodeCharacters, checkCodeLength, normalizeCheckCode } from '#model/certificates/certificate-token.ts';
-import { applications, openStatuses } from '#model/collections/applications.ts';
-import { photoLinks } from '#model/collections/photo-links.ts';
-import { users } from '#model/collections/users.ts';
-import { photoLinkErrors } from '#model/endpoints/photo-links.ts';
+import { applications, openStatuses } from '#model/collections/applications/applications.ts';
+import { photoLinks } from '#model/collections/applications/photo-links.ts';
+import { users } from '#model/collections/office/users.ts';
+import { photoLinkErrors } from '#model/endpoints/applications/photo-links.ts';
 import { readCapabilities } from '../../identity/read-capabilities.ts';
 import type { Reader, StoredRecordOf } from '../../store/store.ts';
 import type { StoredApplication } from '../corrections/execute-case-call.ts';

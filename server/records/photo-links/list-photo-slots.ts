@@ -1,6 +1,6 @@
-import { applications } from '#model/collections/applications.ts';
-import type { PhotoSlot } from '#model/collections/photo-links.ts';
-import type { services } from '#model/collections/services.ts';
+import { applications } from '#model/collections/applications/applications.ts';
+import type { PhotoSlot } from '#model/collections/applications/photo-links.ts';
+import type { services } from '#model/collections/pages/services.ts';
 import { countFiles, isFileQuestion, listQuestions } from '#model/service-form/list-questions.ts';
 import { getAnswerName } from '#model/service-form/validate-answers.ts';
 import type { StoredRecordOf } from '../../store/store.ts';

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS, SECOND_MS } from '#lib/durations.ts';
+import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS, SECOND_MS } from '#lib/dates/durations.ts';
+import { parseDate, serializeDate } from '#lib/dates/serialize-date.ts';
 import { PortalError } from '#lib/portal-error.ts';
-import { parseDate, serializeDate } from '#lib/serialize-date.ts';
-import { applications } from '#model/collections/applications.ts';
-import { photoLinks } from '#model/collections/photo-links.ts';
-import { services } from '#model/collections/services.ts';
-import { type OpenedPhotoLink, photoCodeHeader, photoFields, photoLinkPaths } from '#model/endpoints/photo-links.ts';
+import { applications } from '#model/collections/applications/applications.ts';
+import { photoLinks } from '#model/collections/applications/photo-links.ts';
+import { services } from '#model/collections/pages/services.ts';
+import { type OpenedPhotoLink, photoCodeHeader, photoFields, photoLinkPaths } from '#model/endpoints/applications/photo-links.ts';
 import { limits } from '#model/limits.ts';
 import type { AppContext } from '../../app-context.ts';
 import { normalizeIpAddress } from '../../http/rate-limiter.ts';

@@ -1,11 +1,11 @@
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fieldEquals } from '#lib/filter/build-filter.ts';
-import { applications } from '#model/collections/applications.ts';
-import { certificates } from '#model/collections/certificates.ts';
-import { blotterPersonPath, blotterQuestionsPath } from '#model/endpoints/blotter.ts';
-import { applicationCertificatePath, printPapersPath, releaseCertificatePath } from '#model/endpoints/certificates.ts';
-import { blocksPath } from '#model/endpoints/privacy.ts';
+import { applications } from '#model/collections/applications/applications.ts';
+import { certificates } from '#model/collections/certificates/certificates.ts';
+import { blotterPersonPath, blotterQuestionsPath } from '#model/endpoints/certificates/blotter.ts';
+import { applicationCertificatePath, printPapersPath, releaseCertificatePath } from '#model/endpoints/certificates/certificates.ts';
+import { blocksPath } from '#model/endpoints/privacy/privacy.ts';
 import { issueCertificate } from '../../../test/issue-certificate.ts';
 import { official, sampleApplication, service } from '../../../test/sample-records.ts';
 import { type RunningPortal, startPortal } from '../../../test/start-portal.ts';

@@ -1,13 +1,13 @@
+import { serializeDate } from '#lib/dates/serialize-date.ts';
 import { and, fieldEquals } from '#lib/filter/build-filter.ts';
-import { normalisePhone } from '#lib/normalise-phone.ts';
+import { normalisePhone } from '#lib/numbers/normalise-phone.ts';
 import { PortalError } from '#lib/portal-error.ts';
 import type { Fields } from '#lib/schema/field.ts';
 import { getFieldKind } from '#lib/schema/field-kinds.ts';
 import { validateField } from '#lib/schema/validate-fields.ts';
-import { serializeDate } from '#lib/serialize-date.ts';
-import { applications } from '#model/collections/applications.ts';
-import { correctableFields } from '#model/collections/erasures.ts';
-import type { CorrectionRequest } from '#model/endpoints/privacy.ts';
+import { applications } from '#model/collections/applications/applications.ts';
+import { correctableFields } from '#model/collections/privacy/erasures.ts';
+import type { CorrectionRequest } from '#model/endpoints/privacy/privacy.ts';
 import type { Principal } from '../../identity/principal.ts';
 import { correctedFacts, outbox } from '../../store/schema/private-tables.ts';
 import type { Tx } from '../../store/store.ts';

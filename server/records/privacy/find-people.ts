@@ -2,14 +2,14 @@ import { and, compareField, fieldEquals, or } from '#lib/filter/build-filter.ts'
 import type { FilterExpression } from '#lib/filter/filter-expression.ts';
 import { parseFilter } from '#lib/filter/parse-filter.ts';
 import { buildTextSearch, type SearchFields } from '#lib/filter/text-search.ts';
-import { normalisePhone } from '#lib/normalise-phone.ts';
-import { normalizeForSearch } from '#lib/normalize-for-search.ts';
-import { applications } from '#model/collections/applications.ts';
-import { contactMessages } from '#model/collections/contact-messages.ts';
-import { correctableFields, type PersonCollection } from '#model/collections/erasures.ts';
-import { messageRooms } from '#model/collections/message-rooms.ts';
-import { problemReports } from '#model/collections/problem-reports.ts';
-import type { Person, PersonRecord, PrivacySearchResponse } from '#model/endpoints/privacy.ts';
+import { normalisePhone } from '#lib/numbers/normalise-phone.ts';
+import { normalizeForSearch } from '#lib/texts/normalize-for-search.ts';
+import { applications } from '#model/collections/applications/applications.ts';
+import { contactMessages } from '#model/collections/conversations/contact-messages.ts';
+import { messageRooms } from '#model/collections/conversations/message-rooms.ts';
+import { problemReports } from '#model/collections/pages/problem-reports.ts';
+import { correctableFields, type PersonCollection } from '#model/collections/privacy/erasures.ts';
+import type { Person, PersonRecord, PrivacySearchResponse } from '#model/endpoints/privacy/privacy.ts';
 import { limits } from '#model/limits.ts';
 import type { Reader, StoredRecord } from '../../store/store.ts';
 

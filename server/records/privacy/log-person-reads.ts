@@ -1,5 +1,5 @@
-import { applications } from '#model/collections/applications.ts';
-import type { PersonRecordKey } from '#model/endpoints/privacy.ts';
+import { applications } from '#model/collections/applications/applications.ts';
+import type { PersonRecordKey } from '#model/endpoints/privacy/privacy.ts';
 import type { Principal } from '../../identity/principal.ts';
 import type { Tx } from '../../store/store.ts';
 import { logAudit, wholeListRecord } from '../audit/log-audit.ts';

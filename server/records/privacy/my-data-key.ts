@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { personCollections } from '#model/collections/erasures.ts';
-import type { PersonRecordKey } from '#model/endpoints/privacy.ts';
+import { personCollections } from '#model/collections/privacy/erasures.ts';
+import type { PersonRecordKey } from '#model/endpoints/privacy/privacy.ts';
 
 /** What a key opens: the person of one record, for the visitor who proved the number. */
 interface MyDataKey {

@@ -1,15 +1,15 @@
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { toManilaDay } from '#lib/dates/manila-time.ts';
+import { serializeDate } from '#lib/dates/serialize-date.ts';
+import { addWorkingDays } from '#lib/dates/working-days.ts';
 import { compareField, fieldEquals } from '#lib/filter/build-filter.ts';
-import { toManilaDay } from '#lib/manila-time.ts';
-import { serializeDate } from '#lib/serialize-date.ts';
-import { addWorkingDays } from '#lib/working-days.ts';
 import { defaultSiteSettings, getWorkCalendar } from '#model/barangay.ts';
-import { applications } from '#model/collections/applications.ts';
-import { contactMessages } from '#model/collections/contact-messages.ts';
-import { erasures } from '#model/collections/erasures.ts';
-import { messageRooms } from '#model/collections/message-rooms.ts';
-import { privacyRequests } from '#model/collections/privacy-requests.ts';
+import { applications } from '#model/collections/applications/applications.ts';
+import { contactMessages } from '#model/collections/conversations/contact-messages.ts';
+import { messageRooms } from '#model/collections/conversations/message-rooms.ts';
+import { erasures } from '#model/collections/privacy/erasures.ts';
+import { privacyRequests } from '#model/collections/privacy/privacy-requests.ts';
 import {
   type MyDataOverview,
   type MyDataRequestResponse,
@@ -18,8 +18,8 @@ import {
   myDataRequestsPath,
   type OpenMyDataResponse,
   openMyDataPath,
-} from '#model/endpoints/my-data.ts';
-import { erasureDecisionPath, erasuresPath, privacyRequestAnswerPath } from '#model/endpoints/privacy.ts';
+} from '#model/endpoints/privacy/my-data.ts';
+import { erasureDecisionPath, erasuresPath, privacyRequestAnswerPath } from '#model/endpoints/privacy/privacy.ts';
 import { limits } from '#model/limits.ts';
 import { type BrowserClient, createBrowserClient } from '../../../test/create-browser-client.ts';
 import { keepGivenPasswords } from '../../../test/keep-given-passwords.ts';

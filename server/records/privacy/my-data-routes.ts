@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { DAY_SECONDS, HOUR_SECONDS, MINUTE_MS } from '#lib/durations.ts';
-import { toManilaDay } from '#lib/manila-time.ts';
+import { DAY_SECONDS, HOUR_SECONDS, MINUTE_MS } from '#lib/dates/durations.ts';
+import { toManilaDay } from '#lib/dates/manila-time.ts';
 import { languages } from '#model/collections/choices.ts';
-import { type PersonCollection, personCollections } from '#model/collections/erasures.ts';
-import { privacyRequestKinds } from '#model/collections/privacy-requests.ts';
+import { type PersonCollection, personCollections } from '#model/collections/privacy/erasures.ts';
+import { privacyRequestKinds } from '#model/collections/privacy/privacy-requests.ts';
 import {
   type MyDataOverview,
   type MyDataRequestResponse,
@@ -11,8 +11,8 @@ import {
   myDataRequestsPath,
   type OpenMyDataResponse,
   openMyDataPath,
-} from '#model/endpoints/my-data.ts';
-import type { Person } from '#model/endpoints/privacy.ts';
+} from '#model/endpoints/privacy/my-data.ts';
+import type { Person } from '#model/endpoints/privacy/privacy.ts';
 import { limits } from '#model/limits.ts';
 import type { AppContext } from '../../app-context.ts';
 import { normalizeIpAddress } from '../../http/rate-limiter.ts';
@@ -41,8 +41,8 @@ import { writePersonArchive } from './write-person-archive.ts';
 const opensByNumber = (collection: PersonCollection): boolean => collection !== 'problem_reports';
 
 /**
- * Registers the calls of the page 'Your data' (`model/endpoints/my-data.ts`): a person sees and
- * copies what the portal has under a verified number.
+ * Registers the calls of the page 'Your data' (`model/endpoints/privacy/my-data.ts`): a person sees
+ * and copies what the portal has under a verified number.
  */
 export function myDataRoutes(app: FastifyInstance, context: AppContext): void {
   const { store, rateLimiter, config } = context;

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { DAY_SECONDS, HOUR_SECONDS } from '#lib/durations.ts';
+import { DAY_SECONDS, HOUR_SECONDS } from '#lib/dates/durations.ts';
 import { PortalError } from '#lib/portal-error.ts';
 import { limits } from '#model/limits.ts';
 import type { AppContext } from '../../app-context.ts';

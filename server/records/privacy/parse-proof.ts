@@ -1,7 +1,7 @@
-import { toManilaDay } from '#lib/manila-time.ts';
-import { normalizeForSearch } from '#lib/normalize-for-search.ts';
-import { parseDate } from '#lib/serialize-date.ts';
-import type { Person, PersonRecord } from '#model/endpoints/privacy.ts';
+import { toManilaDay } from '#lib/dates/manila-time.ts';
+import { parseDate } from '#lib/dates/serialize-date.ts';
+import { normalizeForSearch } from '#lib/texts/normalize-for-search.ts';
+import type { Person, PersonRecord } from '#model/endpoints/privacy/privacy.ts';
 import { normalizeReferenceNumber } from '#model/normalize-reference-number.ts';
 import { pageLimits } from '#model/page-limits.ts';
 

@@ -1,8 +1,8 @@
-import { applications } from '#model/collections/applications.ts';
-import { contactMessages } from '#model/collections/contact-messages.ts';
-import { messageRooms } from '#model/collections/message-rooms.ts';
-import { problemReports } from '#model/collections/problem-reports.ts';
-import type { PersonRecordKey } from '#model/endpoints/privacy.ts';
+import { applications } from '#model/collections/applications/applications.ts';
+import { contactMessages } from '#model/collections/conversations/contact-messages.ts';
+import { messageRooms } from '#model/collections/conversations/message-rooms.ts';
+import { problemReports } from '#model/collections/pages/problem-reports.ts';
+import type { PersonRecordKey } from '#model/endpoints/privacy/privacy.ts';
 import type { Reader, StoredRecord } from '../../store/store.ts';
 
 const recordCollections = {

@@ -2,14 +2,14 @@ import { inflateRawSync } from 'node:zlib';
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { and, compareField, fieldEquals } from '#lib/filter/build-filter.ts';
-import { applications } from '#model/collections/applications.ts';
-import { audit } from '#model/collections/audit.ts';
-import { caseNotes } from '#model/collections/case-notes.ts';
-import { certificates } from '#model/collections/certificates.ts';
-import { contactMessages } from '#model/collections/contact-messages.ts';
-import { erasures } from '#model/collections/erasures.ts';
-import { messageRooms } from '#model/collections/message-rooms.ts';
-import { messages } from '#model/collections/messages.ts';
+import { applications } from '#model/collections/applications/applications.ts';
+import { caseNotes } from '#model/collections/applications/case-notes.ts';
+import { certificates } from '#model/collections/certificates/certificates.ts';
+import { contactMessages } from '#model/collections/conversations/contact-messages.ts';
+import { messageRooms } from '#model/collections/conversations/message-rooms.ts';
+import { messages } from '#model/collections/conversations/messages.ts';
+import { audit } from '#model/collections/office/audit.ts';
+import { erasures } from '#model/collections/privacy/erasures.ts';
 import {
   blocksPath,
   correctionsPath,
@@ -19,7 +19,7 @@ import {
   type PrivacySearchResponse,
   privacyArchivePath,
   privacySearchPath,
-} from '#model/endpoints/privacy.ts';
+} from '#model/endpoints/privacy/privacy.ts';
 import { limits } from '#model/limits.ts';
 import { keepGivenPasswords } from '../../../test/keep-given-passwords.ts';
 import { createPdf } from '../../../test/sample-files.ts';

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { toManilaDay } from '#lib/manila-time.ts';
+import { toManilaDay } from '#lib/dates/manila-time.ts';
 import { PortalError } from '#lib/portal-error.ts';
 import { toText } from '#lib/schema/field-kinds/cast-text.ts';
-import { erasures, personCollections } from '#model/collections/erasures.ts';
-import { privacyRequests } from '#model/collections/privacy-requests.ts';
+import { erasures, personCollections } from '#model/collections/privacy/erasures.ts';
+import { privacyRequests } from '#model/collections/privacy/privacy-requests.ts';
 import {
   blocksPath,
   type CorrectionResponse,
@@ -14,8 +14,8 @@ import {
   type PersonRecordKey,
   privacyRequestAnswerPath,
   privacySearchPath,
-} from '#model/endpoints/privacy.ts';
-import { processingRecordPath } from '#model/endpoints/processing-record.ts';
+} from '#model/endpoints/privacy/privacy.ts';
+import { processingRecordPath } from '#model/endpoints/privacy/processing-record.ts';
 import { limits } from '#model/limits.ts';
 import { pageLimits } from '#model/page-limits.ts';
 import type { AppContext } from '../../app-context.ts';
@@ -39,7 +39,7 @@ import { writePersonArchive } from './write-person-archive.ts';
 
 /**
  * Registers the calls with which an office answers a person who asks for their data, or to be
- * forgotten (RA 10173, sections 16 and 18; `model/endpoints/privacy.ts`).
+ * forgotten (RA 10173, sections 16 and 18; `model/endpoints/privacy/privacy.ts`).
  */
 export function privacyRoutes(app: FastifyInstance, context: AppContext): void {
   const { store } = context;

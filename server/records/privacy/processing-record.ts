@@ -1,6 +1,11 @@
 import type { Collection } from '#lib/schema/collection.ts';
 import { type CollectionName, collections } from '#model/collections/index.ts';
-import type { ProcessingActivity, ProcessingBasis, ProcessingPeriod, ProcessingRecord } from '#model/endpoints/processing-record.ts';
+import type {
+  ProcessingActivity,
+  ProcessingBasis,
+  ProcessingPeriod,
+  ProcessingRecord,
+} from '#model/endpoints/privacy/processing-record.ts';
 import { isCapability } from '#model/roles/capabilities.ts';
 import type { RetentionDays } from '../../maintenance/retention-days.ts';
 import { privateTables } from '../../store/schema/private-tables.ts';

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { DAY_MS } from '#lib/durations.ts';
+import { DAY_MS } from '#lib/dates/durations.ts';
+import { parseDate, serializeDate } from '#lib/dates/serialize-date.ts';
 import { compareField } from '#lib/filter/build-filter.ts';
-import { median } from '#lib/median.ts';
-import { parseDate, serializeDate } from '#lib/serialize-date.ts';
-import { problemKinds, problemReports } from '#model/collections/problem-reports.ts';
-import { type ProblemFigures, problemFigureDays, problemFiguresPath } from '#model/endpoints/problem-figures.ts';
+import { median } from '#lib/numbers/median.ts';
+import { problemKinds, problemReports } from '#model/collections/pages/problem-reports.ts';
+import { type ProblemFigures, problemFigureDays, problemFiguresPath } from '#model/endpoints/reports/problem-figures.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Reader, StoredRecordOf } from '../../store/store.ts';
 import { coalesceRequests } from '../reports/coalesce-requests.ts';

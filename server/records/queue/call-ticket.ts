@@ -1,10 +1,10 @@
+import { toManilaDay } from '#lib/dates/manila-time.ts';
+import { serializeDate } from '#lib/dates/serialize-date.ts';
 import { and, fieldEquals } from '#lib/filter/build-filter.ts';
-import { toManilaDay } from '#lib/manila-time.ts';
 import { PortalError } from '#lib/portal-error.ts';
-import { serializeDate } from '#lib/serialize-date.ts';
-import { appointments } from '#model/collections/appointments.ts';
-import { queueTickets } from '#model/collections/queue-tickets.ts';
-import type { ticketActions } from '#model/endpoints/queue.ts';
+import { appointments } from '#model/collections/office/appointments.ts';
+import { queueTickets } from '#model/collections/office/queue-tickets.ts';
+import type { ticketActions } from '#model/endpoints/office/queue.ts';
 import { limits } from '#model/limits.ts';
 import type { Reader, StoredRecordOf, Tx } from '../../store/store.ts';
 import { setAppointmentState } from '../appointments/set-appointment-state.ts';

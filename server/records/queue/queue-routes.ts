@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { toManilaDay } from '#lib/manila-time.ts';
-import { appointments } from '#model/collections/appointments.ts';
-import { formatTicket } from '#model/collections/queue-tickets.ts';
+import { toManilaDay } from '#lib/dates/manila-time.ts';
+import { appointments } from '#model/collections/office/appointments.ts';
+import { formatTicket } from '#model/collections/office/queue-tickets.ts';
 import {
   type AppointmentStateRequest,
   appointmentStatePath,
@@ -13,7 +13,7 @@ import {
   nowServingPath,
   queuePaths,
   ticketActions,
-} from '#model/endpoints/queue.ts';
+} from '#model/endpoints/office/queue.ts';
 import { limits } from '#model/limits.ts';
 import type { AppContext } from '../../app-context.ts';
 import { resolvePrincipal } from '../../identity/resolve-principal.ts';
@@ -27,7 +27,7 @@ import { callNext, changeTicket, giveTicket, listCalled, listWaiting, type Ticke
 
 type IdRequest = FastifyRequest<{ Params: { id: string } }>;
 
-/** Registers the calls of the queue in the hall (`model/endpoints/queue.ts`). */
+/** Registers the calls of the queue in the hall (`model/endpoints/office/queue.ts`). */
 export function queueRoutes(app: FastifyInstance, context: AppContext): void {
   const { store } = context;
   const { read } = store;

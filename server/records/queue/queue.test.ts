@@ -1,12 +1,12 @@
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { DAY_MS, MINUTE_MS } from '#lib/durations.ts';
+import { DAY_MS, MINUTE_MS } from '#lib/dates/durations.ts';
+import { toManilaDay } from '#lib/dates/manila-time.ts';
+import { serializeDate } from '#lib/dates/serialize-date.ts';
 import { compareField } from '#lib/filter/build-filter.ts';
-import { toManilaDay } from '#lib/manila-time.ts';
-import { serializeDate } from '#lib/serialize-date.ts';
-import { appointments } from '#model/collections/appointments.ts';
-import { queueTickets } from '#model/collections/queue-tickets.ts';
-import { appointmentStatePath, type CalledTicket, type NowServing, nowServingPath, queuePaths } from '#model/endpoints/queue.ts';
+import { appointments } from '#model/collections/office/appointments.ts';
+import { queueTickets } from '#model/collections/office/queue-tickets.ts';
+import { appointmentStatePath, type CalledTicket, type NowServing, nowServingPath, queuePaths } from '#model/endpoints/office/queue.ts';
 import { openStream } from '../../../test/open-stream.ts';
 import { sampleApplication, service } from '../../../test/sample-records.ts';
 import { type RunningPortal, startPortal } from '../../../test/start-portal.ts';

@@ -1,7 +1,7 @@
+import { addDays, startOfDay } from '#lib/dates/manila-days.ts';
+import { serializeDate } from '#lib/dates/serialize-date.ts';
 import { and, compareField } from '#lib/filter/build-filter.ts';
 import type { FilterExpression } from '#lib/filter/filter-expression.ts';
-import { addDays, startOfDay } from '#lib/manila-days.ts';
-import { serializeDate } from '#lib/serialize-date.ts';
 
 /** Builds the filter of a date field for the days from `first` to `last` in the Philippines. */
 export function buildDayRangeFilter(field: string, first: string, last: string): FilterExpression {

@@ -1,7 +1,7 @@
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { applications } from '#model/collections/applications.ts';
-import { news } from '#model/collections/news.ts';
+import { applications } from '#model/collections/applications/applications.ts';
+import { news } from '#model/collections/pages/news.ts';
 import { sampleApplication, service as sampleService } from '../../../test/sample-records.ts';
 import { type RunningPortal, startPortal } from '../../../test/start-portal.ts';
 import { insertRecord } from '../write/insert-record.ts';

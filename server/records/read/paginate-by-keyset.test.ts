@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { officials } from '#model/collections/officials.ts';
+import { officials } from '#model/collections/pages/officials.ts';
 import { official } from '../../../test/sample-records.ts';
 import { type RunningPortal, startPortal } from '../../../test/start-portal.ts';
 import { paginateByKeyset } from './paginate-by-keyset.ts';

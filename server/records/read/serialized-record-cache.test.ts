@@ -1,6 +1,6 @@
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { news } from '#model/collections/news.ts';
+import { news } from '#model/collections/pages/news.ts';
 import { article } from '../../../test/sample-records.ts';
 import { type RunningPortal, startPortal } from '../../../test/start-portal.ts';
 import { noCapabilities } from '../../identity/role-capabilities.ts';

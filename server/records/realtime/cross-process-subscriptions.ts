@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { users } from '#model/collections/users.ts';
+import { users } from '#model/collections/office/users.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Principal } from '../../identity/principal.ts';
 import { readCapabilities } from '../../identity/read-capabilities.ts';

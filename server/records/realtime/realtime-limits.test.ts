@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage, request } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { sessionHeader } from '#model/endpoints/session.ts';
+import { sessionHeader } from '#model/endpoints/accounts/session.ts';
 import { createBrowserClient } from '../../../test/create-browser-client.ts';
 import { type RunningPortal, staffAccount, startPortal } from '../../../test/start-portal.ts';
 

@@ -4,12 +4,12 @@ import { EventSource } from 'eventsource';
 import type PocketBase from 'pocketbase';
 import type { RecordModel, RecordSubscription } from 'pocketbase';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { applications } from '#model/collections/applications.ts';
-import { messageRooms } from '#model/collections/message-rooms.ts';
-import { messages } from '#model/collections/messages.ts';
-import { news } from '#model/collections/news.ts';
-import { places } from '#model/collections/places.ts';
-import { services } from '#model/collections/services.ts';
+import { applications } from '#model/collections/applications/applications.ts';
+import { messageRooms } from '#model/collections/conversations/message-rooms.ts';
+import { messages } from '#model/collections/conversations/messages.ts';
+import { news } from '#model/collections/pages/news.ts';
+import { places } from '#model/collections/pages/places.ts';
+import { services } from '#model/collections/pages/services.ts';
 import { type RunningPortal, startPortal } from '../../../test/start-portal.ts';
 import type { Tx } from '../../store/store.ts';
 

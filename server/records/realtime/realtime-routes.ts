@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest, RequestPayload } from 'fastify';
-import { MINUTE_MS } from '#lib/durations.ts';
+import { MINUTE_MS } from '#lib/dates/durations.ts';
 import { PortalError } from '#lib/portal-error.ts';
 import type { AppContext } from '../../app-context.ts';
 import { normalizeIpAddress } from '../../http/rate-limiter.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { news } from '#model/collections/news.ts';
+import { news } from '#model/collections/pages/news.ts';
 import { type RunningPortal, startPortal } from '../../../test/start-portal.ts';
 import { sessions } from '../../store/schema/private-tables.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { MINUTE_MS } from '#lib/durations.ts';
+import { MINUTE_MS } from '#lib/dates/durations.ts';
 import type { ChangeTracker } from '../../cache/change-tracker.ts';
 
 interface CachedResult<T> {

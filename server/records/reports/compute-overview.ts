@@ -1,11 +1,11 @@
+import { listLastDays, startOfDay } from '#lib/dates/manila-days.ts';
+import { serializeDate } from '#lib/dates/serialize-date.ts';
 import { and, compareField, fieldEquals } from '#lib/filter/build-filter.ts';
-import { listLastDays, startOfDay } from '#lib/manila-days.ts';
-import { median } from '#lib/median.ts';
-import { serializeDate } from '#lib/serialize-date.ts';
-import { applications, buildPastDueFilter, openStatuses } from '#model/collections/applications.ts';
-import { services } from '#model/collections/services.ts';
-import { settings } from '#model/collections/settings.ts';
-import { type Overview, overviewDays, type ServiceCount } from '#model/endpoints/overview.ts';
+import { median } from '#lib/numbers/median.ts';
+import { applications, buildPastDueFilter, openStatuses } from '#model/collections/applications/applications.ts';
+import { settings } from '#model/collections/office/settings.ts';
+import { services } from '#model/collections/pages/services.ts';
+import { type Overview, overviewDays, type ServiceCount } from '#model/endpoints/reports/overview.ts';
 import { defaultOfficeSettings } from '#model/settings/office-settings.ts';
 import type { CommittedReader } from '../../store/store.ts';
 import { buildDayRangeFilter } from '../read/build-filter.ts';

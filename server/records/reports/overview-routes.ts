@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { isMonth } from '#lib/manila-days.ts';
-import { toManilaDay } from '#lib/manila-time.ts';
+import { isMonth } from '#lib/dates/manila-days.ts';
+import { toManilaDay } from '#lib/dates/manila-time.ts';
 import { PortalError } from '#lib/portal-error.ts';
-import { monthlyReportPath } from '#model/endpoints/monthly-report.ts';
-import { overviewPath } from '#model/endpoints/overview.ts';
+import { monthlyReportPath } from '#model/endpoints/reports/monthly-report.ts';
+import { overviewPath } from '#model/endpoints/reports/overview.ts';
 import type { AppContext } from '../../app-context.ts';
 import { requireStaff } from '../access/require-staff.ts';
 import { coalesceRequests } from './coalesce-requests.ts';

@@ -1,6 +1,6 @@
 import { fieldEquals } from '#lib/filter/build-filter.ts';
-import { accountChanges, audit } from '#model/collections/audit.ts';
-import { type Activity, activityActions } from '#model/endpoints/overview.ts';
+import { accountChanges, audit } from '#model/collections/office/audit.ts';
+import { type Activity, activityActions } from '#model/endpoints/reports/overview.ts';
 import type { Reader, StoredRecordOf } from '../../store/store.ts';
 
 const MAX_ACTIVITIES = 8;

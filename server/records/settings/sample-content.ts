@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { fieldEquals } from '#lib/filter/build-filter.ts';
 import { isPortalError } from '#lib/portal-error.ts';
-import { appointments } from '#model/collections/appointments.ts';
-import { blotterAnswers } from '#model/collections/blotter-answers.ts';
-import { caseNotes } from '#model/collections/case-notes.ts';
+import { caseNotes } from '#model/collections/applications/case-notes.ts';
+import { blotterAnswers } from '#model/collections/certificates/blotter-answers.ts';
 import { findCollection } from '#model/collections/index.ts';
-import { settings } from '#model/collections/settings.ts';
-import type { SampleContentRemoved } from '#model/endpoints/settings-state.ts';
+import { appointments } from '#model/collections/office/appointments.ts';
+import { settings } from '#model/collections/office/settings.ts';
+import type { SampleContentRemoved } from '#model/endpoints/office/settings-state.ts';
 import type { Principal } from '../../identity/principal.ts';
 import { mentions, sampleRecords } from '../../store/schema/private-tables.ts';
 import type { Reader, Store, StoredRecord, Tx } from '../../store/store.ts';

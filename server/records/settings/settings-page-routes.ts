@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type SettingsState, sampleContentPath, settingsStatePath } from '#model/endpoints/settings-state.ts';
+import { type SettingsState, sampleContentPath, settingsStatePath } from '#model/endpoints/office/settings-state.ts';
 import type { AppContext } from '../../app-context.ts';
 import { requireStaff } from '../access/require-staff.ts';
 import { countSampleRecords, removeSampleContent } from './sample-content.ts';

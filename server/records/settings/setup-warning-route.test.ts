@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { toManilaDay } from '#lib/manila-time.ts';
-import { serializeDate } from '#lib/serialize-date.ts';
-import { settings } from '#model/collections/settings.ts';
-import { maxBackupAgeHours, type SetupState, setupWarningsPath } from '#model/endpoints/setup-warnings.ts';
+import { toManilaDay } from '#lib/dates/manila-time.ts';
+import { serializeDate } from '#lib/dates/serialize-date.ts';
+import { settings } from '#model/collections/office/settings.ts';
+import { maxBackupAgeHours, type SetupState, setupWarningsPath } from '#model/endpoints/office/setup-warnings.ts';
 import { lacksHolidaysOfNextYear, listFeastsToProclaim } from '#model/holidays.ts';
 import { startPortal } from '../../../test/start-portal.ts';
 import { recordBackup } from '../../maintenance/last-backup.ts';

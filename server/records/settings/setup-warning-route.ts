@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { fieldEquals } from '#lib/filter/build-filter.ts';
-import { users } from '#model/collections/users.ts';
-import { maxBackupAgeHours, type SetupState, type SetupWarning, setupWarningsPath } from '#model/endpoints/setup-warnings.ts';
+import { users } from '#model/collections/office/users.ts';
+import { maxBackupAgeHours, type SetupState, type SetupWarning, setupWarningsPath } from '#model/endpoints/office/setup-warnings.ts';
 import { lacksHolidaysOfNextYear } from '#model/holidays.ts';
 import { administratorRole } from '#model/roles/roles.ts';
 import type { AppContext } from '../../app-context.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { news } from '#model/collections/news.ts';
+import { news } from '#model/collections/pages/news.ts';
 import type { StoredRecord } from '../../store/store.ts';
 import { createDraft } from './create-draft.ts';
 

@@ -1,8 +1,8 @@
-import { MINUTE_MS } from '#lib/durations.ts';
+import { MINUTE_MS } from '#lib/dates/durations.ts';
+import { serializeDate } from '#lib/dates/serialize-date.ts';
 import { and, compareField, fieldEquals } from '#lib/filter/build-filter.ts';
 import type { Collection } from '#lib/schema/collection.ts';
-import { serializeDate } from '#lib/serialize-date.ts';
-import { RESTORE_MINUTES } from '#model/endpoints/restore.ts';
+import { RESTORE_MINUTES } from '#model/endpoints/office/restore.ts';
 import { removedRecords } from '../../store/schema/private-tables.ts';
 import type { StoredRecord, Tx } from '../../store/store.ts';
 

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { serializeDate } from '#lib/serialize-date.ts';
+import { serializeDate } from '#lib/dates/serialize-date.ts';
 import { deleteUnusedFiles, removedFilePath } from '../files/delete-unused-files.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { writeTemporaryFile } from '../files/temporary-content.ts';

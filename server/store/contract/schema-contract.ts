@@ -3,7 +3,7 @@ import { parseFilter } from '#lib/filter/parse-filter.ts';
 import { accessPresets } from '#lib/schema/access-rules.ts';
 import { type Collection, defineCollection } from '#lib/schema/collection.ts';
 import { bool, number, text, textList } from '#lib/schema/fields.ts';
-import { applications, computeQueueOrder } from '#model/collections/applications.ts';
+import { applications, computeQueueOrder } from '#model/collections/applications/applications.ts';
 import { dropColumn, type Migration, migrations, renameColumn } from '../schema/migrations.ts';
 import type { TestDatabase } from './store-contract.ts';
 import { testCollections, things } from './test-collections.ts';

@@ -1,6 +1,6 @@
-import { HOUR_MS } from '#lib/durations.ts';
+import { HOUR_MS } from '#lib/dates/durations.ts';
+import { parseDate } from '#lib/dates/serialize-date.ts';
 import type { Collection } from '#lib/schema/collection.ts';
-import { parseDate } from '#lib/serialize-date.ts';
 import { removedFiles } from '../schema/private-tables.ts';
 import type { Store, StoredRecord } from '../store.ts';
 import { type FileStore, type ListedFile, thumbnailOriginalName } from './file-store.ts';

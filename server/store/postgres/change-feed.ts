@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { MINUTE_MS } from '#lib/durations.ts';
+import { MINUTE_MS } from '#lib/dates/durations.ts';
 import type { Database } from '../query/sql.ts';
 import type { SchemaRegistry } from '../schema/schema-registry.ts';
 import type { Change, ChangeBatch, Signal, StoredRecord } from '../store.ts';

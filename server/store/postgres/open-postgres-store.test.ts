@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { normalizeForSearch } from '#lib/normalize-for-search.ts';
+import { normalizeForSearch } from '#lib/texts/normalize-for-search.ts';
 import { queryDatabase, startPostgres } from '../../../test/start-postgres.ts';
 import { describeStoreContract } from '../contract/store-contract.ts';
 import { testCollections, things } from '../contract/test-collections.ts';

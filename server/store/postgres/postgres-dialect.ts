@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { htmlEntities } from '#lib/html-to-text.ts';
+import { htmlEntities } from '#lib/texts/html-to-text.ts';
 import type { Database } from '../query/sql.ts';
 import type { SqlDialect } from '../query/sql-dialect.ts';
 import { postgresTrigramIndex } from './postgres-trigram-index.ts';
@@ -44,7 +44,7 @@ const DIACRITICS = '[\\u0300-\\u036f\\u1ab0-\\u1aff\\u1dc0-\\u1dff\\u20d0-\\u20f
 
 /**
  * Creates the functions that the expressions above call. `portal_fold` is
- * `lib/normalize-for-search.ts` in SQL, `portal_html_text` is `lib/html-to-text.ts`.
+ * `lib/texts/normalize-for-search.ts` in SQL, `portal_html_text` is `lib/texts/html-to-text.ts`.
  */
 export async function createFunctions(db: Database): Promise<void> {
   const lower = (value: string): string => `lower(${value} collate "und-x-icu")`;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { evaluateOperator } from '#lib/filter/evaluate-operator.ts';
 import type { Operator } from '#lib/filter/filter-expression.ts';
 import { parseLikeSearchTerm, toLikePattern } from '#lib/filter/like-pattern.ts';
-import { normalizeForSearch } from '#lib/normalize-for-search.ts';
+import { normalizeForSearch } from '#lib/texts/normalize-for-search.ts';
 import { type Condition, type Sql, sqlFalse, sqlTrue, toSqlBoolean } from './sql.ts';
 import type { SqlDialect } from './sql-dialect.ts';
 import type { ColumnOperand, ConstantOperand, SqlOperand } from './sql-operand.ts';

@@ -16,7 +16,7 @@ export interface ResolvedColumn {
   readonly field?: Field;
   /** Whether the value may be null: JSON, or a relation on the path that is empty. */
   readonly isNullable: boolean;
-  /** The same text folded by `lib/normalize-for-search.ts`, where a folded column exists. */
+  /** The same text folded by `lib/texts/normalize-for-search.ts`, where a folded column exists. */
   readonly folded?: Sql;
 }
 

@@ -1,8 +1,8 @@
-import { htmlToText } from '#lib/html-to-text.ts';
-import { normalizeForSearch } from '#lib/normalize-for-search.ts';
 import { type Collection, getCollectionId } from '#lib/schema/collection.ts';
 import type { Field } from '#lib/schema/field.ts';
 import { getFieldKind } from '#lib/schema/field-kinds.ts';
+import { htmlToText } from '#lib/texts/html-to-text.ts';
+import { normalizeForSearch } from '#lib/texts/normalize-for-search.ts';
 import { type ColumnType, columnTypeOf, foldedColumn, foldedFields } from '../schema/database-schema.ts';
 import type { StoredRecord } from '../store.ts';
 

@@ -31,7 +31,7 @@ export interface SqlDialect {
    * the reference to an element.
    */
   jsonArrayElements(json: Sql, alias: string): { from: Sql; value: Sql };
-  /** Visible text of HTML: `lib/html-to-text.ts` in SQL. */
+  /** Visible text of HTML: `lib/texts/html-to-text.ts` in SQL. */
   htmlToText(html: Sql): Sql;
   /** Whether the folded text matches a folded LIKE pattern. */
   like(text: Sql, pattern: string): Condition;
@@ -40,7 +40,7 @@ export interface SqlDialect {
   /** Whether the text is one of these. */
   isOneOf(text: Sql, texts: readonly string[]): Condition;
   lower(text: Sql): Sql;
-  /** Folds text: `lib/normalize-for-search.ts` in SQL. */
+  /** Folds text: `lib/texts/normalize-for-search.ts` in SQL. */
   fold(text: Sql): Sql;
   /** Ends a subquery that the planner must evaluate separately, before outer conditions. */
   readonly optimizationFence: Sql;

@@ -56,7 +56,7 @@ export function columnTypeOf(field: Field): ColumnType {
 }
 
 /**
- * Name of the column that holds a field folded (`lib/normalize-for-search.ts`), for substring
+ * Name of the column that holds a field folded (`lib/texts/normalize-for-search.ts`), for substring
  * search and case-insensitive uniqueness.
  */
 export function foldedColumn(field: string): string {

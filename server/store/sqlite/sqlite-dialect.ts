@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { matchesLikePattern } from '#lib/filter/like-pattern.ts';
-import { htmlToText } from '#lib/html-to-text.ts';
-import { normalizeForSearch } from '#lib/normalize-for-search.ts';
+import { htmlToText } from '#lib/texts/html-to-text.ts';
+import { normalizeForSearch } from '#lib/texts/normalize-for-search.ts';
 import type { SqlDialect } from '../query/sql-dialect.ts';
 import { sqliteTrigramIndex } from './sqlite-trigram-index.ts';
 

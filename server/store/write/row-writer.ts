@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { parseDate, serializeDate } from '#lib/dates/serialize-date.ts';
 import type { FilterExpression } from '#lib/filter/filter-expression.ts';
 import { type Collection, createRecordId } from '#lib/schema/collection.ts';
 import { getDefaults } from '#lib/schema/validate-fields.ts';
-import { parseDate, serializeDate } from '#lib/serialize-date.ts';
 import { type Row, recordColumns, toRow } from '../query/row-mapping.ts';
 import { compileCached, RowReader } from '../query/row-reader.ts';
 import type { Change, Signal, StoredRecordOf, Tx } from '../store.ts';

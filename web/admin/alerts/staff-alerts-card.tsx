@@ -1,11 +1,11 @@
 import { BellOff, BellRing } from 'lucide-react';
 import { useMemo } from 'react';
 import { useAlerts } from '../../parts/push/use-alerts.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Card, CardHeader } from '../../ui/card.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Alert } from '../../ui/content/alert.tsx';
+import { Badge } from '../../ui/content/badge.tsx';
+import { Card, CardHeader } from '../../ui/content/card.tsx';
+import { Skeleton } from '../../ui/content/skeleton.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { useRecords } from '../session/use-session.ts';
 import { createStaffRequest } from './create-staff-request.ts';

@@ -1,5 +1,5 @@
 import { getDefaults } from '#lib/schema/validate-fields.ts';
-import { applications } from '#model/collections/applications.ts';
+import { applications } from '#model/collections/applications/applications.ts';
 import type { Application } from '../live/listed-application.ts';
 
 /** An application for tests. */

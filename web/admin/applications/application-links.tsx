@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router';
-import { Badge } from '../../ui/badge.tsx';
 import { getButtonClasses } from '../../ui/button-classes.ts';
+import { Badge } from '../../ui/content/badge.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import type { ListedApplication } from '../live/listed-application.ts';
 import { getRowLinkId } from './shortcuts/use-active-row.ts';

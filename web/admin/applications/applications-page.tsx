@@ -1,12 +1,12 @@
 import { Plus } from 'lucide-react';
 import { Suspense, useCallback, useId, useState } from 'react';
 import { type ClientLoaderFunctionArgs, useNavigate, useSearchParams } from 'react-router';
-import { toManilaDay } from '#lib/manila-time.ts';
+import { toManilaDay } from '#lib/dates/manila-time.ts';
 import { limits } from '#model/limits.ts';
 import { lazyWithRetry } from '../../parts/load-code.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { LinkButton } from '../../ui/navigation/link-button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { ExportButton } from '../exports/export-button.tsx';
 import { getCurrentSearchParams } from '../get-current-search-params.ts';

@@ -1,7 +1,7 @@
 import { UserPlus } from 'lucide-react';
-import { AvatarInitials } from '../../ui/avatar-initials.tsx';
 import { getButtonClasses } from '../../ui/button-classes.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { AvatarInitials } from '../../ui/content/avatar-initials.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import type { ListedApplication } from '../live/listed-application.ts';
 import { useCan } from '../session/use-session.ts';

@@ -1,9 +1,9 @@
 import { CalendarClock } from 'lucide-react';
-import { toManilaDay } from '#lib/manila-time.ts';
-import { countWorkingDays } from '#lib/working-days.ts';
-import { isOverdue, openStatuses } from '#model/collections/applications.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { toManilaDay } from '#lib/dates/manila-time.ts';
+import { countWorkingDays } from '#lib/dates/working-days.ts';
+import { isOverdue, openStatuses } from '#model/collections/applications/applications.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { Badge } from '../../ui/content/badge.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import type { ListedApplication } from '../live/listed-application.ts';
 import { useDateFormatters } from '../shell/use-date-formatters.ts';

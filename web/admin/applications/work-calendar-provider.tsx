@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext } from 'react';
-import type { WorkCalendar } from '#lib/working-days.ts';
+import type { WorkCalendar } from '#lib/dates/working-days.ts';
 import { useSite } from '../../parts/use-site.ts';
 import { liveQuery } from '../live/query-client.ts';
 

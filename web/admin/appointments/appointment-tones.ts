@@ -1,4 +1,4 @@
-import type { AppointmentState } from '#model/collections/appointments.ts';
+import type { AppointmentState } from '#model/collections/office/appointments.ts';
 import type { Tone } from '../../ui/tone.ts';
 
 /** The tone in which each state of an appointment is shown. */

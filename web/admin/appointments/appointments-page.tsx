@@ -1,11 +1,11 @@
 import { ChevronLeft, ChevronRight, MonitorPlay, Printer } from 'lucide-react';
 import { useNavigate, useParams } from 'react-router';
-import { addDays, startOfDay } from '#lib/manila-days.ts';
-import { formatDate, formatWeekday, toManilaDay } from '#lib/manila-time.ts';
+import { addDays, startOfDay } from '#lib/dates/manila-days.ts';
+import { formatDate, formatWeekday, toManilaDay } from '#lib/dates/manila-time.ts';
 import { parseSlot } from '#model/appointments/slot.ts';
 import { Button } from '../../ui/button.tsx';
 import { getButtonClasses } from '../../ui/button-classes.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { LinkButton } from '../../ui/navigation/link-button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { loadStaffMessages } from '../load-staff-messages.ts';
 import { PageHeader } from '../page-header.tsx';

@@ -1,11 +1,11 @@
 import { Megaphone, TicketPlus } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { formatTicket } from '#model/collections/queue-tickets.ts';
-import { type CalledTicket, type ChangeTicketRequest, queuePaths } from '#model/endpoints/queue.ts';
+import { formatTicket } from '#model/collections/office/queue-tickets.ts';
+import { type CalledTicket, type ChangeTicketRequest, queuePaths } from '#model/endpoints/office/queue.ts';
 import { limits } from '#model/limits.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Field } from '../../ui/inputs/field.tsx';
+import { TextInput } from '../../ui/inputs/text-input.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { getErrorMessage } from '../get-error-message.ts';
 import { useRecords } from '../session/use-session.ts';

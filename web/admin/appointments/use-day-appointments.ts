@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { addDays, startOfDay } from '#lib/dates/manila-days.ts';
+import { serializeDate } from '#lib/dates/serialize-date.ts';
 import { formatFilter } from '#lib/filter/format-filter.ts';
-import { addDays, startOfDay } from '#lib/manila-days.ts';
-import { serializeDate } from '#lib/serialize-date.ts';
 import type { PortalRecord, RecordClient } from '../../record-client.ts';
 import { liveQuery } from '../live/query-client.ts';
 

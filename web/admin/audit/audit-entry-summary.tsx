@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import type { auditActions } from '#model/collections/audit.ts';
+import type { auditActions } from '#model/collections/office/audit.ts';
 import { describeAuditCollection, describeAuditDetails } from '#model/describe-audit-entry.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/content/badge.tsx';
 import type { Tone } from '../../ui/tone.ts';
 import { useTranslation } from '../../use-translation.tsx';
 import type { AuditEntry } from './audit-query-options.ts';

@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import { auditActions } from '#model/collections/audit.ts';
+import { auditActions } from '#model/collections/office/audit.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { SelectInput } from '../../ui/select-input.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Field } from '../../ui/inputs/field.tsx';
+import { SelectInput } from '../../ui/inputs/select-input.tsx';
+import { TextInput } from '../../ui/inputs/text-input.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { useStaffList } from '../applications/detail/use-staff-list.ts';
 import { getStaffName } from '../session/use-session.ts';

@@ -1,6 +1,6 @@
 import { describeAuditActor } from '#model/describe-audit-entry.ts';
-import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
-import { Cell, ColumnHead, Row, Table, TableHead } from '../../ui/table.tsx';
+import { Skeleton, SkeletonRows } from '../../ui/content/skeleton.tsx';
+import { Cell, ColumnHead, Row, Table, TableHead } from '../../ui/content/table.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { useDateFormatters } from '../shell/use-date-formatters.ts';
 import { AuditActionBadge, AuditEntryRecord } from './audit-entry-summary.tsx';

@@ -1,8 +1,8 @@
+import { addDays, startOfDay } from '#lib/dates/manila-days.ts';
+import { serializeDate } from '#lib/dates/serialize-date.ts';
 import { formatFilter } from '#lib/filter/format-filter.ts';
-import { addDays, startOfDay } from '#lib/manila-days.ts';
-import { serializeDate } from '#lib/serialize-date.ts';
-import { auditActions } from '#model/collections/audit.ts';
 import { collections } from '#model/collections/index.ts';
+import { auditActions } from '#model/collections/office/audit.ts';
 
 type Action = (typeof auditActions)[number];
 export type CollectionName = keyof typeof collections;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { BlotterQuestion } from '#model/endpoints/blotter.ts';
+import type { BlotterQuestion } from '#model/endpoints/certificates/blotter.ts';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { SkeletonText } from '../../ui/skeleton.tsx';
+import { EmptyState } from '../../ui/content/empty-state.tsx';
+import { SkeletonText } from '../../ui/content/skeleton.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { LoadError } from '../load-error.tsx';
 import { loadStaffMessages } from '../load-staff-messages.ts';

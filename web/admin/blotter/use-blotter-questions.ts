@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { MINUTE_MS } from '#lib/durations.ts';
-import { type BlotterQuestions, blotterQuestionsPath } from '#model/endpoints/blotter.ts';
+import { MINUTE_MS } from '#lib/dates/durations.ts';
+import { type BlotterQuestions, blotterQuestionsPath } from '#model/endpoints/certificates/blotter.ts';
 import { liveQuery } from '../live/query-client.ts';
 import { useCan } from '../session/use-session.ts';
 

@@ -1,4 +1,4 @@
-import { automaticReasons, certificateListFields } from '#model/collections/certificates.ts';
+import { automaticReasons, certificateListFields } from '#model/collections/certificates/certificates.ts';
 import type { PortalRecord } from '../../record-client.ts';
 import type { Tone } from '../../ui/tone.ts';
 import type { Translate } from '../../use-translation.tsx';

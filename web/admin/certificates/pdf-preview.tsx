@@ -1,9 +1,9 @@
 import { ArrowLeft, ArrowRight, ZoomIn, ZoomOut } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { lazyWithRetry } from '../../parts/load-code.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { getButtonClasses } from '../../ui/button-classes.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Alert } from '../../ui/content/alert.tsx';
+import { Skeleton } from '../../ui/content/skeleton.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { usePaperView } from '../applications/detail/papers/use-paper-view.ts';
 

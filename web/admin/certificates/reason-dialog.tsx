@@ -1,8 +1,8 @@
 import toast from 'react-hot-toast';
-import { certificates } from '#model/collections/certificates.ts';
-import { type CertificateAction, certificateActionPaths, type ReasonRequest } from '#model/endpoints/certificates.ts';
-import { Field } from '../../ui/field.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
+import { certificates } from '#model/collections/certificates/certificates.ts';
+import { type CertificateAction, certificateActionPaths, type ReasonRequest } from '#model/endpoints/certificates/certificates.ts';
+import { Field } from '../../ui/inputs/field.tsx';
+import { TextArea } from '../../ui/inputs/text-area.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { FormFrame } from '../form/form-frame.tsx';

@@ -1,6 +1,6 @@
-import type { SignatoryStatus } from '#model/endpoints/certificates.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
+import type { SignatoryStatus } from '#model/endpoints/certificates/certificates.ts';
+import { Alert } from '../../ui/content/alert.tsx';
+import { LinkButton } from '../../ui/navigation/link-button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { useCan } from '../session/use-session.ts';
 import { useDateFormatters } from '../shell/use-date-formatters.ts';

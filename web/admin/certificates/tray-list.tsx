@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { limits } from '#model/limits.ts';
 import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
+import { Checkbox } from '../../ui/inputs/checkbox.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import type { ListedCertificate } from './certificate-record.ts';
 

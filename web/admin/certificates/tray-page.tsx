@@ -1,20 +1,20 @@
 import { ArrowLeft, ArrowRight, Check, Undo2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import toast from 'react-hot-toast';
-import type { MessageValues } from '#lib/create-translator.ts';
+import type { MessageValues } from '#lib/texts/create-translator.ts';
 import {
   preparedPaperPath,
   type SignFailure,
   type SignRequest,
   type SignResponse,
   signCertificatesPath,
-} from '#model/endpoints/certificates.ts';
+} from '#model/endpoints/certificates/certificates.ts';
 import type { MessageKey } from '#model/messages/message-key.ts';
 import { lazyWithRetry } from '../../parts/load-code.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Alert } from '../../ui/content/alert.tsx';
+import { EmptyState } from '../../ui/content/empty-state.tsx';
+import { Skeleton } from '../../ui/content/skeleton.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { getErrorMessage } from '../get-error-message.ts';
 import { useApplyChange } from '../live/use-live-stream.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type SignatoryResponse, type SignatoryStatus, signatoryPath } from '#model/endpoints/certificates.ts';
+import { type SignatoryResponse, type SignatoryStatus, signatoryPath } from '#model/endpoints/certificates/certificates.ts';
 import { liveQuery } from '../live/query-client.ts';
 import { useCan } from '../session/use-session.ts';
 

@@ -1,8 +1,8 @@
-import { formatNumber } from '#lib/format-number.ts';
-import { median } from '#lib/median.ts';
+import { formatNumber } from '#lib/numbers/format-number.ts';
+import { median } from '#lib/numbers/median.ts';
 import { applicationStatuses } from '#model/collections/choices.ts';
-import type { BarangayFigures, CityFigures } from '#model/endpoints/city.ts';
-import { Cell, ColumnHead, Row, Table, TableHead } from '../../ui/table.tsx';
+import type { BarangayFigures, CityFigures } from '#model/endpoints/reports/city.ts';
+import { Cell, ColumnHead, Row, Table, TableHead } from '../../ui/content/table.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { useDateFormatters } from '../shell/use-date-formatters.ts';
 

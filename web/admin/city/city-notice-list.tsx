@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { type CityFigures, type CityNotice, cityRetryPath } from '#model/endpoints/city.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { type CityFigures, type CityNotice, cityRetryPath } from '#model/endpoints/reports/city.ts';
 import { Button } from '../../ui/button.tsx';
+import { Badge } from '../../ui/content/badge.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { useRecords } from '../session/use-session.ts';
 import { useDateFormatters } from '../shell/use-date-formatters.ts';

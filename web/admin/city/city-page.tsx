@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Siren } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { SkeletonText } from '../../ui/skeleton.tsx';
+import { SkeletonText } from '../../ui/content/skeleton.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { LoadError } from '../load-error.tsx';
 import { loadStaffMessages } from '../load-staff-messages.ts';

@@ -1,4 +1,4 @@
-import { type CityFigures, type CityNotices, cityFiguresPath, cityNoticesPath } from '#model/endpoints/city.ts';
+import { type CityFigures, type CityNotices, cityFiguresPath, cityNoticesPath } from '#model/endpoints/reports/city.ts';
 import { liveQuery } from '../live/query-client.ts';
 
 /** While a notice is being sent, its progress is read so often, in milliseconds. */

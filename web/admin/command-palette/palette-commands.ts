@@ -15,7 +15,7 @@ import {
   UserRoundPlus,
 } from 'lucide-react';
 import { matchesTextSearch } from '#lib/filter/text-search.ts';
-import type { ExportName } from '#model/endpoints/exports.ts';
+import type { ExportName } from '#model/endpoints/reports/exports.ts';
 import type { MessageKey, StaffMessageKey } from '#model/messages/message-key.ts';
 import { getSectionNodes } from '#model/settings/settings-sections.ts';
 import type { Translate } from '../../use-translation.tsx';

@@ -1,5 +1,5 @@
 import { FileText } from 'lucide-react';
-import { DescriptionList } from '../../ui/description-list.tsx';
+import { DescriptionList } from '../../ui/content/description-list.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { useRecord } from '../record-form/use-record.ts';
 import { openWithFreshToken } from '../session/open-with-fresh-token.ts';

@@ -1,10 +1,10 @@
 import { Eye, EyeOff } from 'lucide-react';
-import { formatBytes } from '#lib/format-bytes.ts';
-import { formatDate } from '#lib/manila-time.ts';
-import { parseDate } from '#lib/serialize-date.ts';
-import { publicDocuments } from '#model/collections/public-documents.ts';
+import { formatDate } from '#lib/dates/manila-time.ts';
+import { parseDate } from '#lib/dates/serialize-date.ts';
+import { formatBytes } from '#lib/numbers/format-bytes.ts';
+import { publicDocuments } from '#model/collections/pages/public-documents.ts';
 import type { PortalRecord } from '../../record-client.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/content/badge.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { TranslationBadge } from '../record-list/translation-badge.tsx';
 

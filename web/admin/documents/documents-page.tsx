@@ -1,8 +1,8 @@
 import { ExternalLink, Plus } from 'lucide-react';
-import { normalizeForSearch } from '#lib/normalize-for-search.ts';
-import { documentKinds, publicDocuments } from '#model/collections/public-documents.ts';
+import { normalizeForSearch } from '#lib/texts/normalize-for-search.ts';
+import { documentKinds, publicDocuments } from '#model/collections/pages/public-documents.ts';
 import { listMissingTranslations } from '#model/localize-record.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { LinkButton } from '../../ui/navigation/link-button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { prefetchQueries } from '../live/prefetch-queries.ts';
 import { loadStaffMessages } from '../load-staff-messages.ts';

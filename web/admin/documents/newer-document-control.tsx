@@ -1,7 +1,7 @@
-import { publicDocuments } from '#model/collections/public-documents.ts';
+import { publicDocuments } from '#model/collections/pages/public-documents.ts';
 import { localizeRecord } from '#model/localize-record.ts';
-import { Field } from '../../ui/field.tsx';
-import { SelectInput } from '../../ui/select-input.tsx';
+import { Field } from '../../ui/inputs/field.tsx';
+import { SelectInput } from '../../ui/inputs/select-input.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import type { RecordControlProps } from '../record-form/form-field.ts';
 import { useCollection } from '../record-list/use-collection.ts';

@@ -1,6 +1,6 @@
-import { formatBytes } from '#lib/format-bytes.ts';
-import { FileRow } from '../../ui/file-row.tsx';
-import { Uploader } from '../../ui/uploader.tsx';
+import { formatBytes } from '#lib/numbers/format-bytes.ts';
+import { FileRow } from '../../ui/files/file-row.tsx';
+import { Uploader } from '../../ui/files/uploader.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { getFileRules, getImageUploadMessages } from '../record-form/controls/image-control.tsx';
 import type { RecordControlProps } from '../record-form/form-field.ts';

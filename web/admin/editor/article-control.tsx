@@ -1,8 +1,8 @@
 import { type ComponentProps, Suspense } from 'react';
 import { lazyWithRetry } from '../../parts/load-code.ts';
-import { RequiredIndicator } from '../../ui/field.tsx';
-import { FieldError } from '../../ui/field-error.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/content/skeleton.tsx';
+import { RequiredIndicator } from '../../ui/inputs/field.tsx';
+import { FieldError } from '../../ui/inputs/field-error.tsx';
 import type { RecordControlProps } from '../record-form/form-field.ts';
 
 const ArticleEditor = lazyWithRetry(() => import('./article-editor.tsx'));

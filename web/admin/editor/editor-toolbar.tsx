@@ -5,7 +5,7 @@ import { Toolbar } from 'radix-ui';
 import type { KeyboardEvent, RefObject } from 'react';
 import type { StaffMessageKey } from '#model/messages/message-key.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { Tooltip } from '../../ui/tooltip.tsx';
+import { Tooltip } from '../../ui/overlays/tooltip.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { LinkToolbarButton, type LinkToolbarButtonProps } from './link-toolbar-button.tsx';
 import { toolbarButtonClasses } from './toolbar-button-classes.ts';

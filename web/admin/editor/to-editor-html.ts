@@ -1,4 +1,4 @@
-import { escapeXml } from '#lib/escape-xml.ts';
+import { escapeXml } from '#lib/texts/escape-xml.ts';
 
 /** Converts article content to the editor's HTML; plain text is split into paragraphs and lines. */
 export function toEditorHtml(content: string): string {

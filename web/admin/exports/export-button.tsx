@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { type ExportName, exportCapabilities } from '#model/endpoints/exports.ts';
+import { type ExportName, exportCapabilities } from '#model/endpoints/reports/exports.ts';
 import { Button } from '../../ui/button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { useCan } from '../session/use-session.ts';

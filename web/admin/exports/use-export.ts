@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import toast from 'react-hot-toast';
-import { type ExportName, exportCapabilities, exportPath } from '#model/endpoints/exports.ts';
+import { type ExportName, exportCapabilities, exportPath } from '#model/endpoints/reports/exports.ts';
 import { useTranslation } from '../../use-translation.tsx';
 import { getErrorMessage } from '../get-error-message.ts';
 import { useRecords } from '../session/use-session.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { MessageKey } from '#model/messages/message-key.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { RadioGroup } from '../../ui/radio-group.tsx';
+import { Alert } from '../../ui/content/alert.tsx';
+import { RadioGroup } from '../../ui/inputs/radio-group.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { formatValue } from './format-value.ts';
 import type { FormState } from './use-form.ts';

@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.tsx';
 import type { ButtonVariant } from '../../ui/button-classes.ts';
-import { Dialog, type DialogProps } from '../../ui/dialog.tsx';
+import { Dialog, type DialogProps } from '../../ui/overlays/dialog.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { useConfirmLeaving } from './unsaved-changes-provider.tsx';
 

@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from 'react';
-import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { Alert } from '../../ui/content/alert.tsx';
+import { ErrorSummary } from '../../ui/inputs/error-summary.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { useDateFormatters } from '../shell/use-date-formatters.ts';
 import { ConflictNotice } from './conflict-notice.tsx';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { compileMessages } from '#lib/compile-messages.ts';
-import { createTranslator } from '#lib/create-translator.ts';
-import { places } from '#model/collections/places.ts';
+import { compileMessages } from '#lib/texts/compile-messages.ts';
+import { createTranslator } from '#lib/texts/create-translator.ts';
+import { places } from '#model/collections/pages/places.ts';
 import enStaff from '#model/messages/en-staff.ts';
 import enStaffPages from '#model/messages/en-staff-pages.ts';
 import type { Translate } from '../../use-translation.tsx';

@@ -4,7 +4,7 @@ import { lazyWithRetry, preloadCode } from '../../parts/load-code.ts';
 import { useTranslation } from '../../use-translation.tsx';
 
 /** Loaded with the first unsaved answer: it must be there when the network is gone. */
-const loadConfirmDialog = async () => ({ default: (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog });
+const loadConfirmDialog = async () => ({ default: (await import('../../ui/overlays/confirm-dialog.tsx')).ConfirmDialog });
 const ConfirmDialog = lazyWithRetry(loadConfirmDialog);
 
 /** A mounted form with unsaved changes. */

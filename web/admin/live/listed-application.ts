@@ -1,4 +1,4 @@
-import { applicationListFields } from '#model/collections/applications.ts';
+import { applicationListFields } from '#model/collections/applications/applications.ts';
 import type { PortalRecord } from '../../record-client.ts';
 
 export type Application = PortalRecord<'applications'>;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Mention, type MentionList, mentionsPath } from '#model/endpoints/mentions.ts';
+import { type Mention, type MentionList, mentionsPath } from '#model/endpoints/messaging/mentions.ts';
 import { useCan } from '../session/use-session.ts';
 import { liveQuery } from './query-client.ts';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type AlertAudience, sendNotificationPath } from '#model/endpoints/notification.ts';
+import { type AlertAudience, sendNotificationPath } from '#model/endpoints/messaging/notification.ts';
 import { type Translate, useTranslation } from '../../use-translation.tsx';
 import { liveQuery } from '../live/query-client.ts';
 

@@ -1,7 +1,7 @@
 import { Clock, Eye } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { formatCompactNumber } from '#lib/format-compact-number.ts';
+import { formatCompactNumber } from '#lib/numbers/format-compact-number.ts';
 import { pageLimits } from '#model/page-limits.ts';
 import { getArticleTypeStyle } from '../../parts/article/article-type-style.ts';
 import { classNames } from '../../ui/class-names.ts';

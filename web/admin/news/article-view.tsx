@@ -1,5 +1,5 @@
 import { BellRing, ExternalLink } from 'lucide-react';
-import { createRecordSlug } from '#lib/slugify.ts';
+import { createRecordSlug } from '#lib/texts/slugify.ts';
 import type { PortalRecord } from '../../record-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { getButtonClasses } from '../../ui/button-classes.ts';

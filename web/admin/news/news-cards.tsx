@@ -1,7 +1,7 @@
-import { news } from '#model/collections/news.ts';
+import { news } from '#model/collections/pages/news.ts';
 import { ArticleTypeBadge } from '../../parts/article/type-badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/content/skeleton.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { TranslationBadge } from '../record-list/translation-badge.tsx';
 import { useDateFormatters } from '../shell/use-date-formatters.ts';

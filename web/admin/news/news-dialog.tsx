@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { toManilaDay } from '#lib/manila-time.ts';
+import { toManilaDay } from '#lib/dates/manila-time.ts';
 import type { PortalRecord } from '../../record-client.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
+import { Checkbox } from '../../ui/inputs/checkbox.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { ArticleControl } from '../editor/article-control.tsx';
 import type { FormField } from '../record-form/form-field.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarClock, Eye, Newspaper, Shapes } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatCompactNumber } from '#lib/format-compact-number.ts';
+import { formatCompactNumber } from '#lib/numbers/format-compact-number.ts';
 import type { StaffMessageKey } from '#model/messages/message-key.ts';
-import { StatCard } from '../../ui/stat-card.tsx';
+import { StatCard } from '../../ui/content/stat-card.tsx';
 import type { Tone } from '../../ui/tone.ts';
 import { useTranslation } from '../../use-translation.tsx';
 import type { NewsStats } from './compute-news-stats.ts';

@@ -1,4 +1,4 @@
-import { toManilaDay } from '#lib/manila-time.ts';
+import { toManilaDay } from '#lib/dates/manila-time.ts';
 import { liveQuery } from '../live/query-client.ts';
 import { computeNewsStats } from './compute-news-stats.ts';
 

@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
-import { news } from '#model/collections/news.ts';
+import { news } from '#model/collections/pages/news.ts';
 import { ArticleTypeBadge } from '../../parts/article/type-badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { Row, Table, TableHead, Cell as WideCell, ColumnHead as WideColumnHead } from '../../ui/table.tsx';
+import { SkeletonRows } from '../../ui/content/skeleton.tsx';
+import { Row, Table, TableHead, Cell as WideCell, ColumnHead as WideColumnHead } from '../../ui/content/table.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { TranslationBadge } from '../record-list/translation-badge.tsx';
 import { useDateFormatters } from '../shell/use-date-formatters.ts';

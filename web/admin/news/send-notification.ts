@@ -1,5 +1,5 @@
 import { ClientResponseError } from 'pocketbase';
-import { type NotificationRequest, type NotificationResponse, sendNotificationPath } from '#model/endpoints/notification.ts';
+import { type NotificationRequest, type NotificationResponse, sendNotificationPath } from '#model/endpoints/messaging/notification.ts';
 import type { PortalRecord, RecordClient } from '../../record-client.ts';
 
 type SendResult = { sent: number } | { told: string } | { refused: string } | 'unreachable';

@@ -1,8 +1,8 @@
-import { officials } from '#model/collections/officials.ts';
+import { officials } from '#model/collections/pages/officials.ts';
 import { Portrait } from '../../parts/portrait.tsx';
-import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Badge } from '../../ui/content/badge.tsx';
+import { Skeleton } from '../../ui/content/skeleton.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import type { RecordUrls } from '../record-form/use-record-urls.ts';
 import { RowActions } from '../record-list/row-actions.tsx';

@@ -1,5 +1,5 @@
 import { Portrait } from '../../parts/portrait.tsx';
-import { DescriptionList } from '../../ui/description-list.tsx';
+import { DescriptionList } from '../../ui/content/description-list.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import type { Official } from './official-summary.tsx';
 

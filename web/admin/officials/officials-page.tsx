@@ -1,11 +1,11 @@
 import { Plus } from 'lucide-react';
-import { normalizeForSearch } from '#lib/normalize-for-search.ts';
-import { officials } from '#model/collections/officials.ts';
+import { normalizeForSearch } from '#lib/texts/normalize-for-search.ts';
+import { officials } from '#model/collections/pages/officials.ts';
 import { listMissingTranslations } from '#model/localize-record.ts';
 import { useChoices } from '../../parts/use-choices.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Alert } from '../../ui/content/alert.tsx';
+import { Skeleton } from '../../ui/content/skeleton.tsx';
+import { LinkButton } from '../../ui/navigation/link-button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { prefetchQueries } from '../live/prefetch-queries.ts';
 import { loadStaffMessages } from '../load-staff-messages.ts';

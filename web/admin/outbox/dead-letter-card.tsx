@@ -1,10 +1,10 @@
 import { Mail, MessageSquareText, RotateCw, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
-import type { DeadLetter } from '#model/endpoints/notification.ts';
+import type { DeadLetter } from '#model/endpoints/messaging/notification.ts';
 import type { MessageKey } from '#model/messages/message-key.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { DescriptionList } from '../../ui/description-list.tsx';
+import { Badge } from '../../ui/content/badge.tsx';
+import { DescriptionList } from '../../ui/content/description-list.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { useDateFormatters } from '../shell/use-date-formatters.ts';
 

@@ -1,4 +1,4 @@
-import { type OutboxPage, outboxPath } from '#model/endpoints/notification.ts';
+import { type OutboxPage, outboxPath } from '#model/endpoints/messaging/notification.ts';
 import { liveQuery } from '../live/query-client.ts';
 
 /**

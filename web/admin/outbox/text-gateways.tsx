@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { type TextGatewayList, type TextGatewayState, textGatewaysPath } from '#model/endpoints/text-gateways.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Card } from '../../ui/card.tsx';
-import { DescriptionList } from '../../ui/description-list.tsx';
+import { type TextGatewayList, type TextGatewayState, textGatewaysPath } from '#model/endpoints/messaging/text-gateways.ts';
+import { Badge } from '../../ui/content/badge.tsx';
+import { Card } from '../../ui/content/card.tsx';
+import { DescriptionList } from '../../ui/content/description-list.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { liveQuery } from '../live/query-client.ts';
 import { LoadError } from '../load-error.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import toast from 'react-hot-toast';
-import { type DeadLetter, deadLetterPath, resendMessagePath } from '#model/endpoints/notification.ts';
+import { type DeadLetter, deadLetterPath, resendMessagePath } from '#model/endpoints/messaging/notification.ts';
 import { useTranslation } from '../../use-translation.tsx';
 import { getHttpStatus } from '../session/session.ts';
 import { useRecords } from '../session/use-session.ts';

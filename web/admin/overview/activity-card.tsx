@@ -1,10 +1,10 @@
 import { Archive, Bell, Download, KeyRound, type LucideIcon, Pencil, Plus, RefreshCw, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
-import type { Activity } from '#model/endpoints/overview.ts';
-import { Card, CardHeader } from '../../ui/card.tsx';
+import type { Activity } from '#model/endpoints/reports/overview.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { SkeletonText } from '../../ui/skeleton.tsx';
+import { Card, CardHeader } from '../../ui/content/card.tsx';
+import { SkeletonText } from '../../ui/content/skeleton.tsx';
+import { LinkButton } from '../../ui/navigation/link-button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { useCanOpen } from '../shell/use-can-open.ts';
 import { useDateFormatters } from '../shell/use-date-formatters.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatBytes } from '#lib/format-bytes.ts';
-import { formatDateTime } from '#lib/manila-time.ts';
+import { formatDateTime } from '#lib/dates/manila-time.ts';
+import { formatBytes } from '#lib/numbers/format-bytes.ts';
 import { useSite } from '../../parts/use-site.ts';
 import { useTranslation } from '../../use-translation.tsx';
 import { setupWarningsQuery } from '../shell/setup-warnings-query.ts';

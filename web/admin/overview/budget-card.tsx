@@ -1,10 +1,10 @@
 import { PiggyBank } from 'lucide-react';
-import { formatPesos } from '#lib/format-pesos.ts';
-import type { Overview } from '#model/endpoints/overview.ts';
-import { Card, CardHeader } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { formatPesos } from '#lib/numbers/format-pesos.ts';
+import type { Overview } from '#model/endpoints/reports/overview.ts';
+import { Card, CardHeader } from '../../ui/content/card.tsx';
+import { EmptyState } from '../../ui/content/empty-state.tsx';
+import { Skeleton } from '../../ui/content/skeleton.tsx';
+import { LinkButton } from '../../ui/navigation/link-button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { useCanOpen } from '../shell/use-can-open.ts';
 import { BudgetPatterns } from './budget-patterns.tsx';

@@ -1,5 +1,5 @@
 import { Pie, PieChart } from 'recharts';
-import type { Overview } from '#model/endpoints/overview.ts';
+import type { Overview } from '#model/endpoints/reports/overview.ts';
 import { getBudgetFill } from './budget-patterns.tsx';
 
 /** The budget as a ring chart. The table beside it holds the same data for screen readers. */

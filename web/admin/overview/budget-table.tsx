@@ -1,5 +1,5 @@
-import { formatPesos } from '#lib/format-pesos.ts';
-import type { Overview } from '#model/endpoints/overview.ts';
+import { formatPesos } from '#lib/numbers/format-pesos.ts';
+import type { Overview } from '#model/endpoints/reports/overview.ts';
 import { useTranslation } from '../../use-translation.tsx';
 import { getBudgetFill } from './budget-patterns.tsx';
 

@@ -1,5 +1,5 @@
 import { applicationStatuses } from '#model/collections/choices.ts';
-import type { Activity } from '#model/endpoints/overview.ts';
+import type { Activity } from '#model/endpoints/reports/overview.ts';
 import type { MessageKey } from '#model/messages/message-key.ts';
 import type { Translate } from '../../use-translation.tsx';
 

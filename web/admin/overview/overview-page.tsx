@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileChartColumn } from 'lucide-react';
 import { memo } from 'react';
-import type { Overview } from '#model/endpoints/overview.ts';
-import { Card, CardHeader } from '../../ui/card.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { SkeletonText } from '../../ui/skeleton.tsx';
+import type { Overview } from '#model/endpoints/reports/overview.ts';
+import { Card, CardHeader } from '../../ui/content/card.tsx';
+import { SkeletonText } from '../../ui/content/skeleton.tsx';
+import { LinkButton } from '../../ui/navigation/link-button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { prefetchQueries } from '../live/prefetch-queries.ts';
 import { type StatusCounts, useStatusCounts } from '../live/use-status-counts.ts';

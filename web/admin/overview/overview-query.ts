@@ -1,4 +1,4 @@
-import { type Overview, overviewPath } from '#model/endpoints/overview.ts';
+import { type Overview, overviewPath } from '#model/endpoints/reports/overview.ts';
 import { liveQuery } from '../live/query-client.ts';
 
 /** The query of the dashboard's figures, fetched again when the records behind them change. */

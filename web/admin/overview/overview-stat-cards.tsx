@@ -1,8 +1,8 @@
 import { ClipboardList, Inbox, PiggyBank, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Overview } from '#model/endpoints/overview.ts';
-import { StatCard } from '../../ui/stat-card.tsx';
+import type { Overview } from '#model/endpoints/reports/overview.ts';
+import { StatCard } from '../../ui/content/stat-card.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { useCanOpen } from '../shell/use-can-open.ts';
 import { figuresFormPath } from './figures-form-path.ts';

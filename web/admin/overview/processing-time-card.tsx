@@ -1,8 +1,8 @@
 import { AlarmClock, Timer } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type Overview, overviewDays } from '#model/endpoints/overview.ts';
-import { Card } from '../../ui/card.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { type Overview, overviewDays } from '#model/endpoints/reports/overview.ts';
+import { Card } from '../../ui/content/card.tsx';
+import { Skeleton } from '../../ui/content/skeleton.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { formatDuration } from './format-duration.ts';
 

@@ -1,6 +1,6 @@
-import { type Overview, overviewDays } from '#model/endpoints/overview.ts';
-import { Card, CardHeader } from '../../ui/card.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { type Overview, overviewDays } from '#model/endpoints/reports/overview.ts';
+import { Card, CardHeader } from '../../ui/content/card.tsx';
+import { Skeleton } from '../../ui/content/skeleton.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import type { ChartPoint } from './charts/chart-point.ts';
 import { ChartTable } from './charts/chart-table.tsx';

@@ -1,4 +1,4 @@
-import type { OpeningPeriod } from '#lib/opening-hours.ts';
+import type { OpeningPeriod } from '#lib/dates/opening-hours.ts';
 
 const MINUTES_PER_DAY = 24 * 60;
 

@@ -1,6 +1,6 @@
-import { type OpeningHours, validateOpeningHours } from '#lib/opening-hours.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { FieldError } from '../../ui/field-error.tsx';
+import { type OpeningHours, validateOpeningHours } from '#lib/dates/opening-hours.ts';
+import { Checkbox } from '../../ui/inputs/checkbox.tsx';
+import { FieldError } from '../../ui/inputs/field-error.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import type { RecordControlProps } from '../record-form/form-field.ts';
 import { defaultOpenSpan, WeekHours } from './week-hours.tsx';

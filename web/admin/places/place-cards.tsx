@@ -1,6 +1,6 @@
-import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Badge } from '../../ui/content/badge.tsx';
+import { Skeleton } from '../../ui/content/skeleton.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { RecordLink } from '../record-list/record-link.tsx';
 import { RowActions } from '../record-list/row-actions.tsx';

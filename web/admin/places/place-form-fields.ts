@@ -1,5 +1,5 @@
-import { formatOpeningHours } from '#lib/format-opening-hours.ts';
-import { validateOpeningHours } from '#lib/opening-hours.ts';
+import { formatOpeningHours } from '#lib/dates/format-opening-hours.ts';
+import { validateOpeningHours } from '#lib/dates/opening-hours.ts';
 import { PhotosControl } from '../record-form/controls/photos-control.tsx';
 import type { FormField } from '../record-form/form-field.ts';
 import { HoursControl } from './hours-control.tsx';

@@ -1,9 +1,9 @@
 import { Eye, EyeOff } from 'lucide-react';
-import { formatOpeningHours } from '#lib/format-opening-hours.ts';
-import { places } from '#model/collections/places.ts';
+import { formatOpeningHours } from '#lib/dates/format-opening-hours.ts';
+import { places } from '#model/collections/pages/places.ts';
 import { useChoices } from '../../parts/use-choices.ts';
 import type { PortalRecord } from '../../record-client.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/content/badge.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { TranslationBadge } from '../record-list/translation-badge.tsx';
 

@@ -1,6 +1,6 @@
 import { hasPosition } from '#lib/geo.ts';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { Cell, ColumnHead, Row, Table, TableHead } from '../../ui/table.tsx';
+import { SkeletonRows } from '../../ui/content/skeleton.tsx';
+import { Cell, ColumnHead, Row, Table, TableHead } from '../../ui/content/table.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import type { RecordUrls } from '../record-form/use-record-urls.ts';
 import { RecordLink } from '../record-list/record-link.tsx';

@@ -1,11 +1,11 @@
 import { ExternalLink, Plus } from 'lucide-react';
 import type { Position } from '#lib/geo.ts';
-import { normalizeForSearch } from '#lib/normalize-for-search.ts';
-import { places } from '#model/collections/places.ts';
+import { normalizeForSearch } from '#lib/texts/normalize-for-search.ts';
+import { places } from '#model/collections/pages/places.ts';
 import { listMissingTranslations } from '#model/localize-record.ts';
 import { PositionPicker } from '../../parts/map/position-picker.tsx';
 import { useChoices } from '../../parts/use-choices.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { LinkButton } from '../../ui/navigation/link-button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { prefetchQueries } from '../live/prefetch-queries.ts';
 import { loadStaffMessages } from '../load-staff-messages.ts';

@@ -1,8 +1,8 @@
 import { Copy, Plus, X } from 'lucide-react';
-import { formatWeekday } from '#lib/manila-time.ts';
-import type { OpeningHours, OpeningPeriod } from '#lib/opening-hours.ts';
+import { formatWeekday } from '#lib/dates/manila-time.ts';
+import type { OpeningHours, OpeningPeriod } from '#lib/dates/opening-hours.ts';
 import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
+import { Checkbox } from '../../ui/inputs/checkbox.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { formatClockTime, parseClockTime, toOpenSpan } from './clock-time.ts';
 

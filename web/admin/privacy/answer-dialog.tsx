@@ -1,10 +1,10 @@
 import toast from 'react-hot-toast';
-import { privacyRequests } from '#model/collections/privacy-requests.ts';
-import { type PrivacyRequestAnswer, privacyRequestAnswerPath } from '#model/endpoints/privacy.ts';
+import { privacyRequests } from '#model/collections/privacy/privacy-requests.ts';
+import { type PrivacyRequestAnswer, privacyRequestAnswerPath } from '#model/endpoints/privacy/privacy.ts';
 import type { PortalRecord } from '../../record-client.ts';
-import { Field } from '../../ui/field.tsx';
-import { RadioGroup } from '../../ui/radio-group.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
+import { Field } from '../../ui/inputs/field.tsx';
+import { RadioGroup } from '../../ui/inputs/radio-group.tsx';
+import { TextArea } from '../../ui/inputs/text-area.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { FormFrame } from '../form/form-frame.tsx';

@@ -1,8 +1,8 @@
 import toast from 'react-hot-toast';
 import type { Fields } from '#lib/schema/field.ts';
-import { correctableFields } from '#model/collections/erasures.ts';
 import { collections } from '#model/collections/index.ts';
-import { type CorrectionRequest, type CorrectionResponse, correctionsPath, type PersonRecord } from '#model/endpoints/privacy.ts';
+import { correctableFields } from '#model/collections/privacy/erasures.ts';
+import { type CorrectionRequest, type CorrectionResponse, correctionsPath, type PersonRecord } from '#model/endpoints/privacy/privacy.ts';
 import { useTranslation } from '../../use-translation.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { FormFrame } from '../form/form-frame.tsx';

@@ -1,9 +1,9 @@
 import toast from 'react-hot-toast';
-import { erasures } from '#model/collections/erasures.ts';
-import { type ErasureRequest, erasuresPath, type PersonRecord } from '#model/endpoints/privacy.ts';
+import { erasures } from '#model/collections/privacy/erasures.ts';
+import { type ErasureRequest, erasuresPath, type PersonRecord } from '#model/endpoints/privacy/privacy.ts';
 import type { PortalRecord } from '../../record-client.ts';
-import { Field } from '../../ui/field.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
+import { Field } from '../../ui/inputs/field.tsx';
+import { TextArea } from '../../ui/inputs/text-area.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { FormFrame } from '../form/form-frame.tsx';

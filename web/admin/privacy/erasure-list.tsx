@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { type ErasureDecision, erasureDecisionPath } from '#model/endpoints/privacy.ts';
+import { type ErasureDecision, erasureDecisionPath } from '#model/endpoints/privacy/privacy.ts';
 import type { PortalRecord } from '../../record-client.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { SkeletonText } from '../../ui/skeleton.tsx';
+import { Badge } from '../../ui/content/badge.tsx';
+import { SkeletonText } from '../../ui/content/skeleton.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import type { Tone } from '../../ui/tone.ts';
 import { useTranslation } from '../../use-translation.tsx';
 import { useStaffList } from '../applications/detail/use-staff-list.ts';

@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react';
 import toast from 'react-hot-toast';
-import { type BlockRequest, blocksPath, type PersonRecord } from '#model/endpoints/privacy.ts';
+import { type BlockRequest, blocksPath, type PersonRecord } from '#model/endpoints/privacy/privacy.ts';
 import { lazyWithRetry } from '../../parts/load-code.ts';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { getErrorMessage } from '../get-error-message.ts';
 import { useRecords } from '../session/use-session.ts';

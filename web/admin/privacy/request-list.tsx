@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { formatLocalPhone } from '#lib/format-local-phone.ts';
-import { toManilaDay } from '#lib/manila-time.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { toManilaDay } from '#lib/dates/manila-time.ts';
+import { formatLocalPhone } from '#lib/numbers/format-local-phone.ts';
 import { Button } from '../../ui/button.tsx';
-import { SkeletonText } from '../../ui/skeleton.tsx';
+import { Badge } from '../../ui/content/badge.tsx';
+import { SkeletonText } from '../../ui/content/skeleton.tsx';
 import type { Tone } from '../../ui/tone.ts';
 import { useTranslation } from '../../use-translation.tsx';
 import { useStaffList } from '../applications/detail/use-staff-list.ts';

@@ -1,6 +1,6 @@
-import { DAY_MS } from '#lib/durations.ts';
-import { formatDate } from '#lib/manila-time.ts';
-import { parseDate } from '#lib/serialize-date.ts';
+import { DAY_MS } from '#lib/dates/durations.ts';
+import { formatDate } from '#lib/dates/manila-time.ts';
+import { parseDate } from '#lib/dates/serialize-date.ts';
 import { useSite } from '../../parts/use-site.ts';
 import { useTranslation } from '../../use-translation.tsx';
 

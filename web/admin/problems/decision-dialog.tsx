@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import toast from 'react-hot-toast';
-import { formatBytes } from '#lib/format-bytes.ts';
-import { problemReports } from '#model/collections/problem-reports.ts';
-import { Alert } from '../../ui/alert.tsx';
+import { formatBytes } from '#lib/numbers/format-bytes.ts';
+import { problemReports } from '#model/collections/pages/problem-reports.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
+import { Alert } from '../../ui/content/alert.tsx';
+import { Field } from '../../ui/inputs/field.tsx';
+import { TextArea } from '../../ui/inputs/text-area.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { getErrorMessage } from '../get-error-message.ts';
 import { useRecords } from '../session/use-session.ts';

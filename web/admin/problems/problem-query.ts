@@ -1,7 +1,7 @@
 import { formatFilter } from '#lib/filter/format-filter.ts';
 import { matchesSearch, toSearchPattern } from '#lib/filter/like-pattern.ts';
-import { normalizeForSearch } from '#lib/normalize-for-search.ts';
-import { type ProblemKind, problemKinds } from '#model/collections/problem-reports.ts';
+import { normalizeForSearch } from '#lib/texts/normalize-for-search.ts';
+import { type ProblemKind, problemKinds } from '#model/collections/pages/problem-reports.ts';
 import type { PortalRecord } from '../../record-client.ts';
 
 export type ProblemReport = PortalRecord<'problem_reports'>;

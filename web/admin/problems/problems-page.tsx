@@ -1,5 +1,5 @@
 import { useParams, useSearchParams } from 'react-router';
-import { SkeletonText } from '../../ui/skeleton.tsx';
+import { SkeletonText } from '../../ui/content/skeleton.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { LoadError } from '../load-error.tsx';
 import { loadStaffMessages } from '../load-staff-messages.ts';

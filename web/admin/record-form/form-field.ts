@@ -7,7 +7,7 @@ import type { FormValues } from '../form/form-values.ts';
 
 /**
  * The props of a record form's control, which renders its own label, help and error (as
- * web/ui/field.tsx does).
+ * web/ui/inputs/field.tsx does).
  */
 export interface RecordControlProps {
   /** Id for the focusable element; the error summary links to it. */

@@ -1,6 +1,6 @@
 import { ClientResponseError } from 'pocketbase';
 import { describe, expect, it } from 'vitest';
-import { services } from '#model/collections/services.ts';
+import { services } from '#model/collections/pages/services.ts';
 import type { PortalRecord, RecordClient } from '../../record-client.ts';
 import { createRecord, updateRecord } from './update-record.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { SearchInput } from '../../ui/search-input.tsx';
-import { SelectInput } from '../../ui/select-input.tsx';
+import { SearchInput } from '../../ui/inputs/search-input.tsx';
+import { SelectInput } from '../../ui/inputs/select-input.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import type { ListQuery } from './use-list-query.ts';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { limits } from '#model/limits.ts';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
+import { EmptyState } from '../../ui/content/empty-state.tsx';
+import { Pagination } from '../../ui/navigation/pagination.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { LoadError } from '../load-error.tsx';
 import type { LiveCollection } from './use-collection.ts';

@@ -1,6 +1,6 @@
 import type { Fields } from '#lib/schema/field.ts';
 import { isTranslated, listMissingTranslations } from '#model/localize-record.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/content/badge.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 
 interface TranslationBadgeProps {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import toast from 'react-hot-toast';
-import { restorePath } from '#model/endpoints/restore.ts';
+import { restorePath } from '#model/endpoints/office/restore.ts';
 import { useTranslation } from '../../use-translation.tsx';
 import { getErrorMessage } from '../get-error-message.ts';
 import type { LiveCollectionName } from '../live/live-record.ts';

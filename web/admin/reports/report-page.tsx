@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, FileChartColumn, Printer } from 'lucide-react';
 import { useParams } from 'react-router';
-import { addMonths, isMonth } from '#lib/manila-days.ts';
-import { toManilaDay } from '#lib/manila-time.ts';
+import { addMonths, isMonth } from '#lib/dates/manila-days.ts';
+import { toManilaDay } from '#lib/dates/manila-time.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { SkeletonText } from '../../ui/skeleton.tsx';
+import { EmptyState } from '../../ui/content/empty-state.tsx';
+import { SkeletonText } from '../../ui/content/skeleton.tsx';
+import { LinkButton } from '../../ui/navigation/link-button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { LoadError } from '../load-error.tsx';
 import { getHttpStatus } from '../session/session.ts';

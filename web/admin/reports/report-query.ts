@@ -1,4 +1,4 @@
-import { type MonthlyReport, monthlyReportPath } from '#model/endpoints/monthly-report.ts';
+import { type MonthlyReport, monthlyReportPath } from '#model/endpoints/reports/monthly-report.ts';
 import { liveQuery } from '../live/query-client.ts';
 
 /** The query of a month's report, `YYYY-MM`; fetched each time it is opened. */

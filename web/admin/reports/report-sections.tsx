@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { formatPesos } from '#lib/format-pesos.ts';
-import { toManilaDay } from '#lib/manila-time.ts';
+import { toManilaDay } from '#lib/dates/manila-time.ts';
+import { formatPesos } from '#lib/numbers/format-pesos.ts';
 import { applicationSources, applicationStatuses } from '#model/collections/choices.ts';
-import type { MonthlyReport } from '#model/endpoints/monthly-report.ts';
+import type { MonthlyReport } from '#model/endpoints/reports/monthly-report.ts';
 import { useTranslation } from '../../use-translation.tsx';
 import { formatDuration } from '../overview/format-duration.ts';
 import { DailyBarChart } from './daily-bar-chart.tsx';

@@ -1,7 +1,7 @@
-import { services } from '#model/collections/services.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { services } from '#model/collections/pages/services.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Badge } from '../../ui/content/badge.tsx';
+import { Skeleton } from '../../ui/content/skeleton.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { RecordLink } from '../record-list/record-link.tsx';
 import { RowActions } from '../record-list/row-actions.tsx';

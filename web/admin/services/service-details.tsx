@@ -1,4 +1,4 @@
-import { DescriptionList } from '../../ui/description-list.tsx';
+import { DescriptionList } from '../../ui/content/description-list.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { type Service, ServiceStatusBadge, useServiceLabels } from './service-summary.tsx';
 

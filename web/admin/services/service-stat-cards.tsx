@@ -1,6 +1,6 @@
 import { Banknote, ClipboardList, Globe, Shapes } from 'lucide-react';
-import { formatWholePesos } from '#lib/format-pesos.ts';
-import { StatCard } from '../../ui/stat-card.tsx';
+import { formatWholePesos } from '#lib/numbers/format-pesos.ts';
+import { StatCard } from '../../ui/content/stat-card.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import type { ServiceStats } from './compute-service-stats.ts';
 

@@ -1,8 +1,8 @@
-import { formatPrice } from '#lib/format-pesos.ts';
-import { services } from '#model/collections/services.ts';
+import { formatPrice } from '#lib/numbers/format-pesos.ts';
+import { services } from '#model/collections/pages/services.ts';
 import { useChoices } from '../../parts/use-choices.ts';
 import type { PortalRecord } from '../../record-client.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/content/badge.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 
 export type Service = PortalRecord<'services'>;

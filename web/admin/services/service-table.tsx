@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
-import { services } from '#model/collections/services.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { services } from '#model/collections/pages/services.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { Row, Table, TableHead, Cell as WideCell, ColumnHead as WideColumnHead } from '../../ui/table.tsx';
+import { Badge } from '../../ui/content/badge.tsx';
+import { SkeletonRows } from '../../ui/content/skeleton.tsx';
+import { Row, Table, TableHead, Cell as WideCell, ColumnHead as WideColumnHead } from '../../ui/content/table.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import type { RecordUrls } from '../record-form/use-record-urls.ts';
 import { RecordLink } from '../record-list/record-link.tsx';

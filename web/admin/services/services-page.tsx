@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react';
-import { normalizeForSearch } from '#lib/normalize-for-search.ts';
+import { normalizeForSearch } from '#lib/texts/normalize-for-search.ts';
 import { serviceStatuses } from '#model/collections/choices.ts';
-import { services } from '#model/collections/services.ts';
+import { services } from '#model/collections/pages/services.ts';
 import { listMissingTranslations } from '#model/localize-record.ts';
 import { useChoices } from '../../parts/use-choices.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { LinkButton } from '../../ui/navigation/link-button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { prefetchQueries } from '../live/prefetch-queries.ts';
 import { loadStaffMessages } from '../load-staff-messages.ts';

@@ -1,10 +1,10 @@
 import { type FormEvent, useRef, useState } from 'react';
 import toast from 'react-hot-toast';
-import { totpOptions } from '#model/endpoints/second-factor.ts';
+import { totpOptions } from '#model/endpoints/accounts/second-factor.ts';
 import { signInForm } from '#model/forms/sign-in-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Field } from '../../ui/inputs/field.tsx';
+import { TextInput } from '../../ui/inputs/text-input.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { getErrorMessage } from '../get-error-message.ts';
 import { isPasskeySupported } from './passkeys/is-passkey-supported.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/content/card.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { getErrorMessage } from '../get-error-message.ts';
 import { showErrorToast } from '../show-error-toast.tsx';

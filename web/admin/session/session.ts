@@ -1,6 +1,6 @@
 import { BaseAuthStore, ClientResponseError, getTokenPayload, type RecordAuthResponse, type SendOptions } from 'pocketbase';
-import { type PasskeyRequestOptions, passkeyPaths } from '#model/endpoints/passkeys.ts';
-import type { PendingMfa } from '#model/endpoints/second-factor.ts';
+import { type PasskeyRequestOptions, passkeyPaths } from '#model/endpoints/accounts/passkeys.ts';
+import type { PendingMfa } from '#model/endpoints/accounts/second-factor.ts';
 import {
   confirmationRequiredCode,
   type SessionMeta,
@@ -10,7 +10,7 @@ import {
   sessionProbeValue,
   sessionStateHeader,
   signOutPath,
-} from '#model/endpoints/session.ts';
+} from '#model/endpoints/accounts/session.ts';
 import type { Capability } from '#model/roles/capabilities.ts';
 import { createRecordClient, type PortalRecord, type RecordClient } from '../../record-client.ts';
 

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import type { useSampleRemoval } from './use-sample-removal.ts';
 

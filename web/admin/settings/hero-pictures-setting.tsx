@@ -1,10 +1,10 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import toast from 'react-hot-toast';
-import { settings } from '#model/collections/settings.ts';
+import { settings } from '#model/collections/office/settings.ts';
 import { getHeroPictureUrls } from '#model/get-settings-images.ts';
 import { createUploadFetch } from '../../parts/create-upload-fetch.ts';
-import { Uploader } from '../../ui/uploader.tsx';
+import { Uploader } from '../../ui/files/uploader.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { getErrorMessage } from '../get-error-message.ts';
 import { getFileRules, getImageUploadMessages } from '../record-form/controls/image-control.tsx';

@@ -1,8 +1,8 @@
 import { Trash2 } from 'lucide-react';
 import type { MessageKey } from '#model/messages/message-key.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { Alert } from '../../ui/content/alert.tsx';
+import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { ConfirmSampleRemovalDialog } from './confirm-sample-removal-dialog.tsx';
 import { useSampleRemoval } from './use-sample-removal.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { Badge } from '../../ui/badge.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Badge } from '../../ui/content/badge.tsx';
+import { Card } from '../../ui/content/card.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { settingsPages } from './settings-pages.ts';
 import { getStoredSettings, type SettingsRecord } from './update-settings.ts';

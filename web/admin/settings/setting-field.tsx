@@ -1,8 +1,8 @@
 import { Undo2 } from 'lucide-react';
 import { isDeepEqual } from '#lib/is-deep-equal.ts';
 import type { SchemaNode } from '#lib/schema/nodes.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Badge } from '../../ui/content/badge.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { formatValue } from '../form/format-value.ts';
 import { NodeControl } from './controls/node-control.tsx';

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import type { MessageKey } from '#model/messages/message-key.ts';
 import { listUnsetSettings } from '#model/settings/list-unset-settings.ts';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/content/card.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { getStoredSettings, type SettingsRecord } from './update-settings.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import toast from 'react-hot-toast';
 import { useRevalidator } from 'react-router';
-import { type SampleContentRemoved, sampleContentPath } from '#model/endpoints/settings-state.ts';
+import { type SampleContentRemoved, sampleContentPath } from '#model/endpoints/office/settings-state.ts';
 import { useTranslation } from '../../use-translation.tsx';
 import { getErrorMessage } from '../get-error-message.ts';
 import { useRecords } from '../session/use-session.ts';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useRevalidator } from 'react-router';
-import { type SettingsState, settingsStatePath } from '#model/endpoints/settings-state.ts';
+import { type SettingsState, settingsStatePath } from '#model/endpoints/office/settings-state.ts';
 import type { Change } from '../live/live-record.ts';
 import { liveQuery } from '../live/query-client.ts';
 import { useRecordChanges } from '../live/use-live-stream.ts';

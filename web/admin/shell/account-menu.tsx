@@ -2,8 +2,8 @@ import { ChevronDown, CircleUserRound, ExternalLink, Languages, LogOut } from 'l
 import { Link } from 'react-router';
 import { languages } from '#model/collections/choices.ts';
 import { localizePath } from '../../language.ts';
-import { AvatarInitials } from '../../ui/avatar-initials.tsx';
-import { DropdownMenu, MenuHeading, MenuItem, MenuSeparator } from '../../ui/dropdown-menu.tsx';
+import { AvatarInitials } from '../../ui/content/avatar-initials.tsx';
+import { DropdownMenu, MenuHeading, MenuItem, MenuSeparator } from '../../ui/overlays/dropdown-menu.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { getStaffName, useCurrentUser } from '../session/use-session.ts';
 import { useSignOut } from '../session/use-sign-out.ts';

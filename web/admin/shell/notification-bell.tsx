@@ -2,7 +2,7 @@ import { Bell as BellIcon, ChevronRight } from 'lucide-react';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { getButtonClasses } from '../../ui/button-classes.ts';
-import { DropdownMenu, MenuHeading, MenuItem, MenuSeparator } from '../../ui/dropdown-menu.tsx';
+import { DropdownMenu, MenuHeading, MenuItem, MenuSeparator } from '../../ui/overlays/dropdown-menu.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { type PendingWork, usePendingWork } from './use-pending-work.ts';
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { DAY_MS } from '#lib/durations.ts';
-import { parseDate } from '#lib/serialize-date.ts';
-import { Alert } from '../../ui/alert.tsx';
+import { DAY_MS } from '#lib/dates/durations.ts';
+import { parseDate } from '#lib/dates/serialize-date.ts';
+import { Alert } from '../../ui/content/alert.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { useSessionState } from '../session/use-session.ts';
 

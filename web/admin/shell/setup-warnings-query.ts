@@ -1,4 +1,4 @@
-import { type SetupState, setupWarningsPath } from '#model/endpoints/setup-warnings.ts';
+import { type SetupState, setupWarningsPath } from '#model/endpoints/office/setup-warnings.ts';
 import { liveQuery } from '../live/query-client.ts';
 
 /**

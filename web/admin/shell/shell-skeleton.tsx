@@ -1,5 +1,5 @@
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Skeleton } from '../../ui/content/skeleton.tsx';
+import { Spinner } from '../../ui/content/spinner.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 
 /** The skeleton of the staff area, rendered on the server, which does not know the session. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { formatDate, formatDateTime, formatShortDate, formatTime } from '#lib/manila-time.ts';
-import { getRelativeDate } from '#lib/relative-date.ts';
-import { parseDate } from '#lib/serialize-date.ts';
+import { formatDate, formatDateTime, formatShortDate, formatTime } from '#lib/dates/manila-time.ts';
+import { getRelativeDate } from '#lib/dates/relative-date.ts';
+import { parseDate } from '#lib/dates/serialize-date.ts';
 import { useTranslation } from '../../use-translation.tsx';
 
 export interface DateFormatters {

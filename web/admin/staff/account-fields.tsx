@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import { randomString } from '#lib/random-id.ts';
-import { users } from '#model/collections/users.ts';
+import { users } from '#model/collections/office/users.ts';
 import { accountForm, generatedPasswordLength, passwordField, unambiguousCharacters } from '#model/forms/account-form.ts';
 import type { MessageKey } from '#model/messages/message-key.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Field } from '../../ui/inputs/field.tsx';
+import { PasswordInput } from '../../ui/inputs/password-input.tsx';
+import { TextInput } from '../../ui/inputs/text-input.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { fieldId } from './account-form.tsx';
 import type { AccountFormState } from './use-account-form.ts';

@@ -1,5 +1,5 @@
-import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
-import { Cell, ColumnHead, Row, Table, TableHead } from '../../ui/table.tsx';
+import { Skeleton, SkeletonRows } from '../../ui/content/skeleton.tsx';
+import { Cell, ColumnHead, Row, Table, TableHead } from '../../ui/content/table.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { AccessBadge, type Account, AccountName, AccountRoles, ManageAccountLink, SecondFactorBadge } from './account-summary.tsx';
 

@@ -1,10 +1,10 @@
 import { ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import type { RecordBase } from '#lib/schema/collection.ts';
-import { hasSecondFactor } from '#model/endpoints/second-factor.ts';
-import { AvatarInitials } from '../../ui/avatar-initials.tsx';
-import { Badge } from '../../ui/badge.tsx';
+import { hasSecondFactor } from '#model/endpoints/accounts/second-factor.ts';
 import { getButtonClasses } from '../../ui/button-classes.ts';
+import { AvatarInitials } from '../../ui/content/avatar-initials.tsx';
+import { Badge } from '../../ui/content/badge.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { useCollection } from '../record-list/use-collection.ts';
 import type { StaffUser } from '../session/session.ts';

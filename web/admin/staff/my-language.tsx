@@ -1,6 +1,6 @@
 import { languages } from '#model/collections/choices.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card, CardHeader } from '../../ui/card.tsx';
+import { Card, CardHeader } from '../../ui/content/card.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { useLanguageChoice } from '../shell/use-language-choice.ts';
 

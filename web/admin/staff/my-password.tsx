@@ -1,7 +1,7 @@
 import toast from 'react-hot-toast';
 import { accountForm } from '#model/forms/account-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card, CardHeader } from '../../ui/card.tsx';
+import { Card, CardHeader } from '../../ui/content/card.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { getStaffSession } from '../session/session.ts';
 import { useCurrentUser, useRecords } from '../session/use-session.ts';

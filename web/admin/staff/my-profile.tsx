@@ -1,6 +1,6 @@
 import toast from 'react-hot-toast';
 import { Button } from '../../ui/button.tsx';
-import { Card, CardHeader } from '../../ui/card.tsx';
+import { Card, CardHeader } from '../../ui/content/card.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { getStaffSession } from '../session/session.ts';
 import { useCurrentUser } from '../session/use-session.ts';

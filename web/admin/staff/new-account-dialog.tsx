@@ -1,7 +1,7 @@
 import toast from 'react-hot-toast';
 import { accountForm } from '#model/forms/account-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import type { StaffUser } from '../session/session.ts';
 import { getStaffName, useCurrentUser, useRecords } from '../session/use-session.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import toast from 'react-hot-toast';
-import { users } from '#model/collections/users.ts';
+import { users } from '#model/collections/office/users.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card, CardHeader } from '../../ui/card.tsx';
-import { Uploader } from '../../ui/uploader.tsx';
+import { Card, CardHeader } from '../../ui/content/card.tsx';
+import { Uploader } from '../../ui/files/uploader.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { getErrorMessage } from '../get-error-message.ts';
 import { getFileRules, getImageUploadMessages } from '../record-form/controls/image-control.tsx';

@@ -1,7 +1,7 @@
 import { CircleUserRound, KeyRound, UserPlus } from 'lucide-react';
 import { Navigate, useNavigate, useParams } from 'react-router';
-import { normalizeForSearch } from '#lib/normalize-for-search.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { normalizeForSearch } from '#lib/texts/normalize-for-search.ts';
+import { LinkButton } from '../../ui/navigation/link-button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { prefetchQueries } from '../live/prefetch-queries.ts';
 import { LoadError } from '../load-error.tsx';

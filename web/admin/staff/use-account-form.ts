@@ -1,6 +1,6 @@
 import type { FieldError } from '#lib/portal-error.ts';
 import type { Fields } from '#lib/schema/field.ts';
-import { users } from '#model/collections/users.ts';
+import { users } from '#model/collections/office/users.ts';
 import { getDraftKey } from '../form/draft-storage.ts';
 import { type FormValues, toFormValues } from '../form/form-values.ts';
 import type { UpdateResult } from '../form/update-unless-conflicting.ts';

@@ -1,4 +1,4 @@
-import { SelectInput } from '../../ui/select-input.tsx';
+import { SelectInput } from '../../ui/inputs/select-input.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import type { StaffMember } from '../applications/detail/use-staff-list.ts';
 import { getStaffName } from '../session/use-session.ts';

@@ -1,9 +1,9 @@
 import { MessagesSquare } from 'lucide-react';
-import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Alert } from '../../ui/content/alert.tsx';
+import { EmptyState } from '../../ui/content/empty-state.tsx';
+import { Spinner } from '../../ui/content/spinner.tsx';
+import { LinkButton } from '../../ui/navigation/link-button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { getErrorMessage } from '../get-error-message.ts';
 import { OpenNextButton } from './open-next-button.tsx';

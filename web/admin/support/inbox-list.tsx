@@ -1,9 +1,9 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/content/empty-state.tsx';
+import { Skeleton } from '../../ui/content/skeleton.tsx';
 import { ScrollArea } from '../../ui/scroll-area.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { LoadError } from '../load-error.tsx';
 import type { InfiniteList } from '../record-list/use-infinite-rows.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { SearchInput } from '../../ui/search-input.tsx';
-import { SelectInput } from '../../ui/select-input.tsx';
+import { SearchInput } from '../../ui/inputs/search-input.tsx';
+import { SelectInput } from '../../ui/inputs/select-input.tsx';
 import { inboxIds } from './use-inbox-shortcuts.ts';
 
 /** Milliseconds without typing before the search starts. */

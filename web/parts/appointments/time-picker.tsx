@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
-import { startOfDay } from '#lib/manila-days.ts';
-import { formatDate, formatMinute, formatShortDate, formatWeekday } from '#lib/manila-time.ts';
+import { startOfDay } from '#lib/dates/manila-days.ts';
+import { formatDate, formatMinute, formatShortDate, formatWeekday } from '#lib/dates/manila-time.ts';
 import { formatSlot } from '#model/appointments/slot.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Alert } from '../../ui/content/alert.tsx';
+import { Skeleton } from '../../ui/content/skeleton.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import type { OfferedTimesState } from './use-offered-times.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { formatAppointment, parseSlot, toSlotDate } from '#model/appointments/slot.ts';
-import type { OfferedTimes } from '#model/endpoints/appointments.ts';
-import { Alert } from '../../ui/alert.tsx';
+import type { OfferedTimes } from '#model/endpoints/office/appointments.ts';
 import { Button } from '../../ui/button.tsx';
+import { Alert } from '../../ui/content/alert.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { TimePicker } from './time-picker.tsx';
 import { useOfferedTimes } from './use-offered-times.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { type OfferedTimes, offeredTimesPath } from '#model/endpoints/appointments.ts';
+import { type OfferedTimes, offeredTimesPath } from '#model/endpoints/office/appointments.ts';
 
 /** The free times of a service; undefined until they are there. */
 export interface OfferedTimesState {

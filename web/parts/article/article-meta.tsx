@@ -1,6 +1,6 @@
 import { CalendarDays, Clock, Eye, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatCompactNumber } from '#lib/format-compact-number.ts';
+import { formatCompactNumber } from '#lib/numbers/format-compact-number.ts';
 import type { PortalRecord } from '../../record-client.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { useTranslation } from '../../use-translation.tsx';

@@ -1,5 +1,5 @@
 import type { NewsType } from '#model/collections/choices.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/content/badge.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { getArticleTypeStyle } from './article-type-style.ts';
 

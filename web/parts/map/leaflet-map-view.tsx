@@ -1,7 +1,7 @@
 import { type LatLngExpression, type Map as LeafletMap, Point } from 'leaflet';
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
 import type { Position } from '#lib/geo.ts';
-import type { MapConfig } from '#model/endpoints/map-config.ts';
+import type { MapConfig } from '#model/endpoints/office/map-config.ts';
 import { useTranslation } from '../../use-translation.tsx';
 import { LeafletMarker } from './leaflet-marker.tsx';
 import { MapButtons } from './map-buttons.tsx';

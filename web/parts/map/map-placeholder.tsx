@@ -1,4 +1,4 @@
-import { Spinner } from '../../ui/spinner.tsx';
+import { Spinner } from '../../ui/content/spinner.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 
 /** Placeholder while the map loads. */

@@ -1,5 +1,5 @@
 import { hasPosition, type Position } from '#lib/geo.ts';
-import type { MapConfig } from '#model/endpoints/map-config.ts';
+import type { MapConfig } from '#model/endpoints/office/map-config.ts';
 import LeafletMapView from './leaflet-map-view.tsx';
 import { LeafletMarker } from './leaflet-marker.tsx';
 import type { MapPoint } from './map-point.ts';

@@ -4,7 +4,7 @@ import {
   type PushRegistrationResponse,
   registrationPath,
   registrationsPath,
-} from '#model/endpoints/notification.ts';
+} from '#model/endpoints/messaging/notification.ts';
 
 /**
  * Sends a request to the portal and returns its response; `undefined` when that is empty.

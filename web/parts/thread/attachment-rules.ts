@@ -1,7 +1,7 @@
 import { fileTypes } from '#lib/schema/field-kinds/file-types.ts';
-import { messages } from '#model/collections/messages.ts';
-import { shrinkImage } from '../../ui/shrink-image.ts';
-import type { FileRules } from '../../ui/validate-files.ts';
+import { messages } from '#model/collections/conversations/messages.ts';
+import { shrinkImage } from '../../ui/files/shrink-image.ts';
+import type { FileRules } from '../../ui/files/validate-files.ts';
 
 const { maxBytes, types } = messages.fields.files;
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatTime } from '#lib/manila-time.ts';
+import { formatTime } from '#lib/dates/manila-time.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { BubbleAttachment } from './bubble-attachment.tsx';
 import { MessageStatus, type MessageStatusProps } from './message-status.tsx';

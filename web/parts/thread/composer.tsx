@@ -1,11 +1,11 @@
 import { Paperclip, SendHorizontal, X } from 'lucide-react';
 import { type ClipboardEvent, type FormEvent, type KeyboardEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
-import { formatBytes } from '#lib/format-bytes.ts';
-import { messages } from '#model/collections/messages.ts';
+import { formatBytes } from '#lib/numbers/format-bytes.ts';
+import { messages } from '#model/collections/conversations/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { getButtonClasses } from '../../ui/button-classes.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { buildAccept, type FileProblem, validateFiles } from '../../ui/validate-files.ts';
+import { buildAccept, type FileProblem, validateFiles } from '../../ui/files/validate-files.ts';
 import { attachmentRules, shrinkAttachment } from './attachment-rules.ts';
 
 export interface ComposerLabels {

@@ -1,4 +1,4 @@
-import { toManilaDay } from '#lib/manila-time.ts';
+import { toManilaDay } from '#lib/dates/manila-time.ts';
 import type { ThreadMessage } from './thread-message.ts';
 
 /** The messages of one calendar day in the Philippines, in their order. */

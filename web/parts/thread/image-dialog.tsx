@@ -1,5 +1,5 @@
 import { getButtonClasses } from '../../ui/button-classes.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 
 /** Dialog with a picture of a conversation in full size. */

@@ -1,6 +1,6 @@
 import { CircleAlert, Clock } from 'lucide-react';
 import { getButtonClasses } from '../../ui/button-classes.ts';
-import { Progress } from '../../ui/progress.tsx';
+import { Progress } from '../../ui/content/progress.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { useWaitingStage } from '../navigation/use-waiting-stage.ts';
 import type { ThreadMessage } from './thread-message.ts';

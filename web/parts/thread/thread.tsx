@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { formatDate } from '#lib/manila-time.ts';
-import { getRelativeDate } from '#lib/relative-date.ts';
+import { formatDate } from '#lib/dates/manila-time.ts';
+import { getRelativeDate } from '#lib/dates/relative-date.ts';
 import { Button } from '../../ui/button.tsx';
 import { ScrollArea } from '../../ui/scroll-area.tsx';
 import { useTranslation } from '../../use-translation.tsx';

@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { formatTime } from '#lib/manila-time.ts';
+import { formatTime } from '#lib/dates/manila-time.ts';
 import { limits } from '#model/limits.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { CodeInput } from '../../ui/code-input.tsx';
-import { distributeCode } from '../../ui/distribute-code.ts';
+import { Alert } from '../../ui/content/alert.tsx';
+import { CodeInput } from '../../ui/inputs/code-input.tsx';
+import { distributeCode } from '../../ui/inputs/distribute-code.ts';
 import { useTranslation } from '../../use-translation.tsx';
 import { FailureText, type VerificationFailure } from './failure-text.tsx';
 import { formatMaskedNumber } from './format-masked-number.ts';

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '#lib/durations.ts';
+import { MINUTE_MS } from '#lib/dates/durations.ts';
 import { limits } from '#model/limits.ts';
 import type { SendCodeResult } from './verification-api.ts';
 

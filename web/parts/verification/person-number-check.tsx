@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { normalisePhone } from '#lib/normalise-phone.ts';
+import { normalisePhone } from '#lib/numbers/normalise-phone.ts';
 import { limits } from '#model/limits.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Field } from '../../ui/inputs/field.tsx';
+import { TextInput } from '../../ui/inputs/text-input.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { requestCode, validateCode } from './verification-api.ts';
 

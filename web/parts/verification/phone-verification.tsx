@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { normalisePhone } from '#lib/normalise-phone.ts';
-import type { PortalCapabilities } from '#model/endpoints/verification.ts';
+import { normalisePhone } from '#lib/numbers/normalise-phone.ts';
+import type { PortalCapabilities } from '#model/endpoints/messaging/verification.ts';
 import { CodeStep } from './code-step.tsx';
 import {
   findNewestCode,

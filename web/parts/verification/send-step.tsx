@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { extractPhoneDigits, normalisePhone } from '#lib/normalise-phone.ts';
-import { Alert } from '../../ui/alert.tsx';
+import { extractPhoneDigits, normalisePhone } from '#lib/numbers/normalise-phone.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { PhoneInput } from '../../ui/phone-input.tsx';
+import { Alert } from '../../ui/content/alert.tsx';
+import { Field } from '../../ui/inputs/field.tsx';
+import { PhoneInput } from '../../ui/inputs/phone-input.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { useHydrated } from '../use-hydrated.ts';
 import { describeFailure, FailureText, type VerificationFailure } from './failure-text.tsx';

@@ -1,6 +1,6 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
-import type { ProofOfWorkChallenge, ProofOfWorkSolution } from '#model/endpoints/verification.ts';
+import type { ProofOfWorkChallenge, ProofOfWorkSolution } from '#model/endpoints/messaging/verification.ts';
 
 /** Time limit in milliseconds. The hardest challenge takes a slow phone some five seconds. */
 const SOLVE_TIMEOUT_MS = 45_000;

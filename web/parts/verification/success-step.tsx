@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { formatTime } from '#lib/manila-time.ts';
+import { formatTime } from '#lib/dates/manila-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { formatMaskedNumber } from './format-masked-number.ts';

@@ -9,7 +9,7 @@ import {
   type ValidateResponse,
   verificationErrorCodes,
   verificationPaths,
-} from '#model/endpoints/verification.ts';
+} from '#model/endpoints/messaging/verification.ts';
 import { limits } from '#model/limits.ts';
 
 /** A request that was refused or failed; `message` is the server's text when it gave one. */

@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from '#lib/durations.ts';
+import { HOUR_MS, MINUTE_MS } from '#lib/dates/durations.ts';
 import { limits } from '#model/limits.ts';
 import { notifyVerified, readVerifiedFlag, writeVerifiedFlag } from './verified-flag.ts';
 

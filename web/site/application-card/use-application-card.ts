@@ -1,4 +1,4 @@
-import { formatPrice } from '#lib/format-pesos.ts';
+import { formatPrice } from '#lib/numbers/format-pesos.ts';
 import { formatOfficeName } from '#model/office-words.ts';
 import { useOrigin, useSite } from '../../parts/use-site.ts';
 import { useTranslation } from '../../use-translation.tsx';

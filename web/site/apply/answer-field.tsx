@@ -4,12 +4,12 @@ import { isForOther } from '#model/forms/helper-answers.ts';
 import type { MessageKey } from '#model/messages/message-key.ts';
 import { PurposeSelect } from '../../parts/purpose-select.tsx';
 import { getMonthNames } from '../../parts/question-list.tsx';
-import { DatePartsInput } from '../../ui/date-parts-input.tsx';
-import { Field } from '../../ui/field.tsx';
-import { FieldGroup } from '../../ui/field-group.tsx';
-import { SelectInput } from '../../ui/select-input.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { DatePartsInput } from '../../ui/inputs/date-parts-input.tsx';
+import { Field } from '../../ui/inputs/field.tsx';
+import { FieldGroup } from '../../ui/inputs/field-group.tsx';
+import { SelectInput } from '../../ui/inputs/select-input.tsx';
+import { TextArea } from '../../ui/inputs/text-area.tsx';
+import { TextInput } from '../../ui/inputs/text-input.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import type { Answers } from './answers.ts';
 

@@ -1,7 +1,7 @@
-import { helperFieldNames } from '#model/collections/helper-fields.ts';
+import { helperFieldNames } from '#model/collections/applications/helper-fields.ts';
 import { type ApplicationField, applicationForm } from '#model/forms/application-form.ts';
 import { isForOther } from '#model/forms/helper-answers.ts';
-import type { UploadItem } from '../../ui/uploaded-file.tsx';
+import type { UploadItem } from '../../ui/files/uploaded-file.tsx';
 
 /** The values of the form controls. */
 export type Answers = { -readonly [F in Exclude<ApplicationField, 'agreement'>]: string } & { agreement: boolean };

@@ -1,13 +1,13 @@
 import { CircleCheck } from 'lucide-react';
 import { Suspense, useEffect, useRef } from 'react';
-import { formatDate } from '#lib/manila-time.ts';
-import type { PortalCapabilities } from '#model/endpoints/verification.ts';
+import { formatDate } from '#lib/dates/manila-time.ts';
+import type { PortalCapabilities } from '#model/endpoints/messaging/verification.ts';
 import { loadMessages } from '../../load-messages.ts';
 import { lazyWithRetry } from '../../parts/load-code.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/content/badge.tsx';
+import { DescriptionList } from '../../ui/content/description-list.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { DescriptionList } from '../../ui/description-list.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { LinkButton } from '../../ui/navigation/link-button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { SaveCardButton } from '../application-card/save-card-button.tsx';
 import { useApplicationCard } from '../application-card/use-application-card.ts';

@@ -1,8 +1,8 @@
-import { formatTime } from '#lib/manila-time.ts';
+import { formatTime } from '#lib/dates/manila-time.ts';
 import { formatMaskedNumber } from '../../parts/verification/format-masked-number.ts';
 import { getUsableVerification } from '../../parts/verification/verified-number.ts';
 import { Button } from '../../ui/button.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { LinkButton } from '../../ui/navigation/link-button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 
 interface ApplyAgainProps {

@@ -1,12 +1,12 @@
 import { type ReactNode, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import type { PortalCapabilities } from '#model/endpoints/verification.ts';
+import type { PortalCapabilities } from '#model/endpoints/messaging/verification.ts';
 import { loadMessages } from '../../load-messages.ts';
 import { lazyWithRetry, preloadCode } from '../../parts/load-code.ts';
 import { OfficeHelp } from '../../parts/verification/office-help.tsx';
 import { PhoneVerification } from '../../parts/verification/phone-verification.tsx';
-import { Alert } from '../../ui/alert.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Alert } from '../../ui/content/alert.tsx';
+import { Card } from '../../ui/content/card.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { HelpLink } from '../chat/help-link.tsx';
 import type { Service } from '../service-summary.ts';

@@ -1,12 +1,12 @@
 import { type ReactNode, useMemo } from 'react';
-import { formatBytes } from '#lib/format-bytes.ts';
+import { formatBytes } from '#lib/numbers/format-bytes.ts';
 import { getChosenPurpose } from '#model/forms/own-purpose.ts';
 import { pickText } from '#model/service-form/format-answer.ts';
 import type { ReusablePaper } from '#model/service-form/list-reusable-papers.ts';
 import type { PaperRule } from '#model/service-form/service-form.ts';
 import { useSite } from '../../parts/use-site.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Uploader } from '../../ui/uploader.tsx';
+import { Uploader } from '../../ui/files/uploader.tsx';
+import { Checkbox } from '../../ui/inputs/checkbox.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { AnswerField, getFieldId, type WizardForm } from './answer-field.tsx';
 import { getPaperFieldName, type Papers } from './answers.ts';

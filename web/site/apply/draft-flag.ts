@@ -1,4 +1,4 @@
-import { HOUR_MS } from '#lib/durations.ts';
+import { HOUR_MS } from '#lib/dates/durations.ts';
 import { limits } from '#model/limits.ts';
 
 /* Tells without the database whether this device has drafts, and when to look for old ones. */

@@ -1,4 +1,4 @@
-import { type VerificationState, verificationPaths } from '#model/endpoints/verification.ts';
+import { type VerificationState, verificationPaths } from '#model/endpoints/messaging/verification.ts';
 import { canEncrypt, importDraftKey } from './draft-crypto.ts';
 
 /** The number that this browser verified last, while that is valid, and the key of its drafts. */

@@ -1,5 +1,5 @@
-import { answersField, reuseField, serviceTermsField } from '#model/endpoints/applications.ts';
-import { appointmentField } from '#model/endpoints/appointments.ts';
+import { answersField, reuseField, serviceTermsField } from '#model/endpoints/applications/applications.ts';
+import { appointmentField } from '#model/endpoints/office/appointments.ts';
 import { parseServiceTerms, pickServiceTerms, type ServiceTerms } from '#model/forms/service-terms.ts';
 import type { QueuedApplication } from '../../parts/queued-application.ts';
 import { type Answers, createEmptyAnswers, type Papers, type Step } from './answers.ts';

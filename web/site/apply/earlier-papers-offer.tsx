@@ -1,6 +1,6 @@
 import type { ReusablePaper } from '#model/service-form/list-reusable-papers.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Alert } from '../../ui/content/alert.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 
 interface EarlierPapersOfferProps {

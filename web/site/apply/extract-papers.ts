@@ -1,4 +1,4 @@
-import type { RequirementFile } from '#model/collections/applications.ts';
+import type { RequirementFile } from '#model/collections/applications/applications.ts';
 import { matchRequirements } from '#model/forms/service-terms.ts';
 import type { Papers } from './answers.ts';
 import { getSlotName } from './slots.ts';

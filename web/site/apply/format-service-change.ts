@@ -1,4 +1,4 @@
-import { formatPrice } from '#lib/format-pesos.ts';
+import { formatPrice } from '#lib/numbers/format-pesos.ts';
 import type { ServiceChange } from '#model/forms/service-terms.ts';
 import type { Translate } from '../../use-translation.tsx';
 import type { Service } from '../service-summary.ts';

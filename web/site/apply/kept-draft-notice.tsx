@@ -1,13 +1,13 @@
 import { Suspense, useState } from 'react';
-import { formatDateTime } from '#lib/manila-time.ts';
+import { formatDateTime } from '#lib/dates/manila-time.ts';
 import { lazyWithRetry } from '../../parts/load-code.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Alert } from '../../ui/content/alert.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import type { DraftSummary } from './draft-db.ts';
 
 /** Loads on demand: few people start over, and the dialog library is as large as a page. */
-const ConfirmDialog = lazyWithRetry(async () => ({ default: (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog }));
+const ConfirmDialog = lazyWithRetry(async () => ({ default: (await import('../../ui/overlays/confirm-dialog.tsx')).ConfirmDialog }));
 
 interface KeptDraftNoticeProps {
   /**

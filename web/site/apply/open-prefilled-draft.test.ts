@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Prefill } from '#model/endpoints/earlier-applications.ts';
+import type { Prefill } from '#model/endpoints/applications/earlier-applications.ts';
 import { clearHelperAnswers } from '#model/forms/helper-answers.ts';
 import { createDraft, restoreDraft } from './draft.ts';
 import { applyPrefill } from './open-prefilled-draft.ts';

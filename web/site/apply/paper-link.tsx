@@ -1,4 +1,4 @@
-import { useObjectUrl } from '../../ui/use-object-url.ts';
+import { useObjectUrl } from '../../ui/files/use-object-url.ts';
 import { useTranslation } from '../../use-translation.tsx';
 
 /** Link that opens a chosen file, so that the applicant can check it before sending. */

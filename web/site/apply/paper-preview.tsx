@@ -1,8 +1,8 @@
 import { FileText, RotateCw, Trash2, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { formatBytes } from '#lib/format-bytes.ts';
+import { formatBytes } from '#lib/numbers/format-bytes.ts';
 import { Button } from '../../ui/button.tsx';
-import { useObjectUrl } from '../../ui/use-object-url.ts';
+import { useObjectUrl } from '../../ui/files/use-object-url.ts';
 import { useTranslation } from '../../use-translation.tsx';
 import { measurePhoto, type PhotoFlaw } from './measure-photo.ts';
 import { rotatePhoto } from './prepare-paper.ts';

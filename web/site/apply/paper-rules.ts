@@ -1,9 +1,9 @@
-import { formatBytes } from '#lib/format-bytes.ts';
+import { formatBytes } from '#lib/numbers/format-bytes.ts';
 import { fileTypes } from '#lib/schema/field-kinds/file-types.ts';
-import { applications } from '#model/collections/applications.ts';
-import type { ShrinkLimits } from '../../ui/shrink-image.ts';
-import type { UploaderLabels } from '../../ui/uploader.tsx';
-import type { FileRules } from '../../ui/validate-files.ts';
+import { applications } from '#model/collections/applications/applications.ts';
+import type { ShrinkLimits } from '../../ui/files/shrink-image.ts';
+import type { UploaderLabels } from '../../ui/files/uploader.tsx';
+import type { FileRules } from '../../ui/files/validate-files.ts';
 import type { Translate } from '../../use-translation.tsx';
 
 const { maxBytes, types } = applications.fields.requirements;

@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
-import { applicationPersons } from '#model/collections/helper-fields.ts';
+import { applicationPersons } from '#model/collections/applications/helper-fields.ts';
 import { isForOther } from '#model/forms/helper-answers.ts';
 import { lazyWithRetry } from '../../parts/load-code.ts';
-import { RadioGroup } from '../../ui/radio-group.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/content/skeleton.tsx';
+import { RadioGroup } from '../../ui/inputs/radio-group.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { AnswerField, getFieldId, type WizardForm } from './answer-field.tsx';
 

@@ -4,9 +4,9 @@ import { parsePosition } from '#lib/geo.ts';
 import { loadMessages } from '../../load-messages.ts';
 import { lazyWithRetry } from '../../parts/load-code.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Skeleton } from '../../ui/content/skeleton.tsx';
+import { Field } from '../../ui/inputs/field.tsx';
+import { TextInput } from '../../ui/inputs/text-input.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 
 interface PlaceInputProps {

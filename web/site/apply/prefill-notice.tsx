@@ -1,4 +1,4 @@
-import { Alert } from '../../ui/alert.tsx';
+import { Alert } from '../../ui/content/alert.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import type { OpenDraft } from './open-draft.ts';
 

@@ -1,6 +1,6 @@
 import { fileTypes } from '#lib/schema/field-kinds/file-types.ts';
-import { encodeJpeg, jpegName } from '../../ui/shrink-image.ts';
-import { isAllowed } from '../../ui/validate-files.ts';
+import { encodeJpeg, jpegName } from '../../ui/files/shrink-image.ts';
+import { isAllowed } from '../../ui/files/validate-files.ts';
 import { detectPaperKind, findPdfProblem, type PaperKind, type PaperProblem, readHead, readPictureSize } from './inspect-paper.ts';
 import { MAX_PHOTO_MEGAPIXELS, paperRules, photoLimits } from './paper-rules.ts';
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { ReusablePaper } from '#model/service-form/list-reusable-papers.ts';
-import { Uploader } from '../../ui/uploader.tsx';
+import { Uploader } from '../../ui/files/uploader.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import type { Papers } from './answers.ts';
 import { PaperPreview } from './paper-preview.tsx';

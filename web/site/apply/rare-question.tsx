@@ -4,7 +4,7 @@ import type { ReusablePaper } from '#model/service-form/list-reusable-papers.ts'
 import type { AnswerValue, Question } from '#model/service-form/service-form.ts';
 import { lazyWithRetry } from '../../parts/load-code.ts';
 import type { QuestionControlProps } from '../../parts/question-list.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/content/skeleton.tsx';
 import type { Papers } from './answers.ts';
 
 const importPlaceInput = () => import('./place-input.tsx');

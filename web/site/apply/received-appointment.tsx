@@ -1,7 +1,7 @@
-import { parseDate } from '#lib/serialize-date.ts';
+import { parseDate } from '#lib/dates/serialize-date.ts';
 import { formatAppointment } from '#model/appointments/slot.ts';
-import type { OwnAppointment } from '#model/endpoints/appointments.ts';
-import { Alert } from '../../ui/alert.tsx';
+import type { OwnAppointment } from '#model/endpoints/office/appointments.ts';
+import { Alert } from '../../ui/content/alert.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 
 /** The chosen time after sending, or that somebody else has it by now. */

@@ -1,7 +1,7 @@
-import { startOfDay } from '#lib/manila-days.ts';
-import { formatDate } from '#lib/manila-time.ts';
+import { startOfDay } from '#lib/dates/manila-days.ts';
+import { formatDate } from '#lib/dates/manila-time.ts';
 import type { ReusablePaper } from '#model/service-form/list-reusable-papers.ts';
-import { FileRow } from '../../ui/file-row.tsx';
+import { FileRow } from '../../ui/files/file-row.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 
 interface ReusedPaperProps {

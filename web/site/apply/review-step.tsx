@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense } from 'react';
-import { formatBytes } from '#lib/format-bytes.ts';
-import { formatDate } from '#lib/manila-time.ts';
+import { formatDate } from '#lib/dates/manila-time.ts';
+import { formatBytes } from '#lib/numbers/format-bytes.ts';
+import { type HelperField, helperFieldNames } from '#model/collections/applications/helper-fields.ts';
 import { type Language, purposes } from '#model/collections/choices.ts';
-import { type HelperField, helperFieldNames } from '#model/collections/helper-fields.ts';
 import { applicationFields } from '#model/forms/application-form.ts';
 import { isForOther, listHelperFields } from '#model/forms/helper-answers.ts';
 import { getChosenPurpose } from '#model/forms/own-purpose.ts';
@@ -12,8 +12,8 @@ import type { ReusablePaper } from '#model/service-form/list-reusable-papers.ts'
 import type { AnswerValues, Question } from '#model/service-form/service-form.ts';
 import { labelChoice } from '../../parts/label-choice.ts';
 import { useSite } from '../../parts/use-site.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { DescriptionList } from '../../ui/description-list.tsx';
+import { DescriptionList } from '../../ui/content/description-list.tsx';
+import { Checkbox } from '../../ui/inputs/checkbox.tsx';
 import { type Translate, useTranslation } from '../../use-translation.tsx';
 import type { Service } from '../service-summary.ts';
 import { useServiceDescription } from '../use-service-description.ts';

@@ -1,4 +1,4 @@
-import type { OwnAppointment } from '#model/endpoints/appointments.ts';
+import type { OwnAppointment } from '#model/endpoints/office/appointments.ts';
 import { createUploadFetch } from '../../parts/create-upload-fetch.ts';
 import { createRecordClient, type PortalRecord } from '../../record-client.ts';
 import type { SubmissionFailure } from './parse-submission-failure.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { ServiceChange } from '#model/forms/service-terms.ts';
-import { Alert } from '../../ui/alert.tsx';
+import { Alert } from '../../ui/content/alert.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import type { Service } from '../service-summary.ts';
 import { formatServiceChange } from './format-service-change.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useSite } from '../../parts/use-site.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { getButtonClasses } from '../../ui/button-classes.ts';
+import { Alert } from '../../ui/content/alert.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 
 interface ServiceClosedNoticeProps {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { Alert } from '../../ui/content/alert.tsx';
+import { LinkButton } from '../../ui/navigation/link-button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { formatSubmissionFailure } from './format-submission-failure.ts';
 import type { SubmissionFailure } from './parse-submission-failure.ts';

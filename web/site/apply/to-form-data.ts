@@ -1,7 +1,7 @@
-import type { RequirementFile } from '#model/collections/applications.ts';
+import type { RequirementFile } from '#model/collections/applications/applications.ts';
 import type { Language } from '#model/collections/choices.ts';
-import { answersField, reuseField, serviceTermsField } from '#model/endpoints/applications.ts';
-import { appointmentField } from '#model/endpoints/appointments.ts';
+import { answersField, reuseField, serviceTermsField } from '#model/endpoints/applications/applications.ts';
+import { appointmentField } from '#model/endpoints/office/appointments.ts';
 import type { ServiceTerms } from '#model/forms/service-terms.ts';
 import { isPaperAsked } from '#model/service-form/list-missing-papers.ts';
 import type { Answers, Papers } from './answers.ts';

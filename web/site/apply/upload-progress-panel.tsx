@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { formatBytes } from '#lib/format-bytes.ts';
+import { formatBytes } from '#lib/numbers/format-bytes.ts';
 import { useWaitingStage } from '../../parts/navigation/use-waiting-stage.ts';
 import { splitUploadProgress } from '../../parts/split-upload-progress.ts';
 import { Button } from '../../ui/button.tsx';
-import { FileRow } from '../../ui/file-row.tsx';
-import { Progress } from '../../ui/progress.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Progress } from '../../ui/content/progress.tsx';
+import { Spinner } from '../../ui/content/spinner.tsx';
+import { FileRow } from '../../ui/files/file-row.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 
 interface UploadProgressPanelProps {

@@ -1,7 +1,7 @@
 import { useMemo, useReducer, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { formatPrice } from '#lib/format-pesos.ts';
-import { sendAgainField } from '#model/endpoints/applications.ts';
+import { formatPrice } from '#lib/numbers/format-pesos.ts';
+import { sendAgainField } from '#model/endpoints/applications/applications.ts';
 import { applicationFields } from '#model/forms/application-form.ts';
 import { formatFeeKey, listServiceChanges, pickServiceTerms } from '#model/forms/service-terms.ts';
 import { pickText } from '#model/service-form/format-answer.ts';
@@ -13,7 +13,7 @@ import { formatFieldError, formatNamedFieldError } from '../../parts/format-fiel
 import type { QueuedApplication } from '../../parts/queued-application.ts';
 import { useSite } from '../../parts/use-site.ts';
 import { endVerification } from '../../parts/verification/verified-number.ts';
-import type { ErrorSummaryItem } from '../../ui/error-summary.tsx';
+import type { ErrorSummaryItem } from '../../ui/inputs/error-summary.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { isRetryableStatus, planRetry } from '../offline/plan-retry.ts';
 import type { Service } from '../service-summary.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toManilaDay } from '#lib/manila-time.ts';
+import { toManilaDay } from '#lib/dates/manila-time.ts';
 import { createEmptyAnswers } from './answers.ts';
 import { validateStep } from './validate-step.ts';
 

@@ -1,5 +1,5 @@
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Skeleton } from '../../ui/content/skeleton.tsx';
+import { Spinner } from '../../ui/content/spinner.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 
 /** Skeleton shown while the form loads. */

@@ -1,20 +1,20 @@
 import { ClientResponseError } from 'pocketbase';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { parseDate } from '#lib/serialize-date.ts';
+import { parseDate } from '#lib/dates/serialize-date.ts';
 import { formatAppointment } from '#model/appointments/slot.ts';
 import {
   appointmentPath,
   type BookAppointmentRequest,
   type BookedAppointment,
   type OwnAppointment,
-} from '#model/endpoints/appointments.ts';
+} from '#model/endpoints/office/appointments.ts';
 import { TimePicker } from '../../parts/appointments/time-picker.tsx';
 import { useOfferedTimes } from '../../parts/appointments/use-offered-times.ts';
 import { formatFieldError } from '../../parts/format-field-error.ts';
 import { createRecordClient } from '../../record-client.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { Alert } from '../../ui/content/alert.tsx';
 import type { Tone } from '../../ui/tone.ts';
 import { type Translate, useTranslation } from '../../use-translation.tsx';
 

@@ -1,6 +1,11 @@
+import { parseDate, serializeDate } from '#lib/dates/serialize-date.ts';
 import { formatFilter } from '#lib/filter/format-filter.ts';
-import { parseDate, serializeDate } from '#lib/serialize-date.ts';
-import { type CaseConversation, caseConversationPath, conversationPaths, type SeenRequest } from '#model/endpoints/conversations.ts';
+import {
+  type CaseConversation,
+  caseConversationPath,
+  conversationPaths,
+  type SeenRequest,
+} from '#model/endpoints/messaging/conversations.ts';
 import { createRecordClient, type PortalRecord } from '../../record-client.ts';
 import type { ChatUser } from './chat-user-store.ts';
 

@@ -2,7 +2,7 @@ import { MessageCircleMore } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { useHydrated } from '../../parts/use-hydrated.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Spinner } from '../../ui/content/spinner.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { type Chat, preloadChat } from './use-chat.tsx';
 

@@ -1,5 +1,5 @@
 import { EllipsisVertical, History, Trash2, UserRoundX } from 'lucide-react';
-import { DropdownMenu, MenuItem } from '../../ui/dropdown-menu.tsx';
+import { DropdownMenu, MenuItem } from '../../ui/overlays/dropdown-menu.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 
 interface ConversationMenuProps {

@@ -1,7 +1,7 @@
-import { parseOpeningHours } from '#lib/format-opening-hours.ts';
-import { addDays, startOfDay } from '#lib/manila-days.ts';
-import { formatDate, formatTime, formatWeekday, toManilaDay } from '#lib/manila-time.ts';
-import { getOpeningStatus, type OpeningHours, type OpeningPeriod } from '#lib/opening-hours.ts';
+import { parseOpeningHours } from '#lib/dates/format-opening-hours.ts';
+import { addDays, startOfDay } from '#lib/dates/manila-days.ts';
+import { formatDate, formatTime, formatWeekday, toManilaDay } from '#lib/dates/manila-time.ts';
+import { getOpeningStatus, type OpeningHours, type OpeningPeriod } from '#lib/dates/opening-hours.ts';
 import type { Language } from '#model/collections/choices.ts';
 
 /** The chat hours as text, and whether the office is available now. */

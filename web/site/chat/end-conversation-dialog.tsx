@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { loadToast } from '../../parts/load-toast.ts';
 import { useSite } from '../../parts/use-site.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { endRoom } from './chat-api.ts';
 

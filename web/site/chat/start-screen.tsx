@@ -1,10 +1,10 @@
 import { type FormEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
-import { normalisePhone } from '#lib/normalise-phone.ts';
-import { messageRooms } from '#model/collections/message-rooms.ts';
+import { normalisePhone } from '#lib/numbers/normalise-phone.ts';
+import { messageRooms } from '#model/collections/conversations/message-rooms.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Field } from '../../ui/inputs/field.tsx';
+import { TextInput } from '../../ui/inputs/text-input.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { ChatFrame } from './chat-frame.tsx';
 import { ChatHours } from './chat-hours.tsx';

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { parseDate } from '#lib/serialize-date.ts';
+import { parseDate } from '#lib/dates/serialize-date.ts';
 import type { MessageKey } from '#model/messages/message-key.ts';
 import { isImageName } from '../../parts/thread/attachment-rules.ts';
 import type { ThreadMessage } from '../../parts/thread/thread-message.ts';

@@ -6,7 +6,7 @@ import { PageHead } from '../../parts/page-head.tsx';
 import { TranslationMark } from '../../parts/translation-mark.tsx';
 import { useSite } from '../../parts/use-site.ts';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { LimitedSearchInput } from '../search/limited-search-input.tsx';
 import type { Route } from './+types/city-page.ts';

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
-import { type City, cityPath } from '#model/endpoints/city.ts';
+import { type City, cityPath } from '#model/endpoints/reports/city.ts';
 import { detectLanguage } from '../../language.ts';
 import { pageContext } from '../../page-context.ts';
 import { readSearch } from '../search/search-query.ts';

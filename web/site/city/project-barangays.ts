@@ -1,5 +1,5 @@
 import { hasPosition, type Position } from '#lib/geo.ts';
-import type { CityBarangay } from '#model/endpoints/city.ts';
+import type { CityBarangay } from '#model/endpoints/reports/city.ts';
 
 /** The longer side of the map, in units of its drawing. */
 const SIZE = 1000;

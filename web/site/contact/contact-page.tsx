@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
-import { slugify } from '#lib/slugify.ts';
+import { slugify } from '#lib/texts/slugify.ts';
 import { loadMessages } from '../../load-messages.ts';
 import { pageContext } from '../../page-context.ts';
 import { lazyWithRetry } from '../../parts/load-code.ts';

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router';
 import type { Department } from '#model/barangay.ts';
 import { buildTelUrl } from '../../parts/build-tel-url.ts';
 import { getButtonClasses } from '../../ui/button-classes.ts';
-import { DescriptionList } from '../../ui/description-list.tsx';
-import { PageDialog } from '../../ui/page-dialog.tsx';
+import { DescriptionList } from '../../ui/content/description-list.tsx';
+import { PageDialog } from '../../ui/overlays/page-dialog.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 
 /** Details of one department (product §2.8.2). */

@@ -1,6 +1,6 @@
 import { ArrowRight, UserRound } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
-import { slugify } from '#lib/slugify.ts';
+import { slugify } from '#lib/texts/slugify.ts';
 import { useSite } from '../../parts/use-site.ts';
 import { useTranslation } from '../../use-translation.tsx';
 

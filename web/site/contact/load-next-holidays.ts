@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { toManilaDay } from '#lib/manila-time.ts';
+import { toManilaDay } from '#lib/dates/manila-time.ts';
 import { type Barangay, localizeSite } from '#model/barangay.ts';
 import { listFeastsToProclaim, listHolidays } from '#model/holidays.ts';
 import { detectLanguage } from '../../language.ts';

@@ -1,11 +1,11 @@
 import type { HTMLInputAutoCompleteAttribute } from 'react';
 import { type ContactField, contactForm } from '#model/forms/contact-form.ts';
 import type { MessageKey } from '#model/messages/message-key.ts';
-import { Field } from '../../ui/field.tsx';
-import { RadioGroup } from '../../ui/radio-group.tsx';
-import { SelectInput } from '../../ui/select-input.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Field } from '../../ui/inputs/field.tsx';
+import { RadioGroup } from '../../ui/inputs/radio-group.tsx';
+import { SelectInput } from '../../ui/inputs/select-input.tsx';
+import { TextArea } from '../../ui/inputs/text-area.tsx';
+import { TextInput } from '../../ui/inputs/text-input.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 
 interface MessageFieldProps {

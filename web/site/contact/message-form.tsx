@@ -4,10 +4,10 @@ import { type ContactField, contactForm, submissionKeyField } from '#model/forms
 import { formatFieldError, formatNamedFieldError } from '../../parts/format-field-error.ts';
 import { useHydrated } from '../../parts/use-hydrated.ts';
 import { useSite } from '../../parts/use-site.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { Alert } from '../../ui/content/alert.tsx';
+import { Card } from '../../ui/content/card.tsx';
+import { ErrorSummary } from '../../ui/inputs/error-summary.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import type { SubmitFailure } from './contact-action.ts';
 import type { Addressee } from './load-contact.ts';

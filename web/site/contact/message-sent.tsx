@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { useHydrated } from '../../parts/use-hydrated.ts';
 import { useSite } from '../../parts/use-site.ts';
-import { Alert } from '../../ui/alert.tsx';
+import { Alert } from '../../ui/content/alert.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 
 /** Says that the message has arrived, until it is closed (product §2.8.3). */

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { formatDate } from '#lib/manila-time.ts';
+import { formatDate } from '#lib/dates/manila-time.ts';
 import type { Barangay } from '#model/barangay.ts';
 import { buildTelUrl } from '../../parts/build-tel-url.ts';
 import { useSite } from '../../parts/use-site.ts';
-import { Card } from '../../ui/card.tsx';
-import { DescriptionList } from '../../ui/description-list.tsx';
+import { Card } from '../../ui/content/card.tsx';
+import { DescriptionList } from '../../ui/content/description-list.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 
 /** Address, hours and next holidays of the office. */

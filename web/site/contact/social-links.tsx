@@ -1,7 +1,7 @@
 import { ExternalLink, Globe, Rss } from 'lucide-react';
 import { PlatformLogo } from '../../parts/platform-logo.tsx';
 import { useSite } from '../../parts/use-site.ts';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/content/card.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 
 const platforms = ['facebook', 'instagram', 'twitter'] as const;

@@ -1,7 +1,7 @@
 import { formatFilter } from '#lib/filter/format-filter.ts';
 import { buildTextSearch } from '#lib/filter/text-search.ts';
-import { normalizeForSearch } from '#lib/normalize-for-search.ts';
-import { type DocumentKind, documentKinds, documentKindWords } from '#model/collections/public-documents.ts';
+import { normalizeForSearch } from '#lib/texts/normalize-for-search.ts';
+import { type DocumentKind, documentKinds, documentKindWords } from '#model/collections/pages/public-documents.ts';
 import { pageLimits } from '#model/page-limits.ts';
 
 /** A kind of the list, or all documents. */

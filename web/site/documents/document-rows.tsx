@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { TranslationMark } from '../../parts/translation-mark.tsx';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/content/badge.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import type { ListedDocument } from './listed-document.ts';
 

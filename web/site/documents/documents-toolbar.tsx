@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { Button } from '../../ui/button.tsx';
-import { FilterButtons } from '../../ui/filter-buttons.tsx';
-import { SelectInput } from '../../ui/select-input.tsx';
+import { SelectInput } from '../../ui/inputs/select-input.tsx';
+import { FilterButtons } from '../../ui/navigation/filter-buttons.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { LimitedSearchInput } from '../search/limited-search-input.tsx';
 import { buildDocumentsPath } from './build-documents-path.ts';

@@ -1,8 +1,8 @@
-import { formatBytes } from '#lib/format-bytes.ts';
-import { formatDate } from '#lib/manila-time.ts';
-import { parseDate } from '#lib/serialize-date.ts';
+import { formatDate } from '#lib/dates/manila-time.ts';
+import { parseDate } from '#lib/dates/serialize-date.ts';
+import { formatBytes } from '#lib/numbers/format-bytes.ts';
 import type { Language } from '#model/collections/choices.ts';
-import { type DocumentKind, publicDocuments } from '#model/collections/public-documents.ts';
+import { type DocumentKind, publicDocuments } from '#model/collections/pages/public-documents.ts';
 import { localizeRecord } from '#model/localize-record.ts';
 import type { PortalRecord } from '../../record-client.ts';
 

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router';
-import { documentKinds } from '#model/collections/public-documents.ts';
+import { documentKinds } from '#model/collections/pages/public-documents.ts';
 import { pageLimits } from '#model/page-limits.ts';
 import { detectLanguage, detectPageLanguage, localizePath } from '../../language.ts';
 import { pageContext } from '../../page-context.ts';

@@ -1,4 +1,4 @@
-import { forgetVisitorPath } from '#model/endpoints/forget-visitor.ts';
+import { forgetVisitorPath } from '#model/endpoints/privacy/forget-visitor.ts';
 import { openIndexedDb } from '../../parts/indexed-db.ts';
 import { flagVerified } from '../../parts/verification/verified-number.ts';
 import { PAGES_CACHE } from '../../worker/cache-names.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Alert } from '../../ui/content/alert.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 
 /** Notice above the page that the personal data was removed, until it is closed. */

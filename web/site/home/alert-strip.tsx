@@ -1,6 +1,6 @@
 import { ArrowRight, Siren } from 'lucide-react';
 import { Link } from 'react-router';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { LinkButton } from '../../ui/navigation/link-button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { type ArticleSummary, buildArticlePath } from '../article-summary.ts';
 

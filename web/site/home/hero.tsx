@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { Link } from 'react-router';
 import { useSite } from '../../parts/use-site.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { LinkButton } from '../../ui/navigation/link-button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { Need } from './need.tsx';
 import { slides } from './slides.ts';

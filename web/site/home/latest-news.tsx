@@ -1,8 +1,8 @@
 import { Siren } from 'lucide-react';
 import { Link } from 'react-router';
 import { TranslationMark } from '../../parts/translation-mark.tsx';
-import { Badge } from '../../ui/badge.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { Badge } from '../../ui/content/badge.tsx';
+import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { ArticleCover } from '../article-cover.tsx';
 import { type ArticleSummary, buildArticlePath } from '../article-summary.ts';

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { normalizeForSearch } from '#lib/normalize-for-search.ts';
+import { normalizeForSearch } from '#lib/texts/normalize-for-search.ts';
 import { applySiteDefaults } from '#model/barangay.ts';
-import { services as serviceCollection } from '#model/collections/services.ts';
+import { services as serviceCollection } from '#model/collections/pages/services.ts';
 import { getHeroPictureUrls } from '#model/get-settings-images.ts';
 import { localizeRecord } from '#model/localize-record.ts';
 import { pageLimits } from '#model/page-limits.ts';

@@ -1,9 +1,9 @@
 import { ExternalLink, Heart, type LucideIcon, MessageCircle, Play, Share2 } from 'lucide-react';
-import { formatCompactNumber } from '#lib/format-compact-number.ts';
+import { formatCompactNumber } from '#lib/numbers/format-compact-number.ts';
 import type { SocialPost } from '#model/barangay.ts';
 import { PlatformLogo } from '../../parts/platform-logo.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { Card } from '../../ui/content/card.tsx';
+import { Picture } from '../../ui/files/picture.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 
 /** One social media post; its link opens the original. */

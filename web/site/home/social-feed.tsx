@@ -1,7 +1,7 @@
 import type { SocialPost } from '#model/barangay.ts';
 import { platforms } from '#model/collections/public-choices.ts';
 import { pageLimits } from '#model/page-limits.ts';
-import { FilterButtons } from '../../ui/filter-buttons.tsx';
+import { FilterButtons } from '../../ui/navigation/filter-buttons.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { SectionHeading } from './section-heading.tsx';
 import { SocialCard } from './social-card.tsx';

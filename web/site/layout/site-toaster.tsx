@@ -2,7 +2,7 @@ import { Suspense, useSyncExternalStore } from 'react';
 import { lazyWithRetry } from '../../parts/load-code.ts';
 import { toasterStore } from '../../parts/load-toast.ts';
 
-const Toaster = lazyWithRetry(async () => ({ default: (await import('../../ui/toaster.tsx')).Toaster }));
+const Toaster = lazyWithRetry(async () => ({ default: (await import('../../ui/overlays/toaster.tsx')).Toaster }));
 
 /** Container for toasts; loads with the first one. */
 export function SiteToaster() {

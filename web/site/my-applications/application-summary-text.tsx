@@ -1,7 +1,7 @@
-import { startOfDay } from '#lib/manila-days.ts';
-import { formatDate } from '#lib/manila-time.ts';
-import type { ApplicationSummary } from '#model/endpoints/my-applications.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { startOfDay } from '#lib/dates/manila-days.ts';
+import { formatDate } from '#lib/dates/manila-time.ts';
+import type { ApplicationSummary } from '#model/endpoints/applications/my-applications.ts';
+import { Badge } from '../../ui/content/badge.tsx';
 import type { Tone } from '../../ui/tone.ts';
 import { useTranslation } from '../../use-translation.tsx';
 

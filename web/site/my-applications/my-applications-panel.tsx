@@ -4,14 +4,14 @@ import {
   myApplicationsPath,
   type OpenMyApplicationsResponse,
   openMyApplicationsPath,
-} from '#model/endpoints/my-applications.ts';
-import type { PortalCapabilities } from '#model/endpoints/verification.ts';
+} from '#model/endpoints/applications/my-applications.ts';
+import type { PortalCapabilities } from '#model/endpoints/messaging/verification.ts';
 import { lazyWithRetry } from '../../parts/load-code.ts';
 import { formatMaskedNumber } from '../../parts/verification/format-masked-number.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { SkeletonText } from '../../ui/skeleton.tsx';
+import { Alert } from '../../ui/content/alert.tsx';
+import { Card } from '../../ui/content/card.tsx';
+import { SkeletonText } from '../../ui/content/skeleton.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { myDataClient } from '../my-data/my-data-client.ts';
 import { OpenForm } from '../my-data/open-form.tsx';

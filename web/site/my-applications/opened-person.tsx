@@ -1,11 +1,11 @@
 import { Suspense, useEffect, useRef } from 'react';
-import type { OpenedApplication, OpenMyApplicationsResponse } from '#model/endpoints/my-applications.ts';
-import { Alert } from '../../ui/alert.tsx';
+import type { OpenedApplication, OpenMyApplicationsResponse } from '#model/endpoints/applications/my-applications.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { FileRow } from '../../ui/file-row.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Alert } from '../../ui/content/alert.tsx';
+import { Card } from '../../ui/content/card.tsx';
+import { Skeleton } from '../../ui/content/skeleton.tsx';
+import { FileRow } from '../../ui/files/file-row.tsx';
+import { LinkButton } from '../../ui/navigation/link-button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { buildPrefilledPath } from '../apply/earlier-parameter.ts';
 import { LazyAppointmentPanel } from '../appointments/lazy-appointment-panel.tsx';

@@ -1,8 +1,8 @@
-import { myNewsletterPath } from '#model/endpoints/newsletter.ts';
+import { myNewsletterPath } from '#model/endpoints/messaging/newsletter.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card, CardHeader } from '../../ui/card.tsx';
-import { Field } from '../../ui/field.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Card, CardHeader } from '../../ui/content/card.tsx';
+import { Field } from '../../ui/inputs/field.tsx';
+import { TextInput } from '../../ui/inputs/text-input.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 
 /**

@@ -3,7 +3,7 @@ import { pageContext } from '../../page-context.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { useHydrated } from '../../parts/use-hydrated.ts';
 import { useSite } from '../../parts/use-site.ts';
-import { SkeletonText } from '../../ui/skeleton.tsx';
+import { SkeletonText } from '../../ui/content/skeleton.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { ForgetMe } from '../forget/forget-me.tsx';
 import type { Route } from './+types/my-data-page.ts';

@@ -1,12 +1,12 @@
 import { Suspense, useCallback, useEffect, useState } from 'react';
-import { type MyDataOverview, myDataPath, type OpenMyDataResponse, openMyDataPath } from '#model/endpoints/my-data.ts';
-import type { PortalCapabilities } from '#model/endpoints/verification.ts';
+import type { PortalCapabilities } from '#model/endpoints/messaging/verification.ts';
+import { type MyDataOverview, myDataPath, type OpenMyDataResponse, openMyDataPath } from '#model/endpoints/privacy/my-data.ts';
 import { lazyWithRetry } from '../../parts/load-code.ts';
 import { formatMaskedNumber } from '../../parts/verification/format-masked-number.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { SkeletonText } from '../../ui/skeleton.tsx';
+import { Alert } from '../../ui/content/alert.tsx';
+import { Card } from '../../ui/content/card.tsx';
+import { SkeletonText } from '../../ui/content/skeleton.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { myDataClient } from './my-data-client.ts';
 import { OpenForm } from './open-form.tsx';

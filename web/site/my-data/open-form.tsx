@@ -1,18 +1,18 @@
 import { ClientResponseError } from 'pocketbase';
 import { type SubmitEvent, useState } from 'react';
-import { formatDate } from '#lib/manila-time.ts';
+import { formatDate } from '#lib/dates/manila-time.ts';
 import type { FieldError } from '#lib/portal-error.ts';
-import type { OpenMyDataRequest } from '#model/endpoints/my-data.ts';
+import type { OpenMyDataRequest } from '#model/endpoints/privacy/my-data.ts';
 import { formatFieldError } from '../../parts/format-field-error.ts';
 import { useSite } from '../../parts/use-site.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { DatePartsInput } from '../../ui/date-parts-input.tsx';
-import { Field } from '../../ui/field.tsx';
-import { FieldGroup } from '../../ui/field-group.tsx';
-import { RadioGroup } from '../../ui/radio-group.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Alert } from '../../ui/content/alert.tsx';
+import { Card } from '../../ui/content/card.tsx';
+import { DatePartsInput } from '../../ui/inputs/date-parts-input.tsx';
+import { Field } from '../../ui/inputs/field.tsx';
+import { FieldGroup } from '../../ui/inputs/field-group.tsx';
+import { RadioGroup } from '../../ui/inputs/radio-group.tsx';
+import { TextInput } from '../../ui/inputs/text-input.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { isVerificationOver, myDataClient } from './my-data-client.ts';
 

@@ -1,19 +1,19 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { formatDate, formatDateTime } from '#lib/manila-time.ts';
+import { formatDate, formatDateTime } from '#lib/dates/manila-time.ts';
+import { parseDate } from '#lib/dates/serialize-date.ts';
 import type { Collection } from '#lib/schema/collection.ts';
-import { parseDate } from '#lib/serialize-date.ts';
-import { applications } from '#model/collections/applications.ts';
+import { applications } from '#model/collections/applications/applications.ts';
 import { languages, purposes } from '#model/collections/choices.ts';
-import { contactMessages } from '#model/collections/contact-messages.ts';
-import { myDataArchivePath, type OpenMyDataResponse, type PersonRow } from '#model/endpoints/my-data.ts';
+import { contactMessages } from '#model/collections/conversations/contact-messages.ts';
+import { myDataArchivePath, type OpenMyDataResponse, type PersonRow } from '#model/endpoints/privacy/my-data.ts';
 import type { MessageKey } from '#model/messages/message-key.ts';
 import { isBuiltInRole } from '#model/roles/roles.ts';
 import { listReadableAnswers } from '#model/service-form/format-answer.ts';
 import type { FormAnswers } from '#model/service-form/service-form.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { getButtonClasses } from '../../ui/button-classes.ts';
-import { Card } from '../../ui/card.tsx';
-import { DescriptionList } from '../../ui/description-list.tsx';
+import { Alert } from '../../ui/content/alert.tsx';
+import { Card } from '../../ui/content/card.tsx';
+import { DescriptionList } from '../../ui/content/description-list.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { RequestSection } from './request-section.tsx';
 

@@ -1,18 +1,18 @@
 import { ClientResponseError } from 'pocketbase';
 import { type SubmitEvent, useState } from 'react';
-import { formatDate } from '#lib/manila-time.ts';
+import { formatDate } from '#lib/dates/manila-time.ts';
+import { parseDate } from '#lib/dates/serialize-date.ts';
 import type { FieldError } from '#lib/portal-error.ts';
-import { parseDate } from '#lib/serialize-date.ts';
-import { type PrivacyRequestKind, privacyRequestKinds, privacyRequestStatuses } from '#model/collections/privacy-requests.ts';
-import { type MyDataRequest, type MyDataRequestResponse, myDataRequestsPath, type PersonRow } from '#model/endpoints/my-data.ts';
+import { type PrivacyRequestKind, privacyRequestKinds, privacyRequestStatuses } from '#model/collections/privacy/privacy-requests.ts';
+import { type MyDataRequest, type MyDataRequestResponse, myDataRequestsPath, type PersonRow } from '#model/endpoints/privacy/my-data.ts';
 import { limits } from '#model/limits.ts';
 import { formatFieldError } from '../../parts/format-field-error.ts';
 import { useSite } from '../../parts/use-site.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { RadioGroup } from '../../ui/radio-group.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
+import { Alert } from '../../ui/content/alert.tsx';
+import { Field } from '../../ui/inputs/field.tsx';
+import { RadioGroup } from '../../ui/inputs/radio-group.tsx';
+import { TextArea } from '../../ui/inputs/text-area.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { isVerificationOver, myDataClient } from './my-data-client.ts';
 

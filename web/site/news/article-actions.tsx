@@ -1,6 +1,6 @@
 import { Bookmark, Heart, Share2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { formatCompactNumber } from '#lib/format-compact-number.ts';
+import { formatCompactNumber } from '#lib/numbers/format-compact-number.ts';
 import { loadToast } from '../../parts/load-toast.ts';
 import { useHydrated } from '../../parts/use-hydrated.ts';
 import { classNames } from '../../ui/class-names.ts';

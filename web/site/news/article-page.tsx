@@ -1,8 +1,8 @@
 import { ArrowLeft, FileQuestionMark } from 'lucide-react';
 import { loadMessages } from '../../load-messages.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { EmptyState } from '../../ui/content/empty-state.tsx';
+import { LinkButton } from '../../ui/navigation/link-button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import type { ArticleSummary } from '../article-summary.ts';
 import type { Route } from './+types/article-page.ts';

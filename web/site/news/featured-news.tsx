@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { ArticleMeta } from '../../parts/article/article-meta.tsx';
 import { ArticleTypeBadge } from '../../parts/article/type-badge.tsx';
 import { TranslationMark } from '../../parts/translation-mark.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/content/card.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { ArticleCover } from '../article-cover.tsx';
 import { type ArticleSummary, buildArticlePath } from '../article-summary.ts';

@@ -1,7 +1,7 @@
 import { ClientResponseError } from 'pocketbase';
 import { data, type LoaderFunctionArgs, replace } from 'react-router';
 import { formatFilter } from '#lib/filter/format-filter.ts';
-import { createRecordSlug, parseRecordId } from '#lib/slugify.ts';
+import { createRecordSlug, parseRecordId } from '#lib/texts/slugify.ts';
 import { pageLimits } from '#model/page-limits.ts';
 import { detectLanguage, detectPageLanguage, localizePath } from '../../language.ts';
 import { pageContext } from '../../page-context.ts';

@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
+import { Skeleton, SkeletonText } from '../../ui/content/skeleton.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 
 const cards = ['1', '2', '3', '4', '5', '6'];

@@ -3,7 +3,7 @@ import { Form, useNavigate } from 'react-router';
 import { type NewsFilter, newsFilters } from '#model/collections/public-choices.ts';
 import { useHydrated } from '../../parts/use-hydrated.ts';
 import { Button } from '../../ui/button.tsx';
-import { FilterButtons } from '../../ui/filter-buttons.tsx';
+import { FilterButtons } from '../../ui/navigation/filter-buttons.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { LimitedSearchInput } from '../search/limited-search-input.tsx';
 import type { NewsList } from './load-news.ts';

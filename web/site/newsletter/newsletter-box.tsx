@@ -6,12 +6,12 @@ import {
   newsletterPath,
   newsletterStates,
   unsubscribeNewsletterPath,
-} from '#model/endpoints/newsletter.ts';
-import { Alert } from '../../ui/alert.tsx';
+} from '#model/endpoints/messaging/newsletter.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card, CardHeader } from '../../ui/card.tsx';
-import { Field } from '../../ui/field.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Alert } from '../../ui/content/alert.tsx';
+import { Card, CardHeader } from '../../ui/content/card.tsx';
+import { Field } from '../../ui/inputs/field.tsx';
+import { TextInput } from '../../ui/inputs/text-input.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 
 /**

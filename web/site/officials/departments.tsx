@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import type { Department } from '#model/barangay.ts';
 import { buildTelUrl } from '../../parts/build-tel-url.ts';
 import { useSite } from '../../parts/use-site.ts';
-import { DescriptionList } from '../../ui/description-list.tsx';
+import { DescriptionList } from '../../ui/content/description-list.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 
 /** The departments; native `details` elements show more. */

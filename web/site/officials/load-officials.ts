@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { officials as collection } from '#model/collections/officials.ts';
+import { officials as collection } from '#model/collections/pages/officials.ts';
 import { positions } from '#model/collections/public-choices.ts';
 import { type LocalizedRecord, localizeRecord } from '#model/localize-record.ts';
 import { detectLanguage } from '../../language.ts';

@@ -1,6 +1,6 @@
 import { lazyWithRetry } from '../../parts/load-code.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { EmptyState } from '../../ui/content/empty-state.tsx';
+import { LinkButton } from '../../ui/navigation/link-button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { Captain } from './captain.tsx';
 import type { Official } from './load-officials.ts';

@@ -2,9 +2,9 @@ import { Award, CalendarPlus, MessageSquareText } from 'lucide-react';
 import { buildTelUrl } from '../../parts/build-tel-url.ts';
 import { Portrait } from '../../parts/portrait.tsx';
 import { TranslationMark } from '../../parts/translation-mark.tsx';
-import { DescriptionList } from '../../ui/description-list.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { PageDialog } from '../../ui/page-dialog.tsx';
+import { DescriptionList } from '../../ui/content/description-list.tsx';
+import { LinkButton } from '../../ui/navigation/link-button.tsx';
+import { PageDialog } from '../../ui/overlays/page-dialog.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import type { Official } from './load-officials.ts';
 

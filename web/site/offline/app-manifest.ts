@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { createTranslator } from '#lib/create-translator.ts';
+import { createTranslator } from '#lib/texts/create-translator.ts';
 import { applySiteDefaults } from '#model/barangay.ts';
 import { getIconUrl } from '#model/get-icon-url.ts';
 import { getLogoUrls } from '#model/get-settings-images.ts';

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { formatDateTime } from '#lib/manila-time.ts';
+import { formatDateTime } from '#lib/dates/manila-time.ts';
 import { detectPageLanguage, stripLanguage } from '../../language.ts';
 import { useSite } from '../../parts/use-site.ts';
 import { useTranslation } from '../../use-translation.tsx';

@@ -1,4 +1,4 @@
-import { serviceTermsField } from '#model/endpoints/applications.ts';
+import { serviceTermsField } from '#model/endpoints/applications/applications.ts';
 import { listServiceChanges, parseServiceTerms, type ServiceChange } from '#model/forms/service-terms.ts';
 import type { QueuedApplication } from '../../parts/queued-application.ts';
 import type { SubmissionFailure } from '../apply/parse-submission-failure.ts';

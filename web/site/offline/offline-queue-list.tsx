@@ -1,7 +1,7 @@
 import { CircleCheck, CloudUpload, TriangleAlert, X } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { useLocation, useMatches } from 'react-router';
-import { formatDateTime } from '#lib/manila-time.ts';
+import { formatDateTime } from '#lib/dates/manila-time.ts';
 import { loadMessages } from '../../load-messages.ts';
 import { lazyWithRetry } from '../../parts/load-code.ts';
 import type { QueuedApplication } from '../../parts/queued-application.ts';

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#lib/durations.ts';
+import { DAY_MS } from '#lib/dates/durations.ts';
 import { openIndexedDb } from '../../parts/indexed-db.ts';
 import type { QueuedApplication } from '../../parts/queued-application.ts';
 import { broadcastQueueChange, OFFLINE_QUEUE_CHANNEL } from './offline-queue-channel.ts';

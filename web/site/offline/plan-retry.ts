@@ -1,4 +1,4 @@
-import { DAY_MS } from '#lib/durations.ts';
+import { DAY_MS } from '#lib/dates/durations.ts';
 import type { QueuedApplication } from '../../parts/queued-application.ts';
 
 /**

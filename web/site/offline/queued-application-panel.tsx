@@ -1,12 +1,12 @@
 import { CloudUpload } from 'lucide-react';
 import { useState } from 'react';
-import type { PortalCapabilities } from '#model/endpoints/verification.ts';
+import type { PortalCapabilities } from '#model/endpoints/messaging/verification.ts';
 import type { QueuedApplication } from '../../parts/queued-application.ts';
 import { PhoneVerification } from '../../parts/verification/phone-verification.tsx';
 import { getLastVerifiedNumber, hasRecentVerification } from '../../parts/verification/verified-number.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { Alert } from '../../ui/content/alert.tsx';
+import { LinkButton } from '../../ui/navigation/link-button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { formatServiceChange } from '../apply/format-service-change.ts';
 import { formatSubmissionFailure } from '../apply/format-submission-failure.ts';

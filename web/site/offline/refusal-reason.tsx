@@ -1,4 +1,4 @@
-import { services } from '#model/collections/services.ts';
+import { services } from '#model/collections/pages/services.ts';
 import { localizeRecord } from '#model/localize-record.ts';
 import type { QueuedApplication } from '../../parts/queued-application.ts';
 import { useTranslation } from '../../use-translation.tsx';

@@ -1,6 +1,6 @@
-import { applicationErrorCodes as codes, sendAgainField } from '#model/endpoints/applications.ts';
-import type { OwnAppointment } from '#model/endpoints/appointments.ts';
-import { caseCorrectionPaths } from '#model/endpoints/case-corrections.ts';
+import { applicationErrorCodes as codes, sendAgainField } from '#model/endpoints/applications/applications.ts';
+import { caseCorrectionPaths } from '#model/endpoints/applications/case-corrections.ts';
+import type { OwnAppointment } from '#model/endpoints/office/appointments.ts';
 import { openIndexedDb } from '../../parts/indexed-db.ts';
 import type { QueuedApplication } from '../../parts/queued-application.ts';
 import { broadcastQueueChange, OFFLINE_QUEUE_CHANNEL } from './offline-queue-channel.ts';

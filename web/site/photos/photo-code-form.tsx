@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { checkCodeLength, normalizeCheckCode } from '#model/certificates/certificate-token.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Field } from '../../ui/field.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Card } from '../../ui/content/card.tsx';
+import { Field } from '../../ui/inputs/field.tsx';
+import { TextInput } from '../../ui/inputs/text-input.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 
 /** For a phone that cannot read QR codes: the code is typed as it stands beside it. */

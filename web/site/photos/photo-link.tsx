@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
-import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Alert } from '../../ui/content/alert.tsx';
+import { Skeleton } from '../../ui/content/skeleton.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { PhotoExamples } from '../apply/photo-examples.tsx';
 import { LazyPhotoCodeForm } from './lazy-photo-code-form.ts';

@@ -1,12 +1,12 @@
 import { Suspense, useSyncExternalStore } from 'react';
-import { photoPagePath } from '#model/endpoints/photo-links.ts';
+import { photoPagePath } from '#model/endpoints/applications/photo-links.ts';
 import { buildLanguageLink } from '../../language.ts';
 import { loadMessages } from '../../load-messages.ts';
 import { lazyWithRetry } from '../../parts/load-code.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { useHydrated } from '../../parts/use-hydrated.ts';
 import { useSite } from '../../parts/use-site.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/content/skeleton.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { LazyPhotoCodeForm } from './lazy-photo-code-form.ts';
 

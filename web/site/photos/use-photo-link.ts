@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { MINUTE_MS, SECOND_MS } from '#lib/durations.ts';
-import { type OpenedPhotoLink, photoCodeHeader, photoFields, photoLinkPaths } from '#model/endpoints/photo-links.ts';
+import { MINUTE_MS, SECOND_MS } from '#lib/dates/durations.ts';
+import { type OpenedPhotoLink, photoCodeHeader, photoFields, photoLinkPaths } from '#model/endpoints/applications/photo-links.ts';
 
 /** What a code opens, or why it opens nothing. */
 export type PhotoLinkState =

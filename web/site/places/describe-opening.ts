@@ -1,6 +1,6 @@
-import { DAY_MINUTES } from '#lib/durations.ts';
-import { formatTime, formatWeekday } from '#lib/manila-time.ts';
-import { getManilaWeekMinute, getOpeningStatus } from '#lib/opening-hours.ts';
+import { DAY_MINUTES } from '#lib/dates/durations.ts';
+import { formatTime, formatWeekday } from '#lib/dates/manila-time.ts';
+import { getManilaWeekMinute, getOpeningStatus } from '#lib/dates/opening-hours.ts';
 import type { Language } from '#model/collections/choices.ts';
 import type { Translate } from '../../use-translation.tsx';
 import type { ListedPlace } from './place.ts';

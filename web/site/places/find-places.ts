@@ -1,5 +1,5 @@
 import { distanceBetween, hasPosition, type Position } from '#lib/geo.ts';
-import { normalizeForSearch } from '#lib/normalize-for-search.ts';
+import { normalizeForSearch } from '#lib/texts/normalize-for-search.ts';
 import type { ListedPlace } from './place.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { memo, useMemo } from 'react';
 import { pageLimits } from '#model/page-limits.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { EmptyState } from '../../ui/content/empty-state.tsx';
+import { LinkButton } from '../../ui/navigation/link-button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import type { FoundPlace } from './find-places.ts';
 import { NoPlacesDrawing } from './no-places-drawing.tsx';

@@ -1,4 +1,4 @@
-import { Picture } from '../../ui/picture.tsx';
+import { Picture } from '../../ui/files/picture.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import type { Place, PlacePhoto } from './place.ts';
 

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { useSite } from '../../parts/use-site.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Alert } from '../../ui/content/alert.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import type { PlacesErrorCode } from './places-provider.ts';
 import type { Geolocation } from './use-geolocation.ts';

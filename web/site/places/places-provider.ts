@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Position } from '#lib/geo.ts';
 import type { Language } from '#model/collections/choices.ts';
-import type { MapConfig } from '#model/endpoints/map-config.ts';
+import type { MapConfig } from '#model/endpoints/office/map-config.ts';
 import type { ListedPlace, Place } from './place.ts';
 
 /** Why there are no places, or no map; each code has a message (product §8.4). */

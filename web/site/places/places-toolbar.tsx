@@ -7,7 +7,7 @@ import { useHydrated } from '../../parts/use-hydrated.ts';
 import { useSite } from '../../parts/use-site.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { FilterButtons } from '../../ui/filter-buttons.tsx';
+import { FilterButtons } from '../../ui/navigation/filter-buttons.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { LimitedSearchInput } from '../search/limited-search-input.tsx';
 import { buildPlacesPath, type PlacesQuery } from './places-query.ts';

@@ -1,6 +1,6 @@
 import { startTransition, useCallback, useEffect, useState } from 'react';
 import type { Position } from '#lib/geo.ts';
-import type { MapConfig } from '#model/endpoints/map-config.ts';
+import type { MapConfig } from '#model/endpoints/office/map-config.ts';
 import { useSite } from '../../parts/use-site.ts';
 import { useTranslation } from '../../use-translation.tsx';
 import type { ListedPlace } from './place.ts';

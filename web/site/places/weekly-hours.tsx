@@ -1,7 +1,7 @@
 import { ChevronDown, Clock } from 'lucide-react';
-import { DAY_MINUTES } from '#lib/durations.ts';
-import { formatMinute, formatWeekday } from '#lib/manila-time.ts';
-import { getManilaWeekMinute, type OpeningHours, type OpeningPeriod } from '#lib/opening-hours.ts';
+import { DAY_MINUTES } from '#lib/dates/durations.ts';
+import { formatMinute, formatWeekday } from '#lib/dates/manila-time.ts';
+import { getManilaWeekMinute, type OpeningHours, type OpeningPeriod } from '#lib/dates/opening-hours.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { useTranslation } from '../../use-translation.tsx';
 

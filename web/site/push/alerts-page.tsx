@@ -1,7 +1,7 @@
 import { loadMessages } from '../../load-messages.ts';
 import { pageContext } from '../../page-context.ts';
 import { PageHead } from '../../parts/page-head.tsx';
-import { Card, CardHeader } from '../../ui/card.tsx';
+import { Card, CardHeader } from '../../ui/content/card.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { ForgetMe } from '../forget/forget-me.tsx';
 import { LazyNewsletterBox } from '../newsletter/lazy-newsletter-box.tsx';

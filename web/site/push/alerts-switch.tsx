@@ -1,9 +1,9 @@
 import { BellOff, BellRing } from 'lucide-react';
 import { useAlerts } from '../../parts/push/use-alerts.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Alert } from '../../ui/content/alert.tsx';
+import { Skeleton } from '../../ui/content/skeleton.tsx';
+import { LinkButton } from '../../ui/navigation/link-button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 
 /** State of the alerts in this browser, and the buttons to turn them on or off (product §2.11). */

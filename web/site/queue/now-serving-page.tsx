@@ -1,4 +1,4 @@
-import { nowServingPath } from '#model/endpoints/queue.ts';
+import { nowServingPath } from '#model/endpoints/office/queue.ts';
 import { hallWords } from '#model/hall-words.ts';
 import type { HydrationHandle } from '../../defer-hydration.ts';
 import { PageTitle } from '../../parts/page-title.tsx';

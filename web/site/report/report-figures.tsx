@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { formatNumber } from '#lib/format-number.ts';
-import { type ProblemFigures, problemFiguresPath } from '#model/endpoints/problem-figures.ts';
+import { formatNumber } from '#lib/numbers/format-number.ts';
+import { type ProblemFigures, problemFiguresPath } from '#model/endpoints/reports/problem-figures.ts';
 import { useTranslation } from '../../use-translation.tsx';
 
 /** What was reported and solved in a year, by kind; nothing while it cannot be known. */

@@ -4,9 +4,9 @@ import { pageContext } from '../../page-context.ts';
 import { lazyWithRetry } from '../../parts/load-code.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { useHydrated } from '../../parts/use-hydrated.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Alert } from '../../ui/content/alert.tsx';
+import { Card } from '../../ui/content/card.tsx';
+import { Skeleton } from '../../ui/content/skeleton.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import type { Route } from './+types/report-page.ts';
 

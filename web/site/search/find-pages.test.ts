@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseSearchTerms } from '#lib/rank-matches.ts';
+import { parseSearchTerms } from '#lib/texts/rank-matches.ts';
 import { searchVocabulary } from '#model/search-vocabulary.ts';
 import { findPages } from './find-pages.ts';
 

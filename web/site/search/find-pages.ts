@@ -1,4 +1,4 @@
-import { type RankedMatches, rankMatches } from '#lib/rank-matches.ts';
+import { type RankedMatches, rankMatches } from '#lib/texts/rank-matches.ts';
 import { searchVocabulary } from '#model/search-vocabulary.ts';
 
 /** The pages that a search finds by what they hold; the words are those that people type. */

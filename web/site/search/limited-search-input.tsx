@@ -1,6 +1,6 @@
 import { type ComponentProps, useId, useState } from 'react';
 import { pageLimits } from '#model/page-limits.ts';
-import { SearchInput } from '../../ui/search-input.tsx';
+import { SearchInput } from '../../ui/inputs/search-input.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 
 /** A search box that says when it holds more than is searched: a pasted text is never cut. */

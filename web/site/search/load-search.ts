@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { parseSearchTerms, type RankedMatches, rankMatches } from '#lib/rank-matches.ts';
+import { parseSearchTerms, type RankedMatches, rankMatches } from '#lib/texts/rank-matches.ts';
 import type { Language } from '#model/collections/choices.ts';
 import { pageLimits } from '#model/page-limits.ts';
 import { searchVocabulary } from '#model/search-vocabulary.ts';

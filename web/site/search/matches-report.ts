@@ -1,4 +1,4 @@
-import { parseSearchTerms, rankMatches } from '#lib/rank-matches.ts';
+import { parseSearchTerms, rankMatches } from '#lib/texts/rank-matches.ts';
 import { searchVocabulary } from '#model/search-vocabulary.ts';
 
 /** What people type who want to report something; synonyms are in the vocabulary. */

@@ -1,4 +1,4 @@
-import { parseSearchTerms, type RankedMatches, rankMatches } from '#lib/rank-matches.ts';
+import { parseSearchTerms, type RankedMatches, rankMatches } from '#lib/texts/rank-matches.ts';
 import { searchVocabulary } from '#model/search-vocabulary.ts';
 import type { PortalRecord } from '../../record-client.ts';
 

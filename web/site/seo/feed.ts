@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { createTranslator } from '#lib/create-translator.ts';
-import { escapeXml } from '#lib/escape-xml.ts';
-import { parseDate } from '#lib/serialize-date.ts';
+import { parseDate } from '#lib/dates/serialize-date.ts';
+import { createTranslator } from '#lib/texts/create-translator.ts';
+import { escapeXml } from '#lib/texts/escape-xml.ts';
 import type { PageLanguage } from '#model/page-languages.ts';
 import { detectLanguage, detectPageLanguage, localizePath } from '../../language.ts';
 import { pageContext } from '../../page-context.ts';

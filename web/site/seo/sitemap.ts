@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { escapeXml } from '#lib/escape-xml.ts';
+import { escapeXml } from '#lib/texts/escape-xml.ts';
 import type { PageLanguage } from '#model/page-languages.ts';
 import { localizePath } from '../../language.ts';
 import { pageContext } from '../../page-context.ts';

@@ -1,6 +1,6 @@
 import { ClientResponseError } from 'pocketbase';
 import { data, type LoaderFunctionArgs, replace } from 'react-router';
-import { createRecordSlug, parseRecordId, slugify } from '#lib/slugify.ts';
+import { createRecordSlug, parseRecordId, slugify } from '#lib/texts/slugify.ts';
 import { detectLanguage, detectPageLanguage, localizePath } from '../../language.ts';
 import { pageContext } from '../../page-context.ts';
 import { createRecordClient, type PortalRecord } from '../../record-client.ts';

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { TranslationMark } from '../../parts/translation-mark.tsx';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/content/badge.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { buildServicePath, type ServiceSummary } from '../service-summary.ts';
 import { useServiceDescription } from '../use-service-description.ts';

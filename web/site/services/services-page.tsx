@@ -1,12 +1,12 @@
-import { slugify } from '#lib/slugify.ts';
+import { slugify } from '#lib/texts/slugify.ts';
 import { serviceCategories } from '#model/collections/public-choices.ts';
 import { loadMessages } from '../../load-messages.ts';
 import { labelChoice } from '../../parts/label-choice.ts';
 import { PageBanner } from '../../parts/page-banner.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { useOrigin, useSite } from '../../parts/use-site.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { EmptyState } from '../../ui/content/empty-state.tsx';
+import { LinkButton } from '../../ui/navigation/link-button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { ReportLink } from '../search/report-link.tsx';
 import type { ServiceSummary } from '../service-summary.ts';

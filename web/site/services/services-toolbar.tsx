@@ -3,7 +3,7 @@ import { serviceCategories } from '#model/collections/public-choices.ts';
 import { labelOwnOption } from '../../parts/label-choice.ts';
 import { useSite } from '../../parts/use-site.ts';
 import { Button } from '../../ui/button.tsx';
-import { FilterButtons } from '../../ui/filter-buttons.tsx';
+import { FilterButtons } from '../../ui/navigation/filter-buttons.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { LimitedSearchInput } from '../search/limited-search-input.tsx';
 import { buildServicesPath, type ServicesQuery } from './services-query.ts';

@@ -2,7 +2,7 @@ import { CircleCheck } from 'lucide-react';
 import type { HydrationHandle } from '../../defer-hydration.ts';
 import { loadMessages } from '../../load-messages.ts';
 import { getButtonClasses } from '../../ui/button-classes.ts';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/content/card.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 
 await loadMessages('setup');

@@ -1,6 +1,6 @@
 import { type SetupAnswers, type SetupField, type SetupStep, setupFields } from '#model/forms/setup-steps.ts';
-import { Field } from '../../ui/field.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Field } from '../../ui/inputs/field.tsx';
+import { TextInput } from '../../ui/inputs/text-input.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 
 interface SetupStepFieldsProps {

@@ -1,7 +1,7 @@
-import { formatDate, formatDateTime, toManilaDay } from '#lib/manila-time.ts';
-import { parseDate } from '#lib/serialize-date.ts';
+import { formatDate, formatDateTime, toManilaDay } from '#lib/dates/manila-time.ts';
+import { parseDate } from '#lib/dates/serialize-date.ts';
 import type { Language } from '#model/collections/choices.ts';
-import type { TimelineStep } from '../../ui/timeline.tsx';
+import type { TimelineStep } from '../../ui/content/timeline.tsx';
 import type { Translate } from '../../use-translation.tsx';
 import { isApplicant, type TrackedApplication } from './tracked-application.ts';
 

@@ -1,14 +1,14 @@
 import { MessagesSquare } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { PortalCapabilities } from '#model/endpoints/verification.ts';
+import type { PortalCapabilities } from '#model/endpoints/messaging/verification.ts';
 import { loadMessages } from '../../load-messages.ts';
 import { lazyWithRetry } from '../../parts/load-code.ts';
 import { useHydrated } from '../../parts/use-hydrated.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Alert } from '../../ui/content/alert.tsx';
+import { Card } from '../../ui/content/card.tsx';
+import { Skeleton } from '../../ui/content/skeleton.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { isApplicant, type TrackedApplication } from './tracked-application.ts';
 

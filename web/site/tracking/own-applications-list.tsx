@@ -1,7 +1,7 @@
 import { ChevronRight, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/content/card.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { type OwnApplication, readOwnApplications, removeOwnApplication } from './own-applications.ts';
 

@@ -1,10 +1,10 @@
 import { CloudUpload } from 'lucide-react';
-import type { PortalCapabilities } from '#model/endpoints/verification.ts';
+import type { PortalCapabilities } from '#model/endpoints/messaging/verification.ts';
 import type { QueuedApplication } from '../../parts/queued-application.ts';
 import { PhoneVerification } from '../../parts/verification/phone-verification.tsx';
-import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Alert } from '../../ui/content/alert.tsx';
+import { Card } from '../../ui/content/card.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { flushQueue, removeFromQueue } from '../offline/offline-queue.ts';
 import { useIsSending } from '../offline/use-offline-queue.ts';

@@ -1,5 +1,5 @@
-import { Card } from '../../ui/card.tsx';
-import { DescriptionList } from '../../ui/description-list.tsx';
+import { Card } from '../../ui/content/card.tsx';
+import { DescriptionList } from '../../ui/content/description-list.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { SaveCardButton } from '../application-card/save-card-button.tsx';
 import { useApplicationCard } from '../application-card/use-application-card.ts';

@@ -1,8 +1,8 @@
 import { Form } from 'react-router';
 import { useSite } from '../../parts/use-site.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Field } from '../../ui/inputs/field.tsx';
+import { TextInput } from '../../ui/inputs/text-input.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 
 interface ReferenceNumberFormProps {

@@ -1,6 +1,6 @@
-import type { ApplicantPause, StatusChange } from '#model/collections/applications.ts';
+import type { ApplicantPause, StatusChange } from '#model/collections/applications/applications.ts';
 import type { ApplicationStatus } from '#model/collections/choices.ts';
-import type { OwnAppointment } from '#model/endpoints/appointments.ts';
+import type { OwnAppointment } from '#model/endpoints/office/appointments.ts';
 import type { ReviewedPaper } from '#model/settings/application-message.ts';
 import type { PortalRecord } from '../../record-client.ts';
 import type { Service } from '../service-summary.ts';

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
-import type { PortalCapabilities } from '#model/endpoints/verification.ts';
-import { Card } from '../../ui/card.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import type { PortalCapabilities } from '#model/endpoints/messaging/verification.ts';
+import { Card } from '../../ui/content/card.tsx';
+import { Skeleton } from '../../ui/content/skeleton.tsx';
 import { LazyAppointmentPanel } from '../appointments/lazy-appointment-panel.tsx';
 import { isApplicant, type TrackedApplication } from './tracked-application.ts';
 import { VerifyNumber } from './verify-number.tsx';

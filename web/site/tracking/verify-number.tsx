@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { PortalCapabilities } from '#model/endpoints/verification.ts';
+import type { PortalCapabilities } from '#model/endpoints/messaging/verification.ts';
 import { lazyWithRetry } from '../../parts/load-code.ts';
 import { useHydrated } from '../../parts/use-hydrated.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Alert } from '../../ui/content/alert.tsx';
+import { Card } from '../../ui/content/card.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { HelpLink } from '../chat/help-link.tsx';
 

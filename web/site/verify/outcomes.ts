@@ -1,4 +1,4 @@
-import type { CheckedState } from '#model/endpoints/certificate-check.ts';
+import type { CheckedState } from '#model/endpoints/certificates/certificate-check.ts';
 
 /** What the check of a certificate can say, with the colour of its meaning. */
 export const outcomes = {

@@ -2,9 +2,9 @@
  * The only script of the page that checks certificates. The page is not hydrated: a guard's phone
  * loads a few kilobytes, and all words are in the page.
  */
-import { formatDate } from '#lib/manila-time.ts';
+import { formatDate } from '#lib/dates/manila-time.ts';
 import type { CertificateClaims } from '#model/certificates/certificate-token.ts';
-import { type CertificateCheck, certificateCheckPath, keySetPath } from '#model/endpoints/certificate-check.ts';
+import { type CertificateCheck, certificateCheckPath, keySetPath } from '#model/endpoints/certificates/certificate-check.ts';
 import { detectLanguage } from '../../language.ts';
 import { registerServiceWorker } from '../../parts/push/register-service-worker.ts';
 import { checkToken, hashToken, type PublicKey } from './check-token.ts';

@@ -2,9 +2,9 @@ import { ArrowRight, Bell, Eye, FilePlus2, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../button.tsx';
 import { CopyButton } from '../copy-button.tsx';
-import { FilterButtons } from '../filter-buttons.tsx';
-import { LinkButton } from '../link-button.tsx';
-import { Pagination } from '../pagination.tsx';
+import { FilterButtons } from '../navigation/filter-buttons.tsx';
+import { LinkButton } from '../navigation/link-button.tsx';
+import { Pagination } from '../navigation/pagination.tsx';
 import { Line, Sample } from './sample.tsx';
 
 const variants = ['primary', 'secondary', 'outline', 'ghost', 'danger'] as const;

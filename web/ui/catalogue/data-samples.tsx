@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { AvatarInitials } from '../avatar-initials.tsx';
-import { Badge } from '../badge.tsx';
-import { Breadcrumbs } from '../breadcrumbs.tsx';
-import { Bunting } from '../bunting.tsx';
-import { Card, CardHeader } from '../card.tsx';
-import { DescriptionList } from '../description-list.tsx';
-import { SelectInput } from '../select-input.tsx';
-import { SkeletonRows } from '../skeleton.tsx';
-import { Cell, ColumnHead, Row, Table, TableHead } from '../table.tsx';
-import { Tabs } from '../tabs.tsx';
+import { AvatarInitials } from '../content/avatar-initials.tsx';
+import { Badge } from '../content/badge.tsx';
+import { Bunting } from '../content/bunting.tsx';
+import { Card, CardHeader } from '../content/card.tsx';
+import { DescriptionList } from '../content/description-list.tsx';
+import { SkeletonRows } from '../content/skeleton.tsx';
+import { Cell, ColumnHead, Row, Table, TableHead } from '../content/table.tsx';
+import { SelectInput } from '../inputs/select-input.tsx';
+import { Breadcrumbs } from '../navigation/breadcrumbs.tsx';
+import { Tabs } from '../navigation/tabs.tsx';
 import { Sample } from './sample.tsx';
 
 const rows = [

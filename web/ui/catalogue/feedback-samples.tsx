@@ -1,15 +1,15 @@
 import { Users } from 'lucide-react';
 import toast from 'react-hot-toast';
-import { Alert } from '../alert.tsx';
-import { Badge } from '../badge.tsx';
 import { Button } from '../button.tsx';
-import { EmptyState } from '../empty-state.tsx';
-import { Progress } from '../progress.tsx';
-import { Skeleton, SkeletonText } from '../skeleton.tsx';
-import { Spinner } from '../spinner.tsx';
-import { StatCard } from '../stat-card.tsx';
-import { Stepper } from '../stepper.tsx';
-import { Timeline } from '../timeline.tsx';
+import { Alert } from '../content/alert.tsx';
+import { Badge } from '../content/badge.tsx';
+import { EmptyState } from '../content/empty-state.tsx';
+import { Progress } from '../content/progress.tsx';
+import { Skeleton, SkeletonText } from '../content/skeleton.tsx';
+import { Spinner } from '../content/spinner.tsx';
+import { StatCard } from '../content/stat-card.tsx';
+import { Timeline } from '../content/timeline.tsx';
+import { Stepper } from '../navigation/stepper.tsx';
 import type { Tone } from '../tone.ts';
 import { Line, Sample } from './sample.tsx';
 

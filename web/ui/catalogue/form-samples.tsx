@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { Checkbox } from '../checkbox.tsx';
-import { CodeInput } from '../code-input.tsx';
-import { ErrorSummary } from '../error-summary.tsx';
-import { Field } from '../field.tsx';
-import { PasswordInput } from '../password-input.tsx';
-import { PhoneInput } from '../phone-input.tsx';
-import { RadioGroup } from '../radio-group.tsx';
-import { SearchInput } from '../search-input.tsx';
-import { SelectInput } from '../select-input.tsx';
-import { Switch } from '../switch.tsx';
-import { TextArea } from '../text-area.tsx';
-import { TextInput } from '../text-input.tsx';
+import { Checkbox } from '../inputs/checkbox.tsx';
+import { CodeInput } from '../inputs/code-input.tsx';
+import { ErrorSummary } from '../inputs/error-summary.tsx';
+import { Field } from '../inputs/field.tsx';
+import { PasswordInput } from '../inputs/password-input.tsx';
+import { PhoneInput } from '../inputs/phone-input.tsx';
+import { RadioGroup } from '../inputs/radio-group.tsx';
+import { SearchInput } from '../inputs/search-input.tsx';
+import { SelectInput } from '../inputs/select-input.tsx';
+import { Switch } from '../inputs/switch.tsx';
+import { TextArea } from '../inputs/text-area.tsx';
+import { TextInput } from '../inputs/text-input.tsx';
 import { Sample } from './sample.tsx';
 
 const fruits = [

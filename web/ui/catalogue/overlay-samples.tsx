@@ -1,11 +1,11 @@
 import { Menu, MoreHorizontal, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../button.tsx';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
-import { Dialog } from '../dialog.tsx';
-import { DropdownMenu, MenuHeading, MenuItem, MenuSeparator } from '../dropdown-menu.tsx';
-import { Sheet } from '../sheet.tsx';
-import { Tooltip } from '../tooltip.tsx';
+import { ConfirmDialog } from '../overlays/confirm-dialog.tsx';
+import { Dialog } from '../overlays/dialog.tsx';
+import { DropdownMenu, MenuHeading, MenuItem, MenuSeparator } from '../overlays/dropdown-menu.tsx';
+import { Sheet } from '../overlays/sheet.tsx';
+import { Tooltip } from '../overlays/tooltip.tsx';
 import { Line, Sample } from './sample.tsx';
 
 export function OverlaySamples() {

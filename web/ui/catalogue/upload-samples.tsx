@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { FileRow } from '../file-row.tsx';
-import { shrinkImage } from '../shrink-image.ts';
-import type { UploadItem } from '../uploaded-file.tsx';
-import { Uploader, type UploaderLabels } from '../uploader.tsx';
+import { FileRow } from '../files/file-row.tsx';
+import { shrinkImage } from '../files/shrink-image.ts';
+import type { UploadItem } from '../files/uploaded-file.tsx';
+import { Uploader, type UploaderLabels } from '../files/uploader.tsx';
 import { Sample } from './sample.tsx';
 
 const words: UploaderLabels = {

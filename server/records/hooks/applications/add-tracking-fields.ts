@@ -1,7 +1,7 @@
+import { toManilaDay } from '#lib/dates/manila-time.ts';
+import { parseDate, serializeDate } from '#lib/dates/serialize-date.ts';
 import { fieldEquals } from '#lib/filter/build-filter.ts';
-import { toManilaDay } from '#lib/manila-time.ts';
-import { parseDate, serializeDate } from '#lib/serialize-date.ts';
-import { applications, type PaperReview, type StatusChange } from '#model/collections/applications.ts';
+import { applications, type PaperReview, type StatusChange } from '#model/collections/applications/applications.ts';
 import { isFileQuestion } from '#model/service-form/list-questions.ts';
 import type { FormAnswers } from '#model/service-form/service-form.ts';
 import type { StoredRecord } from '../../../store/store.ts';

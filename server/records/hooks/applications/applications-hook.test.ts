@@ -1,13 +1,13 @@
 import type PocketBase from 'pocketbase';
 import type { RecordModel } from 'pocketbase';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { toManilaDateStamp, toManilaDay } from '#lib/dates/manila-time.ts';
+import { serializeDate } from '#lib/dates/serialize-date.ts';
+import { addWorkingDays } from '#lib/dates/working-days.ts';
 import { fieldEquals } from '#lib/filter/build-filter.ts';
-import { toManilaDateStamp, toManilaDay } from '#lib/manila-time.ts';
-import { serializeDate } from '#lib/serialize-date.ts';
-import { addWorkingDays } from '#lib/working-days.ts';
 import { defaultSiteSettings, getWorkCalendar } from '#model/barangay.ts';
-import { applications } from '#model/collections/applications.ts';
-import { certificates } from '#model/collections/certificates.ts';
+import { applications } from '#model/collections/applications/applications.ts';
+import { certificates } from '#model/collections/certificates/certificates.ts';
 import { type BrowserClient, createBrowserClient } from '../../../../test/create-browser-client.ts';
 import { createImage, createPdf, toFile } from '../../../../test/sample-files.ts';
 import { type RunningPortal, startPortal } from '../../../../test/start-portal.ts';

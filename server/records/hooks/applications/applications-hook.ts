@@ -1,17 +1,23 @@
-import { MINUTE_MS } from '#lib/durations.ts';
+import { MINUTE_MS } from '#lib/dates/durations.ts';
+import { toManilaDay } from '#lib/dates/manila-time.ts';
+import { parseDate, serializeDate } from '#lib/dates/serialize-date.ts';
+import { addWorkingDays } from '#lib/dates/working-days.ts';
 import { and, compareField, fieldEquals } from '#lib/filter/build-filter.ts';
-import { toManilaDay } from '#lib/manila-time.ts';
-import { normalisePhone } from '#lib/normalise-phone.ts';
+import { normalisePhone } from '#lib/numbers/normalise-phone.ts';
 import { PortalError } from '#lib/portal-error.ts';
 import { toText } from '#lib/schema/field-kinds/cast-text.ts';
-import { parseDate, serializeDate } from '#lib/serialize-date.ts';
-import { addWorkingDays } from '#lib/working-days.ts';
 import { parseSlot } from '#model/appointments/slot.ts';
 import { getWorkCalendar } from '#model/barangay.ts';
-import { applications, computeQueueOrder, openStatuses, type RequirementFile, type StatusChange } from '#model/collections/applications.ts';
-import { services } from '#model/collections/services.ts';
-import { answersField, applicationErrorCodes as codes, reuseField, sendAgainField } from '#model/endpoints/applications.ts';
-import { appointmentField } from '#model/endpoints/appointments.ts';
+import {
+  applications,
+  computeQueueOrder,
+  openStatuses,
+  type RequirementFile,
+  type StatusChange,
+} from '#model/collections/applications/applications.ts';
+import { services } from '#model/collections/pages/services.ts';
+import { answersField, applicationErrorCodes as codes, reuseField, sendAgainField } from '#model/endpoints/applications/applications.ts';
+import { appointmentField } from '#model/endpoints/office/appointments.ts';
 import { limits as product } from '#model/limits.ts';
 import type { FormAnswers } from '#model/service-form/service-form.ts';
 import { readSiteSettings } from '../../../sites/site-settings.ts';

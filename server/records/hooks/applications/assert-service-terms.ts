@@ -1,6 +1,6 @@
 import { PortalError } from '#lib/portal-error.ts';
-import type { services } from '#model/collections/services.ts';
-import { applicationErrorCodes as codes, serviceTermsField } from '#model/endpoints/applications.ts';
+import type { services } from '#model/collections/pages/services.ts';
+import { applicationErrorCodes as codes, serviceTermsField } from '#model/endpoints/applications/applications.ts';
 import { listServiceChanges, parseServiceTerms, pickServiceTerms } from '#model/forms/service-terms.ts';
 import type { StoredRecordOf } from '../../../store/store.ts';
 import { validationError } from '../../http/record-errors.ts';

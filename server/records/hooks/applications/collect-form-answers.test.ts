@@ -1,7 +1,7 @@
 import type PocketBase from 'pocketbase';
 import type { RecordModel } from 'pocketbase';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { serializeDate } from '#lib/serialize-date.ts';
+import { serializeDate } from '#lib/dates/serialize-date.ts';
 import { type BrowserClient, createBrowserClient } from '../../../../test/create-browser-client.ts';
 import { createPdf, toFile } from '../../../../test/sample-files.ts';
 import { createForm, createPaperRule, createQuestion } from '../../../../test/sample-form.ts';

@@ -1,7 +1,7 @@
 import { type FieldError, PortalError } from '#lib/portal-error.ts';
-import type { RequirementFile } from '#model/collections/applications.ts';
-import type { services } from '#model/collections/services.ts';
-import { answersField } from '#model/endpoints/applications.ts';
+import type { RequirementFile } from '#model/collections/applications/applications.ts';
+import type { services } from '#model/collections/pages/services.ts';
+import { answersField } from '#model/endpoints/applications/applications.ts';
 import { listMissingPapers, mayBringPaper } from '#model/service-form/list-missing-papers.ts';
 import { isFileQuestion, listQuestions } from '#model/service-form/list-questions.ts';
 import { type AnswerValues, type FormAnswers, formLimits, type Question, type SentAnswers } from '#model/service-form/service-form.ts';

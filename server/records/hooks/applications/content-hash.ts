@@ -1,8 +1,8 @@
 import { createHash, createHmac } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import { toText } from '#lib/schema/field-kinds/cast-text.ts';
-import { helperFieldNames } from '#model/collections/helper-fields.ts';
-import { answersField, reuseField } from '#model/endpoints/applications.ts';
+import { helperFieldNames } from '#model/collections/applications/helper-fields.ts';
+import { answersField, reuseField } from '#model/endpoints/applications/applications.ts';
 import { streamTemporaryFile } from '../../../store/files/temporary-content.ts';
 import type { RecordWrite } from '../hook.ts';
 

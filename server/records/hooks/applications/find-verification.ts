@@ -1,6 +1,6 @@
+import { serializeDate } from '#lib/dates/serialize-date.ts';
 import { and, compareField, fieldEquals } from '#lib/filter/build-filter.ts';
-import { serializeDate } from '#lib/serialize-date.ts';
-import { applicationErrorCodes as codes } from '#model/endpoints/applications.ts';
+import { applicationErrorCodes as codes } from '#model/endpoints/applications/applications.ts';
 import { verifiedNumbers } from '../../../store/schema/private-tables.ts';
 import type { Reader } from '../../../store/store.ts';
 import { validationError } from '../../http/record-errors.ts';

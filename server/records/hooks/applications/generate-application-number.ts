@@ -1,7 +1,7 @@
+import { toManilaDateStamp } from '#lib/dates/manila-time.ts';
 import { fieldEquals } from '#lib/filter/build-filter.ts';
-import { toManilaDateStamp } from '#lib/manila-time.ts';
 import { randomDigits } from '#lib/random-id.ts';
-import { applications } from '#model/collections/applications.ts';
+import { applications } from '#model/collections/applications/applications.ts';
 import type { Tx } from '../../../store/store.ts';
 
 const INITIAL_DIGITS = 4;

@@ -1,12 +1,12 @@
 import type PocketBase from 'pocketbase';
 import type { RecordModel } from 'pocketbase';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { serializeDate } from '#lib/dates/serialize-date.ts';
 import { compareField, fieldEquals } from '#lib/filter/build-filter.ts';
-import { serializeDate } from '#lib/serialize-date.ts';
-import { applications } from '#model/collections/applications.ts';
-import { messageRooms } from '#model/collections/message-rooms.ts';
-import type { Prefill } from '#model/endpoints/earlier-applications.ts';
-import { myApplicationsPath } from '#model/endpoints/my-applications.ts';
+import { applications } from '#model/collections/applications/applications.ts';
+import { messageRooms } from '#model/collections/conversations/message-rooms.ts';
+import type { Prefill } from '#model/endpoints/applications/earlier-applications.ts';
+import { myApplicationsPath } from '#model/endpoints/applications/my-applications.ts';
 import { type BrowserClient, createBrowserClient } from '../../../../test/create-browser-client.ts';
 import { createForm, createPaperRule } from '../../../../test/sample-form.ts';
 import { sampleApplication, service } from '../../../../test/sample-records.ts';

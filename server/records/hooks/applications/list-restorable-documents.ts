@@ -1,9 +1,9 @@
-import { MINUTE_MS } from '#lib/durations.ts';
+import { MINUTE_MS } from '#lib/dates/durations.ts';
+import { serializeDate } from '#lib/dates/serialize-date.ts';
 import { and, compareField, fieldEquals, or } from '#lib/filter/build-filter.ts';
-import { serializeDate } from '#lib/serialize-date.ts';
-import { applications } from '#model/collections/applications.ts';
-import { certificates } from '#model/collections/certificates.ts';
-import { RESTORE_MINUTES } from '#model/endpoints/restore.ts';
+import { applications } from '#model/collections/applications/applications.ts';
+import { certificates } from '#model/collections/certificates/certificates.ts';
+import { RESTORE_MINUTES } from '#model/endpoints/office/restore.ts';
 import { removedFilePath } from '../../../store/files/delete-unused-files.ts';
 import { removedFiles } from '../../../store/schema/private-tables.ts';
 import type { StoredRecord } from '../../../store/store.ts';

@@ -1,13 +1,13 @@
-import { DAY_MS, SECOND_MS } from '#lib/durations.ts';
+import { DAY_MS, SECOND_MS } from '#lib/dates/durations.ts';
+import { skipQuietHours } from '#lib/dates/quiet-hours.ts';
+import { parseDate } from '#lib/dates/serialize-date.ts';
 import { and, fieldEquals, or } from '#lib/filter/build-filter.ts';
-import { skipQuietHours } from '#lib/quiet-hours.ts';
-import { parseDate } from '#lib/serialize-date.ts';
-import { fillTemplate } from '#lib/text-template.ts';
+import { fillTemplate } from '#lib/texts/text-template.ts';
 import { formatAppointment } from '#model/appointments/slot.ts';
-import { applications, getSource } from '#model/collections/applications.ts';
-import { certificates } from '#model/collections/certificates.ts';
+import { applications, getSource } from '#model/collections/applications/applications.ts';
+import { certificates } from '#model/collections/certificates/certificates.ts';
 import { type ApplicationStatus, applicationStatuses, type Language } from '#model/collections/choices.ts';
-import { services } from '#model/collections/services.ts';
+import { services } from '#model/collections/pages/services.ts';
 import {
   buildTrackingPath,
   createMessageValues,

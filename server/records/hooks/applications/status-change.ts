@@ -1,6 +1,6 @@
-import { SECOND_MS } from '#lib/durations.ts';
-import { parseDate, serializeDate } from '#lib/serialize-date.ts';
-import type { StatusChange } from '#model/collections/applications.ts';
+import { SECOND_MS } from '#lib/dates/durations.ts';
+import { parseDate, serializeDate } from '#lib/dates/serialize-date.ts';
+import type { StatusChange } from '#model/collections/applications/applications.ts';
 import type { StoredRecord } from '../../../store/store.ts';
 import { validationError } from '../../http/record-errors.ts';
 import type { RecordValues, RecordWrite } from '../hook.ts';

@@ -1,12 +1,12 @@
-import { HOUR_MS, SECOND_MS } from '#lib/durations.ts';
+import { HOUR_MS, SECOND_MS } from '#lib/dates/durations.ts';
 import { and, fieldEquals } from '#lib/filter/build-filter.ts';
-import { normalisePhone } from '#lib/normalise-phone.ts';
+import { normalisePhone } from '#lib/numbers/normalise-phone.ts';
 import { PortalError } from '#lib/portal-error.ts';
 import { toText } from '#lib/schema/field-kinds/cast-text.ts';
-import type { RequirementFile } from '#model/collections/applications.ts';
+import type { RequirementFile } from '#model/collections/applications/applications.ts';
+import { helperFieldNames } from '#model/collections/applications/helper-fields.ts';
 import type { numberChecks } from '#model/collections/choices.ts';
-import { helperFieldNames } from '#model/collections/helper-fields.ts';
-import { intakeFields } from '#model/endpoints/applications.ts';
+import { intakeFields } from '#model/endpoints/applications/applications.ts';
 import { validateApplication } from '#model/forms/application-form.ts';
 import { clearHelperAnswers, findHelperErrors, isForOther } from '#model/forms/helper-answers.ts';
 import { limits } from '#model/limits.ts';

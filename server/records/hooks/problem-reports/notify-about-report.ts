@@ -1,8 +1,8 @@
-import { SECOND_MS } from '#lib/durations.ts';
+import { SECOND_MS } from '#lib/dates/durations.ts';
+import { skipQuietHours } from '#lib/dates/quiet-hours.ts';
 import { and, fieldEquals } from '#lib/filter/build-filter.ts';
-import { skipQuietHours } from '#lib/quiet-hours.ts';
-import type { StatusChange } from '#model/collections/applications.ts';
-import { problemReports } from '#model/collections/problem-reports.ts';
+import type { StatusChange } from '#model/collections/applications/applications.ts';
+import { problemReports } from '#model/collections/pages/problem-reports.ts';
 import { truncateReason } from '#model/settings/application-message.ts';
 import type { Config } from '../../../config.ts';
 import { getNotificationTranslator } from '../../../messaging/notification-texts.ts';

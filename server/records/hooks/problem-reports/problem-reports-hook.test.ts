@@ -1,9 +1,9 @@
 import type PocketBase from 'pocketbase';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { serializeDate } from '#lib/dates/serialize-date.ts';
 import { fieldEquals } from '#lib/filter/build-filter.ts';
-import { serializeDate } from '#lib/serialize-date.ts';
-import { problemFiguresPath } from '#model/endpoints/problem-figures.ts';
+import { problemFiguresPath } from '#model/endpoints/reports/problem-figures.ts';
 import { type BrowserClient, createBrowserClient } from '../../../../test/create-browser-client.ts';
 import { createPdf, toFile } from '../../../../test/sample-files.ts';
 import { type RunningPortal, startPortal } from '../../../../test/start-portal.ts';

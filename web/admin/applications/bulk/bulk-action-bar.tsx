@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { applicationStatuses } from '#model/collections/choices.ts';
 import { limits } from '#model/limits.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Spinner } from '../../../ui/content/spinner.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import { statusIcons } from '../status/status-styles.ts';
 import type { BulkUpdate } from './use-bulk-update.ts';

@@ -1,5 +1,5 @@
-import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Alert } from '../../../ui/content/alert.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import { getErrorMessage } from '../../get-error-message.ts';
 import { getStaffName } from '../../session/use-session.ts';

@@ -1,5 +1,5 @@
-import { parseDate } from '#lib/serialize-date.ts';
-import { Timeline, type TimelineStep } from '../../../ui/timeline.tsx';
+import { parseDate } from '#lib/dates/serialize-date.ts';
+import { Timeline, type TimelineStep } from '../../../ui/content/timeline.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import type { Application } from '../../live/listed-application.ts';
 import { useDateFormatters } from '../../shell/use-date-formatters.ts';

@@ -3,7 +3,7 @@ import type { ApplicationStatus } from '#model/collections/choices.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { ButtonVariant } from '../../../ui/button-classes.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { DropdownMenu, MenuItem } from '../../../ui/dropdown-menu.tsx';
+import { DropdownMenu, MenuItem } from '../../../ui/overlays/dropdown-menu.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import type { ListedCertificate } from '../../certificates/certificate-record.ts';
 import type { Application } from '../../live/listed-application.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatFilter } from '#lib/filter/format-filter.ts';
-import { Badge } from '../../../ui/badge.tsx';
+import { Badge } from '../../../ui/content/badge.tsx';
 import type { Tone } from '../../../ui/tone.ts';
 import { useTranslation } from '../../../use-translation.tsx';
 import type { Application } from '../../live/listed-application.ts';

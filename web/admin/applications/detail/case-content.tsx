@@ -1,7 +1,7 @@
 import { Smartphone } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { openStatuses } from '#model/collections/applications.ts';
+import { openStatuses } from '#model/collections/applications/applications.ts';
 import { lazyWithRetry } from '../../../parts/load-code.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ScrollArea } from '../../../ui/scroll-area.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { getSource } from '#model/collections/applications.ts';
+import { getSource } from '#model/collections/applications/applications.ts';
 import { purposes } from '#model/collections/choices.ts';
 import { listHelperFacts } from '#model/list-helper-facts.ts';
 import { listReadableAnswers } from '#model/service-form/format-answer.ts';

@@ -1,7 +1,12 @@
 import { Users } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { type CasePresenceRequest, casePresencePath, presenceIntervalMs, presenceTimeoutMs } from '#model/endpoints/case-presence.ts';
-import { Badge } from '../../../ui/badge.tsx';
+import {
+  type CasePresenceRequest,
+  casePresencePath,
+  presenceIntervalMs,
+  presenceTimeoutMs,
+} from '#model/endpoints/applications/case-presence.ts';
+import { Badge } from '../../../ui/content/badge.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import { useRecordChanges } from '../../live/use-live-stream.ts';
 import { useCurrentUser, useRecords } from '../../session/use-session.ts';

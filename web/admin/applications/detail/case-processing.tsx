@@ -2,7 +2,7 @@ import { Check, ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { priorities } from '#model/collections/choices.ts';
 import { getButtonClasses } from '../../../ui/button-classes.ts';
-import { DropdownMenu, MenuItem } from '../../../ui/dropdown-menu.tsx';
+import { DropdownMenu, MenuItem } from '../../../ui/overlays/dropdown-menu.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import type { Application } from '../../live/listed-application.ts';
 import { getStaffName, useCan, useCurrentUser } from '../../session/use-session.ts';

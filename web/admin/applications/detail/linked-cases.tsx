@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { formatFilter } from '#lib/filter/format-filter.ts';
-import { Alert } from '../../../ui/alert.tsx';
+import { Alert } from '../../../ui/content/alert.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import type { Application } from '../../live/listed-application.ts';
 import { liveQuery } from '../../live/query-client.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { mentionPath } from '#model/endpoints/mentions.ts';
+import { mentionPath } from '#model/endpoints/messaging/mentions.ts';
 import { mentionsQuery, useMentions } from '../../live/use-mentions.ts';
 import { useRecords } from '../../session/use-session.ts';
 

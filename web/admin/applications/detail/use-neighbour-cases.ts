@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { toManilaDay } from '#lib/manila-time.ts';
+import { toManilaDay } from '#lib/dates/manila-time.ts';
 import { limits } from '#model/limits.ts';
 import { useInfiniteRows } from '../../record-list/use-infinite-rows.ts';
 import { useCurrentUser } from '../../session/use-session.ts';

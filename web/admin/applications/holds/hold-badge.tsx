@@ -1,5 +1,5 @@
 import { Hourglass } from 'lucide-react';
-import { Badge } from '../../../ui/badge.tsx';
+import { Badge } from '../../../ui/content/badge.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import { getStaffName, useCurrentUser } from '../../session/use-session.ts';
 import { useDateFormatters } from '../../shell/use-date-formatters.ts';

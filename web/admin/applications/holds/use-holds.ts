@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { serializeDate } from '#lib/serialize-date.ts';
+import { serializeDate } from '#lib/dates/serialize-date.ts';
 import type { PortalRecord } from '../../../record-client.ts';
 import { useCollection } from '../../record-list/use-collection.ts';
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { slugify } from '#lib/slugify.ts';
-import { Alert } from '../../../ui/alert.tsx';
+import { slugify } from '#lib/texts/slugify.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { useObjectUrl } from '../../../ui/use-object-url.ts';
+import { Alert } from '../../../ui/content/alert.tsx';
+import { useObjectUrl } from '../../../ui/files/use-object-url.ts';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 
 interface CameraDialogProps {

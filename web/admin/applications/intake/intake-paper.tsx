@@ -1,13 +1,13 @@
 import { Camera, FileUp } from 'lucide-react';
 import { Suspense, useId, useState } from 'react';
-import { applications } from '#model/collections/applications.ts';
+import { applications } from '#model/collections/applications/applications.ts';
 import { lazyWithRetry } from '../../../parts/load-code.ts';
 import { Button } from '../../../ui/button.tsx';
 import { getButtonClasses } from '../../../ui/button-classes.ts';
-import { FieldError } from '../../../ui/field-error.tsx';
-import { FileRow } from '../../../ui/file-row.tsx';
-import { shrinkImage } from '../../../ui/shrink-image.ts';
-import { useObjectUrl } from '../../../ui/use-object-url.ts';
+import { FileRow } from '../../../ui/files/file-row.tsx';
+import { shrinkImage } from '../../../ui/files/shrink-image.ts';
+import { useObjectUrl } from '../../../ui/files/use-object-url.ts';
+import { FieldError } from '../../../ui/inputs/field-error.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 
 const CameraDialog = lazyWithRetry(async () => ({ default: (await import('./camera-dialog.tsx')).CameraDialog }));

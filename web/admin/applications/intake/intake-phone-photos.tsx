@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Language } from '#model/collections/choices.ts';
-import { type PhotoLinkRequest, photoLinkPaths } from '#model/endpoints/photo-links.ts';
+import { type PhotoLinkRequest, photoLinkPaths } from '#model/endpoints/applications/photo-links.ts';
 import type { PortalRecord } from '../../../record-client.ts';
-import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Alert } from '../../../ui/content/alert.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import { getErrorMessage } from '../../get-error-message.ts';
 import { useRecords } from '../../session/use-session.ts';

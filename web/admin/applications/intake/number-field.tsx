@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { normalisePhone } from '#lib/normalise-phone.ts';
+import { normalisePhone } from '#lib/numbers/normalise-phone.ts';
 import { requestCode, validateCode } from '../../../parts/verification/verification-api.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { Checkbox } from '../../../ui/inputs/checkbox.tsx';
+import { Field } from '../../../ui/inputs/field.tsx';
+import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 
 interface NumberFieldProps {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { buildTextSearch } from '#lib/filter/text-search.ts';
-import { SearchInput } from '../../../ui/search-input.tsx';
+import { SearchInput } from '../../../ui/inputs/search-input.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import type { ListedApplication } from '../../live/listed-application.ts';
 import { liveQuery } from '../../live/query-client.ts';

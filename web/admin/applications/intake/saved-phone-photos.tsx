@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
-import { type PhotoLinkAttachment, photoLinkPaths } from '#model/endpoints/photo-links.ts';
-import { Alert } from '../../../ui/alert.tsx';
+import { type PhotoLinkAttachment, photoLinkPaths } from '#model/endpoints/applications/photo-links.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Alert } from '../../../ui/content/alert.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import { getErrorMessage } from '../../get-error-message.ts';
 import type { Application } from '../../live/listed-application.ts';

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { ClientResponseError } from 'pocketbase';
 import { useRef, useState } from 'react';
-import { normalisePhone } from '#lib/normalise-phone.ts';
+import { normalisePhone } from '#lib/numbers/normalise-phone.ts';
 import type { FieldError } from '#lib/portal-error.ts';
 import { randomId } from '#lib/random-id.ts';
 import type { ApplicationSource, Language } from '#model/collections/choices.ts';
-import { answersField, intakeFields } from '#model/endpoints/applications.ts';
-import { appointmentField } from '#model/endpoints/appointments.ts';
-import type { PhotoLinkAttachment } from '#model/endpoints/photo-links.ts';
+import { answersField, intakeFields } from '#model/endpoints/applications/applications.ts';
+import type { PhotoLinkAttachment } from '#model/endpoints/applications/photo-links.ts';
+import { appointmentField } from '#model/endpoints/office/appointments.ts';
 import { type ApplicationField, applicationFields, validateApplication } from '#model/forms/application-form.ts';
 import { findHelperErrors, isForOther, listHelperFields } from '#model/forms/helper-answers.ts';
 import { toFormAnswers } from '#model/forms/to-form-answers.ts';

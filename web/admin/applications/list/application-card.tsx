@@ -1,6 +1,6 @@
 import { Phone } from 'lucide-react';
 import { memo } from 'react';
-import { getSource } from '#model/collections/applications.ts';
+import { getSource } from '#model/collections/applications/applications.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { useTranslation } from '../../../use-translation.tsx';
 import { useDateFormatters } from '../../shell/use-date-formatters.ts';

@@ -2,8 +2,8 @@ import { Keyboard, SlidersHorizontal } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { applicationStatuses } from '#model/collections/choices.ts';
 import { Button } from '../../../ui/button.tsx';
-import { SearchInput } from '../../../ui/search-input.tsx';
-import { SelectInput } from '../../../ui/select-input.tsx';
+import { SearchInput } from '../../../ui/inputs/search-input.tsx';
+import { SelectInput } from '../../../ui/inputs/select-input.tsx';
 import { type Translate, useTranslation } from '../../../use-translation.tsx';
 import { type ApplicationQuery, type Sort, serializeSort, sortColumns } from './application-query.ts';
 

@@ -1,10 +1,10 @@
+import { addDays, startOfDay } from '#lib/dates/manila-days.ts';
+import { toManilaDay } from '#lib/dates/manila-time.ts';
+import { parseDate, serializeDate } from '#lib/dates/serialize-date.ts';
 import { formatFilter } from '#lib/filter/format-filter.ts';
 import { buildTextSearch, matchesTextSearch, type SearchFields } from '#lib/filter/text-search.ts';
-import { addDays, startOfDay } from '#lib/manila-days.ts';
-import { toManilaDay } from '#lib/manila-time.ts';
-import { normalizeForSearch } from '#lib/normalize-for-search.ts';
-import { parseDate, serializeDate } from '#lib/serialize-date.ts';
-import { getSource, isOverdue, openStatuses } from '#model/collections/applications.ts';
+import { normalizeForSearch } from '#lib/texts/normalize-for-search.ts';
+import { getSource, isOverdue, openStatuses } from '#model/collections/applications/applications.ts';
 import {
   type ApplicationSource,
   type ApplicationStatus,

@@ -1,7 +1,7 @@
 import { type ComponentProps, memo } from 'react';
-import { getSource } from '#model/collections/applications.ts';
+import { getSource } from '#model/collections/applications/applications.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { Row, Cell as WideCell } from '../../../ui/table.tsx';
+import { Row, Cell as WideCell } from '../../../ui/content/table.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import { useDateFormatters } from '../../shell/use-date-formatters.ts';
 import { ApplicationNumberLink, PriorityBadge } from '../application-links.tsx';

@@ -1,7 +1,7 @@
 import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { Fragment, memo, useCallback, useDeferredValue, useRef } from 'react';
-import { SkeletonRows } from '../../../ui/skeleton.tsx';
-import { Table } from '../../../ui/table.tsx';
+import { SkeletonRows } from '../../../ui/content/skeleton.tsx';
+import { Table } from '../../../ui/content/table.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import { ApplicationRow } from './application-row.tsx';
 import { getRowProps, type ListProps, type TableProps } from './list-props.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyState } from '../../../ui/content/empty-state.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import { type ApplicationQuery, hasFilters } from './application-query.ts';
 

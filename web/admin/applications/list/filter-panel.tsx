@@ -1,7 +1,7 @@
 import { applicationSources, priorities } from '#model/collections/choices.ts';
-import { Field } from '../../../ui/field.tsx';
-import { SelectInput } from '../../../ui/select-input.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { Field } from '../../../ui/inputs/field.tsx';
+import { SelectInput } from '../../../ui/inputs/select-input.tsx';
+import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import type { StaffMember } from '../detail/use-staff-list.ts';
 import { type ApplicationFilters, assignmentFilters } from './application-query.ts';

@@ -1,6 +1,6 @@
 import { type ComponentProps, memo } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
-import { TableHead, ColumnHead as WideColumnHead } from '../../../ui/table.tsx';
+import { TableHead, ColumnHead as WideColumnHead } from '../../../ui/content/table.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import type { Selection } from '../bulk/use-selection.ts';
 import type { ApplicationQuery, SortColumn } from './application-query.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import type { Application } from '../../live/listed-application.ts';
 import { PhonePhotosPanel } from './phone-photos-panel.tsx';

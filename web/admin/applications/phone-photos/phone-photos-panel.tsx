@@ -1,12 +1,12 @@
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Language } from '#model/collections/choices.ts';
-import { photoPagePath } from '#model/endpoints/photo-links.ts';
+import { photoPagePath } from '#model/endpoints/applications/photo-links.ts';
 import { localizePath } from '../../../language.ts';
 import { useOrigin } from '../../../parts/use-site.ts';
-import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Alert } from '../../../ui/content/alert.tsx';
+import { Skeleton } from '../../../ui/content/skeleton.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import { getErrorMessage } from '../../get-error-message.ts';
 import type { PhonePhotos } from './use-phone-photos.ts';

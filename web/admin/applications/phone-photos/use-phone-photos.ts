@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import { MINUTE_MS, SECOND_MS } from '#lib/durations.ts';
-import { type MadePhotoLink, type PhotoLinkRequest, photoLinkPaths } from '#model/endpoints/photo-links.ts';
+import { MINUTE_MS, SECOND_MS } from '#lib/dates/durations.ts';
+import { type MadePhotoLink, type PhotoLinkRequest, photoLinkPaths } from '#model/endpoints/applications/photo-links.ts';
 import type { PortalRecord } from '../../../record-client.ts';
 import type { Change } from '../../live/live-record.ts';
 import { liveQuery } from '../../live/query-client.ts';

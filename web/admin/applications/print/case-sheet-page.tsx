@@ -1,11 +1,11 @@
 import { ArrowLeft, Printer } from 'lucide-react';
 import { Link, useParams } from 'react-router';
-import { parseDate } from '#lib/serialize-date.ts';
+import { parseDate } from '#lib/dates/serialize-date.ts';
 import { formatAppointment } from '#model/appointments/slot.ts';
 import { PageTitle } from '../../../parts/page-title.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { getButtonClasses } from '../../../ui/button-classes.ts';
-import { SkeletonText } from '../../../ui/skeleton.tsx';
+import { SkeletonText } from '../../../ui/content/skeleton.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import { loadStaffMessages } from '../../load-staff-messages.ts';
 import { useCaseAppointment } from '../detail/appointment/use-case-appointment.ts';

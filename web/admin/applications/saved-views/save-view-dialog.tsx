@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { Field } from '../../../ui/inputs/field.tsx';
+import { TextInput } from '../../../ui/inputs/text-input.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import { savedViewLimits } from './use-saved-views.ts';
 

@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Switch } from '../../../ui/switch.tsx';
+import { Switch } from '../../../ui/inputs/switch.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import { useCan } from '../../session/use-session.ts';
 import { listShortcuts, type Shortcut } from './shortcut-lists.ts';

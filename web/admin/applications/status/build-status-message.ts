@@ -1,4 +1,4 @@
-import { fillTemplate } from '#lib/text-template.ts';
+import { fillTemplate } from '#lib/texts/text-template.ts';
 import type { ApplicationStatus, Language } from '#model/collections/choices.ts';
 import { buildTrackingPath, createMessageValues, truncateReason, websiteWords } from '#model/settings/application-message.ts';
 import { getStatusTemplate } from '#model/settings/message-settings.ts';

@@ -1,6 +1,6 @@
-import { applications } from '#model/collections/applications.ts';
-import { Field } from '../../../ui/field.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
+import { applications } from '#model/collections/applications/applications.ts';
+import { Field } from '../../../ui/inputs/field.tsx';
+import { TextArea } from '../../../ui/inputs/text-area.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 
 interface DenialReasonFieldProps {

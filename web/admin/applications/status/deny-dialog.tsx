@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Alert } from '../../../ui/content/alert.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import { useConfirmLeaving, useUnsavedChanges } from '../../form/unsaved-changes-provider.tsx';
 import type { ListedApplication } from '../../live/listed-application.ts';

@@ -1,5 +1,5 @@
-import { applications } from '#model/collections/applications.ts';
-import type { UploaderLabels } from '../../../ui/uploader.tsx';
+import { applications } from '#model/collections/applications/applications.ts';
+import type { UploaderLabels } from '../../../ui/files/uploader.tsx';
 import type { Translate } from '../../../use-translation.tsx';
 import { getFileRules, getImageUploadMessages } from '../../record-form/controls/image-control.tsx';
 

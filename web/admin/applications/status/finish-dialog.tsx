@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { createUploadFetch } from '../../../parts/create-upload-fetch.ts';
 import { splitUploadProgress } from '../../../parts/split-upload-progress.ts';
-import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import type { UploadItem } from '../../../ui/uploaded-file.tsx';
-import { Uploader } from '../../../ui/uploader.tsx';
+import { Alert } from '../../../ui/content/alert.tsx';
+import type { UploadItem } from '../../../ui/files/uploaded-file.tsx';
+import { Uploader } from '../../../ui/files/uploader.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import { useConfirmLeaving, useUnsavedChanges } from '../../form/unsaved-changes-provider.tsx';
 import type { ListedApplication } from '../../live/listed-application.ts';

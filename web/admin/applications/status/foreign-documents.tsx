@@ -1,4 +1,4 @@
-import { applications } from '#model/collections/applications.ts';
+import { applications } from '#model/collections/applications/applications.ts';
 import { useTranslation } from '../../../use-translation.tsx';
 import type { ListedApplication } from '../../live/listed-application.ts';
 import { useFileLinks } from '../../session/use-file-links.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { countSmsSegments } from '#lib/count-sms-segments.ts';
+import { countSmsSegments } from '#lib/texts/count-sms-segments.ts';
 import { useSite } from '../../../parts/use-site.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { SkeletonText } from '../../../ui/skeleton.tsx';
+import { Alert } from '../../../ui/content/alert.tsx';
+import { SkeletonText } from '../../../ui/content/skeleton.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import type { ListedApplication } from '../../live/listed-application.ts';
 import { settingsQueryOptions } from '../../settings/use-settings.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { fillTemplate } from '#lib/text-template.ts';
+import { fillTemplate } from '#lib/texts/text-template.ts';
 import { useSite } from '../../../parts/use-site.ts';
 import { getButtonClasses } from '../../../ui/button-classes.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/content/skeleton.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import type { ListedApplication } from '../../live/listed-application.ts';
 import { settingsQueryOptions } from '../../settings/use-settings.ts';

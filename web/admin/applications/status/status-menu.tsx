@@ -1,9 +1,9 @@
 import { Check, ChevronDown, LockKeyhole } from 'lucide-react';
 import { useRef } from 'react';
 import { type ApplicationStatus, applicationStatuses } from '#model/collections/choices.ts';
-import { Badge } from '../../../ui/badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { DropdownMenu, MenuItem } from '../../../ui/dropdown-menu.tsx';
+import { Badge } from '../../../ui/content/badge.tsx';
+import { DropdownMenu, MenuItem } from '../../../ui/overlays/dropdown-menu.tsx';
 import { toneClasses } from '../../../ui/tone.ts';
 import { useTranslation } from '../../../use-translation.tsx';
 import type { ListedApplication } from '../../live/listed-application.ts';

@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
-import { type PapersRequest, printPapersPath } from '#model/endpoints/certificates.ts';
+import { type PapersRequest, printPapersPath } from '#model/endpoints/certificates/certificates.ts';
 import { limits } from '#model/limits.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useTranslation } from '../../../use-translation.tsx';

@@ -1,6 +1,6 @@
 import toast from 'react-hot-toast';
 import type { Field } from '#lib/schema/field.ts';
-import { certificates, receiptFields } from '#model/collections/certificates.ts';
+import { certificates, receiptFields } from '#model/collections/certificates/certificates.ts';
 import type { MessageKey } from '#model/messages/message-key.ts';
 import { useTranslation } from '../../../use-translation.tsx';
 import { FormDialog } from '../../form/form-dialog.tsx';

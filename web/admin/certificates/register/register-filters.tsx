@@ -1,10 +1,10 @@
 import { Search } from 'lucide-react';
 import { type FormEvent, useEffect, useState } from 'react';
-import { certificateStates } from '#model/collections/certificates.ts';
+import { certificateStates } from '#model/collections/certificates/certificates.ts';
 import { limits } from '#model/limits.ts';
 import { Button } from '../../../ui/button.tsx';
-import { SearchInput } from '../../../ui/search-input.tsx';
-import { SelectInput } from '../../../ui/select-input.tsx';
+import { SearchInput } from '../../../ui/inputs/search-input.tsx';
+import { SelectInput } from '../../../ui/inputs/select-input.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import { useCan } from '../../session/use-session.ts';
 import { caseReaders, type RegisterQuery, registerStates } from './register-query.ts';

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { payableStates } from '#model/collections/certificates.ts';
-import { Badge } from '../../../ui/badge.tsx';
+import { payableStates } from '#model/collections/certificates/certificates.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Skeleton, SkeletonRows } from '../../../ui/skeleton.tsx';
-import { Cell, ColumnHead, Row, Table, TableHead } from '../../../ui/table.tsx';
+import { Badge } from '../../../ui/content/badge.tsx';
+import { Skeleton, SkeletonRows } from '../../../ui/content/skeleton.tsx';
+import { Cell, ColumnHead, Row, Table, TableHead } from '../../../ui/content/table.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import { useCan } from '../../session/use-session.ts';
 import { useDateFormatters } from '../../shell/use-date-formatters.ts';

@@ -1,8 +1,8 @@
+import { addDays, addMonths, isMonth, startOfDay } from '#lib/dates/manila-days.ts';
+import { toManilaDay } from '#lib/dates/manila-time.ts';
+import { serializeDate } from '#lib/dates/serialize-date.ts';
 import { formatFilter } from '#lib/filter/format-filter.ts';
-import { addDays, addMonths, isMonth, startOfDay } from '#lib/manila-days.ts';
-import { toManilaDay } from '#lib/manila-time.ts';
-import { serializeDate } from '#lib/serialize-date.ts';
-import { certificateStates, payableStates } from '#model/collections/certificates.ts';
+import { certificateStates, payableStates } from '#model/collections/certificates/certificates.ts';
 import { limits } from '#model/limits.ts';
 import { pageLimits } from '#model/page-limits.ts';
 import type { Capability } from '#model/roles/capabilities.ts';

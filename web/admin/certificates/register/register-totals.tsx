@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { type CertificateTotals, certificateTotalsPath } from '#model/endpoints/certificate-totals.ts';
-import { SkeletonText } from '../../../ui/skeleton.tsx';
+import { type CertificateTotals, certificateTotalsPath } from '#model/endpoints/certificates/certificate-totals.ts';
+import { SkeletonText } from '../../../ui/content/skeleton.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import { liveQuery } from '../../live/query-client.ts';
 import { ReportTable } from '../../reports/report-table.tsx';

@@ -1,10 +1,10 @@
 import toast from 'react-hot-toast';
-import { certificateTemplates } from '#model/collections/certificate-templates.ts';
+import { certificateTemplates } from '#model/collections/certificates/certificate-templates.ts';
 import type { PortalRecord } from '../../../record-client.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { Field } from '../../../ui/inputs/field.tsx';
+import { TextInput } from '../../../ui/inputs/text-input.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import { toFormValues } from '../../form/form-values.ts';
 import type { FormField, RecordControlProps } from '../../record-form/form-field.ts';

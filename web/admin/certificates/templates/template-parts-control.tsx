@@ -1,6 +1,6 @@
-import { certificateParts } from '#model/collections/certificate-templates.ts';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { FieldError } from '../../../ui/field-error.tsx';
+import { certificateParts } from '#model/collections/certificates/certificate-templates.ts';
+import { Checkbox } from '../../../ui/inputs/checkbox.tsx';
+import { FieldError } from '../../../ui/inputs/field-error.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import type { RecordControlProps } from '../../record-form/form-field.ts';
 

@@ -1,8 +1,12 @@
 import { useState } from 'react';
 import { type Language, languages } from '#model/collections/choices.ts';
-import { previewedTemplateFields, type TemplatePreviewRequest, templatePreviewPath } from '#model/endpoints/certificate-templates.ts';
-import { Field } from '../../../ui/field.tsx';
-import { SelectInput } from '../../../ui/select-input.tsx';
+import {
+  previewedTemplateFields,
+  type TemplatePreviewRequest,
+  templatePreviewPath,
+} from '#model/endpoints/certificates/certificate-templates.ts';
+import { Field } from '../../../ui/inputs/field.tsx';
+import { SelectInput } from '../../../ui/inputs/select-input.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import { PdfPreview } from '../pdf-preview.tsx';
 import { useCertificatePreview } from '../use-certificate-preview.ts';

@@ -1,8 +1,8 @@
 import { Pencil } from 'lucide-react';
 import type { PortalRecord } from '../../../record-client.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
+import { LinkButton } from '../../../ui/navigation/link-button.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import { TemplatePreview } from './template-preview.tsx';
 

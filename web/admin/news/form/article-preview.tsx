@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { formatDate } from '#lib/manila-time.ts';
-import { parseDate } from '#lib/serialize-date.ts';
+import { formatDate } from '#lib/dates/manila-time.ts';
+import { parseDate } from '#lib/dates/serialize-date.ts';
 import { ArticleContent } from '../../../parts/article/article-content.tsx';
 import { ArticleHeading } from '../../../parts/article/article-heading.tsx';
 import { ArticleMeta } from '../../../parts/article/article-meta.tsx';
 import type { PortalRecord } from '../../../record-client.ts';
-import { Badge } from '../../../ui/badge.tsx';
+import { Badge } from '../../../ui/content/badge.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 
 interface ArticlePreviewProps {

@@ -1,21 +1,21 @@
 import { Crop, Trash2, Undo2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { news } from '#model/collections/news.ts';
+import { news } from '#model/collections/pages/news.ts';
 import { lazyWithRetry } from '../../../parts/load-code.ts';
 import { Button } from '../../../ui/button.tsx';
-import { cropImage } from '../../../ui/crop-image.ts';
-import type { PixelArea } from '../../../ui/image-cropper.tsx';
-import { Progress } from '../../../ui/progress.tsx';
-import { shrinkImage } from '../../../ui/shrink-image.ts';
-import { Uploader } from '../../../ui/uploader.tsx';
-import { useObjectUrl } from '../../../ui/use-object-url.ts';
+import { Progress } from '../../../ui/content/progress.tsx';
+import { cropImage } from '../../../ui/files/crop-image.ts';
+import type { PixelArea } from '../../../ui/files/image-cropper.tsx';
+import { shrinkImage } from '../../../ui/files/shrink-image.ts';
+import { Uploader } from '../../../ui/files/uploader.tsx';
+import { useObjectUrl } from '../../../ui/files/use-object-url.ts';
 import { useTranslation } from '../../../use-translation.tsx';
 import type { RecordControlProps } from '../../record-form/form-field.ts';
 import { useRecords } from '../../session/use-session.ts';
 import { coverFileRules, getCoverUploadMessages, getCropMessages } from './cover-upload-messages.ts';
 
 /** Loaded with the first picture. */
-const CropDialog = lazyWithRetry(async () => ({ default: (await import('../../../ui/crop-dialog.tsx')).CropDialog }));
+const CropDialog = lazyWithRetry(async () => ({ default: (await import('../../../ui/files/crop-dialog.tsx')).CropDialog }));
 
 /** The aspect ratio of cards and articles. */
 const ASPECT = 16 / 9;

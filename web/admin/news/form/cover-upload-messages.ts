@@ -1,7 +1,7 @@
 import { staffFileTypes } from '#model/collections/file-limits.ts';
-import { news } from '#model/collections/news.ts';
-import type { UploaderLabels } from '../../../ui/uploader.tsx';
-import { validateFiles } from '../../../ui/validate-files.ts';
+import { news } from '#model/collections/pages/news.ts';
+import type { UploaderLabels } from '../../../ui/files/uploader.tsx';
+import { validateFiles } from '../../../ui/files/validate-files.ts';
 import type { Translate } from '../../../use-translation.tsx';
 import { getFileRules, getImageUploadMessages } from '../../record-form/controls/image-control.tsx';
 

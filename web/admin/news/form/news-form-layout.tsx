@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { PortalRecord } from '../../../record-client.ts';
-import { Tabs } from '../../../ui/tabs.tsx';
-import { useObjectUrl } from '../../../ui/use-object-url.ts';
+import { useObjectUrl } from '../../../ui/files/use-object-url.ts';
+import { Tabs } from '../../../ui/navigation/tabs.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import type { RecordFormState } from '../../record-form/use-record-form.ts';
 import { useRecords } from '../../session/use-session.ts';

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { loadCode } from '../../../parts/load-code.ts';
 import { useValueAfterFrame } from '../../../parts/use-value-after-frame.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/content/skeleton.tsx';
 
 interface LazyChartProps<Props> {
   /** Height of the chart in rem. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { holdPath } from '#model/endpoints/application-holds.ts';
+import { holdPath } from '#model/endpoints/applications/application-holds.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import { useStaffList } from '../../applications/detail/use-staff-list.ts';

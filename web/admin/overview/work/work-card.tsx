@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { type TakeNextResponse, takeNextPath } from '#model/endpoints/application-holds.ts';
+import { type TakeNextResponse, takeNextPath } from '#model/endpoints/applications/application-holds.ts';
 import { limits } from '#model/limits.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Card, CardHeader } from '../../../ui/card.tsx';
+import { Card, CardHeader } from '../../../ui/content/card.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import { getErrorMessage } from '../../get-error-message.ts';
 import { getHttpStatus } from '../../session/session.ts';

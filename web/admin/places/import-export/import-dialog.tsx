@@ -1,11 +1,11 @@
 import { FileUp } from 'lucide-react';
 import { useId, useState } from 'react';
 import toast from 'react-hot-toast';
-import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { getButtonClasses } from '../../../ui/button-classes.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Alert } from '../../../ui/content/alert.tsx';
+import { Spinner } from '../../../ui/content/spinner.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { usePlacesImport } from './use-places-import.ts';

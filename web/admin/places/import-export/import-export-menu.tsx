@@ -1,8 +1,8 @@
 import { ArrowDownUp, ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { type PlaceFormat, type PlacesExportResponse, placesExportPath } from '#model/endpoints/places-import-export.ts';
+import { type PlaceFormat, type PlacesExportResponse, placesExportPath } from '#model/endpoints/office/places-import-export.ts';
 import { Button } from '../../../ui/button.tsx';
-import { DropdownMenu, MenuItem, MenuSeparator } from '../../../ui/dropdown-menu.tsx';
+import { DropdownMenu, MenuItem, MenuSeparator } from '../../../ui/overlays/dropdown-menu.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import { getErrorMessage } from '../../get-error-message.ts';
 import { useRecords } from '../../session/use-session.ts';

@@ -1,17 +1,17 @@
 import { ArrowRight } from 'lucide-react';
 import type { Fields } from '#lib/schema/field.ts';
-import { places } from '#model/collections/places.ts';
+import { places } from '#model/collections/pages/places.ts';
 import {
   type ImportChange,
   type ImportOutcome,
   type ImportRow,
   importOutcomes,
   type PlacesImportPreview,
-} from '#model/endpoints/places-import-export.ts';
+} from '#model/endpoints/office/places-import-export.ts';
 import type { MessageKey } from '#model/messages/message-key.ts';
 import { formatFieldError } from '../../../parts/format-field-error.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Badge } from '../../../ui/badge.tsx';
+import { Alert } from '../../../ui/content/alert.tsx';
+import { Badge } from '../../../ui/content/badge.tsx';
 import type { Tone } from '../../../ui/tone.ts';
 import { type Translate, useTranslation } from '../../../use-translation.tsx';
 import { formatValue } from '../../form/format-value.ts';

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
-import { type ProcessingActivity, type ProcessingRecord, processingRecordPath } from '#model/endpoints/processing-record.ts';
+import { type ProcessingActivity, type ProcessingRecord, processingRecordPath } from '#model/endpoints/privacy/processing-record.ts';
 import { formatRetentionPeriod } from '#model/messages/legal/format-retention-period.ts';
 import type { MessageKey } from '#model/messages/message-key.ts';
 import { builtInRoles } from '#model/roles/roles.ts';
 import { Button } from '../../../ui/button.tsx';
-import { DescriptionList } from '../../../ui/description-list.tsx';
-import { SkeletonText } from '../../../ui/skeleton.tsx';
+import { DescriptionList } from '../../../ui/content/description-list.tsx';
+import { SkeletonText } from '../../../ui/content/skeleton.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import { LoadError } from '../../load-error.tsx';
 import { loadStaffMessages } from '../../load-staff-messages.ts';

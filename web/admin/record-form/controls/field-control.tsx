@@ -1,11 +1,11 @@
 import type { HTMLInputAutoCompleteAttribute } from 'react';
 import type { Field as Declared, TextField } from '#lib/schema/field.ts';
 import { useChoices } from '../../../parts/use-choices.ts';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { SelectInput } from '../../../ui/select-input.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { Checkbox } from '../../../ui/inputs/checkbox.tsx';
+import { Field } from '../../../ui/inputs/field.tsx';
+import { SelectInput } from '../../../ui/inputs/select-input.tsx';
+import { TextArea } from '../../../ui/inputs/text-area.tsx';
+import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import type { RecordControlProps } from '../form-field.ts';
 import { ImageControl } from './image-control.tsx';

@@ -1,10 +1,10 @@
 import { ImageOff, Undo2 } from 'lucide-react';
-import { formatBytes } from '#lib/format-bytes.ts';
+import { formatBytes } from '#lib/numbers/format-bytes.ts';
 import type { FileField } from '#lib/schema/field.ts';
 import { fileTypes } from '#lib/schema/field-kinds/file-types.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Uploader, type UploaderLabels } from '../../../ui/uploader.tsx';
-import type { FileRules } from '../../../ui/validate-files.ts';
+import { Uploader, type UploaderLabels } from '../../../ui/files/uploader.tsx';
+import type { FileRules } from '../../../ui/files/validate-files.ts';
 import { type Translate, useTranslation } from '../../../use-translation.tsx';
 import { useRecords } from '../../session/use-session.ts';
 import type { RecordControlProps } from '../form-field.ts';

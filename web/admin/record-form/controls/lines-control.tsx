@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Field } from '../../../ui/field.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
+import { Field } from '../../../ui/inputs/field.tsx';
+import { TextArea } from '../../../ui/inputs/text-area.tsx';
 import type { RecordControlProps } from '../form-field.ts';
 
 /** A list of texts, one per line; blank lines are dropped (product §5: official form). */

@@ -1,5 +1,5 @@
-import { MANILA_UTC_OFFSET_MS } from '#lib/manila-time.ts';
-import { parseDate, serializeDate } from '#lib/serialize-date.ts';
+import { MANILA_UTC_OFFSET_MS } from '#lib/dates/manila-time.ts';
+import { parseDate, serializeDate } from '#lib/dates/serialize-date.ts';
 
 /** Characters of `YYYY-MM-DDTHH:MM`, the value of a `datetime-local` input. */
 const INPUT_LENGTH = 16;

@@ -1,8 +1,8 @@
 import { ArrowLeftToLine, X } from 'lucide-react';
 import { useMemo } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { shrinkImage } from '../../../ui/shrink-image.ts';
-import { Uploader } from '../../../ui/uploader.tsx';
+import { shrinkImage } from '../../../ui/files/shrink-image.ts';
+import { Uploader } from '../../../ui/files/uploader.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import { useRecords } from '../../session/use-session.ts';
 import type { RecordControlProps } from '../form-field.ts';

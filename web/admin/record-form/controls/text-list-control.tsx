@@ -1,8 +1,8 @@
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { Field } from '../../../ui/inputs/field.tsx';
+import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import type { RecordControlProps } from '../form-field.ts';
 

@@ -1,6 +1,6 @@
 import type { TranslatedItem } from '#model/localize-record.ts';
-import { FieldError } from '../../../ui/field-error.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { FieldError } from '../../../ui/inputs/field-error.tsx';
+import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import type { RecordControlProps } from '../form-field.ts';
 

@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { type AppointmentPlan, defaultPlan } from '#model/appointments/appointment-plan.ts';
 import { lazyWithRetry } from '../../../parts/load-code.ts';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { FieldError } from '../../../ui/field-error.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/content/skeleton.tsx';
+import { Checkbox } from '../../../ui/inputs/checkbox.tsx';
+import { FieldError } from '../../../ui/inputs/field-error.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import type { RecordControlProps } from '../../record-form/form-field.ts';
 

@@ -1,14 +1,14 @@
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
-import { startOfDay } from '#lib/manila-days.ts';
-import { formatDate, formatWeekday } from '#lib/manila-time.ts';
+import { startOfDay } from '#lib/dates/manila-days.ts';
+import { formatDate, formatWeekday } from '#lib/dates/manila-time.ts';
 import { type AppointmentPlan, findPlanErrors, planNumbers } from '#model/appointments/appointment-plan.ts';
 import type { MessageKey } from '#model/messages/message-key.ts';
 import { formatFieldError } from '../../../parts/format-field-error.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { FieldError } from '../../../ui/field-error.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { Field } from '../../../ui/inputs/field.tsx';
+import { FieldError } from '../../../ui/inputs/field-error.tsx';
+import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import { WeekHours } from '../../places/week-hours.tsx';
 

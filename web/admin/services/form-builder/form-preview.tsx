@@ -6,7 +6,7 @@ import type { AnswerValues, Question, ServiceForm } from '#model/service-form/se
 import { standardKeys } from '#model/service-form/standard-questions.ts';
 import { type QuestionForm, QuestionList } from '../../../parts/question-list.tsx';
 import { useSite } from '../../../parts/use-site.ts';
-import { FilterButtons } from '../../../ui/filter-buttons.tsx';
+import { FilterButtons } from '../../../ui/navigation/filter-buttons.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 
 /** The questions as a resident sees them, in either language; answers are tried out and go. */

@@ -6,7 +6,7 @@ import {
   type PasskeyDescriptor,
   type PasskeyRequestOptions,
   passkeyPaths,
-} from '#model/endpoints/passkeys.ts';
+} from '#model/endpoints/accounts/passkeys.ts';
 import type { RecordClient } from '../../../record-client.ts';
 
 /**

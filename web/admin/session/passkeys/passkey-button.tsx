@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { FieldError as FieldProblem } from '#lib/portal-error.ts';
 import { formatFieldError } from '../../../parts/format-field-error.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FieldError } from '../../../ui/field-error.tsx';
+import { FieldError } from '../../../ui/inputs/field-error.tsx';
 import { type Translate, useTranslation } from '../../../use-translation.tsx';
 import { getErrorMessage } from '../../get-error-message.ts';
 import { isPasskeySupported } from './is-passkey-supported.ts';

@@ -1,5 +1,5 @@
-import { Field } from '../../../ui/field.tsx';
-import { SelectInput } from '../../../ui/select-input.tsx';
+import { Field } from '../../../ui/inputs/field.tsx';
+import { SelectInput } from '../../../ui/inputs/select-input.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import { useStaffList } from '../../applications/detail/use-staff-list.ts';
 import type { RecordControlProps } from '../../record-form/form-field.ts';

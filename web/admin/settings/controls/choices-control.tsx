@@ -1,7 +1,7 @@
 import type { ChoicesNode } from '#lib/schema/nodes.ts';
 import type { MessageKey } from '#model/messages/message-key.ts';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { FieldGroup } from '../../../ui/field-group.tsx';
+import { Checkbox } from '../../../ui/inputs/checkbox.tsx';
+import { FieldGroup } from '../../../ui/inputs/field-group.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import { getControlId, type NodeControlProps } from './node-control-props.ts';
 

@@ -1,6 +1,6 @@
 import { defaultThemeColor } from '#model/default-theme-color.ts';
-import { Field } from '../../../ui/field.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { Field } from '../../../ui/inputs/field.tsx';
+import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import type { RecordControlProps } from '../../record-form/form-field.ts';
 
 /** A colour, picked or typed; empty for the default one. */

@@ -1,6 +1,6 @@
 import type { GroupNode } from '#lib/schema/nodes.ts';
 import type { MessageKey } from '#model/messages/message-key.ts';
-import { FieldGroup } from '../../../ui/field-group.tsx';
+import { FieldGroup } from '../../../ui/inputs/field-group.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import { type CompositeControlProps, toObjectValues } from './node-control-props.ts';
 

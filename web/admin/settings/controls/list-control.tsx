@@ -4,7 +4,7 @@ import type { ListNode } from '#lib/schema/nodes.ts';
 import { getEmptyValues } from '#lib/schema/validate-nodes.ts';
 import type { MessageKey } from '#model/messages/message-key.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FieldGroup } from '../../../ui/field-group.tsx';
+import { FieldGroup } from '../../../ui/inputs/field-group.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import { formatValue } from '../../form/format-value.ts';
 import { ListItem, type MoveOffset } from './list-item.tsx';

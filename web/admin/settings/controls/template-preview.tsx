@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { countSmsSegments } from '#lib/count-sms-segments.ts';
-import { formatDate } from '#lib/manila-time.ts';
-import { fillTemplate } from '#lib/text-template.ts';
+import { formatDate } from '#lib/dates/manila-time.ts';
+import { countSmsSegments } from '#lib/texts/count-sms-segments.ts';
+import { fillTemplate } from '#lib/texts/text-template.ts';
 import type { Language } from '#model/collections/choices.ts';
 import { buildTrackingPath, websiteWords } from '#model/settings/application-message.ts';
 import { useSite } from '../../../parts/use-site.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import toast from 'react-hot-toast';
-import { type AddedPasskey, type PasskeyCreationOptions, passkeyForm, passkeyPaths } from '#model/endpoints/passkeys.ts';
-import { Field } from '../../../ui/field.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { type AddedPasskey, type PasskeyCreationOptions, passkeyForm, passkeyPaths } from '#model/endpoints/accounts/passkeys.ts';
+import { Field } from '../../../ui/inputs/field.tsx';
+import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import { useRecords } from '../../session/use-session.ts';
 import { fieldId } from '../account-form.tsx';

@@ -1,4 +1,4 @@
-import { type PasskeyList, passkeyPaths } from '#model/endpoints/passkeys.ts';
+import { type PasskeyList, passkeyPaths } from '#model/endpoints/accounts/passkeys.ts';
 import { liveQuery } from '../../live/query-client.ts';
 
 /** The current user's passkeys. */

@@ -1,7 +1,7 @@
 import toast from 'react-hot-toast';
 import { capabilities } from '#model/roles/capabilities.ts';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { FieldGroup } from '../../../ui/field-group.tsx';
+import { Checkbox } from '../../../ui/inputs/checkbox.tsx';
+import { FieldGroup } from '../../../ui/inputs/field-group.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import type { FormField, RecordControlProps } from '../../record-form/form-field.ts';

@@ -1,7 +1,7 @@
 import { isCapability } from '#model/roles/capabilities.ts';
 import { builtInRoles, isBuiltInRole } from '#model/roles/roles.ts';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { FieldGroup } from '../../../ui/field-group.tsx';
+import { Checkbox } from '../../../ui/inputs/checkbox.tsx';
+import { FieldGroup } from '../../../ui/inputs/field-group.tsx';
 import { type Translate, useTranslation } from '../../../use-translation.tsx';
 import { useCollection } from '../../record-list/use-collection.ts';
 import { fieldId } from '../account-form.tsx';

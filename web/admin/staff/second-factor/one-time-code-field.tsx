@@ -1,7 +1,7 @@
-import { totpOptions } from '#model/endpoints/second-factor.ts';
+import { totpOptions } from '#model/endpoints/accounts/second-factor.ts';
 import { signInForm } from '#model/forms/sign-in-form.ts';
-import { Field } from '../../../ui/field.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { Field } from '../../../ui/inputs/field.tsx';
+import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import { fieldId } from '../account-form.tsx';
 import type { AccountFormState } from '../use-account-form.ts';

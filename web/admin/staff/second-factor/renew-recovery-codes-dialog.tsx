@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type RecoveryCodes as Codes, secondFactorPaths } from '#model/endpoints/second-factor.ts';
+import { type RecoveryCodes as Codes, secondFactorPaths } from '#model/endpoints/accounts/second-factor.ts';
 import { useTranslation } from '../../../use-translation.tsx';
 import { useCurrentUser, useRecords } from '../../session/use-session.ts';
 import { useAccountForm } from '../use-account-form.ts';

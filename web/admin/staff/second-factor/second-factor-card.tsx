@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck, ShieldOff } from 'lucide-react';
 import { useState } from 'react';
-import { type SecondFactorState, secondFactorPaths } from '#model/endpoints/second-factor.ts';
-import { Badge } from '../../../ui/badge.tsx';
+import { type SecondFactorState, secondFactorPaths } from '#model/endpoints/accounts/second-factor.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Card, CardHeader } from '../../../ui/card.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Badge } from '../../../ui/content/badge.tsx';
+import { Card, CardHeader } from '../../../ui/content/card.tsx';
+import { Skeleton } from '../../../ui/content/skeleton.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import { liveQuery } from '../../live/query-client.ts';
 import { LoadError } from '../../load-error.tsx';

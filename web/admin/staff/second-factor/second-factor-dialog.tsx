@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import type { ButtonVariant } from '../../../ui/button-classes.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import { useCurrentUser } from '../../session/use-session.ts';
 import { AccountForm } from '../account-form.tsx';

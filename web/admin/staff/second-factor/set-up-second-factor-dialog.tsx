@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import toast from 'react-hot-toast';
-import { type RecoveryCodes as Codes, secondFactorPaths, type TotpSecret } from '#model/endpoints/second-factor.ts';
+import { type RecoveryCodes as Codes, secondFactorPaths, type TotpSecret } from '#model/endpoints/accounts/second-factor.ts';
 import { accountForm } from '#model/forms/account-form.ts';
 import { signInForm } from '#model/forms/sign-in-form.ts';
 import { useTranslation } from '../../../use-translation.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { totpOptions } from '#model/endpoints/second-factor.ts';
+import { totpOptions } from '#model/endpoints/accounts/second-factor.ts';
 import { useSite } from '../../../parts/use-site.ts';
+import { Skeleton } from '../../../ui/content/skeleton.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import { useCurrentUser } from '../../session/use-session.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import toast from 'react-hot-toast';
-import { secondFactorPaths } from '#model/endpoints/second-factor.ts';
+import { secondFactorPaths } from '#model/endpoints/accounts/second-factor.ts';
 import { useTranslation } from '../../../use-translation.tsx';
 import { useCurrentUser, useRecords } from '../../session/use-session.ts';
 import { passkeysQuery } from '../passkeys/passkeys-query.ts';

@@ -1,6 +1,6 @@
 import type { Fields } from '#lib/schema/field.ts';
-import type { PasskeyAssertion } from '#model/endpoints/passkeys.ts';
-import { hasSecondFactor } from '#model/endpoints/second-factor.ts';
+import type { PasskeyAssertion } from '#model/endpoints/accounts/passkeys.ts';
+import { hasSecondFactor } from '#model/endpoints/accounts/second-factor.ts';
 import { accountForm } from '#model/forms/account-form.ts';
 import { signInForm } from '#model/forms/sign-in-form.ts';
 import { useTranslation } from '../../../use-translation.tsx';

@@ -1,7 +1,7 @@
 import { Monitor, Smartphone } from 'lucide-react';
-import type { SessionInfo } from '#model/endpoints/session.ts';
-import { Badge } from '../../../ui/badge.tsx';
+import type { SessionInfo } from '#model/endpoints/accounts/session.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Badge } from '../../../ui/content/badge.tsx';
 import { type Translate, useTranslation } from '../../../use-translation.tsx';
 import { useDateFormatters } from '../../shell/use-date-formatters.ts';
 

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import toast from 'react-hot-toast';
-import { type SessionInfo, sessionPaths } from '#model/endpoints/session.ts';
+import { type SessionInfo, sessionPaths } from '#model/endpoints/accounts/session.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Card, CardHeader } from '../../../ui/card.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Card, CardHeader } from '../../../ui/content/card.tsx';
+import { Skeleton } from '../../../ui/content/skeleton.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import { getErrorMessage } from '../../get-error-message.ts';
 import { LoadError } from '../../load-error.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type SessionList, sessionPaths } from '#model/endpoints/session.ts';
+import { type SessionList, sessionPaths } from '#model/endpoints/accounts/session.ts';
 import type { Change } from '../../live/live-record.ts';
 import { liveQuery } from '../../live/query-client.ts';
 import { useCurrentUser } from '../../session/use-session.ts';

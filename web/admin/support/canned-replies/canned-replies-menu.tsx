@@ -2,7 +2,7 @@ import { Settings2, Zap } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { lazyWithRetry } from '../../../parts/load-code.ts';
 import { getButtonClasses } from '../../../ui/button-classes.ts';
-import { DropdownMenu, MenuHeading, MenuItem, MenuSeparator } from '../../../ui/dropdown-menu.tsx';
+import { DropdownMenu, MenuHeading, MenuItem, MenuSeparator } from '../../../ui/overlays/dropdown-menu.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import { useCollection } from '../../record-list/use-collection.ts';
 import { fillPlaceholders, type ReplyValues } from './fill-placeholders.ts';

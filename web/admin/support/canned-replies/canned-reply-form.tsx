@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import toast from 'react-hot-toast';
-import { replyPlaceholders } from '#model/collections/canned-replies.ts';
+import { replyPlaceholders } from '#model/collections/conversations/canned-replies.ts';
 import type { PortalRecord } from '../../../record-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useTranslation } from '../../../use-translation.tsx';

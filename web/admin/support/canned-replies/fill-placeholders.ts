@@ -1,4 +1,4 @@
-import { replyPlaceholders } from '#model/collections/canned-replies.ts';
+import { replyPlaceholders } from '#model/collections/conversations/canned-replies.ts';
 
 export type ReplyValues = Partial<Record<(typeof replyPlaceholders)[number], string>>;
 

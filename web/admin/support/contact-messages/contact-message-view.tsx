@@ -1,11 +1,11 @@
 import { ArrowLeft, Check, Mail, Phone, RotateCcw } from 'lucide-react';
 import { Link } from 'react-router';
-import { contactMessages } from '#model/collections/contact-messages.ts';
+import { contactMessages } from '#model/collections/conversations/contact-messages.ts';
 import { buildTelUrl } from '../../../parts/build-tel-url.ts';
-import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { getButtonClasses } from '../../../ui/button-classes.ts';
-import { DescriptionList } from '../../../ui/description-list.tsx';
+import { Badge } from '../../../ui/content/badge.tsx';
+import { DescriptionList } from '../../../ui/content/description-list.tsx';
 import { ScrollArea } from '../../../ui/scroll-area.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import type { StaffMember } from '../../applications/detail/use-staff-list.ts';

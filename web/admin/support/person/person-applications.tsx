@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Badge } from '../../../ui/content/badge.tsx';
+import { Skeleton } from '../../../ui/content/skeleton.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import { statusTones } from '../../applications/status/status-styles.ts';
 import { getErrorMessage } from '../../get-error-message.ts';

@@ -8,15 +8,15 @@ import {
   type AttachRequirementResponse,
   attachRequirementPath,
   maxRequirementNameLength,
-} from '#model/endpoints/attach-requirement.ts';
+} from '#model/endpoints/applications/attach-requirement.ts';
 import { formatFieldError } from '../../../parts/format-field-error.ts';
 import { isImageName } from '../../../parts/thread/attachment-rules.ts';
-import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { SelectInput } from '../../../ui/select-input.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { Alert } from '../../../ui/content/alert.tsx';
+import { Field } from '../../../ui/inputs/field.tsx';
+import { SelectInput } from '../../../ui/inputs/select-input.tsx';
+import { TextInput } from '../../../ui/inputs/text-input.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import { useConfirmLeaving, useUnsavedChanges } from '../../form/unsaved-changes-provider.tsx';
 import { getErrorMessage } from '../../get-error-message.ts';

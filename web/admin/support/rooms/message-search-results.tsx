@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { normalizeForSearch } from '#lib/normalize-for-search.ts';
+import { normalizeForSearch } from '#lib/texts/normalize-for-search.ts';
 import { useTranslation } from '../../../use-translation.tsx';
 import { useDateFormatters } from '../../shell/use-date-formatters.ts';
 import { getRowClasses } from '../inbox-list.tsx';

@@ -1,5 +1,5 @@
 import { BadgeCheck, ShieldQuestionMark } from 'lucide-react';
-import { Badge } from '../../../ui/badge.tsx';
+import { Badge } from '../../../ui/content/badge.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import type { Room } from './room-query.ts';
 

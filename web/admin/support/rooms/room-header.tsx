@@ -1,13 +1,13 @@
 import { ArrowLeft, Ban, Check, Ellipsis, PanelRight, RotateCcw, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { messageRooms } from '#model/collections/message-rooms.ts';
+import { messageRooms } from '#model/collections/conversations/message-rooms.ts';
 import { buildTelUrl } from '../../../parts/build-tel-url.ts';
-import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { getButtonClasses } from '../../../ui/button-classes.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { DropdownMenu, MenuItem } from '../../../ui/dropdown-menu.tsx';
+import { Badge } from '../../../ui/content/badge.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { DropdownMenu, MenuItem } from '../../../ui/overlays/dropdown-menu.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import type { StaffMember } from '../../applications/detail/use-staff-list.ts';
 import { useShortcuts } from '../../applications/shortcuts/use-shortcuts.ts';

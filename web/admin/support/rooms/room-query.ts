@@ -1,6 +1,6 @@
 import { formatFilter } from '#lib/filter/format-filter.ts';
 import { matchesSearch, toContainsPattern, toSearchPattern } from '#lib/filter/like-pattern.ts';
-import { normalizeForSearch } from '#lib/normalize-for-search.ts';
+import { normalizeForSearch } from '#lib/texts/normalize-for-search.ts';
 import type { PortalRecord } from '../../../record-client.ts';
 
 export type Room = PortalRecord<'messages_room'>;

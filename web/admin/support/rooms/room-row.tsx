@@ -1,9 +1,9 @@
 import { CornerDownRight } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'react-router';
-import { AvatarInitials } from '../../../ui/avatar-initials.tsx';
-import { Badge } from '../../../ui/badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { AvatarInitials } from '../../../ui/content/avatar-initials.tsx';
+import { Badge } from '../../../ui/content/badge.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import { useDateFormatters } from '../../shell/use-date-formatters.ts';
 import { getRowClasses } from '../inbox-list.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useMediaQuery } from '../../../parts/use-media-query.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Progress } from '../../../ui/progress.tsx';
+import { Progress } from '../../../ui/content/progress.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { ScrollArea } from '../../../ui/scroll-area.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import type { StaffMember } from '../../applications/detail/use-staff-list.ts';

@@ -1,4 +1,4 @@
-import { messageRooms } from '#model/collections/message-rooms.ts';
+import { messageRooms } from '#model/collections/conversations/message-rooms.ts';
 import { useTranslation } from '../../../use-translation.tsx';
 import { getErrorMessage } from '../../get-error-message.ts';
 import { updateRecord } from '../../record-form/update-record.ts';

@@ -1,5 +1,5 @@
-import { toManilaDay } from '#lib/manila-time.ts';
-import { parseDate } from '#lib/serialize-date.ts';
+import { toManilaDay } from '#lib/dates/manila-time.ts';
+import { parseDate } from '#lib/dates/serialize-date.ts';
 
 /**
  * Groups messages, oldest first, by the day in the Philippines, each group with the time of its

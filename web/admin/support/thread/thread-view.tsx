@@ -1,10 +1,10 @@
 import { ArrowDown } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyState } from '../../../ui/content/empty-state.tsx';
+import { Skeleton } from '../../../ui/content/skeleton.tsx';
+import { Spinner } from '../../../ui/content/spinner.tsx';
 import { ScrollArea } from '../../../ui/scroll-area.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import { LoadError } from '../../load-error.tsx';
 import type { InfiniteList } from '../../record-list/use-infinite-rows.ts';

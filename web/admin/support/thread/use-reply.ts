@@ -1,6 +1,6 @@
 import { ClientResponseError } from 'pocketbase';
 import { useEffect, useState } from 'react';
-import { messageCaseField } from '#model/endpoints/conversations.ts';
+import { messageCaseField } from '#model/endpoints/messaging/conversations.ts';
 import { createUploadFetch } from '../../../parts/create-upload-fetch.ts';
 import { useTranslation } from '../../../use-translation.tsx';
 import { getErrorMessage } from '../../get-error-message.ts';

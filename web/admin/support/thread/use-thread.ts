@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { formatFilter } from '#lib/filter/format-filter.ts';
-import { conversationPaths, type SeenRequest } from '#model/endpoints/conversations.ts';
+import { conversationPaths, type SeenRequest } from '#model/endpoints/messaging/conversations.ts';
 import type { PortalRecord } from '../../../record-client.ts';
 import type { InfiniteList } from '../../record-list/use-infinite-rows.ts';
 import { useRecords } from '../../session/use-session.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { conversationPaths } from '#model/endpoints/conversations.ts';
+import { conversationPaths } from '#model/endpoints/messaging/conversations.ts';
 import { useRecordChanges } from '../../live/use-live-stream.ts';
 import { useRecords } from '../../session/use-session.ts';
 

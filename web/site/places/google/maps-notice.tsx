@@ -1,5 +1,5 @@
-import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Alert } from '../../../ui/content/alert.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import type { MapsStatus } from './maps-status.ts';
 

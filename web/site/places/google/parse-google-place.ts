@@ -1,5 +1,5 @@
 /// <reference types="google.maps" />
-import type { OpeningHours, OpeningPeriod } from '#lib/opening-hours.ts';
+import type { OpeningHours, OpeningPeriod } from '#lib/dates/opening-hours.ts';
 import { getPlaceCategory } from '#model/place-types.ts';
 import type { Place } from '../place.ts';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { applications } from '#model/collections/applications.ts';
+import { applications } from '#model/collections/applications/applications.ts';
 import { describeMissing, listReviewedPapers } from '#model/settings/application-message.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
-import { Field } from '../../../../ui/field.tsx';
-import { TextArea } from '../../../../ui/text-area.tsx';
+import { Field } from '../../../../ui/inputs/field.tsx';
+import { TextArea } from '../../../../ui/inputs/text-area.tsx';
+import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { useTranslation } from '../../../../use-translation.tsx';
 import type { Application } from '../../../live/listed-application.ts';
 import { MessagePreview } from '../../status/message-preview.tsx';

@@ -1,8 +1,8 @@
 import { ClientResponseError } from 'pocketbase';
 import { useState } from 'react';
 import toast from 'react-hot-toast';
-import { openStatuses } from '#model/collections/applications.ts';
-import { type AskRequest, caseCorrectionPaths } from '#model/endpoints/case-corrections.ts';
+import { openStatuses } from '#model/collections/applications/applications.ts';
+import { type AskRequest, caseCorrectionPaths } from '#model/endpoints/applications/case-corrections.ts';
 import { useTranslation } from '../../../../use-translation.tsx';
 import { getErrorMessage } from '../../../get-error-message.ts';
 import { type Application, applicationListParams, type ListedApplication } from '../../../live/listed-application.ts';

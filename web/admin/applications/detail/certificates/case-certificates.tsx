@@ -1,10 +1,10 @@
 import { Printer } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
-import type { CertificateAction } from '#model/endpoints/certificates.ts';
+import type { CertificateAction } from '#model/endpoints/certificates/certificates.ts';
 import { lazyWithRetry } from '../../../../parts/load-code.ts';
-import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { getButtonClasses } from '../../../../ui/button-classes.ts';
+import { Badge } from '../../../../ui/content/badge.tsx';
 import { useTranslation } from '../../../../use-translation.tsx';
 import { formatReason, formatRelease, type ListedCertificate, stateTones } from '../../../certificates/certificate-record.ts';
 import type { Application } from '../../../live/listed-application.ts';

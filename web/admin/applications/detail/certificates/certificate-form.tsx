@@ -7,11 +7,11 @@ import {
   type CertificateRequest,
   certificatePreviewPath,
   type TemplateOption,
-} from '#model/endpoints/certificates.ts';
+} from '#model/endpoints/certificates/certificates.ts';
 import type { MessageKey } from '#model/messages/message-key.ts';
 import type { PortalRecord } from '../../../../record-client.ts';
-import { Field as FieldFrame } from '../../../../ui/field.tsx';
-import { SelectInput } from '../../../../ui/select-input.tsx';
+import { Field as FieldFrame } from '../../../../ui/inputs/field.tsx';
+import { SelectInput } from '../../../../ui/inputs/select-input.tsx';
 import { useTranslation } from '../../../../use-translation.tsx';
 import { PdfPreview } from '../../../certificates/pdf-preview.tsx';
 import { useCertificatePreview } from '../../../certificates/use-certificate-preview.ts';

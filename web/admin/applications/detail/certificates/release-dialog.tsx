@@ -1,11 +1,11 @@
 import toast from 'react-hot-toast';
 import { text } from '#lib/schema/fields.ts';
 import { validateConditions } from '#lib/schema/validate-fields.ts';
-import { certificates, releaseMethods, releaseProofs } from '#model/collections/certificates.ts';
-import { type ReleaseRequest, releaseCertificatePath } from '#model/endpoints/certificates.ts';
-import { Field } from '../../../../ui/field.tsx';
-import { RadioGroup } from '../../../../ui/radio-group.tsx';
-import { TextInput } from '../../../../ui/text-input.tsx';
+import { certificates, releaseMethods, releaseProofs } from '#model/collections/certificates/certificates.ts';
+import { type ReleaseRequest, releaseCertificatePath } from '#model/endpoints/certificates/certificates.ts';
+import { Field } from '../../../../ui/inputs/field.tsx';
+import { RadioGroup } from '../../../../ui/inputs/radio-group.tsx';
+import { TextInput } from '../../../../ui/inputs/text-input.tsx';
 import { useTranslation } from '../../../../use-translation.tsx';
 import type { ListedCertificate } from '../../../certificates/certificate-record.ts';
 import { FormDialog } from '../../../form/form-dialog.tsx';

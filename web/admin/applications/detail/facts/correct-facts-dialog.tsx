@@ -1,8 +1,8 @@
 import toast from 'react-hot-toast';
 import type { Fields } from '#lib/schema/field.ts';
-import { applications } from '#model/collections/applications.ts';
-import { caseFactFields } from '#model/collections/erasures.ts';
-import { caseCorrectionPaths, type FactCorrection } from '#model/endpoints/case-corrections.ts';
+import { applications } from '#model/collections/applications/applications.ts';
+import { caseFactFields } from '#model/collections/privacy/erasures.ts';
+import { caseCorrectionPaths, type FactCorrection } from '#model/endpoints/applications/case-corrections.ts';
 import { useTranslation } from '../../../../use-translation.tsx';
 import { FormDialog } from '../../../form/form-dialog.tsx';
 import { FormFrame } from '../../../form/form-frame.tsx';

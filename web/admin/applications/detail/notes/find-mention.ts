@@ -1,4 +1,4 @@
-import { normalizeForSearch } from '#lib/normalize-for-search.ts';
+import { normalizeForSearch } from '#lib/texts/normalize-for-search.ts';
 import type { StaffMember } from '../use-staff-list.ts';
 
 const MAX_OFFERED = 6;

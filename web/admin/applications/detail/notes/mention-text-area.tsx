@@ -1,6 +1,6 @@
 import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { classNames } from '../../../../ui/class-names.ts';
-import { TextArea } from '../../../../ui/text-area.tsx';
+import { TextArea } from '../../../../ui/inputs/text-area.tsx';
 import { useTranslation } from '../../../../use-translation.tsx';
 import { getStaffName, useCurrentUser } from '../../../session/use-session.ts';
 import type { StaffMember } from '../use-staff-list.ts';

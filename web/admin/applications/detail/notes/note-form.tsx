@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { randomId } from '#lib/random-id.ts';
-import { caseNotes } from '#model/collections/case-notes.ts';
+import { caseNotes } from '#model/collections/applications/case-notes.ts';
 import type { PortalRecord } from '../../../../record-client.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { Field } from '../../../../ui/field.tsx';
+import { Field } from '../../../../ui/inputs/field.tsx';
 import { useTranslation } from '../../../../use-translation.tsx';
 import { FormFrame } from '../../../form/form-frame.tsx';
 import { useForm } from '../../../form/use-form.ts';

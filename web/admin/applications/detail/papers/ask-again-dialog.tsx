@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { limits } from '#model/limits.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
-import { Field } from '../../../../ui/field.tsx';
-import { TextArea } from '../../../../ui/text-area.tsx';
+import { Field } from '../../../../ui/inputs/field.tsx';
+import { TextArea } from '../../../../ui/inputs/text-area.tsx';
+import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { useTranslation } from '../../../../use-translation.tsx';
 import type { Application } from '../../../live/listed-application.ts';
 import { PreparedReasons } from '../../status/prepared-reasons.tsx';

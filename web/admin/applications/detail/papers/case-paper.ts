@@ -1,4 +1,4 @@
-import type { PaperReview } from '#model/collections/applications.ts';
+import type { PaperReview } from '#model/collections/applications/applications.ts';
 import type { Language } from '#model/collections/choices.ts';
 import { findTranslation } from '#model/localize-record.ts';
 import { pickText } from '#model/service-form/format-answer.ts';

@@ -1,8 +1,8 @@
 import { Check, RotateCcw } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import toast from 'react-hot-toast';
-import type { PaperReview } from '#model/collections/applications.ts';
-import type { PaperReviewRequest } from '#model/endpoints/case-corrections.ts';
+import type { PaperReview } from '#model/collections/applications/applications.ts';
+import type { PaperReviewRequest } from '#model/endpoints/applications/case-corrections.ts';
 import { lazyWithRetry } from '../../../../parts/load-code.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { useTranslation } from '../../../../use-translation.tsx';

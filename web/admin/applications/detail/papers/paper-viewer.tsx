@@ -1,9 +1,9 @@
 import { FileText } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { lazyWithRetry } from '../../../../parts/load-code.ts';
-import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { Alert } from '../../../../ui/content/alert.tsx';
+import { Skeleton } from '../../../../ui/content/skeleton.tsx';
 import { useTranslation } from '../../../../use-translation.tsx';
 import type { Application } from '../../../live/listed-application.ts';
 import { useFileLinks } from '../../../session/use-file-links.ts';

@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../../ui/content/skeleton.tsx';
 import { useTranslation } from '../../../../use-translation.tsx';
 import type { Size } from './compute-sheet-size.ts';
 import { loadPdf } from './load-pdf.ts';

@@ -1,6 +1,6 @@
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../../ui/content/skeleton.tsx';
 import { useTranslation } from '../../../../use-translation.tsx';
 import type { CasePaper } from './case-paper.ts';
 import type { Size } from './compute-sheet-size.ts';

@@ -1,5 +1,5 @@
 import { ClientResponseError } from 'pocketbase';
-import { caseCorrectionPaths, type PaperReviewRequest } from '#model/endpoints/case-corrections.ts';
+import { caseCorrectionPaths, type PaperReviewRequest } from '#model/endpoints/applications/case-corrections.ts';
 import type { RecordClient } from '../../../../record-client.ts';
 import type { UpdateResult } from '../../../form/update-unless-conflicting.ts';
 import {

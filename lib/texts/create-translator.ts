@@ -1,0 +1,39 @@
+import type { CompiledMessage, CompiledMessageToken } from '@lingui/message-utils/compileMessage';
+import { formatNumber } from '../numbers/format-number.ts';
+
+/** Values for the placeholders of a message. */
+export type MessageValues = Readonly<Record<string, string | number>>;
+
+/**
+ * Creates the function that formats the message of a key; an unknown key is returned as it is. It
+ * supports the ICU features the catalogues use: values, `number`, and `plural` with exact counts
+ * and `#` (decision 13: a fifth of Lingui's size, and the same output).
+ *
+ * @param locale BCP 47 tag such as 'en' or 'fil'; determines plurals
+ * @param messages flat compiled catalogue (`compileMessages`, or the build for browsers). It is
+ *   read at each call, so messages may be added later.
+ */
+export function createTranslator<K extends string>(
+  locale: string,
+  messages: Readonly<Record<K, CompiledMessage>>,
+): (key: K, values?: MessageValues) => string {
+  // Created at the first plural: few pages use one initially.
+  let plurals: Intl.PluralRules | undefined;
+  const formFor = (count: number): string => {
+    plurals ??= new Intl.PluralRules(locale);
+    return plurals.select(count);
+  };
+  const t = (message: CompiledMessage, values: MessageValues, count?: number): string =>
+    message.map((token) => (typeof token === 'string' ? part(token, count) : put(token, values))).join('');
+  const part = (text: string, count?: number) => (text === '#' && count !== undefined ? formatNumber(count) : text);
+  const put = ([name, kind, cases]: Exclude<CompiledMessageToken, string>, values: MessageValues): string => {
+    const value = values[name];
+    if (value === undefined) return '';
+    if (kind === 'number') return formatNumber(Number(value));
+    if (kind !== 'plural') return String(value);
+    const count = Number(value);
+    const forms = cases as Record<string, CompiledMessage>;
+    return t(forms[value] ?? forms[formFor(count)] ?? forms.other ?? [], values, count);
+  };
+  return (key, values = {}) => (messages[key] === undefined ? key : t(messages[key], values));
+}

@@ -1,0 +1,344 @@
+import { SECOND_MS } from '#lib/dates/durations.ts';
+import { parseDate } from '#lib/dates/serialize-date.ts';
+import { and, compareField, fieldEquals } from '#lib/filter/build-filter.ts';
+import type { FilterExpression } from '#lib/filter/filter-expression.ts';
+import { accessPresets } from '#lib/schema/access-rules.ts';
+import { defineCollection } from '#lib/schema/collection.ts';
+import { date, file, json, number, objectList, relation, select, text } from '#lib/schema/fields.ts';
+import { grantTo } from '../../roles/grant-to.ts';
+import type { FormAnswers } from '../../service-form/service-form.ts';
+import {
+  type ApplicationSource,
+  type ApplicationStatus,
+  applicationSources,
+  applicationStatuses,
+  blotterStates,
+  civilStatuses,
+  genders,
+  languages,
+  numberChecks,
+  priorities,
+} from '../choices.ts';
+import { megabytes, requirementFileTypes, staffFileTypes } from '../file-limits.ts';
+import { helperFieldNames, helperFields, personNumberCheck } from './helper-fields.ts';
+
+/** A requirement and its uploaded file. */
+export interface RequirementFile {
+  fileName: string;
+  requirementName: string;
+  /** Key of the question that the file answers; absent for a requirement. */
+  question?: string;
+  /** Day of its upload, `YYYY-MM-DD`; absent where that is the day of the application. */
+  uploaded?: string;
+}
+/** An entry of an application's status history. */
+export interface StatusChange {
+  status: ApplicationStatus;
+  date: string;
+  by?: string;
+}
+
+/** What staff said of a paper: good, or to be sent again. Message keys: `case.verdict.…`. */
+export const paperVerdicts = ['good', 'again'] as const;
+/** What staff found of one paper of the applicant. */
+export interface PaperReview {
+  /** The stored name of the file. */
+  file: string;
+  verdict: (typeof paperVerdicts)[number];
+  /** What is wrong with it, in the language of the application; '' for a good one. */
+  remark: string;
+  /** Who said so. */
+  by: string;
+}
+
+/** A paper that the applicant replaced, as the office asked. */
+export interface EarlierPaper {
+  /** The stored name of the file. */
+  file: string;
+  fileName: string;
+  requirementName: string;
+  /** Why it was asked for again. */
+  remark: string;
+  replaced: string;
+}
+
+/** How the office stopped to wait for the applicant. Message keys: `admin.pause.…`. */
+export const pauseEndings = ['answered', 'office', 'decided', 'expired'] as const;
+/** A time in which the office waits for the applicant, and the working-day clock stands still. */
+export interface ApplicantPause {
+  from: string;
+  /** '' while it waits. */
+  until: string;
+  /** The promised day when the clock was stopped, `YYYY-MM-DD`. */
+  dueDate: string;
+  /** Who asked, and in what words besides the remarks of the papers. */
+  by: string;
+  text: string;
+  /** How many papers were asked for. */
+  papers: number;
+  /** How often the applicant was reminded. */
+  reminders?: number;
+  ended: (typeof pauseEndings)[number] | '';
+  /** What the applicant wrote. */
+  answer: string;
+}
+
+/** Fields readable with the application number only. */
+export const trackingFields = ['applicationNumber', 'status', 'dueDate', 'history', 'serviceId'] as const;
+
+/**
+ * Fields a resident may write: answers and requirements. All others are set by the office or the
+ * server.
+ */
+const guestWritableFields = [
+  'name',
+  'email',
+  'contactNumber',
+  'address',
+  'birthDate',
+  'gender',
+  'civilStatus',
+  'occupation',
+  'purpose',
+  'serviceId',
+  'requirements',
+  'requirementsJSON',
+  'language',
+  ...helperFieldNames,
+] as const;
+
+/**
+ * Fields shown in staff lists. Reading further fields of a record counts as opening it (audit
+ * trail, {@link applications} `readLog`).
+ */
+export const applicationListFields = [
+  'applicationNumber',
+  'name',
+  'occupation',
+  'contactNumber',
+  'address',
+  'serviceId',
+  'status',
+  'priority',
+  'assignedTo',
+  'denialReason',
+  'documents',
+  'dueDate',
+  'awaitsSince',
+  'queueOrder',
+  'language',
+  'blotter',
+  'blockedAt',
+  'source',
+] as const;
+
+/** Statuses in which the application is not decided yet. */
+export const openStatuses: readonly ApplicationStatus[] = ['pending', 'ongoing'];
+
+interface PromisedApplication {
+  readonly status: ApplicationStatus | '';
+  readonly dueDate: string;
+  /** '' or absent: not blocked. */
+  readonly blockedAt?: string;
+}
+
+/**
+ * Whether an undecided application is past its promised day (Citizen's Charter, RA 11032) and can
+ * be worked on: nobody handles a blocked one.
+ *
+ * @param today the day in the Philippines, `YYYY-MM-DD`
+ */
+export function isOverdue({ status, dueDate, blockedAt = '' }: PromisedApplication, today: string): boolean {
+  return blockedAt === '' && dueDate !== '' && dueDate < today && openStatuses.some((open) => open === (status || 'pending'));
+}
+
+/**
+ * The condition on `dueDate` of {@link isOverdue}: the promised day is known and before `today`.
+ */
+export function buildPastDueFilter(today: string): FilterExpression {
+  return and(compareField('dueDate', '<', today), compareField('dueDate', '!=', ''));
+}
+
+/** How an application reached the office; those without a value came online. */
+export const getSource = ({ source }: { source: ApplicationSource | '' }): ApplicationSource => source || 'online';
+
+/** Stands for a due date that is not known: such applications come after all others. */
+const NO_DUE_DATE = '9999-12-31';
+/** Orders decided applications by time, the newest first: seconds are counted down from here. */
+const LAST_SECOND = 9_999_999_999;
+
+/**
+ * The place of an application in the queue of work, as a text that sorts: open ones first, by
+ * priority and then by due date; then those that wait for their applicant, and decided ones, the
+ * newest first.
+ *
+ * @param decidedAt when it was decided, as records hold it; '' when that is not known
+ */
+export function computeQueueOrder({
+  status,
+  priority,
+  dueDate,
+  decidedAt,
+  awaitsSince = '',
+}: {
+  status: string;
+  priority: string;
+  dueDate: string;
+  decidedAt: string;
+  awaitsSince?: string;
+}): string {
+  if (status === 'finished' || status === 'denied') {
+    const seconds = Math.floor((parseDate(decidedAt)?.getTime() ?? 0) / SECOND_MS);
+    return `9 ${String(LAST_SECOND - seconds).padStart(10, '0')}`;
+  }
+  const rank = priority === 'high' ? 1 : priority === 'low' ? 3 : 2;
+  return `${awaitsSince === '' ? rank : 5} ${dueDate || NO_DUE_DATE}`;
+}
+
+/** Applications for services. */
+export const applications = defineCollection({
+  name: 'applications',
+  fields: {
+    applicationNumber: text({ label: 'applications.applicationNumber', readOnly: true, unique: true, max: 40 }),
+    name: text({ label: 'applications.name', required: true, max: 200 }),
+    email: text({ label: 'applications.email', format: 'email', max: 254 }),
+    /** '' for a person without a phone, whom only staff enter: the hook requires it of others. */
+    contactNumber: text({ label: 'applications.contactNumber', format: 'phone', max: 20 }),
+    numberCheck: select({ label: 'applications.numberCheck', readOnly: true, options: numberChecks, optionMessagePrefix: 'numberCheck' }),
+    ...helperFields,
+    personNumberCheck,
+    address: text({ label: 'applications.address', required: true, max: 500 }),
+    birthDate: date({ label: 'applications.birthDate', required: true, dayOnly: true, past: true, maxAge: 120 }),
+    gender: select({ label: 'applications.gender', options: genders, optionMessagePrefix: 'gender' }),
+    civilStatus: select({ label: 'applications.civilStatus', required: true, options: civilStatuses, optionMessagePrefix: 'civilStatus' }),
+    occupation: text({ label: 'applications.occupation', max: 120 }),
+    purpose: text({ label: 'applications.purpose', required: true, max: 300 }),
+    serviceId: relation({ label: 'applications.service', required: true, to: 'services' }),
+    requirements: file({
+      label: 'applications.requirements',
+      private: true,
+      maxBytes: megabytes(5),
+      maxFiles: 10,
+      types: requirementFileTypes,
+    }),
+    requirementsJSON: objectList<RequirementFile>(['fileName', 'requirementName'], { label: 'applications.requirements' }),
+    /** What staff found of each paper: `caseCorrectionPaths.review` changes one at a time. */
+    paperReviews: json<PaperReview[]>({ label: 'applications.paperReviews', readOnly: true }),
+    /**
+     * Since when the office waits for the applicant; '' when it does not. Then `dueDate` is '': the
+     * last of `pauses` has the promised day, and the end of the pause moves it.
+     */
+    awaitsSince: date({ label: 'applications.awaitsSince', readOnly: true }),
+    /** What the office asks for in its own words, besides the remarks of the papers. */
+    askText: text({ label: 'applications.askText', readOnly: true, max: 1000, multiline: true }),
+    pauses: json<ApplicantPause[]>({ readOnly: true }),
+    /** Hours of all ended pauses. */
+    pausedHours: number({ readOnly: true, min: 0 }),
+    /** The answers to the service's own questions, with the questions as they stood. */
+    formAnswers: json<FormAnswers | null>({ label: 'applications.formAnswers', readOnly: true }),
+    /** Papers that the applicant replaced; `earlierPapersJSON` says which they were. */
+    earlierPapers: file({
+      label: 'applications.earlierPapers',
+      readOnly: true,
+      private: true,
+      maxBytes: megabytes(5),
+      maxFiles: 100,
+      types: requirementFileTypes,
+    }),
+    earlierPapersJSON: json<EarlierPaper[]>({ label: 'applications.earlierPapers', readOnly: true }),
+    /** The denied application that this one corrects, for the same service. */
+    follows: relation({ label: 'applications.follows', readOnly: true, to: 'applications' }),
+    /** Idempotency key of the applicant's last answer: a repeated one changes nothing. */
+    answerKey: text({ hidden: true, readOnly: true, max: 64 }),
+    /** Since when the office may not use it, as its person asked; '' when it may. */
+    blockedAt: date({ label: 'applications.blockedAt', readOnly: true }),
+    status: select({ label: 'applications.status', options: applicationStatuses, optionMessagePrefix: 'status', default: 'pending' }),
+    priority: select({ label: 'applications.priority', options: priorities, optionMessagePrefix: 'priority', default: 'normal' }),
+    assignedTo: relation({ label: 'applications.assignedTo', to: 'users' }),
+    notes: text({ label: 'applications.notes', max: 5000, multiline: true }),
+    /** Reason shown to the applicant of a denied application. */
+    denialReason: text({ label: 'applications.denialReason', max: 1000, multiline: true }),
+    documents: file({ label: 'applications.documents', private: true, maxBytes: megabytes(5), maxFiles: 10, types: staffFileTypes }),
+    dueDate: date({ label: 'applications.dueDate', readOnly: true, dayOnly: true }),
+    /** {@link computeQueueOrder} of the record. */
+    queueOrder: text({ readOnly: true, max: 20 }),
+    history: json<StatusChange[]>({ readOnly: true }),
+    /** When the application was finished or denied; '' before. */
+    decidedAt: date({ readOnly: true }),
+    blotter: select({
+      label: 'applications.blotter',
+      readOnly: true,
+      options: blotterStates,
+      optionMessagePrefix: 'blotter.state',
+      default: 'none',
+    }),
+    language: select({ label: 'applications.language', options: languages, default: 'en' }),
+    /** Version of the accepted privacy notice, and when it was accepted. */
+    consentVersion: text({ readOnly: true, max: 40 }),
+    consentAt: date({ readOnly: true }),
+    /** Who recorded the consent at the desk; '' where the applicant gave it on the website. */
+    consentBy: text({ label: 'applications.consentBy', readOnly: true, max: 120 }),
+    /** How it reached the office; '' in older records, which came online. */
+    source: select({ label: 'applications.source', options: applicationSources, optionMessagePrefix: 'source', default: 'online' }),
+    /**
+     * The visitor that applied and the submission id, which makes a repeated submission return the
+     * same record.
+     */
+    visitor: text({ hidden: true, readOnly: true, max: 64 }),
+    idempotencyKey: text({ hidden: true, readOnly: true, max: 64 }),
+    /** Hash of what was submitted: under the same key nothing else is accepted. */
+    contentHash: text({ hidden: true, readOnly: true, max: 64 }),
+  },
+  indexes: [
+    ['status'],
+    ['serviceId', 'status'],
+    ['serviceId', 'created'],
+    ['status', 'decidedAt'],
+    ['applicationNumber'],
+    ['contactNumber'],
+    ['dueDate'],
+    ['assignedTo', 'status'],
+    ['blotter', 'dueDate'],
+    ['awaitsSince', 'dueDate'],
+    ['follows'],
+    ['visitor'],
+  ],
+  unique: [['visitor', 'idempotencyKey']],
+  search: ['name', 'applicationNumber', 'contactNumber'],
+  coveringIndexes: {
+    indexes: [
+      ['queueOrder'],
+      ['status', 'created'],
+      ['status', 'queueOrder'],
+      ['status', 'dueDate'],
+      ['assignedTo', 'created'],
+      ['assignedTo', 'queueOrder'],
+      ['serviceId'],
+      ['name'],
+    ],
+    fields: ['status', 'serviceId', 'assignedTo', 'priority'],
+  },
+  ownership: { visitor: 'visitor', phone: 'contactNumber', requiresVerification: true },
+  labelFields: ['applicationNumber'],
+  readLog: { listFields: applicationListFields, personFields: ['name', 'contactNumber'] },
+  access: {
+    guest: {
+      // A number has only four random digits.
+      list: { requiredFilter: 'applicationNumber', isGuessable: true },
+      view: false,
+      create: true,
+      update: false,
+      delete: false,
+      live: false,
+      readableFields: trackingFields,
+      timestampsAsDates: true,
+      writableFields: guestWritableFields,
+      privateFiles: ['documents'],
+      privateFilesWhere: fieldEquals('status', 'finished'),
+    },
+    staff: [
+      grantTo('readCases', { ...accessPresets.readOnly, privateFiles: true }),
+      grantTo('handleCases', { ...accessPresets.full, delete: false }),
+    ],
+  },
+});

@@ -1,0 +1,230 @@
+import { accessPresets } from '#lib/schema/access-rules.ts';
+import { defineCollection } from '#lib/schema/collection.ts';
+import { bool, date, file, json, number, relation, select, text } from '#lib/schema/fields.ts';
+import type { CertificateFacts } from '../../certificates/certificate-fields.ts';
+import { checkCodeLength } from '../../certificates/certificate-token.ts';
+import { limits } from '../../limits.ts';
+import { grantTo } from '../../roles/grant-to.ts';
+import { languages } from '../choices.ts';
+import { megabytes } from '../file-limits.ts';
+
+/**
+ * States of a certificate: `prepared` waits for approval and has its number; `voided` never left
+ * the office; `revoked` and `replaced` were issued once. Message keys: `certificates.state.…`.
+ */
+export const certificateStates = ['prepared', 'issued', 'voided', 'revoked', 'replaced'] as const;
+
+/**
+ * Reasons that the portal gives itself, when a change of the case ends a certificate. Message keys:
+ * `certificates.reason.…`.
+ */
+export const automaticReasons = ['caseDenied', 'caseReopened', 'paperRemoved'] as const;
+/** A reason that the portal gives itself. */
+export type AutomaticReason = (typeof automaticReasons)[number];
+
+/**
+ * How a paper left the office: somebody fetched it, the office sent it, or the applicant took it
+ * from the tracking page. Message keys: `certificates.releaseMethod.…`.
+ */
+export const releaseMethods = ['collected', 'sent', 'downloaded'] as const;
+/** How a paper left the office. */
+export type ReleaseMethod = (typeof releaseMethods)[number];
+
+/**
+ * What showed at the counter that the paper went to the right person: the code of the text message,
+ * or a signature in the register. Message keys: `certificates.releaseProof.…`.
+ */
+export const releaseProofs = ['code', 'signature'] as const;
+/** What showed that a paper went to the right person. */
+export type ReleaseProof = (typeof releaseProofs)[number];
+
+/**
+ * Fields that lists and the register show. Reading further ones counts as opening the certificate.
+ */
+export const certificateListFields = [
+  'controlNumber',
+  'kind',
+  'year',
+  'sequence',
+  'state',
+  'name',
+  'purpose',
+  'application',
+  'applicationNumber',
+  'service',
+  'template',
+  'fee',
+  'receiptNumber',
+  'receiptDate',
+  'receiptAmount',
+  'issuedAt',
+  'validUntil',
+  'signatoryName',
+  'signatoryPosition',
+  'preparedBy',
+  'issuedBy',
+  'signedBy',
+  'signedAt',
+  'sentBack',
+  'reason',
+  'endedAt',
+  'replacedBy',
+  'replaces',
+  'releasedAt',
+  'releaseMethod',
+  'releaseProof',
+  'hasPickupCode',
+  'releasedTo',
+  'releasedBy',
+  'document',
+  'file',
+  'language',
+] as const;
+
+/** Fields that official receipts are typed into. */
+export const receiptFields = ['receiptNumber', 'receiptDate', 'receiptAmount'] as const;
+
+/** States in which a certificate can be paid for. */
+export const payableStates: readonly string[] = ['prepared', 'issued'] satisfies (typeof certificateStates)[number][];
+
+/** What the treasurer sees of a certificate: who pays how much for which paper. */
+const treasurerFields = [
+  'controlNumber',
+  'kind',
+  'year',
+  'sequence',
+  'state',
+  'name',
+  'applicationNumber',
+  'service',
+  'fee',
+  ...receiptFields,
+  'issuedAt',
+] as const;
+
+/**
+ * The register of certificates: one record for each control number, never deleted. When an
+ * application goes (erasure, retention) number, kind, state and dates stay, so that the series has
+ * no gap, and the person goes. Written by the calls of
+ * `model/endpoints/certificates/certificates.ts`; only the receipt is written as a field.
+ */
+export const certificates = defineCollection({
+  name: 'certificates',
+  fields: {
+    controlNumber: text({ label: 'certificates.controlNumber', readOnly: true, unique: true, max: 60 }),
+    kind: text({ label: 'certificates.kind', readOnly: true, max: 12 }),
+    /** Year of the series in the Philippines, and the place in it, from 1 without a gap. */
+    year: number({ label: 'certificates.year', readOnly: true, integer: true }),
+    sequence: number({ label: 'certificates.sequence', readOnly: true, integer: true, min: 1 }),
+    state: select({
+      label: 'certificates.state',
+      readOnly: true,
+      options: certificateStates,
+      optionMessagePrefix: 'certificates.state',
+      default: 'prepared',
+    }),
+    application: relation({ label: 'certificates.application', readOnly: true, to: 'applications' }),
+    /** Stays when the application goes. */
+    applicationNumber: text({ label: 'applications.applicationNumber', readOnly: true, max: 40 }),
+    /** Id of the application while the certificate is current: at most one of a case is. */
+    currentFor: text({ hidden: true, readOnly: true, unique: true, max: 15 }),
+    service: relation({ label: 'certificates.service', readOnly: true, to: 'services' }),
+    /** The version of the template. */
+    template: relation({ label: 'certificates.template', readOnly: true, to: 'certificate_templates' }),
+    language: select({ label: 'certificates.language', readOnly: true, options: languages, default: 'en' }),
+    /** What the paper says, as corrected for it; null once the person was erased. */
+    facts: json<CertificateFacts | null>({ label: 'certificates.facts', readOnly: true }),
+    name: text({ label: 'certificates.person', readOnly: true, max: 200 }),
+    purpose: text({ label: 'certificates.purpose', readOnly: true, max: 300 }),
+    /** Amounts in pesos. */
+    fee: number({ label: 'certificates.fee', readOnly: true, min: 0 }),
+    receiptNumber: text({ label: 'certificates.receiptNumber', max: 40 }),
+    receiptDate: date({ label: 'certificates.receiptDate', dayOnly: true, past: true }),
+    receiptAmount: number({ label: 'certificates.receiptAmount', min: 0 }),
+    ctcNumber: text({ label: 'certificates.ctcNumber', readOnly: true, max: 40 }),
+    ctcDate: date({ label: 'certificates.ctcDate', readOnly: true, dayOnly: true }),
+    ctcPlace: text({ label: 'certificates.ctcPlace', readOnly: true, max: 80 }),
+    /** Stored name of the requirement that is the picture of the applicant; '' for none. */
+    photo: text({ label: 'certificates.photo', readOnly: true, max: 140 }),
+    issuedAt: date({ label: 'certificates.issuedAt', readOnly: true }),
+    validUntil: date({ label: 'certificates.validUntil', readOnly: true, dayOnly: true }),
+    signatoryName: text({ label: 'certificates.signatory', readOnly: true, max: 120 }),
+    signatoryPosition: text({ label: 'certificates.position', readOnly: true, max: 120 }),
+    preparedBy: relation({ label: 'certificates.preparedBy', readOnly: true, to: 'users' }),
+    issuedBy: relation({ label: 'certificates.issuedBy', readOnly: true, to: 'users' }),
+    /** Who approved it with the capability to sign, and when. */
+    signedBy: relation({ label: 'certificates.signedBy', readOnly: true, to: 'users' }),
+    signedAt: date({ label: 'certificates.signedAt', readOnly: true }),
+    /** What the signatory wants to have corrected; '' while it waits in the tray. */
+    sentBack: text({ label: 'certificates.sentBack', readOnly: true, max: limits.certificateReasonLength }),
+    /** Why and when it was voided, revoked or replaced: words, or an {@link AutomaticReason}. */
+    reason: text({ label: 'certificates.reason', readOnly: true, max: limits.certificateReasonLength }),
+    endedAt: date({ label: 'certificates.endedAt', readOnly: true }),
+    replacedBy: relation({ label: 'certificates.replacedBy', readOnly: true, to: 'certificates' }),
+    /** While it waits in the tray: the issued certificate that it will replace, and why. */
+    replaces: relation({ label: 'certificates.replaces', readOnly: true, to: 'certificates' }),
+    replacesReason: text({ label: 'certificates.reason', readOnly: true, max: limits.certificateReasonLength }),
+    /** When and how the paper left the office; '' while it waits to be collected. */
+    releasedAt: date({ label: 'certificates.releasedAt', readOnly: true }),
+    releaseMethod: select({
+      label: 'certificates.releaseMethod',
+      readOnly: true,
+      options: releaseMethods,
+      optionMessagePrefix: 'certificates.releaseMethod',
+    }),
+    /** '' when it has no pick-up code, or nobody fetched it. */
+    releaseProof: select({
+      label: 'certificates.releaseProof',
+      readOnly: true,
+      options: releaseProofs,
+      optionMessagePrefix: 'certificates.releaseProof',
+    }),
+    /** Whether a text message told the applicant a code with which it is fetched. */
+    hasPickupCode: bool({ label: 'certificates.hasPickupCode', readOnly: true }),
+    /** Who got it, and against which identification (no list shows its number). */
+    releasedTo: text({
+      label: 'certificates.releasedTo',
+      readOnly: true,
+      max: limits.releasedToLength,
+      requiredIf: { field: 'releaseMethod', is: 'collected' },
+    }),
+    releasedAgainst: text({
+      label: 'certificates.releasedAgainst',
+      readOnly: true,
+      max: limits.releasedAgainstLength,
+      requiredIf: { field: 'releaseMethod', is: 'collected' },
+    }),
+    /** Who handed it over; '' when the applicant downloaded it. */
+    releasedBy: relation({ label: 'certificates.releasedBy', readOnly: true, to: 'users' }),
+    /** The PDF as issued, and the name of its copy among the documents of the application. */
+    file: file({ label: 'certificates.file', readOnly: true, private: true, maxBytes: megabytes(5), maxFiles: 1, types: ['pdf'] }),
+    document: text({ readOnly: true, max: 120 }),
+    /** SHA-256 of the PDF, hexadecimal; '' before it is issued. */
+    sha256: text({ label: 'certificates.sha256', readOnly: true, max: 64 }),
+    /** With the control number, the key to the public check. */
+    code: text({ label: 'certificates.code', readOnly: true, max: checkCodeLength }),
+    /** SHA-256 of the token in the QR code, hexadecimal: proves it when its key was revoked. */
+    tokenSha256: text({ readOnly: true, max: 64 }),
+  },
+  indexes: [
+    ['kind', 'year', 'sequence'],
+    ['application', 'created'],
+    ['state', 'created'],
+    ['service', 'created'],
+    ['replaces'],
+    ['issuedAt'],
+    ['created'],
+  ],
+  search: ['controlNumber', 'name', 'receiptNumber'],
+  timeOrderedIds: true,
+  labelFields: ['controlNumber'],
+  readLog: { listFields: certificateListFields, personFields: ['name'] },
+  access: {
+    guest: accessPresets.none,
+    staff: [
+      grantTo('readCases', { ...accessPresets.readOnly, privateFiles: true }),
+      grantTo('handleCases', { ...accessPresets.readOnly, privateFiles: true }),
+      grantTo('recordReceipts', { ...accessPresets.readOnly, readableFields: treasurerFields, update: receiptFields }),
+    ],
+  },
+});

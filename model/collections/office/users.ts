@@ -1,0 +1,64 @@
+import { accessPresets } from '#lib/schema/access-rules.ts';
+import { defineCollection } from '#lib/schema/collection.ts';
+import { bool, date, file, json, select, text } from '#lib/schema/fields.ts';
+import { grantTo, grantToAllStaff } from '../../roles/grant-to.ts';
+import { languages } from '../choices.ts';
+import { megabytes } from '../file-limits.ts';
+
+const shownFields = [
+  'username',
+  'email',
+  'emailVisibility',
+  'verified',
+  'name',
+  'language',
+  'disabled',
+  'secondFactor',
+  'hasPasskey',
+  'hasSignature',
+  'roles',
+  'mustChangePassword',
+] as const;
+
+/** Staff accounts. Created by staff or by a command on the server, never by guests. */
+export const users = defineCollection({
+  name: 'users',
+  fields: {
+    username: text({ label: 'users.username', required: true, unique: 'fold', min: 3, max: 60, pattern: /^[\p{L}\p{N}._-]+$/u }),
+    email: text({ label: 'users.email', format: 'email', unique: 'fold', max: 254 }),
+    emailVisibility: bool({ label: 'users.emailVisibility' }),
+    verified: bool({ label: 'users.verified', readOnly: true }),
+    name: text({ label: 'users.name', max: 120 }),
+    /** Language of the staff area for this person; '' follows the address. */
+    language: select({ label: 'users.language', options: languages }),
+    disabled: bool({ label: 'users.disabled' }),
+    /** Whether signing in requires a one-time code. */
+    secondFactor: bool({ label: 'users.secondFactor', readOnly: true }),
+    /** Whether it has passkeys, one of which is then enough, or the second step. */
+    hasPasskey: bool({ label: 'users.hasPasskey', readOnly: true }),
+    /**
+     * Picture of the signature, drawn on the certificates that this account approves. Nobody reads
+     * it back; {@link hasSignature} says that there is one.
+     */
+    signature: file({ label: 'users.signature', private: true, maxBytes: megabytes(1), maxFiles: 1, types: ['png', 'jpeg'] }),
+    hasSignature: bool({ label: 'users.hasSignature', readOnly: true }),
+    /** Since when the roles need a second factor; '' when they need none. */
+    secondFactorSince: date({ hidden: true, readOnly: true }),
+    /** Names of built-in roles and ids of the office's own (`roles`). */
+    roles: json<string[]>({ label: 'users.roles', required: true, texts: { maxItems: 20, maxLength: 20 } }),
+    /** Somebody else has set the password: until it is changed the account can do nothing else. */
+    mustChangePassword: bool({ label: 'users.mustChangePassword', readOnly: true }),
+    passwordHash: text({ hidden: true, readOnly: true, max: 300 }),
+  },
+  indexes: [['name']],
+  signIn: { identityFields: ['username', 'email'] },
+  labelFields: ['username'],
+  access: {
+    guest: accessPresets.none,
+    staff: [
+      // The hook lets those without the capability change their own account only.
+      grantToAllStaff({ ...accessPresets.readOnly, update: true, readableFields: shownFields }),
+      grantTo('manageAccounts', { create: true }),
+    ],
+  },
+});

@@ -1,0 +1,139 @@
+import { buffer } from 'node:stream/consumers';
+import { computeValidUntil } from '#model/certificates/compute-valid-until.ts';
+import { applications } from '#model/collections/applications/applications.ts';
+import { users } from '#model/collections/office/users.ts';
+import type { AppContext } from '../../../app-context.ts';
+import type { StoredRecordOf } from '../../../store/store.ts';
+import { validationError } from '../../http/record-errors.ts';
+import { collectOfficeFacts, type OfficeFacts } from '../collect-office-facts.ts';
+import type { CertificateTemplate } from '../find-templates.ts';
+import type { TypedCertificate } from '../parse-certificate-draft.ts';
+import { type CertificateProof, createCertificateProof } from '../signing/create-certificate-proof.ts';
+import { openPdfSigner, type PdfSigner } from '../signing/pdf-signature.ts';
+import type { CertificatePaper } from './certificate-paper.ts';
+import { drawCertificates } from './draw-certificates.ts';
+
+type Application = StoredRecordOf<typeof applications>;
+
+/** What a paper is made of, but for its number, its date and its proof. */
+export interface PaperSource {
+  readonly application: Application;
+  readonly template: CertificateTemplate;
+  readonly typed: TypedCertificate;
+}
+
+/** A paper with what the register keeps of it. */
+export interface DrawnPaper {
+  readonly pdf: Uint8Array;
+  readonly validUntil: string;
+  readonly signatory: OfficeFacts['signatory'];
+  readonly proof: CertificateProof;
+}
+
+/** Stands for the check code of a paper that is not issued: nothing proves it. */
+const previewCode = 'PREVIEW';
+/** Pixels of a printed signature; the paper gives it the same shape. */
+const SIGNATURE = { width: 600, height: 150 };
+
+/**
+ * Draws a paper as it will be issued, with the proof of it and the digital signature of the office.
+ *
+ * @param paper.signedBy id of the account that approves it, whose picture of a signature is drawn;
+ *   '' for none
+ * @throws PortalError `invalid` with the field: no signatory, a text that does not fit, or a key
+ *   that cannot sign
+ */
+export async function drawPaper(
+  context: AppContext,
+  source: PaperSource,
+  { controlNumber, issuedAt, signedBy }: { readonly controlNumber: string; readonly issuedAt: Date; readonly signedBy: string },
+): Promise<DrawnPaper> {
+  const { template, typed } = source;
+  const validUntil = computeValidUntil(template, issuedAt);
+  const name = typed.facts.name ?? '';
+  const proof = await createCertificateProof(context, { kind: getTitle(source), controlNumber, name, issuedAt, validUntil });
+  const signer = await openPdfSigner(context.config, issuedAt);
+  const signature = signedBy === '' ? undefined : await readSignature(context, signedBy);
+  return draw(context, source, { controlNumber, issuedAt, validUntil, proof, ...(signature && { signature }) }, signer);
+}
+
+/**
+ * Draws a paper that is only looked at: it has no proof, and its code says so.
+ *
+ * @throws PortalError as {@link drawPaper} does
+ */
+export async function drawPreview(context: AppContext, source: PaperSource, controlNumber: string, issuedAt: Date): Promise<DrawnPaper> {
+  const { config } = context;
+  const verifyUrl = `${config.portalUrl || `http://localhost:${config.port}`}/verify`;
+  const validUntil = computeValidUntil(source.template, issuedAt);
+  return draw(context, source, { controlNumber, issuedAt, validUntil, proof: { code: previewCode, verifyUrl, tokenSha256: '' } });
+}
+
+/** Returns the title of a paper in its language. */
+export function getTitle({ template, typed }: Pick<PaperSource, 'template' | 'typed'>): string {
+  return (typed.language === 'fil' && template.nameFil) || template.name;
+}
+
+interface PaperNumber {
+  readonly controlNumber: string;
+  readonly issuedAt: Date;
+  readonly validUntil: string;
+  readonly proof: CertificateProof;
+  readonly signature?: Uint8Array;
+}
+
+async function draw(
+  context: AppContext,
+  { application, template, typed }: PaperSource,
+  number: PaperNumber,
+  signer?: PdfSigner,
+): Promise<DrawnPaper> {
+  const { controlNumber, issuedAt, validUntil, proof, signature } = number;
+  const office = await collectOfficeFacts(context, issuedAt);
+  const photo = template.parts?.includes('photo') ? await readPhoto(context, application, typed.photo) : undefined;
+  const paper: CertificatePaper = {
+    template,
+    language: typed.language,
+    facts: typed.facts,
+    controlNumber,
+    issuedAt,
+    validUntil,
+    fee: typed.fee,
+    receipt: { number: typed.receiptNumber, date: typed.receiptDate, amount: typed.receiptAmount },
+    ctc: { number: typed.ctcNumber, date: typed.ctcDate, place: typed.ctcPlace },
+    code: proof.code,
+    verifyUrl: proof.verifyUrl,
+    ...(photo && { photo }),
+    ...(signature && { signature }),
+    office,
+  };
+  const pdf = await drawCertificates([paper], signer && { signer, at: issuedAt });
+  return { pdf, validUntil, signatory: office.signatory, proof };
+}
+
+/** Reads the picture of the applicant; undefined when none was chosen. */
+async function readPhoto({ files }: AppContext, application: Application, name: string): Promise<Uint8Array | undefined> {
+  if (name === '') return undefined;
+  const isPicture = application.requirements.includes(name) && /\.(?:jpe?g|png)$/i.test(name);
+  const file = isPicture ? await files.find(applications.name, application.id, name) : undefined;
+  if (file) return buffer(file.open());
+  throw validationError('create', 'photo', 'validation_invalid_file', 'Please choose a picture among the papers of the case.');
+}
+
+/** Reads the signature of an account, ready to print; undefined when it has none. */
+async function readSignature({ store, files }: AppContext, account: string): Promise<Uint8Array | undefined> {
+  const user = await store.read.get(users, account);
+  const file = user?.signature ? await files.find(users.name, account, user.signature) : undefined;
+  if (file === undefined) return undefined;
+  const { default: sharp } = await import('sharp');
+  try {
+    return await sharp(await buffer(file.open()))
+      .rotate()
+      .flatten({ background: '#fff' })
+      .resize({ ...SIGNATURE, fit: 'contain', background: '#fff' })
+      .jpeg({ quality: 85 })
+      .toBuffer();
+  } catch {
+    throw validationError('create', 'signature', 'validation_signature_unreadable', 'The picture of your signature cannot be read.');
+  }
+}

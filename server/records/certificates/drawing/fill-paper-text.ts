@@ -1,0 +1,84 @@
+import { startOfDay } from '#lib/dates/manila-days.ts';
+import { formatDate, toManilaDay } from '#lib/dates/manila-time.ts';
+import { formatPesos } from '#lib/numbers/format-pesos.ts';
+import { fillTemplate, findUnknownPlaceholder } from '#lib/texts/text-template.ts';
+import { certificateFields } from '#model/certificates/certificate-fields.ts';
+import type { Language } from '#model/collections/choices.ts';
+import { validationError } from '../../http/record-errors.ts';
+import type { CertificatePaper } from './certificate-paper.ts';
+import type { Block } from './parse-certificate-html.ts';
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+const AMOUNT = /^\d+(\.\d+)?$/;
+const amounts = new Set(['income', 'capital']);
+/** Stands for a fact that nobody gave: to be written by hand. */
+const BLANK = '____________________';
+
+/** Formats a day as papers do; '' stays. */
+export function formatPaperDay(day: string, language: Language): string {
+  return DAY.test(day) ? formatDate(startOfDay(day), language) : day;
+}
+
+/**
+ * Returns the values of every placeholder of a paper, as printed. A fact that is missing becomes a
+ * blank to write on.
+ */
+export function listPaperValues(paper: CertificatePaper): Record<string, string> {
+  const { facts, language, office, issuedAt } = paper;
+  const issuedDay = toManilaDay(issuedAt);
+  const computed: Record<string, string> = {
+    age: facts.birthDate && DAY.test(facts.birthDate) ? String(ageAt(facts.birthDate, issuedDay)) : '',
+    issuedOn: formatDate(issuedAt, language),
+    issuedDay: spellDay(issuedAt, language),
+    validUntil: formatPaperDay(paper.validUntil, language),
+    controlNumber: paper.controlNumber,
+    barangay: office.barangay,
+    city: office.city,
+    signatory: office.signatory.name,
+    position: office.signatory.position,
+    fee: formatPesos(paper.fee),
+  };
+  return Object.fromEntries(
+    [...certificateFields, ...Object.keys(facts)].map((name) => {
+      const value = ((Object.hasOwn(computed, name) ? computed[name] : facts[name]) ?? '').trim().replace(/\s+/g, ' ');
+      const shown = amounts.has(name) && AMOUNT.test(value) ? formatPesos(Number(value)) : formatPaperDay(value, language);
+      return [name, shown === '' ? BLANK : shown];
+    }),
+  );
+}
+
+/**
+ * Replaces the placeholders of a text by their values; one without a value, such as the answer to a
+ * question that the service no longer asks, becomes a blank to write on.
+ *
+ * @param field the field of the template, which an error names
+ * @throws PortalError 400 for a brace without its other half, as when half of a name is bold
+ */
+export function fillPaperText(blocks: readonly Block[], values: Readonly<Record<string, string>>, field: string): Block[] {
+  return blocks.map((block) => ({
+    ...block,
+    lines: block.lines.map((line) =>
+      line.map((run) => {
+        const stray = findUnknownPlaceholder(run.text);
+        if (stray !== undefined)
+          throw validationError('create', field, 'validation_unknown_placeholder', `There is no ${stray}.`, { placeholder: stray });
+        return { ...run, text: fillTemplate(run.text, values, BLANK) };
+      }),
+    ),
+  }));
+}
+
+function ageAt(birthDay: string, day: string): number {
+  return Number(day.slice(0, 4)) - Number(birthDay.slice(0, 4)) - (day.slice(5) < birthDay.slice(5) ? 1 : 0);
+}
+
+/** The day as certificates close: `24th day of November 2026`, `ika-24 ng Nobyembre 2026`. */
+function spellDay(date: Date, language: Language): string {
+  const [, month = '', day = '', year = ''] = /^(\S+) (\d+), (\d+)$/.exec(formatDate(date, language)) ?? [];
+  return language === 'fil' ? `ika-${day} ng ${month} ${year}` : `${day}${ordinalEnding(Number(day))} day of ${month} ${year}`;
+}
+
+function ordinalEnding(number: number): string {
+  if (number > 10 && number < 14) return 'th';
+  return ['th', 'st', 'nd', 'rd'][number % 10] ?? 'th';
+}

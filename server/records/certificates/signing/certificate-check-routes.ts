@@ -1,0 +1,117 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { HOUR_SECONDS } from '#lib/dates/durations.ts';
+import { toManilaDay } from '#lib/dates/manila-time.ts';
+import { fieldEquals } from '#lib/filter/build-filter.ts';
+import { PortalError } from '#lib/portal-error.ts';
+import { normalizeCheckCode } from '#model/certificates/certificate-token.ts';
+import { certificateTemplates } from '#model/collections/certificates/certificate-templates.ts';
+import { certificates } from '#model/collections/certificates/certificates.ts';
+import {
+  type CertificateCheck,
+  type CheckedState,
+  certificateCheckPrefix,
+  keySetPath,
+  openapiPath,
+  wellKnownPrefix,
+} from '#model/endpoints/certificates/certificate-check.ts';
+import { limits } from '#model/limits.ts';
+import { normalizeReferenceNumber } from '#model/normalize-reference-number.ts';
+import { formatOfficeName } from '#model/office-words.ts';
+import { pageLimits } from '#model/page-limits.ts';
+import type { AppContext } from '../../../app-context.ts';
+import { normalizeIpAddress } from '../../../http/rate-limiter.ts';
+import { resolvePrincipal } from '../../../identity/resolve-principal.ts';
+import { readSiteSettings } from '../../../sites/site-settings.ts';
+import type { Reader, StoredRecordOf } from '../../../store/store.ts';
+import { rateLimitCall, throwIfRateLimited } from '../../access/rate-limits.ts';
+import { getQueryParameter } from '../../read/parse-list-query.ts';
+import { openapiDocument } from './openapi-document.ts';
+import { readKeySet } from './signing-keys.ts';
+
+type StoredCertificate = StoredRecordOf<typeof certificates>;
+
+/** How long others may keep the key set, in seconds: a revoked key is soon gone everywhere. */
+const KEY_SET_SECONDS = 300;
+
+/**
+ * Registers the public check of certificates (`model/endpoints/certificates/certificate-check.ts`).
+ * No name is ever answered: who checks has it on the paper.
+ */
+export function certificateCheckRoutes(app: FastifyInstance, context: AppContext): void {
+  const { store, rateLimiter } = context;
+
+  app.get(openapiPath.replace('/api', ''), async (request) => {
+    rateLimitCall(context, await resolvePrincipal(request, context));
+    return openapiDocument;
+  });
+
+  // With `*`, because a control number may contain a slash, which proxies decode.
+  app.get(`${certificateCheckPrefix.replace('/api', '')}*`, async (request): Promise<CertificateCheck> => {
+    const principal = await resolvePrincipal(request, context);
+    rateLimitCall(context, principal);
+    const misses = { count: limits.certificateCheckMissesPerAddressHour, windowSeconds: HOUR_SECONDS };
+    const missKey = `certificate-check:${normalizeIpAddress(request.ip)}`;
+    throwIfRateLimited(await rateLimiter.peek(missKey, misses));
+    const certificate = await findIssued(store.read, (request.params as { '*': string })['*']);
+    if (certificate === undefined || !isProven(certificate, request.query)) {
+      throwIfRateLimited(await rateLimiter.consume(missKey, misses));
+      throw new PortalError('not_found', 'No paper has this control number and code. Compare both with the paper.');
+    }
+    return describe(store.read, certificate);
+  });
+}
+
+/** Registers the public keys that check tokens, at the address of RFC 8615. */
+export function keySetRoute(app: FastifyInstance, context: AppContext): void {
+  app.get(keySetPath.slice(wellKnownPrefix.length), async (request, reply) => {
+    rateLimitCall(context, await resolvePrincipal(request, context));
+    reply.headers({ 'Cache-Control': `public, max-age=${KEY_SET_SECONDS}`, 'Content-Type': 'application/jwk-set+json' });
+    return JSON.stringify(await readKeySet(context.store.read));
+  });
+}
+
+/** Finds a certificate by its number as printed or typed. One never issued is not there. */
+async function findIssued(reader: Reader, typed: string): Promise<StoredCertificate | undefined> {
+  const printed = typed.trim().slice(0, pageLimits.searchLength);
+  for (const controlNumber of new Set([printed, normalizeReferenceNumber(printed)])) {
+    const found = await reader.first(certificates, { where: fieldEquals('controlNumber', controlNumber) });
+    if (found) return found.issuedAt ? found : undefined;
+  }
+  return undefined;
+}
+
+/** Whether the caller knows the printed code or the token of the paper. */
+function isProven({ code, tokenSha256 }: StoredCertificate, query: unknown): boolean {
+  const typed = getQueryParameter(query, 'code');
+  if (typeof typed === 'string') return isEqual(normalizeCheckCode(typed), code);
+  const token = getQueryParameter(query, 'token');
+  return typeof token === 'string' && isEqual(token.toLowerCase(), tokenSha256);
+}
+
+function isEqual(given: string, stored: string): boolean {
+  const [left, right] = [Buffer.from(given), Buffer.from(stored)];
+  return right.length > 0 && left.length === right.length && timingSafeEqual(left, right);
+}
+
+async function describe(reader: Reader, certificate: StoredCertificate): Promise<CertificateCheck> {
+  const { controlNumber, issuedAt, validUntil, endedAt, tokenSha256, language } = certificate;
+  const template = await reader.first(certificateTemplates, { where: fieldEquals('id', certificate.template) });
+  const title = (language === 'fil' && template?.nameFil) || template?.name || certificate.kind;
+  return {
+    controlNumber,
+    kind: title,
+    issuer: formatOfficeName(await readSiteSettings(reader)),
+    state: resolveState(certificate, toManilaDay(new Date())),
+    issuedOn: toManilaDay(new Date(issuedAt)),
+    validUntil: validUntil.slice(0, 10),
+    endedOn: endedAt ? toManilaDay(new Date(endedAt)) : '',
+    tokenSha256,
+  };
+}
+
+function resolveState({ state, validUntil }: StoredCertificate, today: string): CheckedState {
+  if (state === 'replaced') return 'replaced';
+  if (state !== 'issued') return 'revoked';
+  return validUntil && validUntil.slice(0, 10) < today ? 'expired' : 'valid';
+}

@@ -1,0 +1,50 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+
+interface CardProps extends ComponentProps<'div'> {
+  as?: 'div' | 'article' | 'section' | 'li';
+  /**
+   * Lifts on hover; a link inside with the class `card-link` makes the whole card its click target.
+   */
+  interactive?: boolean;
+  /** Without padding, for pictures and tables up to the edge. */
+  flush?: boolean;
+}
+
+export function Card({ as: Element = 'div', interactive, flush, className, ...rest }: CardProps) {
+  const Tag = Element as 'div';
+  return (
+    <Tag
+      {...rest}
+      className={classNames(
+        'relative rounded-lg border border-line bg-surface shadow-card',
+        !flush && 'p-5 sm:p-6',
+        flush && 'overflow-hidden',
+        interactive &&
+          'transition-[box-shadow,border-color,transform] hover:-translate-y-0.5 hover:border-civic-300 hover:shadow-raised has-[.card-link:focus-visible]:border-civic-700',
+        className,
+      )}
+    />
+  );
+}
+
+interface CardHeaderProps {
+  title: ReactNode;
+  description?: ReactNode;
+  /** Content right of the title. */
+  actions?: ReactNode;
+  level?: 2 | 3 | 4;
+}
+
+export function CardHeader({ title, description, actions, level = 2 }: CardHeaderProps) {
+  const Heading = `h${level}` as 'h2';
+  return (
+    <div className="mb-4 flex flex-wrap items-start justify-between gap-3">
+      <div>
+        <Heading className="text-xl">{title}</Heading>
+        {description && <p className="mt-1 text-ink-soft">{description}</p>}
+      </div>
+      {actions}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { classNames } from '../class-names.ts';
+
+const createKeys = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+
+/** A grey placeholder shape; set its size by `className`. */
+export function Skeleton({ className = 'h-4 w-full' }: { className?: string }) {
+  return <div aria-hidden className={classNames('skeleton rounded-sm', className)} />;
+}
+
+/** Placeholder for lines of text. */
+export function SkeletonText({ lines = 3 }: { lines?: number }) {
+  return (
+    <div className="space-y-2.5">
+      {createKeys(lines).map((line) => (
+        <Skeleton key={line} className={line === lines ? 'h-4 w-3/5' : 'h-4 w-full'} />
+      ))}
+    </div>
+  );
+}
+
+/** Placeholder for rows of a table. */
+export function SkeletonRows({ rows = 6, columns }: { rows?: number; columns: number }) {
+  return createKeys(rows).map((row) => (
+    <tr key={row} aria-hidden>
+      {createKeys(columns).map((column) => (
+        <td key={column} className="border-line border-b px-4 py-4">
+          <Skeleton className={column === 1 ? 'h-4 w-32' : 'h-4 w-20'} />
+        </td>
+      ))}
+    </tr>
+  ));
+}

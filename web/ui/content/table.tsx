@@ -1,0 +1,122 @@
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
+import type { ComponentProps, ReactNode, Ref } from 'react';
+import { classNames } from '../class-names.ts';
+import { ScrollArea } from '../scroll-area.tsx';
+
+interface TableProps {
+  /** Accessible name of the table. */
+  caption: string;
+  /** Minimum width (a CSS length); below it the table scrolls sideways. */
+  minWidth?: string;
+  /**
+   * A `colgroup` among the children sets the column widths, regardless of the content of the rows.
+   */
+  fixed?: boolean;
+  /**
+   * Number of rows including the header, when not all of them are rendered; each row then has an
+   * `aria-rowindex`.
+   */
+  rowCount?: number;
+  /** Ref of the scrolling element. */
+  ref?: Ref<HTMLElement>;
+  children: ReactNode;
+}
+
+/** A table with tabular figures and a sticky header. Scrolls sideways, and prints whole. */
+export function Table({ caption, minWidth = '48rem', fixed, rowCount, ref, children }: TableProps) {
+  return (
+    <ScrollArea
+      as="section"
+      ref={ref}
+      aria-label={caption}
+      className="relative max-h-[calc(100dvh-8rem)] overflow-auto rounded-lg border border-line bg-surface shadow-card print:max-h-none print:overflow-visible"
+    >
+      <table
+        aria-rowcount={rowCount}
+        className={classNames(
+          'tabular w-full border-separate border-spacing-0 text-left text-[0.9375rem] print:min-w-0! print:text-xs',
+          fixed && 'table-fixed',
+        )}
+        style={{ minWidth }}
+      >
+        <caption className="sr-only">{caption}</caption>
+        {children}
+      </table>
+    </ScrollArea>
+  );
+}
+
+export function TableHead({ children }: { children: ReactNode }) {
+  return (
+    <thead className="sticky top-0 z-10 print:static">
+      <tr>{children}</tr>
+    </thead>
+  );
+}
+
+type SortDirection = 'asc' | 'desc';
+
+interface ColumnHeadProps {
+  /** Sort direction of a sortable column, or `none`. */
+  sort?: SortDirection | 'none';
+  onSort?: () => void;
+  align?: 'left' | 'right';
+  className?: string;
+  children: ReactNode;
+}
+
+export function ColumnHead({ sort, onSort, align = 'left', className, children }: ColumnHeadProps) {
+  const Arrow = sort === 'asc' ? ArrowUp : sort === 'desc' ? ArrowDown : ArrowUpDown;
+  return (
+    <th
+      scope="col"
+      aria-sort={sort === 'asc' ? 'ascending' : sort === 'desc' ? 'descending' : undefined}
+      className={classNames(
+        'border-line border-b bg-sunken px-4 py-2.5 font-semibold text-ink-soft text-sm',
+        align === 'right' && 'text-right',
+        className,
+      )}
+    >
+      {onSort ? (
+        <button
+          type="button"
+          onClick={onSort}
+          className="-mx-2 inline-flex min-h-8 items-center gap-1.5 rounded-sm px-2 hover:bg-line hover:text-ink"
+        >
+          {children}
+          <Arrow aria-hidden className={classNames('size-4', (!sort || sort === 'none') && 'opacity-50')} />
+        </button>
+      ) : (
+        children
+      )}
+    </th>
+  );
+}
+
+const rowTones = {
+  plain: 'hover:bg-civic-50',
+  danger: 'bg-danger-soft/70 hover:bg-danger-soft [&>:first-child]:shadow-[inset_4px_0_0_var(--color-danger)]',
+  warning: 'bg-warning-soft/70 hover:bg-warning-soft [&>:first-child]:shadow-[inset_4px_0_0_var(--color-sun-500)]',
+  success: 'bg-success-soft/60 hover:bg-success-soft [&>:first-child]:shadow-[inset_4px_0_0_var(--color-success)]',
+  muted: 'hover:bg-civic-50 [&>:first-child]:shadow-[inset_4px_0_0_var(--color-line)]',
+} as const;
+
+/**
+ * `tone` tints the row; one of its cells must say the same in words. `fresh` flashes a new row.
+ * Each row is painted separately, so that the browser does not repaint the existing rows of a long
+ * table.
+ */
+export function Row({
+  tone = 'plain',
+  fresh,
+  className,
+  ...rest
+}: ComponentProps<'tr'> & { tone?: keyof typeof rowTones; fresh?: boolean }) {
+  return <tr {...rest} className={classNames('isolate transition-colors', rowTones[tone], fresh && 'row-fresh', className)} />;
+}
+
+export function Cell({ align = 'left', className, ...rest }: Omit<ComponentProps<'td'>, 'align'> & { align?: 'left' | 'right' }) {
+  return (
+    <td {...rest} className={classNames('border-line border-b px-4 py-3 align-middle', align === 'right' && 'text-right', className)} />
+  );
+}

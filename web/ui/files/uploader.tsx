@@ -1,0 +1,169 @@
+import { type ClipboardEvent, type ReactNode, useId, useState } from 'react';
+import { RequiredIndicator } from '../inputs/field.tsx';
+import { FieldError } from '../inputs/field-error.tsx';
+import { UploadZone, type UploadZoneLabels } from './upload-zone.tsx';
+import { UploadedFile, type UploadedFileLabels, type UploadItem } from './uploaded-file.tsx';
+import { useDropGuard } from './use-drop-guard.ts';
+import { usePagePaste } from './use-page-paste.ts';
+import { buildAccept, type FileProblem, type FileRules, validateFiles } from './validate-files.ts';
+
+export interface UploaderLabels extends UploadZoneLabels, UploadedFileLabels {
+  /** Messages for a rejected selection; a message may depend on what was chosen. */
+  problems: Record<FileProblem, string | ((files: readonly File[]) => string)>;
+  /** While photographs are made smaller. */
+  preparing: string;
+}
+
+/** What can be done with a chosen file; `onRemove` is absent while the uploader is disabled. */
+export interface UploadItemActions {
+  onRemove?: () => void;
+  /** Puts a changed file in its place. */
+  onReplace: (file: File) => void;
+}
+
+interface UploaderProps {
+  label: ReactNode;
+  /** Fixed id of the file input, for an error summary. */
+  id?: string;
+  name?: string;
+  help?: ReactNode;
+  error?: string;
+  required?: boolean;
+  rules: FileRules;
+  files: readonly UploadItem[];
+  onChange: (files: UploadItem[]) => void;
+  /**
+   * Converts each file before its type and size are checked, such as `shrinkImage`; a text says why
+   * the file cannot be used.
+   */
+  prepare?: (file: File) => Promise<File | string>;
+  /** Renders a chosen file; the default is a row with name and size. */
+  renderFile?: (item: UploadItem, actions: UploadItemActions) => ReactNode;
+  /** Offers the camera on touch screens. */
+  camera?: boolean;
+  /**
+   * Also accepts files pasted anywhere on the page except into a text field; for the only uploader
+   * of a page.
+   */
+  pasteAnywhere?: boolean;
+  disabled?: boolean;
+  labels: UploaderLabels;
+}
+
+let lastId = 0;
+/** A counter, because `crypto.randomUUID` exists only on secure origins. */
+const nextId = () => `file-${++lastId}`;
+
+/**
+ * Accepts files by choosing, dropping or pasting. With a single file, a new one replaces the old;
+ * with several, it is added.
+ */
+export function Uploader({
+  label,
+  id,
+  name,
+  help,
+  error,
+  required,
+  rules,
+  files,
+  onChange,
+  prepare,
+  renderFile,
+  camera,
+  pasteAnywhere = false,
+  disabled,
+  labels,
+}: UploaderProps) {
+  const ownId = useId();
+  const inputId = id ?? ownId;
+  const [refused, setRefused] = useState<string>();
+  const [preparing, setPreparing] = useState(false);
+  const message = refused ?? error;
+
+  const refuse = (problem: FileProblem, chosen: readonly File[]) => {
+    const message = labels.problems[problem];
+    setRefused(typeof message === 'string' ? message : message(chosen));
+  };
+  const take = async (chosen: File[]) => {
+    if (chosen.length === 0) return;
+    if (chosen.length > 1 && !rules.multiple) return refuse('count', chosen);
+    let ready = chosen;
+    if (prepare) {
+      setPreparing(true);
+      const prepared = await Promise.all(chosen.map(prepare)).finally(() => setPreparing(false));
+      const reason = prepared.find((result) => typeof result === 'string');
+      if (reason !== undefined) return setRefused(reason);
+      ready = prepared.filter((result) => typeof result !== 'string');
+    }
+    const problem = validateFiles(ready, rules);
+    if (problem) return refuse(problem, chosen);
+    setRefused(undefined);
+    const items = ready.map((file) => ({ id: nextId(), file }));
+    onChange(rules.multiple ? [...files, ...items] : items);
+  };
+
+  const remove = (gone: UploadItem) => {
+    setRefused(undefined);
+    onChange(files.filter((item) => item.id !== gone.id));
+    document.getElementById(inputId)?.focus();
+  };
+
+  const listActions = (item: UploadItem): UploadItemActions => ({
+    onRemove: disabled ? undefined : () => remove(item),
+    onReplace: (file) => onChange(files.map((each) => (each.id === item.id ? { ...each, file } : each))),
+  });
+
+  const isClosed = disabled || preparing;
+  useDropGuard();
+  usePagePaste(pasteAnywhere && !isClosed, take);
+  const paste = (event: ClipboardEvent) => {
+    if (isClosed || event.clipboardData.files.length === 0) return;
+    event.preventDefault();
+    take([...event.clipboardData.files]);
+  };
+
+  return (
+    <div onPaste={paste}>
+      <label htmlFor={inputId} className="mb-1.5 block font-semibold text-ink">
+        {label}
+        <RequiredIndicator required={required} />
+      </label>
+      {help && (
+        <p id={`${inputId}-help`} className="-mt-0.5 mb-1.5 text-ink-soft text-sm">
+          {help}
+        </p>
+      )}
+      <UploadZone
+        inputId={inputId}
+        name={name}
+        accept={buildAccept(rules)}
+        multiple={rules.multiple}
+        compact={!rules.multiple && files.length > 0}
+        busy={preparing ? labels.preparing : undefined}
+        camera={camera}
+        disabled={disabled}
+        invalid={message !== undefined}
+        describedBy={[help && `${inputId}-help`, message && `${inputId}-error`].filter(Boolean).join(' ') || undefined}
+        labels={labels}
+        onFiles={take}
+      />
+      <div role="alert">
+        <FieldError id={`${inputId}-error`} message={message} />
+      </div>
+      {files.length > 0 && (
+        <ul className="mt-2.5 space-y-2">
+          {files.map((item) => (
+            <li key={item.id}>
+              {renderFile ? (
+                renderFile(item, listActions(item))
+              ) : (
+                <UploadedFile item={item} labels={labels} onRemove={listActions(item).onRemove} />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

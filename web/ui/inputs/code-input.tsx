@@ -1,0 +1,78 @@
+import { type KeyboardEvent, type RefObject, useRef } from 'react';
+import { classNames } from '../class-names.ts';
+import { distributeCode } from './distribute-code.ts';
+import { FieldError } from './field-error.tsx';
+import { FieldGroup } from './field-group.tsx';
+
+interface CodeInputProps {
+  label: string;
+  /** Accessible name of box `n` of `count`. */
+  boxLabel: (n: number, count: number) => string;
+  /** One string per box, '' for an empty one. */
+  value: readonly string[];
+  onChange: (boxes: string[]) => void;
+  /** Called for Enter in any box. */
+  onSubmit?: () => void;
+  help?: string;
+  error?: string;
+  disabled?: boolean;
+  autoFocus?: boolean;
+  /** Ref of the first box, to focus it after a rejected code. */
+  firstBox?: RefObject<HTMLInputElement | null>;
+}
+
+/** Input for a short code, one digit per box. The length of `value` is the number of boxes. */
+export function CodeInput({ label, boxLabel, value, onChange, onSubmit, help, error, disabled, autoFocus, firstBox }: CodeInputProps) {
+  const boxes = useRef<(HTMLInputElement | null)[]>([]);
+  const digits = value.map((digit, at) => ({ digit, at }));
+  const enter = (at: number, text: string) => {
+    const spread = distributeCode(value, at, text);
+    onChange(spread.boxes);
+    boxes.current[spread.focus]?.focus();
+  };
+  const press = (event: KeyboardEvent, at: number) => {
+    if (event.key === 'Enter' && onSubmit) {
+      event.preventDefault();
+      onSubmit();
+    } else if (event.key === 'Backspace' && value[at] === '' && at > 0) {
+      event.preventDefault();
+      onChange(value.with(at - 1, ''));
+      boxes.current[at - 1]?.focus();
+    } else if (event.key === 'ArrowLeft') boxes.current[at - 1]?.focus();
+    else if (event.key === 'ArrowRight') boxes.current[at + 1]?.focus();
+  };
+  return (
+    <FieldGroup legend={label} help={help}>
+      <div className="flex gap-2 sm:gap-3">
+        {digits.map(({ digit, at }) => (
+          <input
+            key={at}
+            ref={(box) => {
+              boxes.current[at] = box;
+              if (at === 0 && firstBox) firstBox.current = box;
+            }}
+            value={digit}
+            onChange={(event) => enter(at, event.target.value)}
+            onKeyDown={(event) => press(event, at)}
+            onFocus={(event) => event.target.select()}
+            onPaste={(event) => {
+              event.preventDefault();
+              enter(at, event.clipboardData.getData('text'));
+            }}
+            aria-label={boxLabel(at + 1, value.length)}
+            aria-invalid={error ? true : undefined}
+            autoComplete={at === 0 ? 'one-time-code' : 'off'}
+            // biome-ignore lint/a11y/noAutofocus: the code is the only input of its step
+            autoFocus={autoFocus && at === 0}
+            inputMode="numeric"
+            disabled={disabled}
+            className={classNames('control tabular h-14 max-w-14 min-w-0 px-0 text-center font-bold text-2xl', digit && 'border-civic-700')}
+          />
+        ))}
+      </div>
+      <div role="alert">
+        <FieldError message={error} />
+      </div>
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,58 @@
+import { Link } from 'react-router';
+import { classNames } from '../class-names.ts';
+
+interface FilterButtonsProps<Value extends string> {
+  /** Accessible name of the group. */
+  label: string;
+  options: readonly { value: Value; label: string; count?: number }[];
+  value: Value;
+  /** With a callback, the filter works in the browser. */
+  onSelect?: (value: Value) => void;
+  /** With addresses, the choices are links and work without scripts. */
+  hrefFor?: (value: Value) => string;
+}
+
+const getButtonClasses = (on: boolean) =>
+  classNames(
+    'inline-flex min-h-11 items-center gap-2 whitespace-nowrap rounded-full border px-4 font-semibold transition-colors',
+    on ? 'border-civic-700 bg-civic-700 text-on-solid' : 'border-line-strong bg-surface text-ink hover:border-civic-700 hover:bg-civic-50',
+  );
+
+/** A row of choices of which one is selected; scrolls sideways on phones. */
+export function FilterButtons<Value extends string>({ label, options, value, onSelect, hrefFor }: FilterButtonsProps<Value>) {
+  return (
+    <fieldset className="-mx-4 min-w-0 scroll-px-4 overflow-x-auto px-4 py-1.5 sm:mx-0 sm:overflow-visible sm:px-0">
+      <legend className="sr-only">{label}</legend>
+      <div className="flex gap-2 sm:flex-wrap">
+        {options.map((option, index) => {
+          const on = option.value === value;
+          // The first one is visible anyway, and scrolling to it would hide the margin before it.
+          const className = classNames(getButtonClasses(on), on && index > 0 && 'max-sm:[scroll-initial-target:nearest]');
+          const inner = (
+            <>
+              {option.label}
+              {option.count !== undefined && (
+                <span className={classNames('text-sm', on ? 'opacity-85' : 'text-ink-faint')}>{option.count}</span>
+              )}
+            </>
+          );
+          return hrefFor ? (
+            <Link
+              key={option.value}
+              to={hrefFor(option.value)}
+              aria-current={on ? 'true' : undefined}
+              preventScrollReset
+              className={className}
+            >
+              {inner}
+            </Link>
+          ) : (
+            <button key={option.value} type="button" aria-pressed={on} onClick={() => onSelect?.(option.value)} className={className}>
+              {inner}
+            </button>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
