@@ -49,7 +49,7 @@ export const records: Record<keyof typeof english, string> = {
   'helper.applyFor': 'Para kanino po ang application na ito?',
   'helper.name': 'Pangalan ng nag-a-apply',
   'helper.appliedBy': 'Nag-apply',
-  'helper.relation': 'Kaano-ano po ng tao',
+  'helper.relation': 'Relasyon sa tao',
   'helper.relationOther': 'Ano pong relasyon?',
   'helper.authority': 'Pahintulot',
   'helper.authorityOther': 'Ano pong pahintulot?',

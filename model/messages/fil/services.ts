@@ -37,7 +37,7 @@ export const services: Record<keyof typeof english, string> = {
   'apply.notOnline': 'Sa Barangay Office lang po ito kinukuha',
   'apply.notOnlineHint': 'Hindi po ito puwedeng i-apply online. Dalhin ang mga requirement sa Barangay Office.',
   'services.atOffice': 'Sa opisina',
-  'services.page.promise': 'Pangakong tapos sa loob ng',
+  'services.page.promise': 'Matatapos sa loob ng',
   'services.page.promiseDays': '{count, plural, =0 {sa araw ring iyon} =1 {# working day} other {# working days}}',
   'services.page.signatory': 'Pipirma',
   'services.page.where': 'Saan',
