@@ -94,6 +94,20 @@ const FIXED_COLOUR =
 /** The colours for what reads no style sheet, and a picture for link previews. */
 const MAY_FIX_COLOURS = new Set(['web/theme-colors.ts', 'web/site/news/draw-article-card.ts']);
 
+/**
+ * Parts of public pages whose code loads later without waiting for the network: a file that fails
+ * would end the page. `loadCode` waits; a part may also have something to show in its place.
+ */
+function listImpatientParts(path: string): string[] {
+  const parts = read(path)
+    .split(/(?<=[ =(])lazy\(/)
+    .slice(1);
+  return parts
+    .map((text) => text.slice(0, text.search(/\n(?:\n|\S|$)/)))
+    .filter((text) => /\bimport\(/.test(text) && !/loadCode\(|\.(?:catch|then)\(/.test(text))
+    .map((text) => `${path}: ${/import\('([^']+)'/.exec(text)?.[1]}`);
+}
+
 describe('sources', () => {
   it('are read', () => expect(sources.length).toBeGreaterThan(1_000));
 
@@ -131,6 +145,11 @@ describe('sources', () => {
       return Object.entries(tokens).filter(([name, value]) => !block.includes(`--color-${name}: ${value};`));
     });
     expect(differing).toEqual([]);
+  });
+
+  it('load later parts of public pages by loadCode', () => {
+    const visible = production.filter((path) => /^web\/(site|parts)\//.test(path) && !path.startsWith('web/parts/map/'));
+    expect(visible.flatMap(listImpatientParts)).toEqual([]);
   });
 
   it('say what each export of the libraries, the store and the services is', () => {
