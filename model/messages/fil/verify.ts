@@ -4,7 +4,7 @@ export const verify: Record<keyof typeof english, string> = {
   'verify.title': 'I-verify ang number ninyo',
   'verify.intro': 'Magte-text po kami ng 6-digit code sa cellphone ninyo.',
   'verify.phone': 'Cellphone number',
-  'verify.phoneHelp': '10 digits pagkatapos ng +63, halimbawa 917 123 4567',
+  'verify.phoneHelp': '10 digits pagkatapos ng +63, halimbawa 917\u00a0123\u00a04567',
   'verify.phoneInvalid': 'Maglagay po ng tamang cellphone number',
   'verify.fixed':
     'Sa {number} po ipapadala ang code, ang number ng application na ito. Para sa ibang number, magsimula ng bagong application.',
