@@ -78,3 +78,17 @@ test('with every gateway down the last failure is reported, and each is tried', 
   await expect(two.sender.send(message)).rejects.toMatchObject({ reason: 'busy' });
   expect(two.count()).toEqual([2, 2]);
 });
+
+test('when all rest, the one that failed longest ago goes first', async () => {
+  await using two = await startTwo();
+  two.first.failureMode = two.second.failureMode = 'busy';
+  await expect(two.sender.send(message)).rejects.toMatchObject({ reason: 'busy' });
+  delete two.first.failureMode;
+  delete two.second.failureMode;
+  await two.sender.send({ ...message, id: 'message-2' });
+  expect(two.count()).toEqual([2, 1]);
+  two.first.failureMode = 'server_error';
+  await expect(two.sender.send({ ...message, id: 'message-3' })).rejects.toMatchObject({ isSurelyUnsent: false });
+  await two.sender.send({ ...message, id: 'message-4' });
+  expect(two.count()).toEqual([3, 2]);
+});

@@ -25,7 +25,7 @@ interface CombineOptions {
 
 /**
  * Sends through the first gateway that works, in the order given (decision 74). One that fails
- * rests, and the others go first. A message that a gateway refuses is not sent by another. One that
+ * rests, and the others go first; of several that rest, the one that failed longest ago. A message that a gateway refuses is not sent by another. One that
  * a gateway may have sent is never handed to another: only the same one gets it again.
  */
 export function combineTextGateways(
@@ -42,7 +42,8 @@ export function combineTextGateways(
   function listUsable({ id }: TextMessage): readonly TextGateway[] {
     const holder = uncertain.get(id);
     if (holder !== undefined) return gateways.filter(({ name }) => name === holder);
-    return [...gateways.filter(({ name }) => !isPaused(name)), ...gateways.filter(({ name }) => isPaused(name))];
+    const getPauseEnd = ({ name }: TextGateway): number => (isPaused(name) ? (pausedUntil.get(name) ?? 0) : 0);
+    return gateways.toSorted((a, b) => getPauseEnd(a) - getPauseEnd(b));
   }
 
   return {

@@ -12,7 +12,7 @@ export default function UsageByService({ points }: { points: readonly ChartPoint
       layout="vertical"
       aria-label={t('overview.usage.servicesChart')}
       data={[...points]}
-      margin={{ top: 0, right: 48, bottom: 0, left: 0 }}
+      margin={{ top: 0, right: 48, bottom: 0, left: 16 }}
       style={{ width: '100%', height: '100%' }}
     >
       <XAxis type="number" hide />
