@@ -25,8 +25,9 @@ interface CombineOptions {
 
 /**
  * Sends through the first gateway that works, in the order given (decision 74). One that fails
- * rests, and the others go first; of several that rest, the one that failed longest ago. A message that a gateway refuses is not sent by another. One that
- * a gateway may have sent is never handed to another: only the same one gets it again.
+ * rests, and the others go first; of several that rest, the one that failed longest ago. A message
+ * that a gateway refuses is not sent by another. One that a gateway may have sent is never handed
+ * to another: only the same one gets it again.
  */
 export function combineTextGateways(
   gateways: readonly TextGateway[],
