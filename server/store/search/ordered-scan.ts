@@ -10,9 +10,7 @@ export interface OrderedScan {
   readonly indexCondition: FilterExpression | undefined;
   /** What each row is checked for. */
   readonly residualFilter: FilterExpression;
-  /**
-   * The columns of the index when they are all that is checked and sorted by: no row is fetched.
-   */
+  /** The columns of the index when nothing else is checked and sorted by: no row is fetched. */
   readonly coveredColumns: readonly string[] | undefined;
 }
 

@@ -7,21 +7,18 @@ import type { Query } from '../store.ts';
 import { hasIndex, type OrderedScan, planOrderedScan } from './ordered-scan.ts';
 import { findFewMatches, parseTextFilter, type SearchContext } from './text-filter.ts';
 
-/**
- * The rows or index entries that are read in the order of a list, and the matches that are fetched
- * to be sorted, in the first and the second attempt.
- */
-const ATTEMPTS = [
-  { scanned: 4000, fetched: 8000 },
-  { scanned: 20_000, fetched: 40_000 },
-] as const;
+/** Rows or index entries that are read in the order of a list before the trigram index is used. */
+const PROBED_ROWS = 4000;
+/** The most that are read when these contain matches, but too few for the page. */
+const MAX_PROBED_ROWS = 80_000;
+/** More is read than the proportion says, because matches are not spread evenly. */
+const PROBE_MARGIN = 1.3;
+/** The most rows that are fetched to be sorted; a text search tries the second number too. */
+const FETCHED_ROWS = [8000, 40_000] as const;
 
 /** Where the rows of a list come from. */
 export interface QueryPlan {
-  /**
-   * The filter that the database answers by itself; undefined when the rows are known, and for all
-   * rows.
-   */
+  /** The filter that the database answers by itself; undefined for known and for all rows. */
   readonly where?: FilterExpression;
   /** The insertion numbers of exactly the rows of the page. */
   readonly pageSeqs?: readonly number[];
@@ -32,13 +29,14 @@ export interface QueryPlan {
  * slowly; the index of the sort order is the opposite, and no database knows in advance which case
  * it has. The rule, the same on both databases:
  *
- * 1. A text search reads the first rows in the sort order. A frequent text fills the page there.
+ * 1. A text search reads the first {@link PROBED_ROWS} rows in the sort order, and once more as
+ * many as a full page seems to need by what these contain, up to {@link MAX_PROBED_ROWS}. A
+ * frequent text fills the page there.
  * 2. Otherwise few matches, as {@link findFewMatches} finds them, are sorted.
- * 3. Otherwise both again with the larger numbers of {@link ATTEMPTS}.
- * 4. Otherwise the list is read in the sort order until the page is full.
+ * 3. Otherwise the list is read in the sort order until the page is full.
  *
  * A list without a text search skips the first step and the trigram index; one whose sort has no
- * index skips 1 and 4.
+ * index skips 1 and 3.
  *
  * @returns the page, or the filter when the database has to find the rows by itself
  */
@@ -49,10 +47,10 @@ export async function planList(context: SearchContext, collection: Collection, q
   const scan = query.limit === undefined ? undefined : planOrderedScan(collection, where, query.sort);
   if (text === undefined && (scan === undefined || !hasIndex(collection, scan.residualFilter))) return { where };
   const page = { ...query, where };
-  for (const { scanned, fetched } of text ? ATTEMPTS : ATTEMPTS.slice(0, 1)) {
-    const first = text && scan && (await scanInOrder(context, collection, scan, page, scanned));
-    if (first && first.length === query.limit) return { pageSeqs: first };
-    const few = await findFewMatches(context, collection, text ?? { rest: where }, fetched);
+  const probed = text && scan && (await probeInOrder(context, collection, scan, page));
+  if (probed) return { pageSeqs: probed };
+  for (const most of text ? FETCHED_ROWS : FETCHED_ROWS.slice(0, 1)) {
+    const few = await findFewMatches(context, collection, text ?? { rest: where }, most);
     if (few) return { pageSeqs: await sortMatches(context, collection, few, page) };
   }
   return scan ? { pageSeqs: await scanInOrder(context, collection, scan, page) } : { where };
@@ -73,6 +71,23 @@ async function sortMatches(
   const order = buildOrderBy(registry, dialect, collection, sort);
   const matches = sql`select seq from ${rows} where ${buildCondition(collection, where)}`;
   return selectSeqs(sql`${matches} order by ${order} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`);
+}
+
+/** The page of a list, when it is full after a bounded part of the list; otherwise undefined. */
+async function probeInOrder(
+  context: SearchContext,
+  collection: Collection,
+  scan: OrderedScan,
+  query: FilteredQuery,
+): Promise<readonly number[] | undefined> {
+  const { limit = 0, offset = 0 } = query;
+  const end = offset + limit;
+  const matches = await scanInOrder(context, collection, scan, { ...query, limit: end, offset: 0 }, PROBED_ROWS);
+  if (matches.length === end) return matches.slice(offset);
+  const needed = Math.ceil((PROBE_MARGIN * PROBED_ROWS * end) / matches.length);
+  if (needed > MAX_PROBED_ROWS) return undefined;
+  const page = await scanInOrder(context, collection, scan, query, needed);
+  return page.length === limit ? page : undefined;
 }
 
 /**

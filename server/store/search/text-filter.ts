@@ -18,9 +18,7 @@ export interface SearchContext {
   executeQuery<T>(statement: Sql): Promise<readonly T[]>;
   /** The insertion numbers that a statement selects. */
   selectSeqs(statement: Sql): Promise<readonly number[]>;
-  /**
-   * How many rows satisfy a filter, counted no further than `atMost`, without the trigram index.
-   */
+  /** How many rows satisfy a filter, counted up to `atMost`, without the trigram index. */
   count(collection: Collection, where: FilterExpression, atMost?: number): Promise<number>;
   buildCondition(collection: Collection, where: FilterExpression): Condition;
   /** Ids of the records that satisfy a filter, at most `limit`. */
@@ -31,7 +29,6 @@ export interface SearchContext {
 export interface TextFilter {
   /** The same filter, with ids in place of searches in related records. */
   readonly where: FilterExpression;
-  /** The longest text first: it is usually the rarest. */
   readonly terms: SearchTerms;
   /** What the filter requires besides all text searches; undefined for nothing. */
   readonly rest: FilterExpression | undefined;
@@ -39,7 +36,6 @@ export interface TextFilter {
 
 /** A search in more related records than these is not replaced by their ids. */
 const MAX_RELATED_IDS = 200;
-
 /** So few rows are fetched at once: no other index could save much. */
 const FEW_ROWS = 1000;
 
@@ -52,19 +48,13 @@ export async function parseTextFilter(
   if (collection.search === undefined || context.rowContext.searchIndexOf(collection) === undefined) return undefined;
   const given = where.kind === 'and' ? where.terms : [where];
   const resolved = await Promise.all(given.map((term) => resolveSearchTerm(context, collection, term)));
-  const [first, ...others] = resolved
-    .flatMap((term) => (term ? [term.indexed] : []))
-    .sort((one, other) => longestText(other) - longestText(one));
+  const [first, ...others] = resolved.flatMap((term) => (term ? [term.indexed] : []));
   if (first === undefined) return undefined;
   return {
     where: and(...given.map((term, at) => resolved[at]?.expr ?? term)) ?? where,
     terms: [first, ...others],
     rest: and(...given.filter((_, at) => resolved[at] === undefined)),
   };
-}
-
-function longestText({ lookups }: SearchTerm): number {
-  return Math.max(0, ...lookups.map(({ text }) => text.length));
 }
 
 /**
