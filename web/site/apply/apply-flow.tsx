@@ -11,15 +11,15 @@ import { useTranslation } from '../../use-translation.tsx';
 import { HelpLink } from '../chat/help-link.tsx';
 import type { Service } from '../service-summary.ts';
 import { ApplyColumns } from './apply-columns.tsx';
-import { earlierParameter } from './earlier-parameter.ts';
-import { KeptDraftNotice } from './kept-draft-notice.tsx';
-import { PrefillNotice } from './prefill-notice.tsx';
+import { earlierParameter } from './draft/earlier-parameter.ts';
+import { KeptDraftNotice } from './draft/kept-draft-notice.tsx';
+import { PrefillNotice } from './draft/prefill-notice.tsx';
 import { ServiceSummary } from './service-summary.tsx';
 import { useApplyFlow } from './use-apply-flow.ts';
 import { WizardPlaceholder } from './wizard-placeholder.tsx';
 
 /** Both panels load with the form, because the network may be gone when they are needed. */
-const loadReceivedPanel = async () => ({ default: (await import('./application-received-panel.tsx')).ApplicationReceivedPanel });
+const loadReceivedPanel = async () => ({ default: (await import('./submission/application-received-panel.tsx')).ApplicationReceivedPanel });
 const loadQueuedPanel = async () => ({ default: (await import('../offline/queued-application-panel.tsx')).QueuedApplicationPanel });
 const ApplicationReceivedPanel = lazyWithRetry(loadReceivedPanel);
 const QueuedApplicationPanel = lazyWithRetry(loadQueuedPanel);

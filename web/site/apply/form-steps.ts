@@ -2,9 +2,9 @@ import type { ServiceTerms } from '#model/forms/service-terms.ts';
 import { countFiles, getForm, isFileQuestion, listQuestions, listShownQuestions } from '#model/service-form/list-questions.ts';
 import type { AnswerValues, Question, ServiceForm } from '#model/service-form/service-form.ts';
 import { standardKeys } from '#model/service-form/standard-questions.ts';
-import type { Answers, Step } from './answers.ts';
-import { type EarlierPapers, parseEarlierPapers } from './earlier-papers.ts';
-import { getSlotName } from './slots.ts';
+import { type EarlierPapers, parseEarlierPapers } from './papers/earlier-papers.ts';
+import { getSlotName } from './papers/slots.ts';
+import type { Answers, Step } from './questions/answers.ts';
 
 /** What the form asks of a service: its terms, its own questions and the streets to choose from. */
 export type FormTerms = ServiceTerms & {

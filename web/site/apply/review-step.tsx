@@ -17,12 +17,12 @@ import { Checkbox } from '../../ui/inputs/checkbox.tsx';
 import { type Translate, useTranslation } from '../../use-translation.tsx';
 import type { Service } from '../service-summary.ts';
 import { useServiceDescription } from '../use-service-description.ts';
-import { getFieldId, type WizardForm } from './answer-field.tsx';
-import { type Answers, getStepFields, getStepTitleKey, type Papers, type Step } from './answers.ts';
-import type { AskedPaper } from './documents-step.tsx';
 import { filterQuestions, getPageIndex } from './form-steps.ts';
-import { ChosenTime } from './lazy-time-step.tsx';
-import { PaperLink } from './paper-link.tsx';
+import type { AskedPaper } from './papers/documents-step.tsx';
+import { PaperLink } from './papers/paper-link.tsx';
+import { getFieldId, type WizardForm } from './questions/answer-field.tsx';
+import { type Answers, getStepFields, getStepTitleKey, type Papers, type Step } from './questions/answers.ts';
+import { ChosenTime } from './questions/lazy-time-step.tsx';
 import { ReviewSection } from './review-section.tsx';
 
 interface ReviewStepProps {

@@ -7,16 +7,17 @@ import { enqueueApplication, flushQueue, refreshQueue, removeFromQueue } from '.
 import { hasOfflineQueue } from '../offline/offline-queue-flag.ts';
 import { useOfflineQueue } from '../offline/use-offline-queue.ts';
 import type { Service } from '../service-summary.ts';
-import type { DraftSummary } from './draft-db.ts';
-import { hasDrafts, readTabDraft, setTabDraft } from './draft-flag.ts';
-import { earlierParameter } from './earlier-parameter.ts';
-import type { OpenDraft } from './open-draft.ts';
-import type { Receipt } from './send-application.ts';
-import { readReceipt, saveReceipt } from './stored-receipt.ts';
+import type { DraftSummary } from './draft/draft-db.ts';
+import { hasDrafts, readTabDraft, setTabDraft } from './draft/draft-flag.ts';
+import { earlierParameter } from './draft/earlier-parameter.ts';
+import type { OpenDraft } from './draft/open-draft.ts';
+import { readReceipt, saveReceipt } from './draft/stored-receipt.ts';
+import type { Receipt } from './submission/send-application.ts';
 import type { WizardOptions } from './use-wizard.ts';
 
 /** Loads where a form is opened or was opened before. */
-const importDrafts = () => Promise.all([import('./open-draft.ts'), import('./use-draft-writer.ts'), import('./draft.ts')]);
+const importDrafts = () =>
+  Promise.all([import('./draft/open-draft.ts'), import('./draft/use-draft-writer.ts'), import('./draft/draft.ts')]);
 
 /** State and handlers of an application page; `ApplyFlow` only renders them. */
 export function useApplyFlow(shown: Service) {
@@ -136,7 +137,7 @@ export function useApplyFlow(shown: Service) {
       void removeFromQueue(held.key);
     },
     removeLocked: async () => {
-      const { removeDraft } = await import('./draft-db.ts');
+      const { removeDraft } = await import('./draft/draft-db.ts');
       for (const each of locked) await removeDraft(each.id);
       setLocked([]);
     },

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { Step } from './answers.ts';
+import type { Step } from './questions/answers.ts';
 
 interface StepHistory {
   /** Goes to the step before, as the browser's 'back' does. */

@@ -17,17 +17,17 @@ import type { ErrorSummaryItem } from '../../ui/inputs/error-summary.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { isRetryableStatus, planRetry } from '../offline/plan-retry.ts';
 import type { Service } from '../service-summary.ts';
-import { getFieldId, type WizardForm } from './answer-field.tsx';
-import { getStepFields, isPaperFieldName, type Papers, type Step } from './answers.ts';
-import { type Draft, limitStep } from './draft.ts';
-import { listOfferedPapers, listUsedPapers } from './earlier-papers.ts';
+import { type Draft, limitStep } from './draft/draft.ts';
+import { useDraftWriter } from './draft/use-draft-writer.ts';
 import { filterQuestions, listAskedQuestions, listSlots, listSteps } from './form-steps.ts';
-import type { Receipt } from './send-application.ts';
-import { toFormData } from './to-form-data.ts';
-import { useDraftWriter } from './use-draft-writer.ts';
+import { listOfferedPapers, listUsedPapers } from './papers/earlier-papers.ts';
+import { getFieldId, type WizardForm } from './questions/answer-field.tsx';
+import { getStepFields, isPaperFieldName, type Papers, type Step } from './questions/answers.ts';
+import { type FieldErrors, validateStep } from './questions/validate-step.ts';
+import type { Receipt } from './submission/send-application.ts';
+import { toFormData } from './submission/to-form-data.ts';
+import { useSubmission } from './submission/use-submission.ts';
 import { useStepHistory } from './use-step-history.ts';
-import { useSubmission } from './use-submission.ts';
-import { type FieldErrors, validateStep } from './validate-step.ts';
 import { createWizardState, reassignPapers, wizardReducer } from './wizard-reducer.ts';
 
 export interface WizardOptions {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createEmptyAnswers } from './answers.ts';
+import { createEmptyAnswers } from './questions/answers.ts';
 import { createWizardState, wizardReducer } from './wizard-reducer.ts';
 
 const start = () =>

@@ -4,12 +4,12 @@ import { clearHelperAnswers } from '#model/forms/helper-answers.ts';
 import { matchRequirements } from '#model/forms/service-terms.ts';
 import type { AnswerValue } from '#model/service-form/service-form.ts';
 import { getAnswerName } from '#model/service-form/validate-answers.ts';
-import { type Answers, getPaperFieldName, type Papers, type Step } from './answers.ts';
-import type { Draft } from './draft.ts';
+import type { Draft } from './draft/draft.ts';
 import { noOwnAnswers, type OwnAnswers } from './form-steps.ts';
-import { getSlotQuestion } from './slots.ts';
-import { getSentNames } from './to-form-data.ts';
-import type { FieldErrors } from './validate-step.ts';
+import { getSlotQuestion } from './papers/slots.ts';
+import { type Answers, getPaperFieldName, type Papers, type Step } from './questions/answers.ts';
+import type { FieldErrors } from './questions/validate-step.ts';
+import { getSentNames } from './submission/to-form-data.ts';
 
 export interface WizardState {
   answers: Answers;

@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/content/skeleton.tsx';
 import { FileRow } from '../../ui/files/file-row.tsx';
 import { LinkButton } from '../../ui/navigation/link-button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
-import { buildPrefilledPath } from '../apply/earlier-parameter.ts';
+import { buildPrefilledPath } from '../apply/draft/earlier-parameter.ts';
 import { LazyAppointmentPanel } from '../appointments/lazy-appointment-panel.tsx';
 import { ApplicationSummaryText } from './application-summary-text.tsx';
 

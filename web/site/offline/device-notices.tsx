@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useWorkerNavigation } from '../../parts/push/use-worker-navigation.ts';
 import { removeExpiredCodes } from '../../parts/verification/pending-code.ts';
 import { expireVerifiedNumber } from '../../parts/verification/verified-number.ts';
-import { hasOldDrafts, removePlainDrafts } from '../apply/draft-flag.ts';
+import { hasOldDrafts, removePlainDrafts } from '../apply/draft/draft-flag.ts';
 import { usePrecache } from './use-precache.ts';
 
 /**
@@ -14,7 +14,7 @@ export function DeviceNotices() {
   useWorkerNavigation();
   useEffect(() => {
     removePlainDrafts();
-    if (hasOldDrafts()) import('../apply/draft-db.ts').then(({ removeExpiredDrafts }) => removeExpiredDrafts()).catch(ignoreError);
+    if (hasOldDrafts()) import('../apply/draft/draft-db.ts').then(({ removeExpiredDrafts }) => removeExpiredDrafts()).catch(ignoreError);
     expireVerifiedNumber();
     removeExpiredCodes();
   }, []);

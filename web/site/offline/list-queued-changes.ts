@@ -1,7 +1,7 @@
 import { serviceTermsField } from '#model/endpoints/applications/applications.ts';
 import { listServiceChanges, parseServiceTerms, type ServiceChange } from '#model/forms/service-terms.ts';
 import type { QueuedApplication } from '../../parts/queued-application.ts';
-import type { SubmissionFailure } from '../apply/parse-submission-failure.ts';
+import type { SubmissionFailure } from '../apply/submission/parse-submission-failure.ts';
 
 /**
  * Lists what staff changed of the service while an application waited, by the terms that it was

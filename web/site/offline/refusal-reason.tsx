@@ -2,9 +2,9 @@ import { services } from '#model/collections/pages/services.ts';
 import { localizeRecord } from '#model/localize-record.ts';
 import type { QueuedApplication } from '../../parts/queued-application.ts';
 import { useTranslation } from '../../use-translation.tsx';
-import { formatServiceChange } from '../apply/format-service-change.ts';
-import { formatSubmissionFailure } from '../apply/format-submission-failure.ts';
-import { parseSubmissionFailure } from '../apply/parse-submission-failure.ts';
+import { formatServiceChange } from '../apply/submission/format-service-change.ts';
+import { formatSubmissionFailure } from '../apply/submission/format-submission-failure.ts';
+import { parseSubmissionFailure } from '../apply/submission/parse-submission-failure.ts';
 import { listQueuedChanges } from './list-queued-changes.ts';
 
 /** Why the office's server did not accept a queued application. */

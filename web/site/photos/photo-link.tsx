@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/content/alert.tsx';
 import { Skeleton } from '../../ui/content/skeleton.tsx';
 import { useTranslation } from '../../use-translation.tsx';
-import { PhotoExamples } from '../apply/photo-examples.tsx';
+import { PhotoExamples } from '../apply/papers/photo-examples.tsx';
 import { LazyPhotoCodeForm } from './lazy-photo-code-form.ts';
 import { PhotoSlotCard } from './photo-slot-card.tsx';
 import { type PhotoLinkState, usePhotoLink } from './use-photo-link.ts';

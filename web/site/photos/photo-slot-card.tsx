@@ -10,7 +10,7 @@ import { Progress } from '../../ui/content/progress.tsx';
 import { useObjectUrl } from '../../ui/files/use-object-url.ts';
 import { FieldError } from '../../ui/inputs/field-error.tsx';
 import { useTranslation } from '../../use-translation.tsx';
-import type { PhotoFlaw } from '../apply/measure-photo.ts';
+import type { PhotoFlaw } from '../apply/papers/measure-photo.ts';
 import { loadUpload, type PhotoToSend, type SendOutcome } from './use-photo-link.ts';
 
 type Photo = Omit<PhotoToSend, 'slot'>;
@@ -18,8 +18,8 @@ type Photo = Omit<PhotoToSend, 'slot'>;
 /** Loaded while the camera or the list of files is open: it knows all rules of papers. */
 const loadPreparation = async () => {
   const [{ prepareOrExplain }, { measurePhoto }] = await Promise.all([
-    import('../apply/prepare-or-explain.ts'),
-    import('../apply/measure-photo.ts'),
+    import('../apply/papers/prepare-or-explain.ts'),
+    import('../apply/papers/measure-photo.ts'),
     loadUpload(),
     loadMessages('apply', 'records', 'errors'),
   ]);

@@ -21,10 +21,10 @@ import { RadioGroup } from '../../ui/inputs/radio-group.tsx';
 import { TextArea } from '../../ui/inputs/text-area.tsx';
 import { TextInput } from '../../ui/inputs/text-input.tsx';
 import { useTranslation } from '../../use-translation.tsx';
-import { PaperPreview } from '../apply/paper-preview.tsx';
-import { getPaperUploaderLabels, paperRules } from '../apply/paper-rules.ts';
-import { PlaceInput } from '../apply/place-input.tsx';
-import { prepareOrExplain } from '../apply/prepare-or-explain.ts';
+import { PaperPreview } from '../apply/papers/paper-preview.tsx';
+import { getPaperUploaderLabels, paperRules } from '../apply/papers/paper-rules.ts';
+import { prepareOrExplain } from '../apply/papers/prepare-or-explain.ts';
+import { PlaceInput } from '../apply/questions/place-input.tsx';
 import { ReportFigures } from './report-figures.tsx';
 import { useReportQueue } from './use-report-queue.ts';
 

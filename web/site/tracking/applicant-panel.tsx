@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/content/skeleton.tsx';
 import { FileRow } from '../../ui/files/file-row.tsx';
 import { LinkButton } from '../../ui/navigation/link-button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
-import { buildPrefilledPath } from '../apply/earlier-parameter.ts';
+import { buildPrefilledPath } from '../apply/draft/earlier-parameter.ts';
 import { canApplyOnline } from '../service-summary.ts';
 import { isApplicant, type TrackedApplication } from './tracked-application.ts';
 import { VerifyNumber } from './verify-number.tsx';

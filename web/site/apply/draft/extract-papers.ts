@@ -1,0 +1,21 @@
+import type { RequirementFile } from '#model/collections/applications/applications.ts';
+import { matchRequirements } from '#model/forms/service-terms.ts';
+import { getSlotName } from '../papers/slots.ts';
+import type { Papers } from '../questions/answers.ts';
+
+/** Returns the papers of a submission, each in the place for which it was chosen. */
+export function extractPapers(entries: readonly (readonly [name: string, value: string | File])[], slots: readonly string[]): Papers {
+  const named = JSON.parse(String(entries.find(([name]) => name === 'requirementsJSON')?.[1] ?? '[]')) as readonly RequirementFile[];
+  const files = entries.flatMap(([name, value]) => (name === 'requirements' && value instanceof File ? [value] : []));
+  const counts = new Map<string, number>();
+  const names = named.map(({ requirementName, question }) => {
+    if (question === undefined) return requirementName;
+    const count = counts.get(question) ?? 0;
+    counts.set(question, count + 1);
+    return getSlotName(question, count);
+  });
+  return matchRequirements(names, slots).map((index) => {
+    const file = index === undefined ? undefined : files[index];
+    return file && { id: crypto.randomUUID(), file };
+  });
+}

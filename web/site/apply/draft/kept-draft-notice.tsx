@@ -1,0 +1,61 @@
+import { Suspense, useState } from 'react';
+import { formatDateTime } from '#lib/dates/manila-time.ts';
+import { lazyWithRetry } from '../../../parts/load-code.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Alert } from '../../../ui/content/alert.tsx';
+import { useTranslation } from '../../../use-translation.tsx';
+import type { DraftSummary } from './draft-db.ts';
+
+/** Loads on demand: few people start over, and the dialog library is as large as a page. */
+const ConfirmDialog = lazyWithRetry(async () => ({ default: (await import('../../../ui/overlays/confirm-dialog.tsx')).ConfirmDialog }));
+
+interface KeptDraftNoticeProps {
+  /**
+   * Drafts of this service that may not be shown before their number is verified; absent above a
+   * form that shows its draft.
+   */
+  locked?: readonly DraftSummary[];
+  /** Removes the drafts from this device. */
+  onRemove: () => void;
+}
+
+/** Says what of an earlier visit is kept on this device, and offers to remove it. */
+export function KeptDraftNotice({ locked, onRemove }: KeptDraftNoticeProps) {
+  const { t, language } = useTranslation();
+  const [question, setQuestion] = useState<'unasked' | 'open' | 'closed'>('unasked');
+  const [newest] = locked ?? [];
+  const action = t(locked ? 'apply.keptRemove' : 'apply.startOver');
+  return (
+    <>
+      {(!locked || newest) && (
+        <Alert
+          className="mb-6"
+          role="status"
+          actions={
+            <Button variant="outline" size="sm" onClick={() => setQuestion('open')}>
+              {action}
+            </Button>
+          }
+        >
+          {newest ? t('apply.keptLocked', { date: formatDateTime(new Date(newest.updated), language) }) : t('apply.kept')}
+        </Alert>
+      )}
+      {question !== 'unasked' && (
+        <Suspense>
+          <ConfirmDialog
+            open={question === 'open'}
+            onOpenChange={(isOpen) => setQuestion(isOpen ? 'open' : 'closed')}
+            title={t(locked ? 'apply.keptRemoveAsk' : 'apply.startOverAsk')}
+            description={t('apply.startOverHint')}
+            confirmLabel={action}
+            cancelLabel={t('ui.cancel')}
+            onConfirm={() => {
+              setQuestion('closed');
+              onRemove();
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

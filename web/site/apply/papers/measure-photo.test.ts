@@ -1,0 +1,29 @@
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { createPaperPhoto } from '../../../../test/sample-files.ts';
+import { findPhotoFlaw, measureBrightness, measureSharpness, toLuminance } from './measure-photo.ts';
+
+async function open(photo: Buffer) {
+  const { data, info } = await sharp(photo).resize(800).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  return toLuminance({ width: info.width, height: info.height, data: new Uint8ClampedArray(data) });
+}
+
+it('says nothing of a paper that can be read, also a soft or dim one', async () => {
+  for (const seen of [{}, { blur: 1.5 }, { blur: 2 }, { dim: 0.6 }, { dim: 0.4 }])
+    expect([seen, findPhotoFlaw(await open(await createPaperPhoto(seen)))]).toEqual([seen, undefined]);
+});
+
+it('calls print whose letters run together blurred', async () => {
+  for (const blur of [4, 6, 10]) expect(findPhotoFlaw(await open(await createPaperPhoto({ blur })))).toBe('blurred');
+});
+
+it('calls a paper in the dark dark, whether it is sharp or not', async () => {
+  expect(findPhotoFlaw(await open(await createPaperPhoto({ dim: 0.15 })))).toBe('dark');
+  expect(findPhotoFlaw(await open(await createPaperPhoto({ dim: 0.15, blur: 5 })))).toBe('dark');
+});
+
+it('measures a picture without tiles as sharp, and black as 0', () => {
+  const black = { width: 20, height: 20, values: new Float32Array(400) };
+  expect(measureSharpness(black)).toBe(Number.POSITIVE_INFINITY);
+  expect(measureBrightness(black)).toBe(0);
+});

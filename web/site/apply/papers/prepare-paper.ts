@@ -1,0 +1,62 @@
+import { fileTypes } from '#lib/schema/field-kinds/file-types.ts';
+import { encodeJpeg, jpegName } from '../../../ui/files/shrink-image.ts';
+import { isAllowed } from '../../../ui/files/validate-files.ts';
+import { detectPaperKind, findPdfProblem, type PaperKind, type PaperProblem, readHead, readPictureSize } from './inspect-paper.ts';
+import { MAX_PHOTO_MEGAPIXELS, paperRules, photoLimits } from './paper-rules.ts';
+
+/** HEIC photographs, which phones write and few other programs open. */
+const heicRules = { maxBytes: Number.POSITIVE_INFINITY, types: ['image/heic', 'image/heif'], extensions: ['.heic', '.heif'] };
+
+/**
+ * Checks a chosen file and makes a photograph small: upright, as JPEG, within `photoLimits`.
+ * @returns the file to send, or why this one cannot be used. Files that the uploader rejects by
+ * type or size are returned as they are.
+ */
+export async function preparePaper(file: File): Promise<File | PaperProblem> {
+  if (!isAllowed(file, paperRules) && !isAllowed(file, heicRules)) return file;
+  if (file.size === 0) return 'empty';
+  // A file in a cloud folder cannot be read without a network.
+  const head = await readHead(file).catch(() => undefined);
+  if (!head) return 'unreadable';
+  const kind = detectPaperKind(head);
+  if (kind === 'webPage') return 'webPage';
+  if (kind === 'pdf' || kind === 'unknown') {
+    if (file.size > paperRules.maxBytes) return file;
+    return kind === 'unknown' ? 'notPaper' : ((await findPdfProblem(file)) ?? withExtension(file, 'pdf'));
+  }
+  const size = readPictureSize(head);
+  if (size && size.width * size.height > MAX_PHOTO_MEGAPIXELS * 1_000_000) return 'tooManyPixels';
+  return preparePhoto(file, kind);
+}
+
+async function preparePhoto(file: File, kind: PaperKind): Promise<File | PaperProblem> {
+  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined);
+  if (!picture) return kind !== 'heic' ? 'unreadable' : /iPhone|iPad|Macintosh/.test(navigator.userAgent) ? 'heicIphone' : 'heicAndroid';
+  try {
+    const isSmall = file.size <= photoLimits.maxBytes && Math.max(picture.width, picture.height) <= photoLimits.maxSide;
+    if (isSmall && (kind === 'jpeg' || kind === 'png')) return withExtension(file, kind);
+    const jpeg = await encodeJpeg(picture, photoLimits);
+    return jpeg ? new File([jpeg], jpegName(file.name), { type: 'image/jpeg', lastModified: file.lastModified }) : 'unreadable';
+  } finally {
+    picture.close();
+  }
+}
+
+/**
+ * Turns a photograph by 90 degrees, clockwise.
+ * @returns the same file when the browser cannot read it.
+ */
+export async function rotatePhoto(file: File): Promise<File> {
+  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined);
+  const turned = picture && (await encodeJpeg(picture, photoLimits, 1));
+  picture?.close();
+  return turned ? new File([turned], jpegName(file.name), { type: 'image/jpeg', lastModified: file.lastModified }) : file;
+}
+
+/** The server rejects a name that contradicts the content, such as a PNG that is named `.jpg`. */
+function withExtension(file: File, kind: 'jpeg' | 'png' | 'pdf'): File {
+  const { extensions, mime } = fileTypes[kind];
+  if (extensions.some((extension) => file.name.toLowerCase().endsWith(extension)) && file.type === mime) return file;
+  const name = `${file.name.replace(/\.[^.]*$/, '') || 'paper'}${extensions[0]}`;
+  return new File([file], name, { type: mime, lastModified: file.lastModified });
+}

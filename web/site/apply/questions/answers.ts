@@ -1,0 +1,66 @@
+import { helperFieldNames } from '#model/collections/applications/helper-fields.ts';
+import { type ApplicationField, applicationForm } from '#model/forms/application-form.ts';
+import { isForOther } from '#model/forms/helper-answers.ts';
+import type { UploadItem } from '../../../ui/files/uploaded-file.tsx';
+
+/** The values of the form controls. */
+export type Answers = { -readonly [F in Exclude<ApplicationField, 'agreement'>]: string } & { agreement: boolean };
+
+/** The chosen file of each requirement, in the order of the service's requirements. */
+export type Papers = readonly (UploadItem | undefined)[];
+
+/** The steps that every form has; {@link getStepTitleKey} names their titles. */
+export const commonSteps = ['personal', 'documents', 'review'] as const;
+type CommonStep = (typeof commonSteps)[number];
+/**
+ * A step of the wizard; `page1` is the service's first page of own questions, `time` stands where
+ * it offers times to come.
+ */
+export type Step = CommonStep | 'time' | `page${number}`;
+
+/**
+ * Returns the message with the title of a step that is no page of own questions; the message of its
+ * hint is `…Hint`.
+ */
+export const getStepTitleKey = (step: CommonStep | 'time', answers: Answers) =>
+  step === 'personal' && isForOther(answers) ? 'apply.step.person' : (`apply.step.${step}` as const);
+
+const stepFields: Record<CommonStep, readonly ApplicationField[]> = {
+  personal: [...helperFieldNames, ...(Object.keys(applicationForm.personal) as ApplicationField[])],
+  documents: Object.keys(applicationForm.documents) as ApplicationField[],
+  review: Object.keys(applicationForm.review) as ApplicationField[],
+};
+
+/** Returns the fields of a step, in the order of their declaration. */
+export const getStepFields = (step: Step): readonly ApplicationField[] =>
+  Object.hasOwn(stepFields, step) ? stepFields[step as CommonStep] : [];
+
+export function createEmptyAnswers(contactNumber: string): Answers {
+  return {
+    applyFor: '',
+    helperName: '',
+    helperRelation: '',
+    helperRelationOther: '',
+    helperAuthority: '',
+    helperAuthorityOther: '',
+    personNumber: '',
+    personNumberProof: '',
+    firstName: '',
+    middleName: '',
+    lastName: '',
+    dateOfBirth: '',
+    gender: '',
+    civilStatus: '',
+    occupation: '',
+    email: '',
+    contactNumber,
+    address: '',
+    purpose: '',
+    otherPurpose: '',
+    agreement: false,
+  };
+}
+
+/** Returns the field name of the paper for requirement `index`. */
+export const getPaperFieldName = (index: number): string => `paper-${index}`;
+export const isPaperFieldName = (name: string): boolean => name.startsWith('paper-');

@@ -1,0 +1,59 @@
+import { Suspense } from 'react';
+import { applicationPersons } from '#model/collections/applications/helper-fields.ts';
+import { isForOther } from '#model/forms/helper-answers.ts';
+import { lazyWithRetry } from '../../../parts/load-code.ts';
+import { Skeleton } from '../../../ui/content/skeleton.tsx';
+import { RadioGroup } from '../../../ui/inputs/radio-group.tsx';
+import { useTranslation } from '../../../use-translation.tsx';
+import { AnswerField, getFieldId, type WizardForm } from './answer-field.tsx';
+
+const importHelperPart = () => import('./helper-part.tsx');
+const HelperPart = lazyWithRetry(async () => ({ default: (await importHelperPart()).HelperPart }));
+
+/** Loads what is asked of who applies for another person: the network may be gone by then. */
+export const preloadHelperPart = (): void => void importHelperPart().catch(() => undefined);
+
+interface PersonalStepProps {
+  form: WizardForm;
+  /** The service is applied for by the person only. */
+  isSelfOnly: boolean;
+}
+
+export function PersonalStep({ form, isSelfOnly }: PersonalStepProps) {
+  const { t } = useTranslation();
+  const isOther = isForOther(form.answers);
+  return (
+    <div className="grid gap-5 sm:grid-cols-6">
+      {/* What was chosen before the service changed can be taken back. */}
+      {(!isSelfOnly || isOther) && (
+        <RadioGroup
+          id={getFieldId('applyFor')}
+          legend={t('helper.applyFor')}
+          name="applyFor"
+          inline
+          className="sm:col-span-6"
+          value={isOther ? 'other' : 'self'}
+          options={applicationPersons.map((value) => ({ value, label: t(`applyFor.${value}`) }))}
+          error={form.messages.applyFor}
+          onChange={({ target }) => form.onAnswerChange('applyFor', target.value)}
+        />
+      )}
+      {isOther && (
+        <Suspense fallback={<Skeleton className="h-72 w-full rounded-md sm:col-span-6" />}>
+          <HelperPart form={form} />
+        </Suspense>
+      )}
+      {isOther && <h3 className="mt-2 sm:col-span-6">{t('apply.person.title')}</h3>}
+      <AnswerField form={form} name="firstName" className="sm:col-span-2" />
+      <AnswerField form={form} name="middleName" className="sm:col-span-2" />
+      <AnswerField form={form} name="lastName" className="sm:col-span-2" />
+      <AnswerField form={form} name="dateOfBirth" help={t('apply.dateOfBirth.help')} className="max-w-md sm:col-span-6" />
+      <AnswerField form={form} name="gender" className="sm:col-span-3" />
+      <AnswerField form={form} name="civilStatus" className="sm:col-span-3" />
+      <AnswerField form={form} name="address" help={t('apply.address.help')} className="sm:col-span-6" />
+      <AnswerField form={form} name="email" className="sm:col-span-3" />
+      <AnswerField form={form} name="occupation" className="sm:col-span-3" />
+      {!isOther && <AnswerField form={form} name="contactNumber" help={t('apply.contactNumber.help')} disabled className="sm:col-span-3" />}
+    </div>
+  );
+}

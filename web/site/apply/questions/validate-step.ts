@@ -1,0 +1,63 @@
+import type { FieldError } from '#lib/portal-error.ts';
+import { validateApplication } from '#model/forms/application-form.ts';
+import { listMissingPapers } from '#model/service-form/list-missing-papers.ts';
+import { listQuestions } from '#model/service-form/list-questions.ts';
+import { getAnswerName, validateAnswers } from '#model/service-form/validate-answers.ts';
+import { type FormTerms, filterQuestions, listSlots, noOwnAnswers, type OwnAnswers } from '../form-steps.ts';
+import { listUsedPapers } from '../papers/earlier-papers.ts';
+import { getSlotQuestion } from '../papers/slots.ts';
+import { type Answers, getPaperFieldName, getStepFields, type Papers, type Step } from './answers.ts';
+
+export type FieldErrors = Record<string, FieldError>;
+
+type CheckedTerms = Pick<FormTerms, 'requirements' | 'minimumAge' | 'form' | 'streets' | 'selfOnly'>;
+
+/** Checks the answers to the service's own questions, with the number of their files. */
+export function checkOwnAnswers(answers: Answers, papers: Papers, terms: CheckedTerms, own: OwnAnswers) {
+  const files: Record<string, number> = {};
+  const slots = listSlots(terms);
+  const used = listUsedPapers(slots, own.earlier, papers);
+  for (const [index, slot] of slots.entries()) {
+    const key = getSlotQuestion(slot);
+    if (key !== undefined && (papers[index] || used[index])) files[key] = (files[key] ?? 0) + 1;
+  }
+  const questions = listQuestions(terms.form, terms.streets);
+  // A draft may have answers to questions that are gone.
+  const known = Object.fromEntries(Object.entries(own.values).filter(([key]) => questions.some((question) => question.key === key)));
+  return validateAnswers(questions, { values: known, fields: answers, files });
+}
+
+/** Returns the errors of one step by field, answer or paper name, in the order of the screen. */
+export function validateStep(
+  step: Step,
+  answers: Answers,
+  papers: Papers,
+  terms: CheckedTerms,
+  own: OwnAnswers = noOwnAnswers,
+): FieldErrors {
+  const { requirements, minimumAge, form = null } = terms;
+  const checked = checkOwnAnswers(answers, papers, terms, own);
+  const problems: FieldErrors = {};
+  if (step === 'documents') {
+    const used = listUsedPapers(listSlots(terms), own.earlier, papers);
+    const missing = listMissingPapers(requirements, form, {
+      given: requirements.filter((_requirement, index) => papers[index] !== undefined || used[index] !== undefined),
+      promised: own.promised,
+      values: checked.values,
+      fields: answers,
+      shown: new Set(checked.shown.map(({ key }) => key)),
+    });
+    for (const [index, requirement] of requirements.entries()) {
+      if (!missing.includes(requirement)) continue;
+      problems[getPaperFieldName(index)] = {
+        code: 'apply.requirement.required',
+        message: `${requirement} is required`,
+        params: { requirement },
+      };
+    }
+  }
+  const core = validateApplication(answers, { only: getStepFields(step), minimumAge, isSelfOnly: terms.selfOnly });
+  const asked = filterQuestions(checked.shown, step, form).map(({ key }) => getAnswerName(key));
+  const found = Object.entries(checked.errors).filter(([name]) => asked.includes(name));
+  return { ...problems, ...core, ...Object.fromEntries(found) };
+}

@@ -1,0 +1,133 @@
+import { CircleCheck } from 'lucide-react';
+import { Suspense, useEffect, useRef } from 'react';
+import { formatDate } from '#lib/dates/manila-time.ts';
+import type { PortalCapabilities } from '#model/endpoints/messaging/verification.ts';
+import { loadMessages } from '../../../load-messages.ts';
+import { lazyWithRetry } from '../../../parts/load-code.ts';
+import { Badge } from '../../../ui/content/badge.tsx';
+import { DescriptionList } from '../../../ui/content/description-list.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { LinkButton } from '../../../ui/navigation/link-button.tsx';
+import { useTranslation } from '../../../use-translation.tsx';
+import { SaveCardButton } from '../../application-card/save-card-button.tsx';
+import { useApplicationCard } from '../../application-card/use-application-card.ts';
+import { ForgetMe } from '../../forget/forget-me.tsx';
+import { AlertsOffer } from '../../push/alerts-offer.tsx';
+import type { Service } from '../../service-summary.ts';
+import { addOwnApplication } from '../../tracking/own-applications.ts';
+import { useServiceDescription } from '../../use-service-description.ts';
+import { ApplyAgain } from './apply-again.tsx';
+import type { Receipt } from './send-application.ts';
+
+/** Loads where a time was chosen. */
+const ReceivedAppointment = lazyWithRetry(async () => {
+  const [{ ReceivedAppointment }] = await Promise.all([import('./received-appointment.tsx'), loadMessages('appointments')]);
+  return { default: ReceivedAppointment };
+});
+
+interface ApplicationReceivedPanelProps {
+  service: Service;
+  receipt: Receipt;
+  facts: PortalCapabilities;
+  onApplyAgain: () => void;
+}
+
+export function ApplicationReceivedPanel({ service, receipt, facts, onApplyAgain }: ApplicationReceivedPanelProps) {
+  const { t, to, language } = useTranslation();
+  const { fee, processingTime } = useServiceDescription(service);
+  const { applicationNumber, dueDate, email } = receipt;
+  const card = useApplicationCard(applicationNumber, service);
+  const promised = dueDate && formatDate(new Date(`${dueDate.slice(0, 10)}T00:00:00+08:00`), language);
+  const getsMail = facts.sendsMail && email !== '';
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
+    addOwnApplication(() => localStorage, { number: applicationNumber, service: service.title });
+  }, [applicationNumber, service.title]);
+  return (
+    <>
+      <div className="grid gap-7">
+        {/* The style sheet of the page folds the head of the service on phones. */}
+        <span hidden data-form-open />
+        <div className="flex flex-col items-center text-center">
+          <span aria-hidden className="mb-3 grid size-12 animate-rise-in place-items-center rounded-full bg-success-soft text-success">
+            <CircleCheck className="size-8" />
+          </span>
+          <h2 ref={heading} tabIndex={-1}>
+            {t('apply.done.title')}
+          </h2>
+          <p className="mt-2 text-ink-soft">{t('apply.done.thanks', { service: service.title })}</p>
+        </div>
+        <div className="rounded-lg border-2 border-civic-700 border-dashed bg-civic-50 px-4 py-5 text-center">
+          <p className="text-ink-soft text-sm">{t('apply.done.number')}</p>
+          <p className="wrap-anywhere mt-1 font-extrabold text-[clamp(1.25rem,6.2vw,2rem)] text-civic-950 tracking-wide">
+            {applicationNumber}
+          </p>
+          {promised && (
+            <p className="mt-2">
+              <span className="text-ink-soft text-sm">{t('apply.done.dueDate')}</span> <strong>{promised}</strong>
+            </p>
+          )}
+          <div className="mt-4 flex flex-col items-center justify-center gap-3 sm:flex-row sm:items-start">
+            <SaveCardButton
+              purpose="save"
+              card={{
+                ...card,
+                heading: t('tracking.card.received'),
+                facts: [...(promised ? [{ label: t('apply.done.dueDate'), value: promised }] : []), ...card.facts],
+              }}
+            />
+            <CopyButton
+              text={applicationNumber}
+              labels={{ copy: t('apply.done.copy'), copied: t('apply.done.copied'), failed: t('apply.done.copyFailed') }}
+            />
+          </div>
+          <p className="mt-3 text-ink-soft text-sm">{t('apply.done.keep')}</p>
+        </div>
+        {receipt.appointment && (
+          <Suspense>
+            <ReceivedAppointment appointment={receipt.appointment} />
+          </Suspense>
+        )}
+        <div>
+          <h3>{t('apply.done.next')}</h3>
+          <ol className="mt-2 list-decimal space-y-1.5 pl-6 text-ink-soft marker:font-bold marker:text-civic-700">
+            <li>{t('apply.done.nextReview')}</li>
+            <li>{t('apply.done.nextTrack')}</li>
+            <li>{t(service.price > 0 ? 'apply.done.nextCollect' : 'apply.done.nextCollectFree')}</li>
+          </ol>
+          {getsMail && <p className="mt-3">{t('apply.done.mail', { email })}</p>}
+          {(facts.sendsText || getsMail) && (
+            <p className="mt-3">{t(!getsMail ? 'apply.done.text' : facts.sendsText ? 'apply.done.notices' : 'apply.done.mailNotice')}</p>
+          )}
+        </div>
+        <DescriptionList
+          items={[
+            {
+              term: t('apply.done.status'),
+              detail: (
+                <Badge tone="info" dot>
+                  {t('tracking.status.pending')}
+                </Badge>
+              ),
+            },
+            { term: t('apply.processingTime'), detail: processingTime },
+            { term: t('apply.fee'), detail: <span className="tabular">{fee}</span> },
+          ]}
+        />
+        <div className="flex flex-col gap-3 sm:flex-row">
+          <LinkButton to={to(`/tracking/${encodeURIComponent(applicationNumber)}`)} size="lg" wide>
+            {t('apply.done.track')}
+          </LinkButton>
+          <LinkButton to={to('/')} variant="outline" size="lg" wide>
+            {t('apply.done.home')}
+          </LinkButton>
+        </div>
+        <ApplyAgain onAnotherPerson={onApplyAgain} />
+        <ForgetMe className="border-line border-t pt-4" />
+      </div>
+      <AlertsOffer />
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import type { FieldError } from '#lib/portal-error.ts';
+import { answersField, applicationErrorCodes as codes } from '#model/endpoints/applications/applications.ts';
+import { parseServiceTerms, type ServiceTerms } from '#model/forms/service-terms.ts';
+import { commonSteps, getStepFields, type Step } from '../questions/answers.ts';
+import type { FieldErrors } from '../questions/validate-step.ts';
+
+/** Why an application was not accepted. The kind decides what the wizard does next. */
+export type SubmissionFailure =
+  /** No response came: the wizard keeps everything, and a button sends it again. */
+  | { why: 'offline' }
+  /**
+   * The verification of the phone number has expired or belongs to another number; with `count`, it
+   * was used for so many applications.
+   */
+  | { why: 'unverified'; count?: number }
+  /** The same was sent a moment ago, as application `number`: the person is asked. */
+  | { why: 'already_sent'; number: string }
+  /** This form was sent before, as application `number`, with other content. */
+  | { why: 'changed'; number: string }
+  /** The service is no longer available. */
+  | { why: 'service_gone' }
+  /** The service has changed since the form was filled in; its terms by now, in both languages. */
+  | { why: 'service_changed'; terms?: ServiceTerms; translations?: object }
+  /** Invalid answers, and the first common step that has one; own questions may stand elsewhere. */
+  | { why: 'answers'; problems: FieldErrors; step: Step }
+  /** Any other failure; `message` is the server's text about a limit. */
+  | { why: 'status'; status: number; message: string; retryAfter?: string | null };
+
+/** Fields that have another name in the record than in the form. */
+const formFieldByRecordField: Readonly<Record<string, string>> = {
+  birthDate: 'dateOfBirth',
+  name: 'lastName',
+  requirementsJSON: 'requirements',
+};
+
+/** Parses the response to a submission that was not accepted; status 0 when no response came. */
+export function parseSubmissionFailure(status: number, body: Readonly<Record<string, unknown>>): SubmissionFailure {
+  if (status === 0) return { why: 'offline' };
+  const fields = (body.data ?? {}) as Record<string, FieldError>;
+  const { contactNumber, applicationNumber, idempotencyKey } = fields;
+  if (contactNumber?.code === codes.unverified) return { why: 'unverified' };
+  if (contactNumber?.code === codes.usedUp) return { why: 'unverified', count: Number(contactNumber.params?.count) };
+  if (applicationNumber?.code === codes.alreadySent) return { why: 'already_sent', number: String(applicationNumber.params?.number) };
+  if (idempotencyKey?.code === codes.changed) return { why: 'changed', number: String(idempotencyKey.params?.number) };
+  if (fields.serviceId?.code === codes.serviceChanged) {
+    const { terms, translations } = fields.serviceId.params ?? {};
+    return { why: 'service_changed', terms: parseServiceTerms(terms), ...(translations instanceof Object && { translations }) };
+  }
+  if (fields.serviceId) return { why: 'service_gone' };
+  const problems: FieldErrors = Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [formFieldByRecordField[name] ?? name, field]),
+  );
+  const step = commonSteps.find((each) => Object.keys(problems).some((name) => isInStep(each, name)));
+  if (step) return { why: 'answers', problems, step };
+  return { why: 'status', status, message: String(body.message ?? '') };
+}
+
+function isInStep(step: Step, name: string): boolean {
+  const isOwnQuestion = step === 'personal' && name.startsWith(`${answersField}.`);
+  return isOwnQuestion || getStepFields(step).some((field) => field === name) || (step === 'documents' && name === 'requirements');
+}

@@ -1,0 +1,20 @@
+import { parseDate } from '#lib/dates/serialize-date.ts';
+import { formatAppointment } from '#model/appointments/slot.ts';
+import type { OwnAppointment } from '#model/endpoints/office/appointments.ts';
+import { Alert } from '../../../ui/content/alert.tsx';
+import { useTranslation } from '../../../use-translation.tsx';
+
+/** The chosen time after sending, or that somebody else has it by now. */
+export function ReceivedAppointment({ appointment: { startsAt, ending } }: { appointment: OwnAppointment }) {
+  const { t, language } = useTranslation();
+  const time = formatAppointment(parseDate(startsAt) ?? new Date(0), language);
+  return ending === 'taken' ? (
+    <Alert tone="warning" title={t('appointments.title')}>
+      {t('appointments.taken', { time })}
+    </Alert>
+  ) : (
+    <Alert tone="success" title={t('appointments.booked', { time })}>
+      {t('appointments.remind')}
+    </Alert>
+  );
+}

@@ -1,0 +1,49 @@
+import type { OwnAppointment } from '#model/endpoints/office/appointments.ts';
+import { createUploadFetch } from '../../../parts/create-upload-fetch.ts';
+import { createRecordClient, type PortalRecord } from '../../../record-client.ts';
+import type { SubmissionFailure } from './parse-submission-failure.ts';
+import { toSubmissionFailure } from './to-submission-failure.ts';
+
+/** Response of the server to an accepted application. */
+export interface Receipt {
+  applicationNumber: string;
+  /** YYYY-MM-DD, '' when no date is promised. */
+  dueDate: string;
+  /** Address to which a copy is sent at the applicant's request, '' for none. */
+  email: string;
+  /** The time that was chosen; its `ending` is 'taken' when somebody else was quicker. */
+  appointment?: OwnAppointment | null;
+}
+
+/**
+ * Submits an application. Submitting the same key again does not create a second one.
+ *
+ * @param options.onProgress receives the share of the request that has been sent, 0 to 1.
+ * @param options.signal ends the request, as if the connection had been lost.
+ * @returns the receipt, or why the application was not accepted.
+ */
+export async function sendApplication(
+  form: FormData,
+  key: string,
+  { onProgress, signal }: { onProgress: (share: number) => void; signal: AbortSignal },
+): Promise<Receipt | SubmissionFailure> {
+  let retryAfter: string | null = null;
+  const upload = createUploadFetch(onProgress);
+  const noting = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+    const response = await upload(input, { ...init, signal });
+    retryAfter = response.headers.get('Retry-After');
+    return response;
+  };
+  try {
+    const { applicationNumber, dueDate, appointment } = await createRecordClient('')
+      .collection('applications')
+      .create<Pick<PortalRecord<'applications'>, 'applicationNumber' | 'dueDate'> & Pick<Receipt, 'appointment'>>(form, {
+        headers: { 'Idempotency-Key': key },
+        fetch: noting,
+      });
+    return { applicationNumber, dueDate: dueDate ?? '', email: String(form.get('email') ?? ''), appointment };
+  } catch (error) {
+    const refusal = toSubmissionFailure(error);
+    return refusal.why === 'status' ? { ...refusal, retryAfter } : refusal;
+  }
+}

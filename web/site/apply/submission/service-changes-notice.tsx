@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react';
+import type { ServiceChange } from '#model/forms/service-terms.ts';
+import { Alert } from '../../../ui/content/alert.tsx';
+import { useTranslation } from '../../../use-translation.tsx';
+import type { Service } from '../../service-summary.ts';
+import { formatServiceChange } from './format-service-change.ts';
+
+interface ServiceChangesNoticeProps {
+  changes: readonly ServiceChange[];
+  service: Service;
+  /** The server has just refused the application because of them. */
+  autoFocus: boolean;
+}
+
+/** Says what staff changed of the service since the applicant began to fill in the form. */
+export function ServiceChangesNotice({ changes, service, autoFocus }: ServiceChangesNoticeProps) {
+  const { t } = useTranslation();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (autoFocus) box.current?.focus();
+  }, [autoFocus]);
+  return (
+    <div ref={box} tabIndex={-1} className="scroll-mt-6 outline-none">
+      <Alert tone="warning" role="alert" title={t('apply.changed.title')}>
+        <ul className="my-1 list-disc space-y-1 pl-5">
+          {changes.map((change) => (
+            <li key={JSON.stringify(change)}>{formatServiceChange(t, change, service)}</li>
+          ))}
+        </ul>
+        <p>{t('apply.changed.kept')}</p>
+      </Alert>
+    </div>
+  );
+}

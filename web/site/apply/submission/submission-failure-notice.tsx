@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Alert } from '../../../ui/content/alert.tsx';
+import { LinkButton } from '../../../ui/navigation/link-button.tsx';
+import { useTranslation } from '../../../use-translation.tsx';
+import { formatSubmissionFailure } from './format-submission-failure.ts';
+import type { SubmissionFailure } from './parse-submission-failure.ts';
+
+interface SubmissionFailureNoticeProps {
+  failure: SubmissionFailure;
+  onRetry: () => void;
+  /** Sends the same although it was sent a moment ago. */
+  onSendAgain: () => void;
+  /** Sends the form under another key: it is not the application that it was sent as. */
+  onSendAsNew: () => void;
+}
+
+/** Says why the application was not accepted, what was kept and what to do. */
+export function SubmissionFailureNotice({ failure, onRetry, onSendAgain, onSendAsNew }: SubmissionFailureNoticeProps) {
+  const { t, to } = useTranslation();
+  const canRetry = failure.why === 'offline' || failure.why === 'status' || failure.why === 'service_changed';
+  const box = useRef<HTMLDivElement>(null);
+  // Invalid answers have their own error summary, which takes the focus.
+  const isWholeMessage = failure.why !== 'answers';
+  useEffect(() => {
+    if (isWholeMessage) box.current?.focus();
+  }, [isWholeMessage]);
+  return (
+    <div ref={box} tabIndex={-1} className="scroll-mt-6 outline-none">
+      {failure.why === 'already_sent' || failure.why === 'changed' ? (
+        <Alert
+          tone="warning"
+          role="alert"
+          title={failure.why === 'changed' ? t('apply.sentOtherwise') : t('apply.alreadySent', { number: failure.number })}
+          actions={
+            <>
+              <LinkButton to={to(`/tracking/${encodeURIComponent(failure.number)}`)}>{t('apply.done.track')}</LinkButton>
+              <Button variant="outline" onClick={failure.why === 'changed' ? onSendAsNew : onSendAgain}>
+                {t(failure.why === 'changed' ? 'apply.sendAsNew' : 'apply.sendAgain')}
+              </Button>
+            </>
+          }
+        >
+          {formatSubmissionFailure(t, failure)}
+        </Alert>
+      ) : (
+        <Alert
+          tone="danger"
+          role="alert"
+          title={t('apply.sendFailed')}
+          actions={canRetry && <Button onClick={onRetry}>{t('ui.tryAgain')}</Button>}
+        >
+          {formatSubmissionFailure(t, failure)}
+        </Alert>
+      )}
+    </div>
+  );
+}
