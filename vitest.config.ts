@@ -56,7 +56,8 @@ export default defineConfig({
     retry: process.env.CI ? 1 : 0,
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    maxWorkers: 2,
+    // They wait a third of the time: for a database, a child process, a limit that ends.
+    maxWorkers: 3,
     // The built pages are one large file; taking it apart again would outlast the portal's patience at its start.
     server: { deps: { external: [/\/build\/server\//] } },
     projects: findPostgresBinFolder() === undefined ? [sqlite] : [sqlite, postgres],

@@ -63,7 +63,7 @@ interface Call {
 const folder = mkdtempSync(join(tmpdir(), 'bench-city-'));
 const data = join(folder, 'data');
 mkdirSync(data);
-const postgres = values.postgres ? await startPostgres({ max_connections: '400' }) : undefined;
+const postgres = values.postgres ? await startPostgres({ max_connections: '400', shared_buffers: '128MB' }) : undefined;
 if (values.postgres && postgres === undefined) throw new Error('No PostgreSQL server is installed.');
 const databaseUrl = (await postgres?.createDatabase()) ?? '';
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });

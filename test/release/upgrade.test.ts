@@ -50,7 +50,7 @@ afterAll(() => {
 async function unpackFixture(): Promise<Installation> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'portal-upgrade-'));
   folders.push(dataFolder);
-  const databaseUrl = await createTestDatabase();
+  const databaseUrl = await createTestDatabase(false);
   const without = databaseUrl === '' ? [] : ['--exclude=portal.db'];
   const archive = join(FIXTURES, 'data-of-store-3.tar.gz');
   execFileSync('tar', ['--extract', '--gzip', ...without, `--file=${archive}`, `--directory=${dataFolder}`]);
