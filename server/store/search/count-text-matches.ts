@@ -16,7 +16,7 @@ const MAX_READ_ENTRIES = 50_000;
  *
  * 1. If a covering index has all compared columns, and at most {@link MAX_READ_ENTRIES} entries
  * for these conditions, the entries are read.
- * 2. Otherwise few matches, as {@link findFewMatches} finds them, are read.
+ * 2. Otherwise the rows that satisfy these conditions are read, when they are few.
  * 3. Otherwise the matches of the trigram index are read one by one.
  *
  * @param atMost where counting ends; undefined for the exact number
@@ -45,6 +45,6 @@ export async function countTextMatches(
         rowsMatching(context.rowContext.dialect, collection, context.buildCondition(collection, indexCondition), coveredColumns),
       );
   }
-  const few = await findFewMatches(context, collection, { rest, terms }, MAX_FETCHED_ROWS);
+  const few = await findFewMatches(context, collection, { rest }, MAX_FETCHED_ROWS);
   return few ? countRows(few) : count(selectMatches(context, collection, terms, atMost, condition));
 }
