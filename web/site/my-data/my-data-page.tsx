@@ -3,12 +3,11 @@ import { pageContext } from '../../page-context.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { useHydrated } from '../../parts/use-hydrated.ts';
 import { useSite } from '../../parts/use-site.ts';
-import { SkeletonText } from '../../ui/content/skeleton.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { ForgetMe } from '../forget/forget-me.tsx';
 import type { Route } from './+types/my-data-page.ts';
 import { MailSubscriptionForm } from './mail-subscription-form.tsx';
-import { MyDataPanel } from './my-data-panel.tsx';
+import { MyDataPanel, PanelSkeleton } from './my-data-panel.tsx';
 
 await loadMessages(
   'myData',
@@ -36,7 +35,7 @@ export default function MyDataPage({ loaderData: { facts } }: Route.ComponentPro
       <PageHead title={t('myData.title')} description={t('myData.intro')} />
       <h1>{t('myData.title')}</h1>
       <p className="mt-3 mb-6 text-ink-soft text-lg">{t('myData.intro')}</p>
-      {isHydrated ? <MyDataPanel facts={facts} /> : <SkeletonText lines={6} />}
+      {isHydrated ? <MyDataPanel facts={facts} /> : <PanelSkeleton />}
       {facts.hasNewsletter && <MailSubscriptionForm />}
       {officer && <p className="wrap-anywhere mt-6 text-ink-soft">{t('myData.officer', { officer })}</p>}
       <ForgetMe className="mt-4" />

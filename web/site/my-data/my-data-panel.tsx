@@ -17,6 +17,15 @@ const PhoneVerification = lazyWithRetry(async () => ({
   default: (await import('../../parts/verification/phone-verification.tsx')).PhoneVerification,
 }));
 
+/** As high as the verification of a number, so that the footer stays where it is. */
+export function PanelSkeleton() {
+  return (
+    <div className="min-h-160">
+      <SkeletonText lines={6} />
+    </div>
+  );
+}
+
 /** From the verification of the number to what is kept. */
 export function MyDataPanel({ facts }: { facts: PortalCapabilities }) {
   const { t } = useTranslation();
@@ -51,12 +60,12 @@ export function MyDataPanel({ facts }: { facts: PortalCapabilities }) {
         {t('error.network')}
       </Alert>
     );
-  if (!overview) return <SkeletonText lines={6} />;
+  if (!overview) return <PanelSkeleton />;
   if (overview.number === null)
     return (
       <Card as="section">
         <p className="mb-4">{t('myData.verify')}</p>
-        <Suspense fallback={<SkeletonText lines={6} />}>
+        <Suspense fallback={<PanelSkeleton />}>
           <PhoneVerification facts={facts} onVerified={() => void load()} />
         </Suspense>
       </Card>
