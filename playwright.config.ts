@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 
+/** The first installed browser; the variable CHROMIUM names another. */
 const findBrowser = (names: readonly string[]): string | undefined =>
   [process.env.CHROMIUM, ...names.map((name) => `/usr/bin/${name}`)].find((path) => path !== undefined && path !== '' && existsSync(path));
 const withWindow = findBrowser(['chromium', 'chromium-browser', 'google-chrome']);

@@ -1,9 +1,12 @@
+import { EventEmitter } from 'node:events';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { Portal } from '../app.ts';
 import { Site } from './site.ts';
 
-test('who comes while a site closes waits for the closing alone, and uses the next portal', async () => {
+test('a caller that comes while a site closes waits for the closing alone, and uses the next portal', async () => {
   const closed: number[] = [];
   const site = new Site('b1.example.ph', async (opening) => {
     const number = opening.openings + 1;
@@ -40,4 +43,18 @@ test('a site closes when its last use has ended', async () => {
   await used;
   await closing;
   expect(site.state).toBe('closed');
+});
+
+test('a caller that leaves while a site opens does not keep it open', async () => {
+  const { promise: opening, resolve: open } = Promise.withResolvers<Portal>();
+  const site = new Site('b1.example.ph', () => opening);
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  site.handle(request, response);
+  response.destroy();
+  await nextTurn();
+  open({ app: { server: new EventEmitter() } } as unknown as Portal);
+  await site.open();
+  await nextTurn();
+  expect(site.isIdle(0)).toBe(true);
 });

@@ -58,7 +58,7 @@ export class Site {
       return;
     }
     const answer = ({ app }: Portal): void => {
-      // Whoever waited for the opening may have gone meanwhile.
+      // The caller may have left while the portal opened.
       if (response.destroyed) this.#endUse(!isProbe);
       else {
         response.once('close', () => this.#endUse(!isProbe));
@@ -158,8 +158,8 @@ export class Site {
   }
 
   /**
-   * Opens the portal and begins a use of it. Who comes while it closes uses the next one: the
-   * closing waits for the uses of its own.
+   * Opens the portal and counts a use of it. A caller that comes while it closes is counted for the
+   * next opening, because the closing waits until its own uses have ended.
    */
   async #openForUse(isVisit: boolean): Promise<Portal> {
     for (;;) {
