@@ -35,7 +35,8 @@ const formFields: readonly FormField<keyof Official & string>[] = [
   { name: 'department' },
   { name: 'email' },
   { name: 'phone' },
-  { name: 'term', help: 'adminOfficials.term.help' },
+  { name: 'term', wide: true, help: 'adminOfficials.term.help' },
+  // The fields below stand in pairs: English, Filipino.
   { name: 'officeHours', help: 'adminOfficials.officeHours.help' },
   { name: 'officeHoursFil', help: 'recordForm.translation.help' },
   { name: 'bio', wide: false },
