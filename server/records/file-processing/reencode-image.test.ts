@@ -71,11 +71,18 @@ test('a guest sends at most 16 megapixels, and what is kept can be read and is n
   expect([width, height]).toEqual([1800, 2400]);
 });
 
-/** Milliseconds of this process's own work, whatever else the machine does. */
+/**
+ * Milliseconds of this process's own work, whatever else the machine does. The least of three runs:
+ * garbage collection of earlier tests in the process may add to some.
+ */
 async function workOf(job: () => Promise<unknown>): Promise<number> {
-  const before = process.cpuUsage();
-  await job();
-  return process.cpuUsage(before).user / 1000;
+  const runs: number[] = [];
+  for (let run = 0; run < 3; run += 1) {
+    const before = process.cpuUsage();
+    await job();
+    runs.push(process.cpuUsage(before).user / 1000);
+  }
+  return Math.min(...runs);
 }
 
 test.each<[ImageKind, number]>([
