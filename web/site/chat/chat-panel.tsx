@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import { chatUserStore, saveChatUser } from './chat-user-store.ts';
-import { ConversationScreen } from './conversation-screen.tsx';
-import { EarlierConversationsScreen } from './earlier-conversations-screen.tsx';
+import { ConversationScreen } from './conversation/conversation-screen.tsx';
+import { EarlierConversationsScreen } from './conversation/earlier-conversations-screen.tsx';
 import { StartScreen } from './start-screen.tsx';
 
 /** Content of the open chat: start screen, conversation or earlier conversations. */

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { loadMessages } from '../../load-messages.ts';
+import { useTranslation } from '../../use-translation.tsx';
 import { ChatErrorBoundary } from './chat-error-boundary.tsx';
-import { ChatPlaceholder } from './chat-placeholder.tsx';
+import { ChatFrame } from './chat-frame.tsx';
 
 /** Loads the chat and its messages catalogue. */
 export async function loadPanel() {
@@ -31,3 +32,21 @@ export function ChatWindow({ onClose }: { onClose: () => void }) {
 
 /** Created again for each retry, because React's `lazy` caches a failed import permanently. */
 const createLazyPanel = () => lazy(async () => ({ default: await loadPanel() }));
+
+/** Placeholder while the code of the chat loads. */
+function ChatPlaceholder({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <ChatFrame isOpening onClose={onClose}>
+      <p role="status" className="sr-only">
+        {t('chat.loading')}
+      </p>
+      <div aria-hidden className="mt-auto grid gap-3 p-4">
+        <div className="skeleton h-12 w-3/5 rounded-lg" />
+        <div className="skeleton h-12 w-1/2 justify-self-end rounded-lg" />
+        <div className="skeleton h-16 w-2/3 rounded-lg" />
+        <div className="skeleton mt-3 h-11 w-full rounded-md" />
+      </div>
+    </ChatFrame>
+  );
+}

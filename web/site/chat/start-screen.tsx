@@ -7,7 +7,7 @@ import { Field } from '../../ui/inputs/field.tsx';
 import { TextInput } from '../../ui/inputs/text-input.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { ChatFrame } from './chat-frame.tsx';
-import { ChatHours } from './chat-hours.tsx';
+import { ChatHours } from './hours/chat-hours.tsx';
 import { onlineStatusStore } from './online-status-store.ts';
 
 interface StartScreenProps {

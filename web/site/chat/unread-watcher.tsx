@@ -18,7 +18,7 @@ export function UnreadWatcher({ isPaused, onUnread }: UnreadWatcherProps) {
   const unread = useUnreadCount(user, isPaused);
   useEffect(() => onUnread(unread), [unread, onUnread]);
   useEffect(() => {
-    if (hasQueuedMessages()) import('./chat-outbox.ts').catch(() => undefined);
+    if (hasQueuedMessages()) import('./outbox/chat-outbox.ts').catch(() => undefined);
   }, []);
   return null;
 }

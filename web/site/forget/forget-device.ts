@@ -3,7 +3,7 @@ import { openIndexedDb } from '../../parts/indexed-db.ts';
 import { flagVerified } from '../../parts/verification/verified-number.ts';
 import { PAGES_CACHE } from '../../worker/cache-names.ts';
 import { removeAllDrafts } from '../apply/draft/draft-db.ts';
-import { CHAT_FILES_CACHE } from '../chat/create-file-store.ts';
+import { CHAT_FILES_CACHE } from '../chat/outbox/create-file-store.ts';
 import { broadcastQueueChange, OFFLINE_QUEUE_CHANNEL } from '../offline/offline-queue-channel.ts';
 import { setForgottenFlag } from './forgotten-flag.ts';
 import { removePersonalData } from './remove-personal-data.ts';

@@ -1,6 +1,6 @@
-import { ConversationThread } from '../chat/conversation-thread.tsx';
-import { MessageForm } from '../chat/message-form.tsx';
-import { useConversation } from '../chat/use-conversation.ts';
+import { ConversationThread } from '../chat/conversation/conversation-thread.tsx';
+import { MessageForm } from '../chat/conversation/message-form.tsx';
+import { useConversation } from '../chat/conversation/use-conversation.ts';
 
 /** The conversation with the office, written from a case: the same as in the chat. */
 export function CaseMessages({ id, applicationNumber }: { id: string; applicationNumber: string }) {

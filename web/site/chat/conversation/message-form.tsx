@@ -1,9 +1,9 @@
 import { useRef, useState, useSyncExternalStore } from 'react';
-import { attachmentRules } from '../../parts/thread/attachment-rules.ts';
-import { Composer, type ComposerLabels } from '../../parts/thread/composer.tsx';
-import { type Translate, useTranslation } from '../../use-translation.tsx';
-import { sendTyping } from './chat-api.ts';
-import { outbox } from './chat-outbox.ts';
+import { attachmentRules } from '../../../parts/thread/attachment-rules.ts';
+import { Composer, type ComposerLabels } from '../../../parts/thread/composer.tsx';
+import { type Translate, useTranslation } from '../../../use-translation.tsx';
+import { sendTyping } from '../chat-api.ts';
+import { outbox } from '../outbox/chat-outbox.ts';
 
 /** Minimum interval in milliseconds between two typing signals to the office. */
 const TYPING_INTERVAL_MS = 3000;

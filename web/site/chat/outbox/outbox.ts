@@ -1,5 +1,5 @@
 import { randomString } from '#lib/random-id.ts';
-import { OUTBOX_KEY_PREFIX } from './chat-storage-keys.ts';
+import { OUTBOX_KEY_PREFIX } from '../chat-storage-keys.ts';
 
 /** A message that the server has not stored yet. */
 export interface QueuedMessage {

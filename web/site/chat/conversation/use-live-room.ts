@@ -1,8 +1,8 @@
 import type { RecordSubscription } from 'pocketbase';
 import { useEffect, useRef } from 'react';
-import { buildTopic, subscribeToTopics } from '../../parts/live/subscribe-to-topics.ts';
-import type { PortalRecord } from '../../record-client.ts';
-import { chatClient, type Room } from './chat-api.ts';
+import { buildTopic, subscribeToTopics } from '../../../parts/live/subscribe-to-topics.ts';
+import type { PortalRecord } from '../../../record-client.ts';
+import { chatClient, type Room } from '../chat-api.ts';
 
 interface RoomListener {
   /** Reload: earlier changes may have been missed. */

@@ -8,10 +8,9 @@ import {
   type Message,
   type Room,
   sendSeen,
-} from './chat-api.ts';
-import { getSentMessages, outbox } from './chat-outbox.ts';
-import { saveChatUser } from './chat-user-store.ts';
-import { mergeMessages } from './merge-messages.ts';
+} from '../chat-api.ts';
+import { saveChatUser } from '../chat-user-store.ts';
+import { getSentMessages, outbox } from '../outbox/chat-outbox.ts';
 import { useLiveRoom } from './use-live-room.ts';
 
 /** The other side counts as typing for this many milliseconds after its last signal. */
@@ -172,4 +171,13 @@ function useTyping(since: number, last: Message | undefined): boolean {
     if (said !== undefined) setIsTyping(false);
   }, [said]);
   return isTyping;
+}
+
+/** Merges two lists of messages, oldest first, without duplicates. */
+function mergeMessages(one: readonly Message[], other: readonly Message[]): readonly Message[] {
+  const known = new Set(one.map(({ id }) => id));
+  const added = other.filter(({ id }) => !known.has(id));
+  if (added.length === 0) return one;
+  // The sort is stable, so messages of the same millisecond keep the order of the record API.
+  return [...one, ...added].sort((a, b) => (a.created < b.created ? -1 : a.created > b.created ? 1 : 0));
 }

@@ -1,6 +1,6 @@
 import { EllipsisVertical, History, Trash2, UserRoundX } from 'lucide-react';
-import { DropdownMenu, MenuItem } from '../../ui/overlays/dropdown-menu.tsx';
-import { useTranslation } from '../../use-translation.tsx';
+import { DropdownMenu, MenuItem } from '../../../ui/overlays/dropdown-menu.tsx';
+import { useTranslation } from '../../../use-translation.tsx';
 
 interface ConversationMenuProps {
   onOpenEarlier: () => void;

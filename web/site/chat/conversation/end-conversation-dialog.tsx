@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { loadToast } from '../../parts/load-toast.ts';
-import { useSite } from '../../parts/use-site.ts';
-import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
-import { useTranslation } from '../../use-translation.tsx';
-import { endRoom } from './chat-api.ts';
+import { loadToast } from '../../../parts/load-toast.ts';
+import { useSite } from '../../../parts/use-site.ts';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { useTranslation } from '../../../use-translation.tsx';
+import { endRoom } from '../chat-api.ts';
 
 /** Asks for confirmation before a conversation ends, and says what the office keeps of it. */
 export function EndConversationDialog({ roomId, onCancel, onEnded }: { roomId: string; onCancel: () => void; onEnded: () => void }) {

@@ -1,13 +1,13 @@
 import { CheckCheck, MessagesSquare } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { useWaitingStage } from '../../parts/navigation/use-waiting-stage.ts';
-import { Thread } from '../../parts/thread/thread.tsx';
-import type { ThreadMessage } from '../../parts/thread/thread-message.ts';
-import { Button } from '../../ui/button.tsx';
-import { useTranslation } from '../../use-translation.tsx';
-import { ChatHours } from './chat-hours.tsx';
-import { outbox } from './chat-outbox.ts';
-import { onlineStatusStore } from './online-status-store.ts';
+import { useWaitingStage } from '../../../parts/navigation/use-waiting-stage.ts';
+import { Thread } from '../../../parts/thread/thread.tsx';
+import type { ThreadMessage } from '../../../parts/thread/thread-message.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useTranslation } from '../../../use-translation.tsx';
+import { ChatHours } from '../hours/chat-hours.tsx';
+import { onlineStatusStore } from '../online-status-store.ts';
+import { outbox } from '../outbox/chat-outbox.ts';
 import type { Conversation } from './use-conversation.ts';
 import { useThreadMessages } from './use-thread-messages.ts';
 

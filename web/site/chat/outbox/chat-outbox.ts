@@ -1,4 +1,4 @@
-import type { Message } from './chat-api.ts';
+import type { Message } from '../chat-api.ts';
 import { createFallbackStorage } from './create-fallback-storage.ts';
 import { createFileStore } from './create-file-store.ts';
 import { Outbox, type OutboxOptions } from './outbox.ts';

@@ -3,19 +3,19 @@ import { formatDate } from '#lib/dates/manila-time.ts';
 import { parseDate } from '#lib/dates/serialize-date.ts';
 import { formatLocalPhone } from '#lib/numbers/format-local-phone.ts';
 import { normalisePhone } from '#lib/numbers/normalise-phone.ts';
-import { loadMessages } from '../../load-messages.ts';
-import { lazyWithRetry } from '../../parts/load-code.ts';
-import { Button } from '../../ui/button.tsx';
-import { Badge } from '../../ui/content/badge.tsx';
-import { SkeletonText } from '../../ui/content/skeleton.tsx';
-import { useTranslation } from '../../use-translation.tsx';
-import { ForgetMe } from '../forget/forget-me.tsx';
-import { listRooms, type Room } from './chat-api.ts';
-import { ChatFrame } from './chat-frame.tsx';
-import { type ChatUser, saveChatUser } from './chat-user-store.ts';
+import { loadMessages } from '../../../load-messages.ts';
+import { lazyWithRetry } from '../../../parts/load-code.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Badge } from '../../../ui/content/badge.tsx';
+import { SkeletonText } from '../../../ui/content/skeleton.tsx';
+import { useTranslation } from '../../../use-translation.tsx';
+import { ForgetMe } from '../../forget/forget-me.tsx';
+import { listRooms, type Room } from '../chat-api.ts';
+import { ChatFrame } from '../chat-frame.tsx';
+import { type ChatUser, saveChatUser } from '../chat-user-store.ts';
 
 const PhoneVerification = lazyWithRetry(async () => {
-  const [module] = await Promise.all([import('../../parts/verification/phone-verification.tsx'), loadMessages('verify', 'errors')]);
+  const [module] = await Promise.all([import('../../../parts/verification/phone-verification.tsx'), loadMessages('verify', 'errors')]);
   return { default: module.PhoneVerification };
 });
 

@@ -1,14 +1,14 @@
 import { Suspense, useState } from 'react';
-import { lazyWithRetry } from '../../parts/load-code.ts';
-import { ChatFrame } from './chat-frame.tsx';
-import { outbox } from './chat-outbox.ts';
-import { type ChatUser, saveChatUser } from './chat-user-store.ts';
+import { lazyWithRetry } from '../../../parts/load-code.ts';
+import { ChatFrame } from '../chat-frame.tsx';
+import { type ChatUser, saveChatUser } from '../chat-user-store.ts';
+import { outbox } from '../outbox/chat-outbox.ts';
 import { ConversationMenu } from './conversation-menu.tsx';
 import { ConversationThread } from './conversation-thread.tsx';
 import { MessageForm } from './message-form.tsx';
 import { useConversation } from './use-conversation.ts';
 
-const ForgetDialog = lazyWithRetry(async () => ({ default: (await import('../forget/forget-dialog.tsx')).ForgetDialog }));
+const ForgetDialog = lazyWithRetry(async () => ({ default: (await import('../../forget/forget-dialog.tsx')).ForgetDialog }));
 const EndDialog = lazyWithRetry(async () => ({ default: (await import('./end-conversation-dialog.tsx')).EndConversationDialog }));
 
 interface ConversationScreenProps {

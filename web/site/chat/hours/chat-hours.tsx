@@ -1,7 +1,7 @@
 import { Clock3 } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useSite } from '../../parts/use-site.ts';
-import { useTranslation } from '../../use-translation.tsx';
+import { useSite } from '../../../parts/use-site.ts';
+import { useTranslation } from '../../../use-translation.tsx';
 import { describeChatHours } from './describe-chat-hours.ts';
 
 /**

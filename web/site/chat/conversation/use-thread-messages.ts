@@ -1,12 +1,12 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { parseDate } from '#lib/dates/serialize-date.ts';
 import type { MessageKey } from '#model/messages/message-key.ts';
-import { isImageName } from '../../parts/thread/attachment-rules.ts';
-import type { ThreadMessage } from '../../parts/thread/thread-message.ts';
-import { type Translate, useTranslation } from '../../use-translation.tsx';
-import { chatClient, type Message } from './chat-api.ts';
-import { outbox, uploadProgressStore } from './chat-outbox.ts';
-import type { QueuedMessage } from './outbox.ts';
+import { isImageName } from '../../../parts/thread/attachment-rules.ts';
+import type { ThreadMessage } from '../../../parts/thread/thread-message.ts';
+import { type Translate, useTranslation } from '../../../use-translation.tsx';
+import { chatClient, type Message } from '../chat-api.ts';
+import { outbox, uploadProgressStore } from '../outbox/chat-outbox.ts';
+import type { QueuedMessage } from '../outbox/outbox.ts';
 
 const THUMBNAIL_SIZE = '320x240';
 
