@@ -6,9 +6,9 @@ import { detectLanguage } from '../../language.ts';
 import { pageContext } from '../../page-context.ts';
 import { loadSite } from '../../parts/load-site.ts';
 import { createRecordClient, type RecordClient } from '../../record-client.ts';
-import { countCategories, findPlaces, indexPlaces } from './find-places.ts';
 import { allPlacesQuery, isOfficeId, type ListedRecord, type Place, toListedPlace, toPlace } from './place.ts';
-import { readPlacesQuery } from './places-query.ts';
+import { countCategories, findPlaces, indexPlaces } from './search/find-places.ts';
+import { readPlacesQuery } from './search/places-query.ts';
 
 /**
  * Loads the places of the query, as many as the page shows, and the details of the selected one:

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/content/alert.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import type { PlacesErrorCode } from './places-provider.ts';
-import type { Geolocation } from './use-geolocation.ts';
+import type { Geolocation } from './search/use-geolocation.ts';
 
 interface PlacesNoticesProps {
   errorCode: PlacesErrorCode | undefined;

@@ -6,11 +6,11 @@ import { PageHead } from '../../parts/page-head.tsx';
 import { useSite } from '../../parts/use-site.ts';
 import { useTranslation } from '../../use-translation.tsx';
 import type { Route } from './+types/places-page.ts';
-import { allPlacesLoaded } from './all-places-loaded.ts';
 import { loadPlaces } from './load-places.ts';
 import { PlacesBoard } from './places-board.tsx';
-import { readPlacesQuery } from './places-query.ts';
+import { readPlacesQuery } from './search/places-query.ts';
 import { useHardNavigationLinks } from './use-hard-navigation-links.ts';
+import { allPlacesLoaded } from './use-visible-places.ts';
 
 await loadMessages({ en: () => import('#model/messages/en/places.ts'), fil: () => import('#model/messages/fil/places.ts') }, 'placeLabels');
 

@@ -1,15 +1,17 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import type { Position } from '#lib/geo.ts';
-import { allPlacesLoaded } from './all-places-loaded.ts';
-import { countCategories, findPlaces, indexPlaces } from './find-places.ts';
+import { type PlaceDetails, usePlaceDetails } from './details/use-place-details.ts';
 import { googlePlacesProvider } from './google/google-places-provider.tsx';
 import { useMapsStatus } from './google/maps-status.ts';
 import type { loadPlaces } from './load-places.ts';
 import { officePlacesProvider } from './office-places-provider.tsx';
 import { isOfficeId } from './place.ts';
-import type { PlacesQuery } from './places-query.ts';
-import { type PlaceDetails, usePlaceDetails } from './use-place-details.ts';
+import { countCategories, findPlaces, indexPlaces } from './search/find-places.ts';
+import type { PlacesQuery } from './search/places-query.ts';
 import { type PlacesState, usePlaces } from './use-places.ts';
+
+/** Whether this browser has loaded all places, so that a search needs no request. */
+export const allPlacesLoaded = { current: false };
 
 /**
  * Returns the places that the page shows and the details of the selected one. Until this browser

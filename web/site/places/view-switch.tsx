@@ -2,7 +2,7 @@ import { List, Map as MapIcon } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../use-translation.tsx';
-import { buildPlacesPath, type PlacesQuery } from './places-query.ts';
+import { buildPlacesPath, type PlacesQuery } from './search/places-query.ts';
 
 const views = [
   { view: 'list', word: 'places.view.list', icon: List },

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import type { ListedPlace } from '../place.ts';
 import { countCategories, findPlaces, indexPlaces } from './find-places.ts';
-import type { ListedPlace } from './place.ts';
 
 const make = (name: string, more: Partial<ListedPlace> = {}): ListedPlace => ({
   id: name,

@@ -2,8 +2,8 @@ import { ChevronDown, Clock } from 'lucide-react';
 import { DAY_MINUTES } from '#lib/dates/durations.ts';
 import { formatMinute, formatWeekday } from '#lib/dates/manila-time.ts';
 import { getManilaWeekMinute, type OpeningHours, type OpeningPeriod } from '#lib/dates/opening-hours.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { useTranslation } from '../../use-translation.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { useTranslation } from '../../../use-translation.tsx';
 
 /** Weekdays in display order, from Monday. */
 const days = [1, 2, 3, 4, 5, 6, 0];

@@ -1,12 +1,12 @@
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { formatDistance } from '#lib/geo.ts';
-import { CategoryIcon } from '../../parts/map/category-icon.tsx';
-import { TranslationMark } from '../../parts/translation-mark.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { Badge } from '../../ui/content/badge.tsx';
-import { useTranslation } from '../../use-translation.tsx';
-import type { FoundPlace } from './find-places.ts';
+import { CategoryIcon } from '../../../parts/map/category-icon.tsx';
+import { TranslationMark } from '../../../parts/translation-mark.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { Badge } from '../../../ui/content/badge.tsx';
+import { useTranslation } from '../../../use-translation.tsx';
+import type { FoundPlace } from '../search/find-places.ts';
 import { OpeningStatus } from './opening-status.tsx';
 import { Rating } from './rating.tsx';
 

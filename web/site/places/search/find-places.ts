@@ -1,6 +1,6 @@
 import { distanceBetween, hasPosition, type Position } from '#lib/geo.ts';
 import { normalizeForSearch } from '#lib/texts/normalize-for-search.ts';
-import type { ListedPlace } from './place.ts';
+import type { ListedPlace } from '../place.ts';
 
 /**
  * A place with its normalized search text, computed once, so that a search of thousands is fast.

@@ -1,6 +1,6 @@
 import { pageLimits } from '#model/page-limits.ts';
 import { formatPlaceType } from '#model/place-types.ts';
-import { useTranslation } from '../../use-translation.tsx';
+import { useTranslation } from '../../../use-translation.tsx';
 
 /** The first five types, and the number of further ones (product §9.1). */
 export function PlaceTypes({ types }: { types: readonly string[] }) {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { useTranslation } from '../../use-translation.tsx';
-import type { ListedPlace, Place } from './place.ts';
-import type { PlacesProvider } from './places-provider.ts';
+import { useTranslation } from '../../../use-translation.tsx';
+import type { ListedPlace, Place } from '../place.ts';
+import type { PlacesProvider } from '../places-provider.ts';
 
 export interface PlaceDetails {
   /** The data known so far; the rest follows. */

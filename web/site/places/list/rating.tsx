@@ -1,5 +1,5 @@
 import { Star } from 'lucide-react';
-import { useTranslation } from '../../use-translation.tsx';
+import { useTranslation } from '../../../use-translation.tsx';
 
 /** A rating from 0 to 5; 0 means none. */
 export function Rating({ rating }: { rating: number }) {

@@ -1,6 +1,6 @@
-import { Picture } from '../../ui/files/picture.tsx';
-import { useTranslation } from '../../use-translation.tsx';
-import type { Place, PlacePhoto } from './place.ts';
+import { Picture } from '../../../ui/files/picture.tsx';
+import { useTranslation } from '../../../use-translation.tsx';
+import type { Place, PlacePhoto } from '../place.ts';
 
 /** The portal offers thumbnails only of its own pictures. */
 const withThumbnailSize = (src: string, size: string): string => (src.startsWith('/api/files/') ? `${src}?thumb=${size}` : src);

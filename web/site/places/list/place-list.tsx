@@ -1,13 +1,13 @@
 import { memo, useMemo } from 'react';
 import { pageLimits } from '#model/page-limits.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { EmptyState } from '../../ui/content/empty-state.tsx';
-import { LinkButton } from '../../ui/navigation/link-button.tsx';
-import { useTranslation } from '../../use-translation.tsx';
-import type { FoundPlace } from './find-places.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { EmptyState } from '../../../ui/content/empty-state.tsx';
+import { LinkButton } from '../../../ui/navigation/link-button.tsx';
+import { useTranslation } from '../../../use-translation.tsx';
+import type { FoundPlace } from '../search/find-places.ts';
+import { buildPlacesPath, type PlacesQuery } from '../search/places-query.ts';
 import { NoPlacesDrawing } from './no-places-drawing.tsx';
 import { PlaceRow } from './place-row.tsx';
-import { buildPlacesPath, type PlacesQuery } from './places-query.ts';
 
 interface PlaceListProps {
   /** The places to show, or more of them: those for the current input of the search box … */

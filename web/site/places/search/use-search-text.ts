@@ -1,6 +1,6 @@
 import { type Dispatch, type RefObject, type SetStateAction, startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router';
-import { useTranslation } from '../../use-translation.tsx';
+import { useTranslation } from '../../../use-translation.tsx';
 import { buildPlacesPath, type PlacesQuery } from './places-query.ts';
 
 /** The debounced text enters the address when the person pauses; the results do not wait for it. */

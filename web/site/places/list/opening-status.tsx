@@ -2,10 +2,28 @@ import { DAY_MINUTES } from '#lib/dates/durations.ts';
 import { formatTime, formatWeekday } from '#lib/dates/manila-time.ts';
 import { getManilaWeekMinute, getOpeningStatus } from '#lib/dates/opening-hours.ts';
 import type { Language } from '#model/collections/choices.ts';
-import type { Translate } from '../../use-translation.tsx';
-import type { ListedPlace } from './place.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { type Translate, useTranslation } from '../../../use-translation.tsx';
+import type { ListedPlace } from '../place.ts';
 
-export interface OpeningDescription {
+/** `Open now until 5:00 PM`; renders nothing when the hours are unknown. */
+export function OpeningStatus({ place, now }: { place: ListedPlace; now: Date }) {
+  const { t, language } = useTranslation();
+  const opening = describeOpening(t, language, place, now);
+  if (!opening) return null;
+  const { isOpen, state, nextChange } = opening;
+  return (
+    <span>
+      <span className={classNames('inline-flex items-center gap-1.5 font-semibold', isOpen ? 'text-success-ink' : 'text-danger-ink')}>
+        <span aria-hidden className={classNames('size-2 rounded-full', isOpen ? 'bg-success' : 'bg-danger')} />
+        {state}
+      </span>
+      {nextChange && <span className="text-ink-soft"> · {nextChange}</span>}
+    </span>
+  );
+}
+
+interface OpeningDescription {
   readonly isOpen: boolean;
   /** `Open now`, `Closed now`, or that the place is closed for longer. */
   readonly state: string;
@@ -14,7 +32,7 @@ export interface OpeningDescription {
 }
 
 /** Describes whether a place is open; undefined when its hours are unknown. */
-export function describeOpening(
+function describeOpening(
   t: Translate,
   language: Language,
   { businessStatus, openingHours }: Pick<ListedPlace, 'businessStatus' | 'openingHours'>,
