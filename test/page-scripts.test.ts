@@ -36,7 +36,7 @@ const pages: Readonly<Record<string, PublicPage>> = {
   'places/places-page': { maxBytes: formScriptBudget, loads: ['node_modules/pocketbase/dist/pocketbase.es.mjs'] },
   'documents/documents-page': { maxBytes: scriptBudget },
   'news/news-page': { maxBytes: scriptBudget },
-  'news/article-page': { maxBytes: scriptBudget },
+  'news/article/article-page': { maxBytes: scriptBudget },
   'contact/contact-page': {
     maxBytes: formScriptBudget,
     loads: ['web/site/contact/message-form.tsx'],

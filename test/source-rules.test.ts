@@ -92,7 +92,7 @@ function listUndocumentedExports(path: string): string[] {
 const FIXED_COLOUR =
   /["'[( ]#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})["'\]) ]|\b(?:rgb|hsl)a?\(|-(?:white|black|slate|gray|zinc|neutral|stone)\b|\b(?:bg|from|via|to)-civic-9/i;
 /** The colours for what reads no style sheet, and a picture for link previews. */
-const MAY_FIX_COLOURS = new Set(['web/theme-colors.ts', 'web/site/news/draw-article-card.ts']);
+const MAY_FIX_COLOURS = new Set(['web/theme-colors.ts', 'web/site/news/link-preview/draw-article-card.ts']);
 
 /**
  * Parts of public pages whose code loads later without waiting for the network: a file that fails

@@ -8,8 +8,8 @@ import { Card } from '../../ui/content/card.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { ArticleCover } from '../article-cover.tsx';
 import { type ArticleSummary, buildArticlePath } from '../article-summary.ts';
-import { ArticleActions } from './article-actions.tsx';
-import { ArticleTags } from './article-tags.tsx';
+import { ArticleActions } from './article/article-actions.tsx';
+import { ArticleTags } from './article/article-tags.tsx';
 
 /** One article of the list; a click anywhere on the card opens it. */
 export function NewsCard({ article }: { article: ArticleSummary }) {

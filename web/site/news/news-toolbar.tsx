@@ -8,8 +8,7 @@ import { useTranslation } from '../../use-translation.tsx';
 import { LimitedSearchInput } from '../search/limited-search-input.tsx';
 import type { NewsList } from './load-news.ts';
 import { buildNewsPath, type NewsChoice } from './news-query.ts';
-import { savedArticles } from './saved-articles.ts';
-import { useStoredIds } from './stored-ids.ts';
+import { savedArticles, useStoredIds } from './stored-ids.ts';
 
 /**
  * Search and filters: a form and links, so that they work without scripts. Each change starts at

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { MAX_SAVED } from './news-query.ts';
 
 /** A list of ids in the browser's storage, newest first; all tabs see each change. */
 export interface StoredIds {
@@ -68,3 +69,9 @@ function parseIds(text: string | null): readonly string[] {
     return emptyIds;
   }
 }
+
+/** Articles that the visitor saved in this browser. */
+export const savedArticles = createStoredIds('savedNews', MAX_SAVED);
+
+/** Articles liked in this browser. The server counts likes, but does not reveal whose they are. */
+export const likedArticles = createStoredIds('likedNews', 1000);

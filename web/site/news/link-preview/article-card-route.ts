@@ -1,11 +1,11 @@
 import { ClientResponseError } from 'pocketbase';
 import type { LoaderFunctionArgs } from 'react-router';
 import { formatOfficeName } from '#model/office-words.ts';
-import { detectLanguage } from '../../language.ts';
-import { pageContext } from '../../page-context.ts';
-import { loadSite } from '../../parts/load-site.ts';
-import { createRecordClient } from '../../record-client.ts';
-import { localizeArticle } from '../localize-article.ts';
+import { detectLanguage } from '../../../language.ts';
+import { pageContext } from '../../../page-context.ts';
+import { loadSite } from '../../../parts/load-site.ts';
+import { createRecordClient } from '../../../record-client.ts';
+import { localizeArticle } from '../../localize-article.ts';
 import { drawArticleCard } from './draw-article-card.ts';
 
 /** Returns the link preview image of an article without a picture: its title on a drawn card. */

@@ -3,11 +3,11 @@ import { data, type LoaderFunctionArgs, replace } from 'react-router';
 import { formatFilter } from '#lib/filter/format-filter.ts';
 import { createRecordSlug, parseRecordId } from '#lib/texts/slugify.ts';
 import { pageLimits } from '#model/page-limits.ts';
-import { detectLanguage, detectPageLanguage, localizePath } from '../../language.ts';
-import { pageContext } from '../../page-context.ts';
-import { createRecordClient } from '../../record-client.ts';
-import { buildArticlePath, type ListedArticle, listedArticleFields } from '../article-summary.ts';
-import { localizeArticle } from '../localize-article.ts';
+import { detectLanguage, detectPageLanguage, localizePath } from '../../../language.ts';
+import { pageContext } from '../../../page-context.ts';
+import { createRecordClient } from '../../../record-client.ts';
+import { buildArticlePath, type ListedArticle, listedArticleFields } from '../../article-summary.ts';
+import { localizeArticle } from '../../localize-article.ts';
 
 /**
  * Loads the article of an address with related articles. Returns no article, but the HTTP status,

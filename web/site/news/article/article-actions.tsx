@@ -1,14 +1,13 @@
 import { Bookmark, Heart, Share2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { formatCompactNumber } from '#lib/numbers/format-compact-number.ts';
-import { loadToast } from '../../parts/load-toast.ts';
-import { useHydrated } from '../../parts/use-hydrated.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { useTranslation } from '../../use-translation.tsx';
-import { type ArticleSummary, buildArticlePath } from '../article-summary.ts';
-import { savedArticles } from './saved-articles.ts';
+import { loadToast } from '../../../parts/load-toast.ts';
+import { useHydrated } from '../../../parts/use-hydrated.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { useTranslation } from '../../../use-translation.tsx';
+import { type ArticleSummary, buildArticlePath } from '../../article-summary.ts';
+import { savedArticles, useStoredIds } from '../stored-ids.ts';
 import { shareLink } from './share-link.ts';
-import { useStoredIds } from './stored-ids.ts';
 import { useLike } from './use-like.ts';
 
 interface ArticleActionsProps {

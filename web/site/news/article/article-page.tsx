@@ -1,16 +1,16 @@
 import { ArrowLeft, FileQuestionMark } from 'lucide-react';
-import { loadMessages } from '../../load-messages.ts';
-import { PageTitle } from '../../parts/page-title.tsx';
-import { EmptyState } from '../../ui/content/empty-state.tsx';
-import { LinkButton } from '../../ui/navigation/link-button.tsx';
-import { useTranslation } from '../../use-translation.tsx';
-import type { ArticleSummary } from '../article-summary.ts';
+import { loadMessages } from '../../../load-messages.ts';
+import { PageTitle } from '../../../parts/page-title.tsx';
+import { EmptyState } from '../../../ui/content/empty-state.tsx';
+import { LinkButton } from '../../../ui/navigation/link-button.tsx';
+import { useTranslation } from '../../../use-translation.tsx';
+import type { ArticleSummary } from '../../article-summary.ts';
+import { NewsCard } from '../news-card.tsx';
+import { useSlowNavigation } from '../use-slow-navigation.ts';
 import type { Route } from './+types/article-page.ts';
 import { Article } from './article.tsx';
 import { loadArticle } from './load-article.ts';
-import { NewsCard } from './news-card.tsx';
 import { useCountView } from './use-count-view.ts';
-import { useSlowNavigation } from './use-slow-navigation.ts';
 
 await loadMessages({ en: () => import('#model/messages/en/news.ts'), fil: () => import('#model/messages/fil/news.ts') });
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { useTranslation } from '../../use-translation.tsx';
-import { buildNewsPath } from './news-query.ts';
+import { useTranslation } from '../../../use-translation.tsx';
+import { buildNewsPath } from '../news-query.ts';
 
 /** Tags of an article; each links to the articles with the same tag. */
 export function ArticleTags({ tags }: { tags: readonly string[] }) {

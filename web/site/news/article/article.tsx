@@ -1,19 +1,19 @@
 import { ArrowLeft } from 'lucide-react';
-import { ArticleContent } from '../../parts/article/article-content.tsx';
-import { ArticleHeading } from '../../parts/article/article-heading.tsx';
-import { ArticleMeta } from '../../parts/article/article-meta.tsx';
-import { PageHead } from '../../parts/page-head.tsx';
-import { useOrigin, useSite } from '../../parts/use-site.ts';
-import { Breadcrumbs } from '../../ui/navigation/breadcrumbs.tsx';
-import { LinkButton } from '../../ui/navigation/link-button.tsx';
-import { useTranslation } from '../../use-translation.tsx';
-import { ArticleImage } from '../article-image.tsx';
-import { buildImageUrl, type SiteArticle } from '../article-summary.ts';
-import { AlertsOffer } from '../push/alerts-offer.tsx';
+import { ArticleContent } from '../../../parts/article/article-content.tsx';
+import { ArticleHeading } from '../../../parts/article/article-heading.tsx';
+import { ArticleMeta } from '../../../parts/article/article-meta.tsx';
+import { PageHead } from '../../../parts/page-head.tsx';
+import { useOrigin, useSite } from '../../../parts/use-site.ts';
+import { Breadcrumbs } from '../../../ui/navigation/breadcrumbs.tsx';
+import { LinkButton } from '../../../ui/navigation/link-button.tsx';
+import { useTranslation } from '../../../use-translation.tsx';
+import { ArticleImage } from '../../article-image.tsx';
+import { buildImageUrl, type SiteArticle } from '../../article-summary.ts';
+import { AlertsOffer } from '../../push/alerts-offer.tsx';
+import { FeedLink } from '../feed-link.tsx';
 import { ArticleActions } from './article-actions.tsx';
 import { buildArticleStructuredData, getPreviewImage } from './article-structured-data.ts';
 import { ArticleTags } from './article-tags.tsx';
-import { FeedLink } from './feed-link.tsx';
 
 /** The full article. */
 export function Article({ article }: { article: SiteArticle }) {

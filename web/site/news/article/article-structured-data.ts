@@ -1,8 +1,8 @@
 import type { Barangay } from '#model/barangay.ts';
 import type { Language } from '#model/collections/choices.ts';
 import { formatOfficeName } from '#model/office-words.ts';
-import { localizePath } from '../../language.ts';
-import { buildArticlePath, buildImageUrl, type SiteArticle } from '../article-summary.ts';
+import { localizePath } from '../../../language.ts';
+import { buildArticlePath, buildImageUrl, type SiteArticle } from '../../article-summary.ts';
 
 /** Address of the link preview image: the article's picture, or its title on a drawn card. */
 export function getPreviewImage(article: Pick<SiteArticle, 'id' | 'image'>, language: Language): string {

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { likedArticles } from './saved-articles.ts';
-import { useStoredIds } from './stored-ids.ts';
+import { likedArticles, useStoredIds } from '../stored-ids.ts';
 
 /** Counts that are newer than the page, by article id; an article may appear on a page twice. */
 const updatedCounts = new Map<string, number>();
@@ -34,7 +33,7 @@ export function useLike({ id, likes: shown }: { id: string; likes: number }) {
     likedArticles.set(id, wants);
     setLikes(id, likes + (wants ? 1 : -1));
     try {
-      const { createRecordClient } = await import('../../record-client.ts');
+      const { createRecordClient } = await import('../../../record-client.ts');
       const article = await createRecordClient('')
         .collection('news')
         .update(id, wants ? { 'likes+': 1 } : { 'likes-': 1 });
