@@ -43,7 +43,7 @@ const pages = (language: PageLanguage): RouteConfigEntry[] => {
     route('apply_online', 'site/services/service-list-redirect.ts', id('apply-index')),
     route('manifest.webmanifest', 'site/offline/app-manifest.ts', id('app-manifest')),
     route('feed.xml', 'site/seo/feed.ts', id('feed')),
-    route('map-frame', 'parts/map/map-frame-page.tsx', id('map-frame')),
+    route('map-frame', 'parts/map/position/map-frame-page.tsx', id('map-frame')),
     ...(isForVisitors ? [route('admin/*', 'site/staff-area-redirect.ts', id('admin'))] : staffPages(id)),
   ];
 };

@@ -1,6 +1,6 @@
 import { hasPosition, roundDegrees } from '#lib/geo.ts';
 import { formatPlaceType } from '#model/place-types.ts';
-import { PositionPicker } from '../../parts/map/position-picker.tsx';
+import { PositionPicker } from '../../parts/map/position/position-picker.tsx';
 import { DescriptionList } from '../../ui/content/description-list.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { useRecords } from '../session/use-session.ts';

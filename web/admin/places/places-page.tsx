@@ -3,7 +3,7 @@ import type { Position } from '#lib/geo.ts';
 import { normalizeForSearch } from '#lib/texts/normalize-for-search.ts';
 import { places } from '#model/collections/pages/places.ts';
 import { listMissingTranslations } from '#model/localize-record.ts';
-import { PositionPicker } from '../../parts/map/position-picker.tsx';
+import { PositionPicker } from '../../parts/map/position/position-picker.tsx';
 import { useChoices } from '../../parts/use-choices.ts';
 import { LinkButton } from '../../ui/navigation/link-button.tsx';
 import { useTranslation } from '../../use-translation.tsx';

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { hasPosition } from '#lib/geo.ts';
 import { problemKinds } from '#model/collections/pages/problem-reports.ts';
-import { PositionPicker } from '../../parts/map/position-picker.tsx';
+import { PositionPicker } from '../../parts/map/position/position-picker.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Badge } from '../../ui/content/badge.tsx';
 import { EmptyState } from '../../ui/content/empty-state.tsx';

@@ -6,7 +6,7 @@ import { formatLocalPhone } from '#lib/numbers/format-local-phone.ts';
 import { problemReports } from '#model/collections/pages/problem-reports.ts';
 import { limits } from '#model/limits.ts';
 import { buildTelUrl } from '../../parts/build-tel-url.ts';
-import { PositionPicker } from '../../parts/map/position-picker.tsx';
+import { PositionPicker } from '../../parts/map/position/position-picker.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Badge } from '../../ui/content/badge.tsx';
 import { Card } from '../../ui/content/card.tsx';

@@ -4,7 +4,7 @@ import { MapPlaceholder } from '../../parts/map/map-placeholder.tsx';
 import { allPlacesQuery, type ListedRecord, toListedPlace, toPlace } from './place.ts';
 import { PlacesError, type PlacesMapProps, type PlacesProvider } from './places-provider.ts';
 
-const LeafletMapView = lazy(() => import('../../parts/map/leaflet-map-view.tsx').catch(() => ({ default: MapError })));
+const LeafletMapView = lazy(() => import('../../parts/map/leaflet/leaflet-map-view.tsx').catch(() => ({ default: MapError })));
 
 const OfficePlacesMap = memo(function OpenPlacesMap({ isShown, ...rest }: PlacesMapProps) {
   if (!isShown) return null;

@@ -26,7 +26,7 @@ const LOCATION_TIMEOUT_MS = 15_000;
 
 /** Loads when the map is opened: most people are at the place. */
 const PositionPicker = lazyWithRetry(async () => {
-  const [{ PositionPicker }] = await Promise.all([import('../../../parts/map/position-picker.tsx'), loadMessages('placeLabels')]);
+  const [{ PositionPicker }] = await Promise.all([import('../../../parts/map/position/position-picker.tsx'), loadMessages('placeLabels')]);
   return { default: PositionPicker };
 });
 

@@ -5,7 +5,7 @@ import { hasPosition } from '#lib/geo.ts';
 import { placeCategories } from '#model/collections/public-choices.ts';
 import { buildTelUrl } from '../../../parts/build-tel-url.ts';
 import { labelChoice } from '../../../parts/label-choice.ts';
-import { CategoryIcon } from '../../../parts/map/category-icon.tsx';
+import { CategoryIcon } from '../../../parts/map/markers/category-icon.tsx';
 import { TranslationMark } from '../../../parts/translation-mark.tsx';
 import { useSite } from '../../../parts/use-site.ts';
 import { Button } from '../../../ui/button.tsx';

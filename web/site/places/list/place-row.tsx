@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { formatDistance } from '#lib/geo.ts';
-import { CategoryIcon } from '../../../parts/map/category-icon.tsx';
+import { CategoryIcon } from '../../../parts/map/markers/category-icon.tsx';
 import { TranslationMark } from '../../../parts/translation-mark.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Badge } from '../../../ui/content/badge.tsx';

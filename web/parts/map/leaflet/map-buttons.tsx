@@ -1,5 +1,5 @@
 import { LocateFixed, type LucideIcon, Minus, Plus } from 'lucide-react';
-import { useTranslation } from '../../use-translation.tsx';
+import { useTranslation } from '../../../use-translation.tsx';
 
 interface MapButtonsProps {
   onZoom: (by: 1 | -1) => void;

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { classNames } from '../../ui/class-names.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { CategoryIcon } from './category-icon.tsx';
 
 /** Width and height, in pixels. */

@@ -1,5 +1,5 @@
-import { classNames } from '../../ui/class-names.ts';
-import { useTranslation } from '../../use-translation.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { useTranslation } from '../../../use-translation.tsx';
 import type { MapGesture } from './use-map-gestures.ts';
 
 /** Says over the map how it is moved, after a gesture that was left to the page. */

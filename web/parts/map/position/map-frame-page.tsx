@@ -1,14 +1,14 @@
 import { type ComponentType, useCallback, useEffect, useMemo, useState } from 'react';
 import { hasPosition, type Position } from '#lib/geo.ts';
-import { loadMessages } from '../../load-messages.ts';
-import { pageContext } from '../../page-context.ts';
-import { useTranslation } from '../../use-translation.tsx';
-import { useSite } from '../use-site.ts';
+import { loadMessages } from '../../../load-messages.ts';
+import { pageContext } from '../../../page-context.ts';
+import { useTranslation } from '../../../use-translation.tsx';
+import { useSite } from '../../use-site.ts';
+import { MapError } from '../map-error.tsx';
+import { MapPlaceholder } from '../map-placeholder.tsx';
+import { parseOutline } from '../parse-outline.ts';
 import type { Route } from './+types/map-frame-page.ts';
-import { MapError } from './map-error.tsx';
 import { type MapFrameState, onMapMessage, postMapMessage } from './map-frame-messages.ts';
-import { MapPlaceholder } from './map-placeholder.tsx';
-import { parseOutline } from './parse-outline.ts';
 import type { PositionMapProps } from './position-map.tsx';
 
 await loadMessages('placeLabels');

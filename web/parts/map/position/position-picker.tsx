@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { type Position, roundDegrees } from '#lib/geo.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { useTranslation } from '../../use-translation.tsx';
-import { MapError } from './map-error.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { useTranslation } from '../../../use-translation.tsx';
+import { MapError } from '../map-error.tsx';
+import { MapPlaceholder } from '../map-placeholder.tsx';
+import type { MapPoint } from '../map-point.ts';
 import { type MapFrameEvent, type MapFrameState, mapFramePath, onMapMessage, postMapMessage } from './map-frame-messages.ts';
-import { MapPlaceholder } from './map-placeholder.tsx';
-import type { MapPoint } from './map-point.ts';
 
 interface PositionPickerProps {
   position: Position;

@@ -1,5 +1,5 @@
 import type { Position } from '#lib/geo.ts';
-import type { MapPoint } from './map-point.ts';
+import type { MapPoint } from '../map-point.ts';
 
 /*
  * A map in a form is in a frame: only that frame's policy allows map tiles from other origins. The

@@ -1,5 +1,5 @@
 import { CloudOff } from 'lucide-react';
-import { useTranslation } from '../../use-translation.tsx';
+import { useTranslation } from '../../../use-translation.tsx';
 import type { TilesState } from './use-tile-layer.ts';
 
 /**

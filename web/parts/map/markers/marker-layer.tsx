@@ -2,7 +2,7 @@ import { type LatLngExpression, type Map as LeafletMap, Point, type ZoomAnimEven
 import { type MouseEvent, memo, type PointerEvent, type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Position } from '#lib/geo.ts';
-import { classNames } from '../../ui/class-names.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import type { MarkerSize } from './markers.tsx';
 
 export interface LayerMarker extends Position {

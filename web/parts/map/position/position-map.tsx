@@ -1,9 +1,9 @@
 import { hasPosition, type Position } from '#lib/geo.ts';
 import type { MapConfig } from '#model/endpoints/office/map-config.ts';
-import LeafletMapView from './leaflet-map-view.tsx';
-import { LeafletMarker } from './leaflet-marker.tsx';
-import type { MapPoint } from './map-point.ts';
-import { getPlaceMarkerSize, PlaceMarker } from './markers.tsx';
+import LeafletMapView from '../leaflet/leaflet-map-view.tsx';
+import { LeafletMarker } from '../leaflet/leaflet-marker.tsx';
+import type { MapPoint } from '../map-point.ts';
+import { getPlaceMarkerSize, PlaceMarker } from '../markers/markers.tsx';
 
 export interface PositionMapProps {
   facts: MapConfig;

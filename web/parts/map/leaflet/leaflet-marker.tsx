@@ -2,7 +2,7 @@ import { DivIcon, type Map as LeafletMap, Marker } from 'leaflet';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Position } from '#lib/geo.ts';
-import type { MarkerSize } from './markers.tsx';
+import type { MarkerSize } from '../markers/markers.tsx';
 
 interface LeafletMarkerProps extends Position {
   map: LeafletMap;

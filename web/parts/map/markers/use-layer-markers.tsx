@@ -1,7 +1,7 @@
 import type { Map as LeafletMap } from 'leaflet';
 import { useMemo } from 'react';
-import { type Translate, useTranslation } from '../../use-translation.tsx';
-import type { MapPoint } from './map-point.ts';
+import { type Translate, useTranslation } from '../../../use-translation.tsx';
+import type { MapPoint } from '../map-point.ts';
 import type { LayerMarker } from './marker-layer.tsx';
 import { ClusterMarker, getClusterMarkerSize, getPlaceMarkerSize } from './markers.tsx';
 import type { MapMarker } from './use-clusters.ts';

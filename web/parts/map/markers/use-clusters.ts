@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import Supercluster from 'supercluster';
-import type { Camera, MapPoint } from './map-point.ts';
+import type { Camera, MapPoint } from '../map-point.ts';
 
 /** A marker on the map: a place, or a cluster with the number of its places. */
 export type MapMarker =

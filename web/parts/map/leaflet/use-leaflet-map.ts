@@ -2,7 +2,7 @@ import 'leaflet/dist/leaflet.css';
 import { Map as LeafletMap } from 'leaflet';
 import { type RefObject, useEffect, useState } from 'react';
 import type { Position } from '#lib/geo.ts';
-import type { Camera } from './map-point.ts';
+import type { Camera } from '../map-point.ts';
 
 interface InitialView {
   centre: Position;
