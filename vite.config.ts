@@ -82,7 +82,7 @@ const pdfDecoders: Plugin = {
  */
 const shown = [
   'web/(root|use-translation|language|load-messages)\\.',
-  'web/parts/(page-head|platform-logo|translation-mark|use-site|load-toast|load-code|lazy-error-screen|email-|use-(hydrated|site)|build-tel-|label-choice)',
+  'web/parts/(page-head|platform-logo|translation-mark|use-site|load-toast|load-code|lazy-error-screen|email-|use-(hydrated|site)|build-tel-|fields/label-choice)',
   'web/parts/navigation/(connection-loss|pending-navigation|router-fetch|use-pending-navigation)\\.',
   'web/parts/article/article-type-style\\.',
   'web/site/(layout/(?!site-status|page-)|search/search-form|search/search-query|site-layout|article-|newsletter/lazy-)',
@@ -107,7 +107,7 @@ const chunks = [
   // Controls of the forms that visitors fill in: eight files of some hundred bytes.
   {
     name: 'form',
-    test: /\/(web\/(ui\/inputs\/(error-summary|field|field-error|field-group|radio-group|select-input|text-area|text-input)|parts\/format-field-error))\./,
+    test: /\/(web\/(ui\/inputs\/(error-summary|field|field-error|field-group|radio-group|select-input|text-area|text-input)|parts\/fields\/format-field-error))\./,
   },
   { name: 'own-applications', test: /\/web\/site\/tracking\/own-applications/ },
   { name: 'forget', test: /\/web\/(site\/forget\/forget-me|parts\/verification\/verified-flag)\./ },

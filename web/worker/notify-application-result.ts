@@ -1,5 +1,5 @@
 import { localizePath } from '../language.ts';
-import type { QueuedApplication } from '../parts/queued-application.ts';
+import type { QueuedApplication } from '../parts/storage/queued-application.ts';
 import { getWorkerTranslator } from './get-worker-translator.ts';
 import { scope } from './service-worker-scope.ts';
 

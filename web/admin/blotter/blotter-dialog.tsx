@@ -5,7 +5,7 @@ import { randomId } from '#lib/random-id.ts';
 import { blotterAnswerChoices, blotterAnswers } from '#model/collections/certificates/blotter-answers.ts';
 import { purposes } from '#model/collections/choices.ts';
 import { type BlotterPerson, type BlotterQuestion, blotterPersonPath } from '#model/endpoints/certificates/blotter.ts';
-import { labelChoice } from '../../parts/label-choice.ts';
+import { labelChoice } from '../../parts/fields/label-choice.ts';
 import { useSite } from '../../parts/use-site.ts';
 import type { PortalRecord } from '../../record-client.ts';
 import { Alert } from '../../ui/content/alert.tsx';

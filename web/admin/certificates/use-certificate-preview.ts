@@ -1,7 +1,7 @@
 import { ClientResponseError } from 'pocketbase';
 import { useEffect, useState } from 'react';
 import type { FieldError } from '#lib/portal-error.ts';
-import { formatFieldError } from '../../parts/format-field-error.ts';
+import { formatFieldError } from '../../parts/fields/format-field-error.ts';
 import { useTranslation } from '../../use-translation.tsx';
 import { getErrorMessage } from '../get-error-message.ts';
 import { useRecords } from '../session/use-session.ts';

@@ -5,7 +5,7 @@ import type { SchemaNode, SchemaNodes } from '#lib/schema/nodes.ts';
 import { validateNodes } from '#lib/schema/validate-nodes.ts';
 import { validateNumberOrder } from '#lib/schema/validate-number-order.ts';
 import type { MessageKey } from '#model/messages/message-key.ts';
-import { formatFieldError } from '../../parts/format-field-error.ts';
+import { formatFieldError } from '../../parts/fields/format-field-error.ts';
 import { useTranslation } from '../../use-translation.tsx';
 import { getErrorMessage } from '../get-error-message.ts';
 import { isConfirmationRequired } from '../session/session.ts';

@@ -4,7 +4,7 @@ import { type ClientLoaderFunctionArgs, useNavigate } from 'react-router';
 import { newsTypes } from '#model/collections/choices.ts';
 import { news } from '#model/collections/pages/news.ts';
 import { limits } from '#model/limits.ts';
-import { useChoices } from '../../parts/use-choices.ts';
+import { useChoices } from '../../parts/fields/use-choices.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { LinkButton } from '../../ui/navigation/link-button.tsx';
 import { useTranslation } from '../../use-translation.tsx';

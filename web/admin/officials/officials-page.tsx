@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { normalizeForSearch } from '#lib/texts/normalize-for-search.ts';
 import { officials } from '#model/collections/pages/officials.ts';
 import { listMissingTranslations } from '#model/localize-record.ts';
-import { useChoices } from '../../parts/use-choices.ts';
+import { useChoices } from '../../parts/fields/use-choices.ts';
 import { Alert } from '../../ui/content/alert.tsx';
 import { Skeleton } from '../../ui/content/skeleton.tsx';
 import { LinkButton } from '../../ui/navigation/link-button.tsx';

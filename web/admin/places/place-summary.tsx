@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { formatOpeningHours } from '#lib/dates/format-opening-hours.ts';
 import { places } from '#model/collections/pages/places.ts';
-import { useChoices } from '../../parts/use-choices.ts';
+import { useChoices } from '../../parts/fields/use-choices.ts';
 import type { PortalRecord } from '../../record-client.ts';
 import { Badge } from '../../ui/content/badge.tsx';
 import { useTranslation } from '../../use-translation.tsx';

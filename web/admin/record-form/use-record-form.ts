@@ -3,7 +3,7 @@ import { randomId } from '#lib/random-id.ts';
 import type { Fields } from '#lib/schema/field.ts';
 import { validateConditions } from '#lib/schema/validate-fields.ts';
 import { collections } from '#model/collections/index.ts';
-import { createUploadFetch } from '../../parts/create-upload-fetch.ts';
+import { createUploadFetch } from '../../parts/upload/create-upload-fetch.ts';
 import type { PortalRecord } from '../../record-client.ts';
 import { getDraftKey } from '../form/draft-storage.ts';
 import { containsFile, type FormValues, getChangedValues, toFormValues } from '../form/form-values.ts';

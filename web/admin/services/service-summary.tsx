@@ -1,6 +1,6 @@
 import { formatPrice } from '#lib/numbers/format-pesos.ts';
 import { services } from '#model/collections/pages/services.ts';
-import { useChoices } from '../../parts/use-choices.ts';
+import { useChoices } from '../../parts/fields/use-choices.ts';
 import type { PortalRecord } from '../../record-client.ts';
 import { Badge } from '../../ui/content/badge.tsx';
 import { useTranslation } from '../../use-translation.tsx';

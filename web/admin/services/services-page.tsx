@@ -3,7 +3,7 @@ import { normalizeForSearch } from '#lib/texts/normalize-for-search.ts';
 import { serviceStatuses } from '#model/collections/choices.ts';
 import { services } from '#model/collections/pages/services.ts';
 import { listMissingTranslations } from '#model/localize-record.ts';
-import { useChoices } from '../../parts/use-choices.ts';
+import { useChoices } from '../../parts/fields/use-choices.ts';
 import { LinkButton } from '../../ui/navigation/link-button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { prefetchQueries } from '../live/prefetch-queries.ts';

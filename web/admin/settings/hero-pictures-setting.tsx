@@ -3,7 +3,7 @@ import { useState } from 'react';
 import toast from 'react-hot-toast';
 import { settings } from '#model/collections/office/settings.ts';
 import { getHeroPictureUrls } from '#model/get-settings-images.ts';
-import { createUploadFetch } from '../../parts/create-upload-fetch.ts';
+import { createUploadFetch } from '../../parts/upload/create-upload-fetch.ts';
 import { Uploader } from '../../ui/files/uploader.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { getErrorMessage } from '../get-error-message.ts';

@@ -2,7 +2,7 @@ import { ImageIcon } from 'lucide-react';
 import { useState } from 'react';
 import toast from 'react-hot-toast';
 import { settings } from '#model/collections/office/settings.ts';
-import { createUploadFetch } from '../../parts/create-upload-fetch.ts';
+import { createUploadFetch } from '../../parts/upload/create-upload-fetch.ts';
 import { Button } from '../../ui/button.tsx';
 import { Uploader } from '../../ui/files/uploader.tsx';
 import { useTranslation } from '../../use-translation.tsx';

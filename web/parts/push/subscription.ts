@@ -2,7 +2,7 @@ import { DAY_MS } from '#lib/dates/durations.ts';
 import type { Language } from '#model/collections/choices.ts';
 import type { PushRegistrationRequest } from '#model/endpoints/messaging/notification.ts';
 import { pageLimits } from '#model/page-limits.ts';
-import { openIndexedDb } from '../indexed-db.ts';
+import { openIndexedDb } from '../storage/indexed-db.ts';
 import { type ApiCall, deleteRegistration, fetchPublicKey, saveRegistration } from './registration-api.ts';
 import type { StoredAlertsSubscription } from './stored-alerts-subscription.ts';
 

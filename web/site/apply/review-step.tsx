@@ -10,7 +10,7 @@ import type { MessageKey } from '#model/messages/message-key.ts';
 import { formatAnswer as formatAnswerText, pickText } from '#model/service-form/format-answer.ts';
 import type { ReusablePaper } from '#model/service-form/list-reusable-papers.ts';
 import type { AnswerValues, Question } from '#model/service-form/service-form.ts';
-import { labelChoice } from '../../parts/label-choice.ts';
+import { labelChoice } from '../../parts/fields/label-choice.ts';
 import { useSite } from '../../parts/use-site.ts';
 import { DescriptionList } from '../../ui/content/description-list.tsx';
 import { Checkbox } from '../../ui/inputs/checkbox.tsx';

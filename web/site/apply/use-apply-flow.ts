@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { QueuedApplication } from '../../parts/queued-application.ts';
+import type { QueuedApplication } from '../../parts/storage/queued-application.ts';
 import { useSite } from '../../parts/use-site.ts';
 import { countApplication, getUsableVerification, hasRecentVerification } from '../../parts/verification/verified-number.ts';
 import { useTranslation } from '../../use-translation.tsx';

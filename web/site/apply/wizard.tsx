@@ -3,8 +3,8 @@ import type { PortalCapabilities } from '#model/endpoints/messaging/verification
 import { pickText } from '#model/service-form/format-answer.ts';
 import { findPaperRule } from '#model/service-form/list-missing-papers.ts';
 import { listQuestions } from '#model/service-form/list-questions.ts';
+import { type QuestionForm, QuestionList } from '../../parts/fields/question-list.tsx';
 import { preloadCode } from '../../parts/load-code.ts';
-import { type QuestionForm, QuestionList } from '../../parts/question-list.tsx';
 import { PhoneVerification } from '../../parts/verification/phone-verification.tsx';
 import { Alert } from '../../ui/content/alert.tsx';
 import { Skeleton } from '../../ui/content/skeleton.tsx';

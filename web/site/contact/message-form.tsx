@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { Form, Link, useLocation, useNavigation } from 'react-router';
 import { type ContactField, contactForm, submissionKeyField } from '#model/forms/contact-form.ts';
-import { formatFieldError, formatNamedFieldError } from '../../parts/format-field-error.ts';
+import { formatFieldError, formatNamedFieldError } from '../../parts/fields/format-field-error.ts';
 import { useHydrated } from '../../parts/use-hydrated.ts';
 import { useSite } from '../../parts/use-site.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { forgetVisitorPath } from '#model/endpoints/privacy/forget-visitor.ts';
-import { openIndexedDb } from '../../parts/indexed-db.ts';
+import { openIndexedDb } from '../../parts/storage/indexed-db.ts';
 import { flagVerified } from '../../parts/verification/verified-number.ts';
 import { PAGES_CACHE } from '../../worker/cache-names.ts';
 import { removeAllDrafts } from '../apply/draft/draft-db.ts';

@@ -1,9 +1,10 @@
+import { useEffect } from 'react';
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { formatOfficeName } from '#model/office-words.ts';
 import { loadMessages } from '../../load-messages.ts';
 import { PageHead } from '../../parts/page-head.tsx';
-import { useRevealOnScroll } from '../../parts/use-reveal-on-scroll.ts';
 import { useOrigin, useSite } from '../../parts/use-site.ts';
+import { revealOnScroll } from '../../ui/reveal-on-scroll.ts';
 import { useTranslation } from '../../use-translation.tsx';
 import type { Route } from './+types/home-page.ts';
 import { AlertStrip } from './alert-strip.tsx';
@@ -31,7 +32,7 @@ export default function HomePage({ loaderData: { latest, alert, tilePaths, pictu
   const site = useSite();
   const origin = useOrigin();
   const [parameters] = useSearchParams();
-  useRevealOnScroll();
+  useEffect(() => revealOnScroll(), []);
   return (
     <>
       <PageHead

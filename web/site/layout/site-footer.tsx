@@ -3,7 +3,7 @@ import { positions } from '#model/collections/public-choices.ts';
 import { formatOfficeName } from '#model/office-words.ts';
 import { buildTelUrl } from '../../parts/build-tel-url.ts';
 import { EmailText } from '../../parts/email-text.tsx';
-import { labelOwnOption } from '../../parts/label-choice.ts';
+import { labelOwnOption } from '../../parts/fields/label-choice.ts';
 import { useSite } from '../../parts/use-site.ts';
 import { useTranslation } from '../../use-translation.tsx';
 

@@ -3,7 +3,7 @@ import { type SubmitEvent, useState } from 'react';
 import { formatDate } from '#lib/dates/manila-time.ts';
 import type { FieldError } from '#lib/portal-error.ts';
 import type { OpenMyDataRequest } from '#model/endpoints/privacy/my-data.ts';
-import { formatFieldError } from '../../parts/format-field-error.ts';
+import { formatFieldError } from '../../parts/fields/format-field-error.ts';
 import { useSite } from '../../parts/use-site.ts';
 import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/content/alert.tsx';

@@ -6,7 +6,7 @@ import type { FieldError } from '#lib/portal-error.ts';
 import { type PrivacyRequestKind, privacyRequestKinds, privacyRequestStatuses } from '#model/collections/privacy/privacy-requests.ts';
 import { type MyDataRequest, type MyDataRequestResponse, myDataRequestsPath, type PersonRow } from '#model/endpoints/privacy/my-data.ts';
 import { limits } from '#model/limits.ts';
-import { formatFieldError } from '../../parts/format-field-error.ts';
+import { formatFieldError } from '../../parts/fields/format-field-error.ts';
 import { useSite } from '../../parts/use-site.ts';
 import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/content/alert.tsx';

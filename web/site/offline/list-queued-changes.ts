@@ -1,6 +1,6 @@
 import { serviceTermsField } from '#model/endpoints/applications/applications.ts';
 import { listServiceChanges, parseServiceTerms, type ServiceChange } from '#model/forms/service-terms.ts';
-import type { QueuedApplication } from '../../parts/queued-application.ts';
+import type { QueuedApplication } from '../../parts/storage/queued-application.ts';
 import type { SubmissionFailure } from '../apply/submission/parse-submission-failure.ts';
 
 /**

@@ -4,7 +4,7 @@ import { useLocation, useMatches } from 'react-router';
 import { formatDateTime } from '#lib/dates/manila-time.ts';
 import { loadMessages } from '../../load-messages.ts';
 import { lazyWithRetry } from '../../parts/load-code.ts';
-import type { QueuedApplication } from '../../parts/queued-application.ts';
+import type { QueuedApplication } from '../../parts/storage/queued-application.ts';
 import { Button } from '../../ui/button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { flushQueue, refreshQueue, removeFromQueue } from './offline-queue.ts';

@@ -1,6 +1,6 @@
 import { DAY_MS } from '#lib/dates/durations.ts';
-import { openIndexedDb } from '../../parts/indexed-db.ts';
-import type { QueuedApplication } from '../../parts/queued-application.ts';
+import { openIndexedDb } from '../../parts/storage/indexed-db.ts';
+import type { QueuedApplication } from '../../parts/storage/queued-application.ts';
 import { broadcastQueueChange, OFFLINE_QUEUE_CHANNEL } from './offline-queue-channel.ts';
 import { hasOfflineQueue, setOfflineQueueFlag } from './offline-queue-flag.ts';
 import { sendQueuedApplications } from './send-queued-applications.ts';

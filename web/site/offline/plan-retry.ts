@@ -1,5 +1,5 @@
 import { DAY_MS } from '#lib/dates/durations.ts';
-import type { QueuedApplication } from '../../parts/queued-application.ts';
+import type { QueuedApplication } from '../../parts/storage/queued-application.ts';
 
 /**
  * HTTP statuses of a portal that is temporarily too busy or too full (RFC 6585, 9110, 4918). The

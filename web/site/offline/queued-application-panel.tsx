@@ -1,7 +1,7 @@
 import { CloudUpload } from 'lucide-react';
 import { useState } from 'react';
 import type { PortalCapabilities } from '#model/endpoints/messaging/verification.ts';
-import type { QueuedApplication } from '../../parts/queued-application.ts';
+import type { QueuedApplication } from '../../parts/storage/queued-application.ts';
 import { PhoneVerification } from '../../parts/verification/phone-verification.tsx';
 import { getLastVerifiedNumber, hasRecentVerification } from '../../parts/verification/verified-number.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { services } from '#model/collections/pages/services.ts';
 import { localizeRecord } from '#model/localize-record.ts';
-import type { QueuedApplication } from '../../parts/queued-application.ts';
+import type { QueuedApplication } from '../../parts/storage/queued-application.ts';
 import { useTranslation } from '../../use-translation.tsx';
 import { formatServiceChange } from '../apply/submission/format-service-change.ts';
 import { formatSubmissionFailure } from '../apply/submission/format-submission-failure.ts';

@@ -1,8 +1,8 @@
 import { applicationErrorCodes as codes, sendAgainField } from '#model/endpoints/applications/applications.ts';
 import { caseCorrectionPaths } from '#model/endpoints/applications/case-corrections.ts';
 import type { OwnAppointment } from '#model/endpoints/office/appointments.ts';
-import { openIndexedDb } from '../../parts/indexed-db.ts';
-import type { QueuedApplication } from '../../parts/queued-application.ts';
+import { openIndexedDb } from '../../parts/storage/indexed-db.ts';
+import type { QueuedApplication } from '../../parts/storage/queued-application.ts';
 import { broadcastQueueChange, OFFLINE_QUEUE_CHANNEL } from './offline-queue-channel.ts';
 import { isRetryableStatus, planRetry } from './plan-retry.ts';
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { QueuedApplication } from '../../parts/queued-application.ts';
+import type { QueuedApplication } from '../../parts/storage/queued-application.ts';
 import { offlineQueue } from './offline-queue.ts';
 
 const emptyQueue: readonly QueuedApplication[] = [];

@@ -2,7 +2,7 @@ import { Camera, CircleCheck, ImageUp, TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import { slugify } from '#lib/texts/slugify.ts';
 import { loadMessages } from '../../load-messages.ts';
-import { formatFieldError } from '../../parts/format-field-error.ts';
+import { formatFieldError } from '../../parts/fields/format-field-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { getButtonClasses } from '../../ui/button-classes.ts';
 import { Card } from '../../ui/content/card.tsx';

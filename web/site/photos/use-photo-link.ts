@@ -31,7 +31,7 @@ export interface PhotoToSend {
 type ErrorBody = { data?: Record<string, { code: string; params?: Record<string, unknown> } | undefined> };
 
 /** Loads what sends photographs, before one is chosen. */
-export const loadUpload = () => import('../../parts/create-upload-fetch.ts');
+export const loadUpload = () => import('../../parts/upload/create-upload-fetch.ts');
 
 /** Opens the link of a code, and sends photographs with it until it ends. */
 export function usePhotoLink(code: string) {

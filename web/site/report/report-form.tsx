@@ -6,7 +6,7 @@ import type { FieldError } from '#lib/portal-error.ts';
 import { problemKinds, problemReports } from '#model/collections/pages/problem-reports.ts';
 import type { PortalCapabilities } from '#model/endpoints/messaging/verification.ts';
 import { limits } from '#model/limits.ts';
-import { formatFieldError, nameMessage } from '../../parts/format-field-error.ts';
+import { formatFieldError, nameMessage } from '../../parts/fields/format-field-error.ts';
 import { lazyWithRetry } from '../../parts/load-code.ts';
 import { useWaitingStage } from '../../parts/navigation/use-waiting-stage.ts';
 import { Button } from '../../ui/button.tsx';

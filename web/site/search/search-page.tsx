@@ -5,7 +5,7 @@ import type { Language } from '#model/collections/choices.ts';
 import { placeCategories } from '#model/collections/public-choices.ts';
 import { getOfficeWords } from '#model/office-words.ts';
 import { loadMessages } from '../../load-messages.ts';
-import { labelChoice } from '../../parts/label-choice.ts';
+import { labelChoice } from '../../parts/fields/label-choice.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { TranslationMark } from '../../parts/translation-mark.tsx';
 import { useSite } from '../../parts/use-site.ts';

@@ -1,7 +1,7 @@
 import { slugify } from '#lib/texts/slugify.ts';
 import { serviceCategories } from '#model/collections/public-choices.ts';
 import { loadMessages } from '../../load-messages.ts';
-import { labelChoice } from '../../parts/label-choice.ts';
+import { labelChoice } from '../../parts/fields/label-choice.ts';
 import { PageBanner } from '../../parts/page-banner.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { useOrigin, useSite } from '../../parts/use-site.ts';

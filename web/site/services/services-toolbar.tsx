@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { serviceCategories } from '#model/collections/public-choices.ts';
-import { labelOwnOption } from '../../parts/label-choice.ts';
+import { labelOwnOption } from '../../parts/fields/label-choice.ts';
 import { useSite } from '../../parts/use-site.ts';
 import { Button } from '../../ui/button.tsx';
 import { FilterButtons } from '../../ui/navigation/filter-buttons.tsx';

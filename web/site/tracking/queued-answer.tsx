@@ -1,6 +1,6 @@
 import { CloudUpload } from 'lucide-react';
 import type { PortalCapabilities } from '#model/endpoints/messaging/verification.ts';
-import type { QueuedApplication } from '../../parts/queued-application.ts';
+import type { QueuedApplication } from '../../parts/storage/queued-application.ts';
 import { PhoneVerification } from '../../parts/verification/phone-verification.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/content/alert.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { QueuedApplication } from '../../parts/queued-application.ts';
+import type { QueuedApplication } from '../../parts/storage/queued-application.ts';
 import { useTranslation } from '../../use-translation.tsx';
 import { enqueueApplication, flushQueue, refreshQueue, removeFromQueue } from '../offline/offline-queue.ts';
 import { sendQueuedApplication } from '../offline/send-queued-applications.ts';

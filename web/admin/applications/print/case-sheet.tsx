@@ -4,7 +4,7 @@ import { purposes } from '#model/collections/choices.ts';
 import { listHelperFacts } from '#model/list-helper-facts.ts';
 import { formatOfficeName } from '#model/office-words.ts';
 import { listReadableAnswers } from '#model/service-form/format-answer.ts';
-import { labelChoice } from '../../../parts/label-choice.ts';
+import { labelChoice } from '../../../parts/fields/label-choice.ts';
 import { useSite } from '../../../parts/use-site.ts';
 import { useTranslation } from '../../../use-translation.tsx';
 import type { Application } from '../../live/listed-application.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { createUploadFetch } from '../../../parts/create-upload-fetch.ts';
-import { splitUploadProgress } from '../../../parts/split-upload-progress.ts';
+import { createUploadFetch } from '../../../parts/upload/create-upload-fetch.ts';
+import { splitUploadProgress } from '../../../parts/upload/split-upload-progress.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Alert } from '../../../ui/content/alert.tsx';
 import type { UploadItem } from '../../../ui/files/uploaded-file.tsx';

@@ -2,7 +2,7 @@ import { ClientResponseError } from 'pocketbase';
 import type { FieldError } from '#lib/portal-error.ts';
 import type { Fields } from '#lib/schema/field.ts';
 import { applications } from '#model/collections/applications/applications.ts';
-import { formatNamedFieldError } from '../../../parts/format-field-error.ts';
+import { formatNamedFieldError } from '../../../parts/fields/format-field-error.ts';
 import type { Translate } from '../../../use-translation.tsx';
 import { getErrorMessage } from '../../get-error-message.ts';
 

@@ -9,7 +9,7 @@ import {
   type PlacesImportPreview,
 } from '#model/endpoints/office/places-import-export.ts';
 import type { MessageKey } from '#model/messages/message-key.ts';
-import { formatFieldError } from '../../../parts/format-field-error.ts';
+import { formatFieldError } from '../../../parts/fields/format-field-error.ts';
 import { Alert } from '../../../ui/content/alert.tsx';
 import { Badge } from '../../../ui/content/badge.tsx';
 import type { Tone } from '../../../ui/tone.ts';

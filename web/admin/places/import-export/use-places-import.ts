@@ -2,7 +2,7 @@ import { ClientResponseError } from 'pocketbase';
 import { useRef, useState } from 'react';
 import type { FieldError } from '#lib/portal-error.ts';
 import { type PlacesImportPreview, type PlacesImportRequest, placesImportPath } from '#model/endpoints/office/places-import-export.ts';
-import { formatFieldError } from '../../../parts/format-field-error.ts';
+import { formatFieldError } from '../../../parts/fields/format-field-error.ts';
 import { useTranslation } from '../../../use-translation.tsx';
 import { getErrorMessage } from '../../get-error-message.ts';
 import { getHttpStatus } from '../../session/session.ts';

@@ -1,6 +1,6 @@
 import type { HTMLInputAutoCompleteAttribute } from 'react';
 import type { Field as Declared, TextField } from '#lib/schema/field.ts';
-import { useChoices } from '../../../parts/use-choices.ts';
+import { useChoices } from '../../../parts/fields/use-choices.ts';
 import { Checkbox } from '../../../ui/inputs/checkbox.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
 import { SelectInput } from '../../../ui/inputs/select-input.tsx';

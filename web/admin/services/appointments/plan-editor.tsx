@@ -4,7 +4,7 @@ import { startOfDay } from '#lib/dates/manila-days.ts';
 import { formatDate, formatWeekday } from '#lib/dates/manila-time.ts';
 import { type AppointmentPlan, findPlanErrors, planNumbers } from '#model/appointments/appointment-plan.ts';
 import type { MessageKey } from '#model/messages/message-key.ts';
-import { formatFieldError } from '../../../parts/format-field-error.ts';
+import { formatFieldError } from '../../../parts/fields/format-field-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
 import { FieldError } from '../../../ui/inputs/field-error.tsx';

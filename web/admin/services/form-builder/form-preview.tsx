@@ -4,7 +4,7 @@ import { pickText } from '#model/service-form/format-answer.ts';
 import { listQuestions, listShownQuestions } from '#model/service-form/list-questions.ts';
 import type { AnswerValues, Question, ServiceForm } from '#model/service-form/service-form.ts';
 import { standardKeys } from '#model/service-form/standard-questions.ts';
-import { type QuestionForm, QuestionList } from '../../../parts/question-list.tsx';
+import { type QuestionForm, QuestionList } from '../../../parts/fields/question-list.tsx';
 import { useSite } from '../../../parts/use-site.ts';
 import { FilterButtons } from '../../../ui/navigation/filter-buttons.tsx';
 import { useTranslation } from '../../../use-translation.tsx';

@@ -2,7 +2,7 @@ import { KeyRound } from 'lucide-react';
 import { ClientResponseError } from 'pocketbase';
 import { useState } from 'react';
 import type { FieldError as FieldProblem } from '#lib/portal-error.ts';
-import { formatFieldError } from '../../../parts/format-field-error.ts';
+import { formatFieldError } from '../../../parts/fields/format-field-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/inputs/field-error.tsx';
 import { type Translate, useTranslation } from '../../../use-translation.tsx';

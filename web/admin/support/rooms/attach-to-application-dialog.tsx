@@ -9,7 +9,7 @@ import {
   attachRequirementPath,
   maxRequirementNameLength,
 } from '#model/endpoints/applications/attach-requirement.ts';
-import { formatFieldError } from '../../../parts/format-field-error.ts';
+import { formatFieldError } from '../../../parts/fields/format-field-error.ts';
 import { isImageName } from '../../../parts/thread/attachment-rules.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Alert } from '../../../ui/content/alert.tsx';

@@ -1,7 +1,7 @@
 import { ClientResponseError } from 'pocketbase';
 import { useEffect, useState } from 'react';
 import { messageCaseField } from '#model/endpoints/messaging/conversations.ts';
-import { createUploadFetch } from '../../../parts/create-upload-fetch.ts';
+import { createUploadFetch } from '../../../parts/upload/create-upload-fetch.ts';
 import { useTranslation } from '../../../use-translation.tsx';
 import { getErrorMessage } from '../../get-error-message.ts';
 import { useApplyChange } from '../../live/use-live-stream.ts';

@@ -1,7 +1,7 @@
 import { answersField, reuseField, serviceTermsField } from '#model/endpoints/applications/applications.ts';
 import { appointmentField } from '#model/endpoints/office/appointments.ts';
 import { parseServiceTerms, pickServiceTerms, type ServiceTerms } from '#model/forms/service-terms.ts';
-import type { QueuedApplication } from '../../../parts/queued-application.ts';
+import type { QueuedApplication } from '../../../parts/storage/queued-application.ts';
 import { type FormTerms, listSlots, listSteps, noOwnAnswers, type OwnAnswers, parseOwnAnswers } from '../form-steps.ts';
 import { type Answers, createEmptyAnswers, type Papers, type Step } from '../questions/answers.ts';
 import { validateStep } from '../questions/validate-step.ts';

@@ -2,8 +2,8 @@ import { Suspense } from 'react';
 import { countFiles, isFileQuestion } from '#model/service-form/list-questions.ts';
 import type { ReusablePaper } from '#model/service-form/list-reusable-papers.ts';
 import type { AnswerValue, Question } from '#model/service-form/service-form.ts';
+import type { QuestionControlProps } from '../../../parts/fields/question-list.tsx';
 import { lazyWithRetry } from '../../../parts/load-code.ts';
-import type { QuestionControlProps } from '../../../parts/question-list.tsx';
 import { Skeleton } from '../../../ui/content/skeleton.tsx';
 import type { Papers } from './answers.ts';
 

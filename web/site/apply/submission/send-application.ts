@@ -1,5 +1,5 @@
 import type { OwnAppointment } from '#model/endpoints/office/appointments.ts';
-import { createUploadFetch } from '../../../parts/create-upload-fetch.ts';
+import { createUploadFetch } from '../../../parts/upload/create-upload-fetch.ts';
 import { createRecordClient, type PortalRecord } from '../../../record-client.ts';
 import type { SubmissionFailure } from './parse-submission-failure.ts';
 import { toSubmissionFailure } from './to-submission-failure.ts';

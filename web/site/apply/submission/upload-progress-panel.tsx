@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { formatBytes } from '#lib/numbers/format-bytes.ts';
 import { useWaitingStage } from '../../../parts/navigation/use-waiting-stage.ts';
-import { splitUploadProgress } from '../../../parts/split-upload-progress.ts';
+import { splitUploadProgress } from '../../../parts/upload/split-upload-progress.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Progress } from '../../../ui/content/progress.tsx';
 import { Spinner } from '../../../ui/content/spinner.tsx';

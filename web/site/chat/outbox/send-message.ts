@@ -1,7 +1,7 @@
 import { ClientResponseError } from 'pocketbase';
 import type { FieldError } from '#lib/portal-error.ts';
 import { messageCaseField } from '#model/endpoints/messaging/conversations.ts';
-import { createUploadFetch } from '../../../parts/create-upload-fetch.ts';
+import { createUploadFetch } from '../../../parts/upload/create-upload-fetch.ts';
 import { chatClient, type Message } from '../chat-api.ts';
 import type { DeliveryResult, QueuedMessage } from './outbox.ts';
 

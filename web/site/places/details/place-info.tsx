@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { hasPosition } from '#lib/geo.ts';
 import { placeCategories } from '#model/collections/public-choices.ts';
 import { buildTelUrl } from '../../../parts/build-tel-url.ts';
-import { labelChoice } from '../../../parts/label-choice.ts';
+import { labelChoice } from '../../../parts/fields/label-choice.ts';
 import { CategoryIcon } from '../../../parts/map/markers/category-icon.tsx';
 import { TranslationMark } from '../../../parts/translation-mark.tsx';
 import { useSite } from '../../../parts/use-site.ts';

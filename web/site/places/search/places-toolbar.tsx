@@ -2,7 +2,7 @@ import { LoaderCircle, LocateFixed, LocateOff, RefreshCw } from 'lucide-react';
 import { memo } from 'react';
 import { Form } from 'react-router';
 import { placeCategories } from '#model/collections/public-choices.ts';
-import { labelOwnOption } from '../../../parts/label-choice.ts';
+import { labelOwnOption } from '../../../parts/fields/label-choice.ts';
 import { useHydrated } from '../../../parts/use-hydrated.ts';
 import { useSite } from '../../../parts/use-site.ts';
 import { Button } from '../../../ui/button.tsx';

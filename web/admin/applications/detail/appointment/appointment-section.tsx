@@ -6,7 +6,7 @@ import { openStatuses } from '#model/collections/applications/applications.ts';
 import { appointmentPath, type BookedAppointment } from '#model/endpoints/office/appointments.ts';
 import { TimePicker } from '../../../../parts/appointments/time-picker.tsx';
 import { useOfferedTimes } from '../../../../parts/appointments/use-offered-times.ts';
-import { formatFieldError } from '../../../../parts/format-field-error.ts';
+import { formatFieldError } from '../../../../parts/fields/format-field-error.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Badge } from '../../../../ui/content/badge.tsx';
 import { FieldError } from '../../../../ui/inputs/field-error.tsx';

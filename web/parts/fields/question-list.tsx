@@ -5,14 +5,14 @@ import { formatAnswer, formatChoice, pickText } from '#model/service-form/format
 import { isFileQuestion } from '#model/service-form/list-questions.ts';
 import type { AnswerValue, AnswerValues, Question } from '#model/service-form/service-form.ts';
 import { getAnswerName } from '#model/service-form/validate-answers.ts';
-import { Checkbox } from '../ui/inputs/checkbox.tsx';
-import { DatePartsInput } from '../ui/inputs/date-parts-input.tsx';
-import { Field } from '../ui/inputs/field.tsx';
-import { FieldGroup } from '../ui/inputs/field-group.tsx';
-import { RadioGroup } from '../ui/inputs/radio-group.tsx';
-import { SelectInput } from '../ui/inputs/select-input.tsx';
-import { TextArea } from '../ui/inputs/text-area.tsx';
-import { TextInput } from '../ui/inputs/text-input.tsx';
+import { Checkbox } from '../../ui/inputs/checkbox.tsx';
+import { DatePartsInput } from '../../ui/inputs/date-parts-input.tsx';
+import { Field } from '../../ui/inputs/field.tsx';
+import { FieldGroup } from '../../ui/inputs/field-group.tsx';
+import { RadioGroup } from '../../ui/inputs/radio-group.tsx';
+import { SelectInput } from '../../ui/inputs/select-input.tsx';
+import { TextArea } from '../../ui/inputs/text-area.tsx';
+import { TextInput } from '../../ui/inputs/text-input.tsx';
 
 /** What the questions of a step receive from the wizard. */
 export interface QuestionForm {

@@ -2,10 +2,10 @@ import type { ComponentProps } from 'react';
 import { applicationFields } from '#model/forms/application-form.ts';
 import { getChosenPurpose, toPurposeAnswers } from '#model/forms/own-purpose.ts';
 import type { MessageKey } from '#model/messages/message-key.ts';
-import { SelectInput } from '../ui/inputs/select-input.tsx';
-import { useTranslation } from '../use-translation.tsx';
+import { SelectInput } from '../../ui/inputs/select-input.tsx';
+import { useTranslation } from '../../use-translation.tsx';
+import { useSite } from '../use-site.ts';
 import { labelOwnOption } from './label-choice.ts';
-import { useSite } from './use-site.ts';
 
 interface PurposeSelectProps extends Omit<ComponentProps<typeof SelectInput>, 'options' | 'value' | 'onChange'> {
   answers: { readonly purpose: string; readonly otherPurpose: string };

@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { StoredAlertsSubscription } from './push/stored-alerts-subscription.ts';
+import type { StoredAlertsSubscription } from '../push/stored-alerts-subscription.ts';
 import type { QueuedApplication } from './queued-application.ts';
 
 interface IndexedDbSchema extends DBSchema {

@@ -2,9 +2,9 @@ import type { Field } from '#lib/schema/field.ts';
 import type { Language } from '#model/collections/choices.ts';
 import type { MessageKey } from '#model/messages/message-key.ts';
 import { listOwnOptions, type OwnOptions } from '#model/settings/own-options.ts';
-import { type Translate, useTranslation } from '../use-translation.tsx';
+import { type Translate, useTranslation } from '../../use-translation.tsx';
+import { useSite } from '../use-site.ts';
 import { labelOwnOption } from './label-choice.ts';
-import { useSite } from './use-site.ts';
 
 /** An option of a select field with its label. */
 interface Choice {

@@ -1,7 +1,7 @@
 import type { FieldError } from '#lib/portal-error.ts';
 import type { Field } from '#lib/schema/field.ts';
 import type { MessageKey } from '#model/messages/message-key.ts';
-import type { Translate } from '../use-translation.tsx';
+import type { Translate } from '../../use-translation.tsx';
 
 /** Like {@link formatFieldError}, for a list of errors: a general message begins with the label. */
 export function formatNamedFieldError(t: Translate, field: Field | undefined, error: FieldError): string {
