@@ -19,7 +19,10 @@ interface ArticlePreviewProps {
   noContent?: ReactNode;
 }
 
-/** An article as on its public page (web/site/news/article/article.tsx), without the interactive parts. */
+/**
+ * An article as on its public page (web/site/news/article/article.tsx), without the interactive
+ * parts.
+ */
 export function ArticlePreview({ article, imageUrl, noContent }: ArticlePreviewProps) {
   const { language } = useTranslation();
   const day = parseDate(article.date);
