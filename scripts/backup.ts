@@ -3,14 +3,14 @@ import { pino } from 'pino';
 import { formatBytes } from '#lib/numbers/format-bytes.ts';
 import { collections } from '#model/collections/index.ts';
 import { readStorageConfig } from '#server/config.ts';
-import { recordBackup } from '#server/maintenance/last-backup.ts';
+import { recordBackup, recordBadBackup } from '#server/maintenance/last-backup.ts';
 import { createSiteEnvironment } from '#server/sites/site-environment.ts';
 import { openStore } from '#server/store/open-store.ts';
 import { readStoreVersion } from '#server/store/read-store-version.ts';
 import { newestStoreVersion } from '#server/store/schema/migrate-schema.ts';
 import { backUpInstallation, type InstallationBackup } from './backup/back-up-installation.ts';
 import { checkBackup } from './backup/check-backup.ts';
-import { isComplete, measureBackup, runNightlyBackup } from './backup/run-nightly-backup.ts';
+import { BAD_BACKUP_DAYS, isComplete, measureBackup, type NightlyBackup, runNightlyBackup } from './backup/run-nightly-backup.ts';
 import { parseArguments, resolveUserPath, runCommand, UsageError } from './command/run-command.ts';
 
 const USAGE = `Copies everything the portal knows, while it runs: the records, files and secrets of every site.
@@ -20,6 +20,7 @@ const USAGE = `Copies everything the portal knows, while it runs: the records, f
   portal backup --check          the same, after a restore into a scratch place was tried and compared
   portal backup --check FOLDER   tries the backup in FOLDER, and changes nothing
 
+It ends with 1 when there is no good backup, and with 2 when there is one that could not be tried.
 'portal restore FOLDER' brings it back.`;
 
 const STORAGE = `The files were fetched from the storage that FILES_URL names. 'portal restore' brings them back into a data folder,
@@ -37,23 +38,37 @@ await runCommand(async () => {
   }
   if (folder === undefined && !process.env.BACKUP_FOLDER?.trim()) throw new UsageError(USAGE);
   const started = performance.now();
-  const result =
+  const result: NightlyBackup =
     folder === undefined
-      ? await runNightlyBackup(process.env, options.check)
+      ? await runNightlyBackup(process.env, options.check ? checkBackup : undefined)
       : {
           backup: await backUpInstallation(process.env, resolveUserPath(folder)),
           path: resolveUserPath(folder),
+          check: { outcome: 'skipped' },
           isUploaded: false,
           deleted: [],
         };
+  const { check } = result;
+  if (check.outcome === 'bad') {
+    console.error(`The backup is bad. ${check.reason}`);
+    console.error(`It is put aside for ${BAD_BACKUP_DAYS} days, and nothing restores it: ${result.path}. Earlier backups stay.`);
+    process.exitCode = 1;
+    return await recordForAll(result.backup, recordBadBackup);
+  }
   const seconds = Math.round((performance.now() - started) / 100) / 10;
   const bytes = await measureBackup(result);
   describeBackup(result.backup, `${result.path} (${formatBytes(bytes)}, ${seconds} s)`);
-  if (options.check) console.log(CHECKED);
+  if (check.outcome === 'passed') console.log(CHECKED);
+  if (check.outcome === 'unchecked')
+    console.error(`It is kept, but could not be tried by a restore; earlier backups that were stay. ${check.reason}`);
   if (result.isUploaded) console.log('It is in the storage that BACKUP_URL names, too.');
   if (result.deleted.length > 0) console.log(`Deleted, because newer ones are there: ${result.deleted.join(', ')}`);
   if (!isComplete(result.backup)) process.exitCode = 1;
-  else await recordForAll(result.backup, { bytes, seconds, isChecked: options.check });
+  else {
+    const { outcome } = check;
+    if (outcome === 'unchecked') process.exitCode = 2;
+    await recordForAll(result.backup, (store) => recordBackup(store, { bytes, seconds, check: outcome }));
+  }
 });
 
 function describeBackup({ main, sites, failures }: InstallationBackup, place: string): void {
@@ -70,7 +85,7 @@ function describeBackup({ main, sites, failures }: InstallationBackup, place: st
 }
 
 /** Tells every portal of the installation, for its metrics and its staff. */
-async function recordForAll({ sites }: InstallationBackup, figures: Parameters<typeof recordBackup>[1]): Promise<void> {
+async function recordForAll({ sites }: InstallationBackup, record: typeof recordBadBackup): Promise<void> {
   for (const environment of [process.env, ...Object.keys(sites).map((host) => createSiteEnvironment(process.env, host))]) {
     const { databaseUrl, dataFolder } = readStorageConfig(environment);
     // Writing would migrate it, and the earlier portal that runs on it could not start again.
@@ -79,6 +94,6 @@ async function recordForAll({ sites }: InstallationBackup, figures: Parameters<t
       continue;
     }
     const store = await openStore({ databaseUrl, dataFolder, collections: Object.values(collections), log: pino({ level: 'silent' }) });
-    await recordBackup(store, figures).finally(() => store.close());
+    await record(store).finally(() => store.close());
   }
 }

@@ -15,6 +15,8 @@ import { runScript } from '../test/run-script.ts';
 import { official } from '../test/sample-records.ts';
 import { startPortal } from '../test/start-portal.ts';
 import { queryDatabase } from '../test/start-postgres.ts';
+import { BadBackupError } from './backup/manifest.ts';
+import { type NightlyBackup, runNightlyBackup } from './backup/run-nightly-backup.ts';
 import { deleteUpload, listUploads, uploadBackup } from './backup/upload-backup.ts';
 
 /* Nightly backups: encryption, storage, rotation, and a restore that is tried. */
@@ -149,7 +151,78 @@ test('a check finds a file that is not what it was, and leaves nothing behind', 
   expect(await readdir(folder)).toEqual(['copy']);
 });
 
-test.skipIf(process.env.TEST_DATABASE !== 'postgres')('records written after the dump are not counted', { timeout: 60_000 }, async () => {
+/** Runs a night whose check ends with an error, and returns what is in the folder. */
+async function runNight(folder: string, error: Error, env: Record<string, string> = {}): Promise<{ night: NightlyBackup; left: string[] }> {
+  const night = await runNightlyBackup({ PORTAL_DATA: data, BACKUP_FOLDER: folder, BACKUP_KEEP: '1', ...env }, () => Promise.reject(error));
+  return { night, left: (await readdir(folder)).toSorted() };
+}
+
+onSqlite('a backup whose check could not run is kept, marked, and displaces none that was tried', { timeout: 60_000 }, async () => {
+  const folder = join(home, 'unchecked');
+  const tried = 'portal-20260103T010000Z';
+  await fakeOlder(folder, tried, 'portal-20260104T010000Z.unchecked', '.new-portal-20260105T010000Z');
+  const noRoom = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
+  const { night, left } = await runNight(folder, noRoom);
+  expect(night).toMatchObject({ check: { outcome: 'unchecked', reason: expect.stringContaining('not enough room') } });
+  expect(left).toEqual([tried, expect.stringMatching(/^portal-\d{8}T\d{6}Z\.unchecked$/)]);
+  const restored = join(home, 'from-unchecked');
+  expect(await runScript('restore', [night.path], restored)).toMatchObject({ code: 0 });
+  expect(await backUp(folder, { BACKUP_KEEP: '1' }, '--check')).toMatchObject({ code: 0 });
+  expect(await readdir(folder)).toEqual([expect.stringMatching(/^portal-\d{8}T\d{6}Z$/)]);
+});
+
+onSqlite('a backup that is proven bad is put aside for a while and never restored', { timeout: 60_000 }, async () => {
+  const folder = join(home, 'bad');
+  await fakeOlder(folder, 'portal-20260103T010000Z', 'portal-20260104T010000Z.bad', 'portal-29990101T010000Z.bad.tar.age');
+  const identity = await generateIdentity();
+  const env = { BACKUP_RECIPIENTS: await identityToRecipient(identity), BACKUP_URL: storage.url };
+  const before = await listUploads(storage.url);
+  const { night, left } = await runNight(folder, new BadBackupError('The restored rows differ.'), env);
+  expect(night).toMatchObject({ check: { outcome: 'bad', reason: 'The restored rows differ.' }, isUploaded: false });
+  expect(left).toEqual(['portal-20260103T010000Z', expect.stringMatching(/^portal-\d{8}T\d{6}Z\.bad\.tar\.age$/)]);
+  expect(await listUploads(storage.url)).toEqual(before);
+  const { night: plain } = await runNight(join(home, 'bad-plain'), new BadBackupError('The restored rows differ.'));
+  for (const [command, ...args] of [
+    ['restore', plain.path],
+    ['backup', '--check', plain.path],
+  ] as const)
+    expect(await runScript(command, args, join(home, 'from-bad'))).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(/was found bad.*The restored rows differ/),
+    });
+});
+
+onSqlite('what came of a check is said by the exit code, the doctor and the metrics of each portal', { timeout: 60_000 }, async () => {
+  const folder = join(home, 'wrong-secret');
+  // The key of certificates cannot be opened with this secret: the backup is as good as the portal.
+  const night = await backUp(folder, { PORTAL_SECRET: 'another secret of the settings, which is long enough' }, '--check');
+  expect(night).toMatchObject({ code: 2, said: expect.stringContaining('could not be tried by a restore') });
+  expect(await readdir(folder)).toEqual([expect.stringMatching(/\.unchecked$/)]);
+  const doctor = () => runScript('doctor', [], data);
+  expect(await doctor()).toMatchObject({ code: 1, said: expect.stringContaining('could not be tried by a restore') });
+  expect(await backUp(folder, {}, '--check')).toMatchObject({ code: 0 });
+  expect((await doctor()).said).not.toContain('could not be tried');
+});
+
+const onPostgres = test.skipIf(process.env.TEST_DATABASE !== 'postgres');
+
+onPostgres('without the right to create a database, or without pg_restore, a backup is kept unchecked', { timeout: 60_000 }, async () => {
+  // It has the rights of the owner, but not to create databases: that is not inherited.
+  await queryDatabase(databaseUrl, 'create role no_createdb login');
+  await queryDatabase(databaseUrl, 'grant portal to no_createdb');
+  const url = databaseUrl.replace('portal@', 'no_createdb@');
+  const folder = join(home, 'no-right');
+  expect(await backUp(folder, { DATABASE_URL: url }, '--check')).toMatchObject({ code: 2, said: expect.stringContaining('createdb') });
+  const programs = join(home, 'dump-only');
+  await mkdir(programs);
+  const script = `#!/bin/sh\nPATH='${process.env.PATH}' exec pg_dump "$@"\n`;
+  await writeFile(join(programs, 'pg_dump'), script, { mode: 0o755 });
+  const { code, said } = await backUp(folder, { PATH: programs }, '--check');
+  expect({ code, said }).toMatchObject({ code: 2, said: expect.stringContaining('pg_restore is not installed') });
+  expect(await readdir(folder)).toEqual([expect.stringMatching(/\.unchecked$/), expect.stringMatching(/\.unchecked$/)]);
+});
+
+onPostgres('records written after the dump are not counted', { timeout: 60_000 }, async () => {
   const programs = join(home, 'programs');
   await mkdir(programs);
   // The portal goes on working while files are copied.

@@ -10,8 +10,9 @@ import { openFileStore } from '#server/store/files/open-file-store.ts';
 import { openReadOnlyStore } from '#server/store/open-read-only-store.ts';
 import { UsageError } from '../command/run-command.ts';
 import { checkFileEncryption } from '../doctor/check-file-encryption.ts';
+import { isCorruptionError } from '../doctor/run-checks.ts';
 import { summarizeTables, withRestoredDatabase } from './dump-postgres.ts';
-import { DUMP_FILE, type Manifest, readManifest } from './manifest.ts';
+import { BadBackupError, DUMP_FILE, type Manifest, readManifest } from './manifest.ts';
 import { restoreBackup, verifyChecksums } from './restore-backup.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -21,7 +22,8 @@ const UNIMPORTANT_HOURS = 24 * 365;
  * Restores a backup into a scratch folder beside it, and its dump into a scratch database on the
  * server of `DATABASE_URL`; compares records, files and keys of every site with what the manifests
  * say, and deletes both again. Nothing else is changed.
- * @throws UsageError that says what differs.
+ * @throws BadBackupError that says what differs; any other error means that the check could not run,
+ *   or that the settings lack a key, and says nothing against the backup.
  */
 export async function checkBackup(source: string, environment: Environment): Promise<void> {
   const { databaseUrl } = readStorageConfig(environment);
@@ -31,7 +33,7 @@ export async function checkBackup(source: string, environment: Environment): Pro
   const scratch = await mkdtemp(join(dirname(source), '.check-'));
   try {
     await restoreBackup(source, scratch, false);
-    if (tables === undefined) return await compareSites(source, scratch, '', environment);
+    if (tables === undefined) return await compareSites(source, scratch, '', environment).catch(refuseDamage);
     await withRestoredDatabase(databaseUrl, join(source, DUMP_FILE), async (url) => {
       const found = await summarizeTables(url);
       compareEntries('rows', tables, found.tables);
@@ -41,6 +43,11 @@ export async function checkBackup(source: string, environment: Environment): Pro
   } finally {
     await rm(scratch, { recursive: true, force: true });
   }
+}
+
+/** A store that SQLite cannot read is as bad as one that differs. */
+function refuseDamage(error: unknown): never {
+  throw isCorruptionError(error) ? new BadBackupError(`The store is damaged: ${error.message}`) : error;
 }
 
 async function compareSites(source: string, dataFolder: string, databaseUrl: string, environment: Environment): Promise<void> {
@@ -60,13 +67,13 @@ async function comparePortal(manifest: Manifest, environment: Environment, name:
   const store = await openReadOnlyStore({ databaseUrl, dataFolder }, Object.values(collections));
   try {
     const { read } = store;
-    refuse(name, 'The store is damaged', store.problems());
+    refuseBad(name, 'The store is damaged', store.problems());
     const counts: Record<string, number> = {};
     const all = store.collections.filter((collection) => collection.name in manifest.counts);
     for (const collection of all) counts[collection.name] = await read.count(collection);
     compareEntries('records', manifest.counts, counts, name);
     const { missing } = await checkFileConsistency(read, files, all, UNIMPORTANT_HOURS);
-    refuse(
+    refuseBad(
       name,
       'Files are not there that records name',
       missing.filter((path) => !manifest.missing.includes(path) && !manifest.missing.includes(`files/${path}`)),
@@ -76,18 +83,23 @@ async function comparePortal(manifest: Manifest, environment: Environment, name:
   } finally {
     await store.close();
   }
-  refuse(name, 'Encrypted files cannot be read with FILES_KEY', (await checkFileEncryption(files, fileKeys, dataFolder)).unreadable);
+  const { unreadable } = await checkFileEncryption(files, fileKeys, dataFolder);
+  if (unreadable.length > 0) throw new UsageError(describe(name, 'Encrypted files cannot be read with FILES_KEY', unreadable));
 }
 
-function refuse(name: string, words: string, which: readonly string[]): void {
-  if (which.length > 0) throw new UsageError(`${name}: ${words}: ${which.slice(0, 5).join(', ')} (${which.length}).`);
+function refuseBad(name: string, words: string, which: readonly string[]): void {
+  if (which.length > 0) throw new BadBackupError(describe(name, words, which));
+}
+
+function describe(name: string, words: string, which: readonly string[]): string {
+  return `${name}: ${words}: ${which.slice(0, 5).join(', ')} (${which.length}).`;
 }
 
 function compareEntries<T>(what: string, expected: Readonly<Record<string, T>>, found: Readonly<Record<string, T>>, name = ''): void {
   for (const key of new Set([...Object.keys(expected), ...Object.keys(found)])) {
     if (expected[key] === found[key]) continue;
     const where = [name, key].filter(Boolean).join(', ');
-    throw new UsageError(
+    throw new BadBackupError(
       `The restored ${what} differ from the backup: ${where} has ${found[key] ?? 'none'} instead of ${expected[key] ?? 'none'}.`,
     );
   }

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { open, readFile, stat } from 'node:fs/promises';
+import { open, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { UsageError } from '../command/run-command.ts';
 
 const MANIFEST = 'manifest.json';
+/** Says what is wrong with a backup that its check found bad. */
+const BAD_MARKER = 'BAD.txt';
 /** The dump of all sites' records in PostgreSQL, in the folder of a backup. */
 export const DUMP_FILE = 'records.dump';
 
@@ -28,6 +30,9 @@ const manifestSchema = z.object({
   fingerprints: z.record(z.string(), z.string()).optional(),
 });
 
+/** A backup that is not what it was made from, or not what its manifest says. */
+export class BadBackupError extends UsageError {}
+
 /** The contents of a backup. Written last: a folder without it is not a complete backup. */
 export type Manifest = z.infer<typeof manifestSchema>;
 
@@ -38,13 +43,21 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
   await file.close();
 }
 
+/** Marks the folder of a backup as bad: nothing restores it any more. */
+export async function markBackupAsBad(folder: string, reason: string): Promise<void> {
+  await writeFile(join(folder, BAD_MARKER), `${reason}\n`, { mode: 0o600 });
+}
+
 /**
  * Reads the manifest of a backup.
- * @throws UsageError when the folder is not a backup.
+ * @throws UsageError when the folder is not a backup, or one that was found bad.
  */
 export async function readManifest(folder: string): Promise<Manifest> {
   if (folder.endsWith('.age'))
     throw new UsageError(`${folder} is encrypted. Open it with the private key first: docs/operations.md, After a lost disk.`);
+  const reason = await readFile(join(folder, BAD_MARKER), 'utf8').catch(() => undefined);
+  if (reason !== undefined)
+    throw new UsageError(`The backup in ${folder} was found bad when it was made. Take another one. What its check said: ${reason.trim()}`);
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => undefined);
   if (text === undefined) throw new UsageError(`${folder} holds no finished backup: there is no ${MANIFEST} in it.`);
   const read = manifestSchema.safeParse(JSON.parse(text));

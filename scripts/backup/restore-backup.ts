@@ -4,7 +4,7 @@ import { isSiteHost } from '#server/sites/site-environment.ts';
 import { ignoreMissing } from '#server/store/files/ignore-missing.ts';
 import { assertPortalStopped } from '../command/assert-portal-stopped.ts';
 import { UsageError } from '../command/run-command.ts';
-import { DUMP_FILE, hashFile, type Manifest, readManifest } from './manifest.ts';
+import { BadBackupError, DUMP_FILE, hashFile, type Manifest, readManifest } from './manifest.ts';
 
 /** Where the previous data folder was moved; undefined when it was empty. */
 export interface RestoreResult {
@@ -55,15 +55,15 @@ async function copyFiles(source: string, dataFolder: string, { files }: Manifest
 /**
  * Compares files with a manifest.
  * @param prefix what to name before their paths
- * @throws UsageError that names what is missing or damaged.
+ * @throws BadBackupError that names what is missing or damaged.
  */
 export async function verifyChecksums(source: string, manifest: Pick<Manifest, 'files'>, prefix = ''): Promise<void> {
   for (const { path, bytes, sha256 } of manifest.files) {
     if (path.split('/').includes('..')) throw new UsageError(`The backup names a file outside of itself: ${path}. Nothing was restored.`);
     const found = await hashFile(join(source, path)).catch(ignoreMissing);
-    if (found === undefined) throw new UsageError(`The backup is not whole: ${prefix}${path} is not there. Nothing was restored.`);
+    if (found === undefined) throw new BadBackupError(`The backup is not whole: ${prefix}${path} is not there. Nothing was restored.`);
     if (found.bytes !== bytes || found.sha256 !== sha256)
-      throw new UsageError(`The backup is damaged: ${prefix}${path} is not what it was when it was made. Nothing was restored.`);
+      throw new BadBackupError(`The backup is damaged: ${prefix}${path} is not what it was when it was made. Nothing was restored.`);
   }
 }
 

@@ -1,23 +1,39 @@
 import { readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { DAY_MS } from '#lib/dates/durations.ts';
 import { readBackupConfig } from '#server/config.ts';
 import { ignoreMissing } from '#server/store/files/ignore-missing.ts';
-import { UsageError } from '../command/run-command.ts';
+import { describeError, UsageError } from '../command/run-command.ts';
 import { backUpInstallation, type InstallationBackup } from './back-up-installation.ts';
-import { checkBackup } from './check-backup.ts';
+import type { checkBackup } from './check-backup.ts';
 import { createEncrypter, encryptBackup } from './encrypt-backup.ts';
+import { BadBackupError, markBackupAsBad } from './manifest.ts';
 import { deleteUpload, listUploads, uploadBackup } from './upload-backup.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Names of nightly backups, which sort by time. Only such are ever deleted. */
-const BACKUP_NAME = /^portal-\d{8}T\d{6}Z(?:\.tar\.age)?$/;
-const UNFINISHED_NAME = /^\.(?:new-portal-|check-)|^portal-\d{8}T\d{6}Z\.tar\.age\.part$/;
+/*
+ * Names of nightly backups, which sort by time. Only such are ever deleted. `unchecked`: a check was
+ * asked for and could not run; `bad`: it found the backup bad.
+ */
+const BACKUP_NAME = /^portal-\d{8}T\d{6}Z(?:\.unchecked)?(?:\.tar\.age)?$/;
+const UNCHECKED_NAME = /^portal-\d{8}T\d{6}Z\.unchecked(?:\.tar\.age)?$/;
+const BAD_NAME = /^portal-\d{8}T\d{6}Z\.bad(?:\.tar\.age)?$/;
+const UNFINISHED_NAME = /^\.(?:new-portal-|check-)|^portal-\d{8}T\d{6}Z(?:\.unchecked|\.bad)?\.tar\.age\.part$/;
+/** How long the newest bad backup stays, for whoever finds out what happened. */
+export const BAD_BACKUP_DAYS = 14;
+
+/**
+ * What came of the check of a backup. `unchecked`: it could not run, for want of room, a program or
+ * a right, so nothing is known against the backup.
+ */
+export type CheckResult = { readonly outcome: 'skipped' | 'passed' } | { readonly outcome: 'unchecked' | 'bad'; readonly reason: string };
 
 /** A nightly backup, and where it is. */
 export interface NightlyBackup {
   readonly backup: InstallationBackup;
   readonly path: string;
+  readonly check: CheckResult;
   readonly isUploaded: boolean;
   /** Names of the older ones that were deleted. */
   readonly deleted: readonly string[];
@@ -30,25 +46,33 @@ export function isComplete({ main, sites, failures }: InstallationBackup): boole
 
 /**
  * Makes a backup in `BACKUP_FOLDER` by the settings: tries it, encrypts it, uploads it, and deletes
- * older ones beyond `BACKUP_KEEP`. Older ones stay when anything was not copied.
- * @param isChecked whether to restore it into a scratch place and compare
+ * older ones beyond `BACKUP_KEEP`. Older ones stay when anything was not copied, or was not tried
+ * though it should have been. A bad one is put aside under a name that says so, and not uploaded.
+ * @param check tries a backup; undefined: it is not tried
  * @throws UsageError that says what failed.
  */
-export async function runNightlyBackup(environment: Environment, isChecked: boolean): Promise<NightlyBackup> {
+export async function runNightlyBackup(environment: Environment, check: typeof checkBackup | undefined): Promise<NightlyBackup> {
   const { folder, keep, recipients, url } = readBackupConfig(environment);
   if (folder === '') throw new UsageError('Name a FOLDER, or set BACKUP_FOLDER.');
   // A wrong key shows before any work.
   createEncrypter(recipients);
   // What an interrupted run left holds personal data.
-  for (const name of (await readdir(folder).catch(ignoreMissing)) ?? [])
-    if (UNFINISHED_NAME.test(name)) await rm(join(folder, name), { recursive: true });
-  const name = `portal-${new Date().toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
+  const now = new Date();
+  const oldestBad = formatName(new Date(now.getTime() - BAD_BACKUP_DAYS * DAY_MS));
+  await deleteNamed(folder, (name) => UNFINISHED_NAME.test(name) || (BAD_NAME.test(name) && name < oldestBad));
+  const name = formatName(now);
   const plain = join(folder, `.new-${name}`);
   let path = join(folder, name);
   let backup: InstallationBackup;
+  let result: CheckResult;
   try {
     backup = await backUpInstallation(environment, plain);
-    if (isChecked) await checkBackup(plain, environment);
+    result = await tryBackup(plain, environment, check);
+    if (result.outcome === 'unchecked' || result.outcome === 'bad') path += `.${result.outcome}`;
+    if (result.outcome === 'bad') {
+      await deleteNamed(folder, (name) => BAD_NAME.test(name));
+      await markBackupAsBad(plain, result.reason);
+    }
     if (recipients.length === 0) await rename(plain, path);
     else {
       path += '.tar.age';
@@ -57,15 +81,38 @@ export async function runNightlyBackup(environment: Environment, isChecked: bool
   } finally {
     await rm(plain, { recursive: true, force: true });
   }
+  if (result.outcome === 'bad') return { backup, path, check: result, isUploaded: false, deleted: [] };
   if (url !== '') await uploadBackup(url, path);
-  const deleted = isComplete(backup) ? await deleteOlder(folder, url, keep) : [];
-  return { backup, path, isUploaded: url !== '', deleted };
+  // Those that were not tried must not displace those that were.
+  const replaced = result.outcome === 'unchecked' ? UNCHECKED_NAME : BACKUP_NAME;
+  const deleted = isComplete(backup) ? await deleteOlder(folder, url, keep, replaced) : [];
+  return { backup, path, check: result, isUploaded: url !== '', deleted };
 }
 
-async function deleteOlder(folder: string, url: string, keep: number): Promise<string[]> {
+async function tryBackup(folder: string, environment: Environment, check: typeof checkBackup | undefined): Promise<CheckResult> {
+  if (check === undefined) return { outcome: 'skipped' };
+  try {
+    await check(folder, environment);
+    return { outcome: 'passed' };
+  } catch (error) {
+    const reason = describeError(error) ?? String((error as Error).stack ?? error);
+    return { outcome: error instanceof BadBackupError ? 'bad' : 'unchecked', reason };
+  }
+}
+
+function formatName(date: Date): string {
+  return `portal-${date.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
+}
+
+async function deleteNamed(folder: string, isNamed: (name: string) => boolean): Promise<void> {
+  for (const name of (await readdir(folder).catch(ignoreMissing)) ?? [])
+    if (isNamed(name)) await rm(join(folder, name), { recursive: true });
+}
+
+async function deleteOlder(folder: string, url: string, keep: number, which: RegExp): Promise<string[]> {
   const older = (names: readonly string[]) =>
     names
-      .filter((name) => BACKUP_NAME.test(name))
+      .filter((name) => which.test(name))
       .toSorted()
       .slice(0, -keep);
   const deleted = older(await readdir(folder));

@@ -48,18 +48,21 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
   try {
     await command();
   } catch (error) {
-    const words = wordsFor(error);
+    const words = describeError(error);
     if (words === undefined) throw error;
     console.error(words);
-    process.exitCode = 1;
+    process.exitCode ??= 1;
   }
 }
 
 /** Codes of a database that cannot be reached, refuses the account, is not there, or stops. */
 const DATABASE_CODES = /^(?:ECONN[A-Z]+|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN|28\w{3}|3D000|53300|57P0\w)$/;
 
+/** SQLSTATE disk_full. */
+const DISK_FULL = '53100';
+
 /** Returns what to tell the user; undefined for an error that is a defect. */
-function wordsFor(error: unknown): string | undefined {
+export function describeError(error: unknown): string | undefined {
   if (error instanceof UsageError || error instanceof ConfigError) return error.message;
   if (isPortalError(error)) {
     const fields = Object.entries(error.fields ?? {}).map(([field, { message }]) => `${field}: ${message}`);
@@ -69,7 +72,7 @@ function wordsFor(error: unknown): string | undefined {
   if (!(error instanceof Error && 'code' in error)) return undefined;
   const { code = '', path = '' } = error as NodeJS.ErrnoException;
   if (DATABASE_CODES.test(code)) return `The database that DATABASE_URL names cannot be used: ${describeReason(error)}`;
-  if (code === 'ENOSPC') return 'There is not enough room on the disk for this.';
+  if (code === 'ENOSPC' || code === DISK_FULL) return 'There is not enough room on the disk for this.';
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
     return `The user ${getUserName()}, as whom this runs, may not use ${path}. Give it to that user, or name another folder.`;
   return undefined;

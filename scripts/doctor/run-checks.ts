@@ -1,14 +1,17 @@
 import { stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { formatBytes } from '#lib/numbers/format-bytes.ts';
+import { isPortalError } from '#lib/portal-error.ts';
 import type { Collection } from '#lib/schema/collection.ts';
 import type { Config } from '#server/config.ts';
 import { checkFileConsistency, type FileConsistencyReport } from '#server/maintenance/check-file-consistency.ts';
+import { readLastBackup } from '#server/maintenance/last-backup.ts';
 import { readRetentionDays } from '#server/maintenance/retention-days.ts';
 import type { EncryptedFileStore } from '#server/store/files/encrypted-file-store.ts';
 import type { FileKeySettings } from '#server/store/files/encryption/file-keys.ts';
 import { ignoreMissing } from '#server/store/files/ignore-missing.ts';
 import { openReadOnlyStore } from '#server/store/open-read-only-store.ts';
+import type { Reader } from '#server/store/store.ts';
 import { checkFileEncryption } from './check-file-encryption.ts';
 
 /** A problem that a check found. */
@@ -58,17 +61,33 @@ async function checkStore(target: CheckTarget): Promise<{ findings: Finding[]; n
     const survey = await checkFileConsistency(store.read, target.files, store.collections, uploads * 24 + GRACE_HOURS);
     let records = 0;
     for (const of of store.collections) records += await store.read.count(of);
-    return { findings: toFindings(survey), notes: [`${records} records and ${survey.referencedCount} files were looked at.`] };
+    const findings = [...toFindings(survey), ...(await checkLastBackup(store.read))];
+    return { findings, notes: [`${records} records and ${survey.referencedCount} files were looked at.`] };
   } finally {
     await store.close();
   }
+}
+
+/** Says what came of the last check of a backup, if it was not good. */
+async function checkLastBackup(reader: Reader): Promise<Finding[]> {
+  const backup = await readLastBackup(reader).catch((error: unknown) => {
+    // An earlier version wrote the store, and does not say.
+    if (isPortalError(error) && error.code === 'conflict') return null;
+    throw error;
+  });
+  const words = {
+    '': undefined,
+    unchecked: `The backup of ${backup?.made} could not be tried by a restore. 'portal backup --check' makes another one and says why.`,
+    bad: "The last backup was found bad and put aside. 'portal backup --check' makes another one and says why.",
+  }[backup?.problem ?? ''];
+  return words === undefined ? [] : [{ words, which: [], canBeMended: false }];
 }
 
 /**
  * Whether the error is SQLITE_CORRUPT or SQLITE_NOTADB, including their extended codes (in the last
  * byte).
  */
-function isCorruptionError(error: unknown): error is Error {
+export function isCorruptionError(error: unknown): error is Error {
   return error instanceof Error && 'errcode' in error && [11, 26].includes(Number(error.errcode) & 0xff);
 }
 

@@ -4,21 +4,35 @@ import type { AppContext } from '../app-context.ts';
 import { lastBackups } from '../store/schema/private-tables.ts';
 import type { Reader, Store } from '../store/store.ts';
 
-/** Returns the figures of the last good backup; null when there was none. */
+/** Returns the figures of the last good backup; null when none was ever made. */
 export async function readLastBackup(reader: Reader): Promise<LastBackup | null> {
   const row = await reader.first(lastBackups);
   if (row === undefined) return null;
-  const { made, bytes, seconds, checked } = row;
-  return { made, bytes, seconds, checked };
+  const { made, bytes, seconds, checked, problem } = row;
+  return { made, bytes, seconds, checked, problem };
 }
 
-/** Records a good backup, in place of the one before; of an unchecked one the last check stays. */
-export async function recordBackup(
-  store: Pick<Store, 'write'>,
-  { bytes, seconds, isChecked }: { bytes: number; seconds: number; isChecked: boolean },
-): Promise<void> {
+/** What is recorded of a backup that was made. */
+export interface BackupFigures {
+  readonly bytes: number;
+  readonly seconds: number;
+  /** What came of its check; `skipped` when none was asked for. */
+  readonly check: 'skipped' | 'passed' | 'unchecked';
+}
+
+/** Records a good backup, in place of the one before; of one without a check the last check stays. */
+export function recordBackup(store: Pick<Store, 'write'>, { bytes, seconds, check }: BackupFigures): Promise<void> {
   const made = serializeDate(new Date());
-  const values = { made, bytes, seconds, ...(isChecked && { checked: made }) };
+  const results = { skipped: {}, passed: { checked: made, problem: '' }, unchecked: { problem: 'unchecked' } } as const;
+  return writeLastBackup(store, { made, bytes, seconds, ...results[check] });
+}
+
+/** Records that a backup was found bad; the figures of the last good one stay. */
+export function recordBadBackup(store: Pick<Store, 'write'>): Promise<void> {
+  return writeLastBackup(store, { problem: 'bad' });
+}
+
+async function writeLastBackup(store: Pick<Store, 'write'>, values: Partial<LastBackup>): Promise<void> {
   await store.write(async (tx) => {
     const row = await tx.first(lastBackups);
     if (row === undefined) await tx.insert(lastBackups, values);

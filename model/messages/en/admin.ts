@@ -53,6 +53,10 @@ export const admin = {
   'admin.setup.texts': 'Few credits are left for text messages. Without them nobody gets a code.',
   'admin.setup.holidays': 'Holidays of next year are missing: add Eid’l Fitr and Eid’l Adha when they are proclaimed.',
   'admin.setup.backups': 'There is no good backup of the last two days. Whoever runs the server finds out why: portal backup.',
+  'admin.setup.uncheckedBackup':
+    'The last backup is kept, but a restore of it could not be tried. Whoever runs the server finds out why: portal backup --check.',
+  'admin.setup.badBackup':
+    'The last backup is bad and was put aside; the earlier ones are still there. Whoever runs the server finds out why: portal backup --check.',
   'admin.backup.last': 'Last backup: {when}, {size}, in {seconds} s.',
   'admin.backup.checked': 'A restore was tried {when}.',
   'admin.backup.unchecked': 'No restore was ever tried.',

@@ -56,6 +56,10 @@ export const admin: Record<keyof typeof english, string> = {
   'admin.setup.texts': 'Kaunti na lang po ang credits sa text message. Kapag naubos, walang makakatanggap ng code.',
   'admin.setup.holidays': 'Kulang pa po ang mga holiday ng susunod na taon: idagdag ang Eid’l Fitr at Eid’l Adha kapag naiproklama na.',
   'admin.setup.backups': 'Walang maayos na backup sa nakaraang dalawang araw. Ipatingin po sa nagpapatakbo ng server: portal backup.',
+  'admin.setup.uncheckedBackup':
+    'Nakatabi ang huling backup, pero hindi po nasubukan ang restore nito. Ipatingin po sa nagpapatakbo ng server: portal backup --check.',
+  'admin.setup.badBackup':
+    'May sira ang huling backup kaya ibinukod; naroon pa po ang mga nauna. Ipatingin po sa nagpapatakbo ng server: portal backup --check.',
   'admin.backup.last': 'Huling backup: {when}, {size}, sa loob ng {seconds} segundo.',
   'admin.backup.checked': 'Sinubukan ang restore {when}.',
   'admin.backup.unchecked': 'Hindi pa po nasusubukan ang restore.',

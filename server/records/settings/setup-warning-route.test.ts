@@ -5,7 +5,7 @@ import { settings } from '#model/collections/office/settings.ts';
 import { maxBackupAgeHours, type SetupState, setupWarningsPath } from '#model/endpoints/office/setup-warnings.ts';
 import { lacksHolidaysOfNextYear, listFeastsToProclaim } from '#model/holidays.ts';
 import { startPortal } from '../../../test/start-portal.ts';
-import { recordBackup } from '../../maintenance/last-backup.ts';
+import { recordBackup, recordBadBackup } from '../../maintenance/last-backup.ts';
 import { lastBackups } from '../../store/schema/private-tables.ts';
 
 const now = new Date();
@@ -55,8 +55,8 @@ test('a portal without a good backup of the last two days says so, and the metri
     const readMetric = async (name: string) => portal.context.metrics.metrics.find((metric) => metric.name === name)?.read();
     expect(await read()).toMatchObject({ warnings: expect.arrayContaining(['backups']), backup: null });
     expect(await readMetric('portal_backup_timestamp_seconds')).toBe(0);
-    await recordBackup(portal.context.store, { bytes: 5000, seconds: 1.5, isChecked: true });
-    await recordBackup(portal.context.store, { bytes: 7000, seconds: 2.5, isChecked: false });
+    await recordBackup(portal.context.store, { bytes: 5000, seconds: 1.5, check: 'passed' });
+    await recordBackup(portal.context.store, { bytes: 7000, seconds: 2.5, check: 'skipped' });
     const { warnings, backup } = await read();
     expect(warnings).not.toContain('backups');
     expect(backup).toMatchObject({ bytes: 7000, seconds: 2.5 });
@@ -69,6 +69,15 @@ test('a portal without a good backup of the last two days says so, and the metri
       await tx.update(lastBackups, row?.id ?? '', { made: old });
     });
     expect((await read()).warnings).toContain('backups');
+    await recordBackup(portal.context.store, { bytes: 7000, seconds: 2.5, check: 'unchecked' });
+    expect(await read()).toMatchObject({ warnings: expect.arrayContaining(['uncheckedBackup']), backup: { checked: backup?.checked } });
+    expect((await read()).warnings).not.toContain('backups');
+    await recordBadBackup(portal.context.store);
+    expect(await read()).toMatchObject({ warnings: expect.arrayContaining(['badBackup']), backup: { bytes: 7000 } });
+    await recordBackup(portal.context.store, { bytes: 7000, seconds: 2.5, check: 'skipped' });
+    expect((await read()).warnings).toContain('badBackup');
+    await recordBackup(portal.context.store, { bytes: 7000, seconds: 2.5, check: 'passed' });
+    expect((await read()).warnings.filter((warning) => /backup/i.test(warning))).toEqual([]);
   } finally {
     await portal.close();
   }

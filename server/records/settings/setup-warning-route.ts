@@ -13,7 +13,7 @@ import { requireStaff } from '../access/require-staff.ts';
 /**
  * Registers the setup warnings of a portal in production: sample content, codes that no phone
  * receives, roles that nobody has assigned, holidays that are not entered, credits that end, and
- * backups that are missing.
+ * backups that are missing, were not tried or are bad.
  */
 export function setupWarningRoute(app: FastifyInstance, context: AppContext): void {
   const { isProduction, sms, expectsBackups } = context.config;
@@ -30,8 +30,9 @@ export function setupWarningRoute(app: FastifyInstance, context: AppContext): vo
     if (accounts.length > 1 && accounts.every(({ roles }) => roles.includes(administratorRole))) warnings.push('roles');
     if (lacksHolidaysOfNextYear(holidays, new Date())) warnings.push('holidays');
     if ((await listLowBalances(context)).length > 0) warnings.push('texts');
-    const backupAge = Date.now() - new Date(backup?.made ?? 0).getTime();
+    const backupAge = Date.now() - new Date(backup?.made || 0).getTime();
     if (expectsBackups && backupAge > maxBackupAgeHours * 3_600_000) warnings.push('backups');
+    if (backup?.problem) warnings.push(`${backup.problem}Backup`);
     return { warnings, backup };
   });
 }

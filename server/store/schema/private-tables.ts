@@ -1,6 +1,7 @@
 import { accessPresets } from '#lib/schema/access-rules.ts';
 import { defineCollection } from '#lib/schema/collection.ts';
 import { bool, date, json, number, text } from '#lib/schema/fields.ts';
+import type { LastBackup } from '#model/endpoints/office/setup-warnings.ts';
 
 const access = { guest: accessPresets.none, staff: [] } as const;
 
@@ -100,6 +101,8 @@ export const lastBackups = defineCollection({
     seconds: number(),
     /** When a restore of it was tried and compared; '' for never. */
     checked: date(),
+    /** What came of the last check; '' when it was good. */
+    problem: text<LastBackup['problem']>({ max: 20 }),
   },
   access,
 });

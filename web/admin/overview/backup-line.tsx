@@ -10,7 +10,7 @@ export function BackupLine() {
   const { t, language } = useTranslation();
   const { hasSampleContent } = useSite();
   const { data } = useQuery(setupWarningsQuery(hasSampleContent));
-  if (!data?.backup) return null;
+  if (!data?.backup?.made) return null;
   const { made, bytes, seconds, checked } = data.backup;
   const isOld = data.warnings.includes('backups');
   return (

@@ -20,7 +20,7 @@ export function SetupWarningBar() {
   const warnings = data?.warnings ?? [];
   if (warnings.length === 0) return null;
   // A calendar without next year's feasts or few credits keep nobody from using the portal.
-  const isReady = warnings.every((warning) => ['holidays', 'texts', 'backups'].includes(warning));
+  const isReady = warnings.every((warning) => ['holidays', 'texts', 'backups', 'uncheckedBackup', 'badBackup'].includes(warning));
   const heading = t(isReady ? 'admin.setup.check' : 'admin.setup');
   const list = (
     <>
