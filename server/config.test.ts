@@ -13,6 +13,7 @@ describe('the settings', () => {
     [{ SMS_PROVIDER: 'pigeon' }, 'The setting SMS_PROVIDER is wrong: must be file, or one or more of semaphore'],
     [{ SMS_PROVIDER: 'file,semaphore' }, 'The setting SMS_PROVIDER is wrong: must be file, or one or more of semaphore'],
     [{ SMS_PROVIDER: 'semaphore,twilio', SEMAPHORE_API_KEY: 'x' }, 'SMS_PROVIDER=twilio needs the setting TWILIO_ACCOUNT_SID'],
+    [{ TWILIO_PRICE: '2,80' }, 'The setting TWILIO_PRICE is wrong: must be empty or pesos such as 0.50'],
     [{ SMS_INBOUND: 'pigeon' }, 'The setting SMS_INBOUND is wrong: must be empty, twilio, webhook, or both'],
     [{ SMS_INBOUND: 'twilio', TWILIO_AUTH_TOKEN: 'x' }, 'SMS_INBOUND=twilio needs the setting PORTAL_URL'],
     [{ SMS_INBOUND: 'webhook' }, 'SMS_INBOUND=webhook needs the setting SMS_INBOUND_SECRET'],

@@ -49,6 +49,11 @@ function isHttpAddress(setting: string): boolean {
   return setting === '' || (/^https?:\/\//.test(setting) && URL.canParse(setting));
 }
 
+/** Pesos for a message of 160 characters; undefined when empty. */
+const priceSetting = () =>
+  optionalText
+    .refine((price) => /^(?:\d{1,3}(?:\.\d{1,4})?)?$/.test(price), 'must be empty or pesos such as 0.50')
+    .transform((price) => (price === '' ? undefined : Number(price)));
 const limitSetting = (fallback: number) => wholeNumber().min(0, 'must be 0 or more').default(fallback);
 const megapixelsSetting = (fallback: number) => wholeNumber().min(1, 'must be 1 or more').max(100, 'must be at most 100').default(fallback);
 const daysSetting = () => wholeNumber().min(1, 'must be 1 or more').optional();
@@ -108,12 +113,15 @@ const settingsSchema = z.object({
   SEMAPHORE_API_KEY: optionalText,
   SEMAPHORE_SENDER: optionalText,
   SEMAPHORE_URL: optionalText.transform((url) => url || 'https://api.semaphore.co'),
+  SEMAPHORE_PRICE: priceSetting(),
   TWILIO_ACCOUNT_SID: optionalText,
   TWILIO_AUTH_TOKEN: optionalText,
   TWILIO_FROM: optionalText,
   TWILIO_URL: optionalText.transform((url) => url || 'https://api.twilio.com'),
+  TWILIO_PRICE: priceSetting(),
   SMS_WEBHOOK_URL: optionalText,
   SMS_WEBHOOK_SECRET: optionalText,
+  SMS_WEBHOOK_PRICE: priceSetting(),
   SMS_INBOUND: z
     .string()
     .default('')
@@ -266,6 +274,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       /** Gateways that may hand in text messages, and the secret of those of one's own. */
       inbound: { gateways: env.SMS_INBOUND, secret: env.SMS_INBOUND_SECRET },
     },
+    /** Pesos for each unit that a gateway charges for; undefined: what the office's settings say. */
+    textPrices: { semaphore: env.SEMAPHORE_PRICE, twilio: env.TWILIO_PRICE, webhook: env.SMS_WEBHOOK_PRICE },
     /** Absent: the portal sends no mail. */
     ...(env.SMTP_URL && { mail: { url: env.SMTP_URL, from: env.MAIL_FROM } }),
     push: {

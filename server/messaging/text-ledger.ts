@@ -23,6 +23,27 @@ export function createTextLedger(store: Pick<Store, 'write'>): TextLedger {
   };
 }
 
+/** Pesos for each unit, by gateway (`Config['textPrices']`). */
+export type TextPrices = Readonly<Partial<Record<string, number | undefined>>>;
+
+/**
+ * Returns what text messages cost in pesos, by the price of each gateway or else `officePrice`; null
+ * when there is no price of one that charged for some.
+ */
+export function computeTextCost(
+  counts: readonly Readonly<{ gateway: string; units: number }>[],
+  prices: TextPrices,
+  officePrice: number | null,
+): number | null {
+  let cost = 0;
+  for (const { gateway, units } of counts) {
+    const price = prices[gateway] ?? officePrice;
+    if (units > 0 && price === null) return null;
+    cost += units * (price ?? 0);
+  }
+  return Math.round(cost * 100) / 100;
+}
+
 async function addCounts(tx: Tx, gateway: string, counts: Partial<Record<'messages' | 'units' | 'failures', number>>): Promise<void> {
   const month = getTextMonth();
   const row = await tx.first(sentTexts, { where: and(fieldEquals('month', month), fieldEquals('gateway', gateway)) });

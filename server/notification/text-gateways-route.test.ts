@@ -7,8 +7,8 @@ import type { FakeServer } from '../../test/fakes/fake-server.ts';
 import { type FakeMailServer, startFakeMailServer } from '../../test/fakes/mail-server.ts';
 import { semaphoreAccount, startFakeSemaphore } from '../../test/fakes/semaphore.ts';
 import { type RunningPortal, staffAccount, startPortal } from '../../test/start-portal.ts';
-import { getTextMonth, listLowBalances } from '../messaging/text-ledger.ts';
-import { outbox } from '../store/schema/private-tables.ts';
+import { computeTextCost, getTextMonth, listLowBalances } from '../messaging/text-ledger.ts';
+import { outbox, sentTexts } from '../store/schema/private-tables.ts';
 import { warnOfLowBalances } from './warn-of-low-balances.ts';
 
 /* What staff see of the gateway of text messages: its credits, its failures, and what it costs. */
@@ -27,6 +27,7 @@ beforeAll(async () => {
       SEMAPHORE_API_KEY: semaphoreAccount.apiKey,
       SEMAPHORE_SENDER: semaphoreAccount.sender,
       SEMAPHORE_URL: gateway.url,
+      TWILIO_PRICE: '2.80',
       SMTP_URL: mails.url,
       MAIL_FROM: 'office@portal.example.ph',
     },
@@ -56,7 +57,7 @@ test('credits, sender name, counts and failures are shown to who edits the setti
       isLow: false,
       error: expect.stringContaining('Semaphore'),
       failedAt: expect.stringMatching(/^20/),
-      month: { messages: 1, units: 2, failures: 1 },
+      month: { messages: 1, units: 2, failures: 1, cost: null },
     },
   ]);
   expect(JSON.stringify(gateways)).not.toContain('0000');
@@ -71,6 +72,18 @@ test('the monthly report has the cost once the price is entered', async () => {
   if (record) await staff.collection('settings').update(record.id, { office: { ...record.office, ...office } });
   else await staff.collection('settings').create({ office });
   expect((await report()).texts.cost).toBe(1.12);
+  expect((await readList()).gateways[0]?.month.cost).toBe(1.12);
+});
+
+test('each gateway has its own price, and the one of the settings holds for the others', async () => {
+  // As when the second gateway took over for some of the month.
+  const { store } = portal.context;
+  await store.write(async (tx) => {
+    await tx.insert(sentTexts, { month: '2026-01', gateway: 'semaphore', messages: 10, units: 10 });
+    await tx.insert(sentTexts, { month: '2026-01', gateway: 'twilio', messages: 3, units: 4 });
+  });
+  expect((await staff.send(monthlyReportPath('2026-01'), {})).texts).toMatchObject({ units: 14, cost: 16.8 });
+  expect(computeTextCost([{ gateway: 'twilio', units: 4 }], { semaphore: 0.5 }, null)).toBeNull();
 });
 
 test('below the threshold administrators get one mail a day, and nobody else', async () => {

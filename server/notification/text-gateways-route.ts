@@ -4,7 +4,7 @@ import { parseDate } from '#lib/dates/serialize-date.ts';
 import { fieldEquals } from '#lib/filter/build-filter.ts';
 import { type TextGatewayList, textGatewaysPath } from '#model/endpoints/messaging/text-gateways.ts';
 import type { AppContext } from '../app-context.ts';
-import { getTextMonth, listLowBalances, refreshBalances } from '../messaging/text-ledger.ts';
+import { computeTextCost, getTextMonth, listLowBalances, refreshBalances } from '../messaging/text-ledger.ts';
 import { readOfficeSettings } from '../sites/site-settings.ts';
 import { sentTexts, textGateways } from '../store/schema/private-tables.ts';
 import { admitStaffRequest } from './request-guards.ts';
@@ -14,7 +14,7 @@ const MAX_AGE_MS = MINUTE_MS;
 
 /** Registers the state of the text message gateways, for staff who edit the settings. */
 export function registerTextGatewaysRoute(app: FastifyInstance, context: AppContext): void {
-  const { store, senders } = context;
+  const { store, senders, config } = context;
   const { text } = senders;
   let refreshing: Promise<void> | undefined;
 
@@ -38,6 +38,7 @@ export function registerTextGatewaysRoute(app: FastifyInstance, context: AppCont
     const rows = await store.read.list(textGateways);
     const counts = await store.read.list(sentTexts, { where: fieldEquals('month', getTextMonth()) });
     const low = await listLowBalances(context);
+    const { textPrice, textBalanceWarning } = await readOfficeSettings(store.read);
     const gateways = text.gateways.map(({ name, senderName, readBalance }) => {
       const row = rows.find(({ gateway }) => gateway === name);
       const { messages = 0, units = 0, failures = 0 } = counts.find(({ gateway }) => gateway === name) ?? {};
@@ -49,9 +50,9 @@ export function registerTextGatewaysRoute(app: FastifyInstance, context: AppCont
         isLow: low.some(({ gateway }) => gateway === name),
         error: row?.error ?? '',
         failedAt: row?.failedAt ?? '',
-        month: { messages, units, failures },
+        month: { messages, units, failures, cost: computeTextCost([{ gateway: name, units }], config.textPrices, textPrice) },
       };
     });
-    return { gateways, threshold: (await readOfficeSettings(store.read)).textBalanceWarning };
+    return { gateways, threshold: textBalanceWarning };
   });
 }

@@ -20,7 +20,13 @@ export interface TextGatewayState {
   readonly error: string;
   readonly failedAt: string;
   /** Of this month in Manila. */
-  readonly month: { readonly messages: number; readonly units: number; readonly failures: number };
+  readonly month: {
+    readonly messages: number;
+    readonly units: number;
+    readonly failures: number;
+    /** Pesos; null while no price is known. */
+    readonly cost: number | null;
+  };
 }
 
 /** The gateways in the order in which they are tried; none while texts go to a file. */

@@ -104,7 +104,8 @@ export const adminOutbox = {
   'outbox.gateway.last': 'Last failure',
   'outbox.gateway.none': 'None',
   'settings.textPrice': 'Price of a text message, in pesos',
-  'settings.textPrice.help': 'For 160 characters, from the bill of your gateway. The monthly report then has the cost.',
+  'settings.textPrice.help':
+    'For 160 characters, from the bill of your gateway. The monthly report then has the cost. Of several gateways, whoever runs the server can set the price of each.',
   'settings.textBalanceWarning': 'Warn when fewer credits are left than',
   'settings.textBalanceWarning.help': 'Administrators get one mail a day and read it on the overview. 0: never.',
   'settings.textReceived': 'Application received',

@@ -105,7 +105,8 @@ export const adminOutbox: Record<keyof typeof english, string> = {
   'outbox.gateway.last': 'Huling pumalya',
   'outbox.gateway.none': 'Wala',
   'settings.textPrice': 'Presyo ng isang text message, sa piso',
-  'settings.textPrice.help': 'Para sa 160 character, mula sa bill ng gateway. Makikita po ang gastos sa buwanang report.',
+  'settings.textPrice.help':
+    'Para sa 160 character, mula sa bill ng gateway. Makikita po ang gastos sa buwanang report. Kung maraming gateway, maitatakda ng nagpapatakbo ng server ang presyo ng bawat isa.',
   'settings.textBalanceWarning': 'Magbabala kapag mas kaunti ang credits sa',
   'settings.textBalanceWarning.help':
     'Makakatanggap ng isang mail bawat araw ang mga administrator, at mababasa rin sa overview. 0: hindi kailanman.',

@@ -10,6 +10,7 @@ import { messageRooms } from '#model/collections/conversations/message-rooms.ts'
 import { news } from '#model/collections/pages/news.ts';
 import { services } from '#model/collections/pages/services.ts';
 import { type MonthlyReport, maxReportedArticles, type ReportedService } from '#model/endpoints/reports/monthly-report.ts';
+import { computeTextCost, type TextPrices } from '../../messaging/text-ledger.ts';
 import { readOfficeSettings } from '../../sites/site-settings.ts';
 import { sentTexts } from '../../store/schema/private-tables.ts';
 import type { CommittedReader } from '../../store/store.ts';
@@ -18,7 +19,7 @@ import { paginateByKeyset } from '../read/paginate-by-keyset.ts';
 import { hoursBetween } from './hours-between.ts';
 
 /** Computes the report of a month; `month` is `YYYY-MM`, at most the current one. */
-export async function computeMonthlyReport(reader: CommittedReader, month: string, now: Date): Promise<MonthlyReport> {
+export async function computeMonthlyReport(reader: CommittedReader, month: string, now: Date, prices: TextPrices): Promise<MonthlyReport> {
   const days = listDaysOfMonth(month);
   const [first = '', last = ''] = [days[0], days.at(-1)];
   const received = await summarizeReceived(reader, days);
@@ -29,7 +30,7 @@ export async function computeMonthlyReport(reader: CommittedReader, month: strin
     decided: await summarizeDecided(reader, first, last),
     overdue: await countOverdueAtEnd(reader, last, toManilaDay(now)),
     news: await summarizeNews(reader, first, last),
-    texts: await summarizeTexts(reader, month),
+    texts: await summarizeTexts(reader, month, prices),
     contact: {
       messages: await reader.count(contactMessages, buildDayRangeFilter('created', first, last)),
       conversations: await reader.count(messageRooms, buildDayRangeFilter('created', first, last)),
@@ -135,16 +136,15 @@ async function summarizeNews(reader: CommittedReader, first: string, last: strin
   };
 }
 
-async function summarizeTexts(reader: CommittedReader, month: string): Promise<MonthlyReport['texts']> {
+async function summarizeTexts(reader: CommittedReader, month: string, prices: TextPrices): Promise<MonthlyReport['texts']> {
   const rows = await reader.list(sentTexts, { where: fieldEquals('month', month) });
   const sum = (name: 'messages' | 'units' | 'failures') => rows.reduce((total, row) => total + row[name], 0);
   const { textPrice } = await readOfficeSettings(reader);
-  const units = sum('units');
   return {
     messages: sum('messages'),
-    units,
+    units: sum('units'),
     failures: sum('failures'),
-    cost: textPrice === null ? null : Math.round(units * textPrice * 100) / 100,
+    cost: computeTextCost(rows, prices, textPrice),
   };
 }
 

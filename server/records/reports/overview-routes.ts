@@ -26,6 +26,6 @@ export function overviewRoutes(app: FastifyInstance, context: AppContext): void 
     const { month } = request.params;
     const now = new Date();
     if (!isMonth(month) || month > toManilaDay(now).slice(0, 7)) throw new PortalError('not_found', 'There is no report of this month.');
-    return computeMonthlyReport(context.store.read, month, now);
+    return computeMonthlyReport(context.store.read, month, now, context.config.textPrices);
   });
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { formatPesos } from '#lib/numbers/format-pesos.ts';
 import { type TextGatewayList, type TextGatewayState, textGatewaysPath } from '#model/endpoints/messaging/text-gateways.ts';
 import { Badge } from '../../ui/content/badge.tsx';
 import { Card } from '../../ui/content/card.tsx';
@@ -73,6 +74,7 @@ function GatewayCard({ gateway, threshold }: { gateway: TextGatewayState; thresh
               ),
           },
           { term: t('outbox.gateway.sent'), detail: t('outbox.gateway.sentText', { messages: month.messages, units: month.units }) },
+          { term: t('report.textCost'), detail: month.cost === null ? t('report.noPrice') : formatPesos(month.cost) },
           { term: t('outbox.gateway.failures'), detail: month.failures.toLocaleString(language) },
           {
             term: t('outbox.gateway.last'),
