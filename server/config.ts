@@ -274,7 +274,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       /** Gateways that may hand in text messages, and the secret of those of one's own. */
       inbound: { gateways: env.SMS_INBOUND, secret: env.SMS_INBOUND_SECRET },
     },
-    /** Pesos for each unit that a gateway charges for; undefined: what the office's settings say. */
+    /** Pesos for each unit that a gateway charges for; undefined: the price in the settings. */
     textPrices: { semaphore: env.SEMAPHORE_PRICE, twilio: env.TWILIO_PRICE, webhook: env.SMS_WEBHOOK_PRICE },
     /** Absent: the portal sends no mail. */
     ...(env.SMTP_URL && { mail: { url: env.SMTP_URL, from: env.MAIL_FROM } }),

@@ -22,8 +22,8 @@ const UNIMPORTANT_HOURS = 24 * 365;
  * Restores a backup into a scratch folder beside it, and its dump into a scratch database on the
  * server of `DATABASE_URL`; compares records, files and keys of every site with what the manifests
  * say, and deletes both again. Nothing else is changed.
- * @throws BadBackupError that says what differs; any other error means that the check could not run,
- *   or that the settings lack a key, and says nothing against the backup.
+ * @throws BadBackupError that says what differs; any other error means that the check could not
+ *   run, or that the settings lack a key, and says nothing against the backup.
  */
 export async function checkBackup(source: string, environment: Environment): Promise<void> {
   const { databaseUrl } = readStorageConfig(environment);

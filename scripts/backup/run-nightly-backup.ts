@@ -13,8 +13,8 @@ import { deleteUpload, listUploads, uploadBackup } from './upload-backup.ts';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /*
- * Names of nightly backups, which sort by time. Only such are ever deleted. `unchecked`: a check was
- * asked for and could not run; `bad`: it found the backup bad.
+ * Names of nightly backups, which sort by time. Only such are ever deleted. `unchecked`: a check
+ * was asked for and could not run; `bad`: it found the backup bad.
  */
 const BACKUP_NAME = /^portal-\d{8}T\d{6}Z(?:\.unchecked)?(?:\.tar\.age)?$/;
 const UNCHECKED_NAME = /^portal-\d{8}T\d{6}Z\.unchecked(?:\.tar\.age)?$/;

@@ -20,7 +20,9 @@ export interface BackupFigures {
   readonly check: 'skipped' | 'passed' | 'unchecked';
 }
 
-/** Records a good backup, in place of the one before; of one without a check the last check stays. */
+/**
+ * Records a good backup, in place of the one before; of one without a check the last check stays.
+ */
 export function recordBackup(store: Pick<Store, 'write'>, { bytes, seconds, check }: BackupFigures): Promise<void> {
   const made = serializeDate(new Date());
   const results = { skipped: {}, passed: { checked: made, problem: '' }, unchecked: { problem: 'unchecked' } } as const;

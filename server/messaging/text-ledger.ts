@@ -27,8 +27,8 @@ export function createTextLedger(store: Pick<Store, 'write'>): TextLedger {
 export type TextPrices = Readonly<Partial<Record<string, number | undefined>>>;
 
 /**
- * Returns what text messages cost in pesos, by the price of each gateway or else `officePrice`; null
- * when there is no price of one that charged for some.
+ * Returns what text messages cost in pesos, by the price of each gateway or else `officePrice`;
+ * null when there is no price of one that charged for some.
  */
 export function computeTextCost(
   counts: readonly Readonly<{ gateway: string; units: number }>[],
