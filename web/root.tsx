@@ -12,9 +12,9 @@ import {
   useRouteError,
 } from 'react-router';
 import { applySiteDefaults, getWorkCalendar, localizeSite } from '#model/barangay.ts';
-import { getIconUrl } from '#model/get-icon-url.ts';
-import { getLogoUrls, getNpcSealUrl } from '#model/get-settings-images.ts';
 import { isStaffPage } from '#model/page-privacy.ts';
+import { getIconUrl } from '#model/settings/get-icon-url.ts';
+import { getLogoUrls, getNpcSealUrl } from '#model/settings/get-settings-images.ts';
 import { buildThemeCss } from './build-theme-css.ts';
 import type { HydrationHandle } from './defer-hydration.ts';
 import { buildLanguageLink, detectLanguage, detectPageLanguage } from './language.ts';

@@ -1,4 +1,4 @@
-import { defaultThemeColor } from '#model/default-theme-color.ts';
+import { defaultThemeColor } from '#model/settings/default-branding.ts';
 
 /**
  * Colours of web/theme.css for what reads no style sheet: the browser's bar, the web app manifest

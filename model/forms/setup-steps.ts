@@ -1,4 +1,4 @@
-import { defaultThemeColor } from '../default-theme-color.ts';
+import { defaultThemeColor } from '../settings/default-branding.ts';
 import type { SiteSettings } from '../settings/site-settings.ts';
 
 /*

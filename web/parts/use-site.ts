@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
 import type { Barangay } from '#model/barangay.ts';
-import { defaultLogo, type LogoUrls } from '#model/default-logo.ts';
+import { defaultLogo, type LogoUrls } from '#model/settings/default-branding.ts';
 
 /**
  * The site settings as the root loader passes them to every page, in the page's language. Long

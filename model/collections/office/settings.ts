@@ -1,8 +1,8 @@
 import { accessPresets } from '#lib/schema/access-rules.ts';
 import { defineCollection } from '#lib/schema/collection.ts';
 import { file, json } from '#lib/schema/fields.ts';
-import { iconSizes } from '../../get-icon-url.ts';
 import { grantTo, grantToAllStaff } from '../../roles/grant-to.ts';
+import { iconSizes } from '../../settings/get-icon-url.ts';
 import type { OfficeSettings } from '../../settings/office-settings.ts';
 import type { SiteSettings } from '../../settings/site-settings.ts';
 import { megabytes } from '../file-limits.ts';
@@ -23,7 +23,7 @@ export const settings = defineCollection({
     site: json<Partial<SiteSettings> | null>({ label: 'settings.site' }),
     /** Settings only staff can read. */
     office: json<Partial<OfficeSettings> | null>({ label: 'settings.office' }),
-    /** Logo of the barangay; replaces the default one (`default-logo.ts`). */
+    /** Logo of the barangay; replaces the default one (`default-branding.ts`). */
     logo: file({
       label: 'settings.logo',
       maxBytes: megabytes(2),

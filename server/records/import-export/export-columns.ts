@@ -1,13 +1,13 @@
 import { formatManilaMinute } from '#lib/dates/manila-days.ts';
 import { parseDate } from '#lib/dates/serialize-date.ts';
 import { formatLocalPhone } from '#lib/numbers/format-local-phone.ts';
+import { describeAuditActor, describeAuditCollection, describeAuditDetails } from '#model/audit/describe-audit-entry.ts';
 import { applications, getSource } from '#model/collections/applications/applications.ts';
 import { certificates } from '#model/collections/certificates/certificates.ts';
 import { audit } from '#model/collections/office/audit.ts';
 import { users } from '#model/collections/office/users.ts';
 import { news } from '#model/collections/pages/news.ts';
 import { services } from '#model/collections/pages/services.ts';
-import { describeAuditActor, describeAuditCollection, describeAuditDetails } from '#model/describe-audit-entry.ts';
 import type { ExportName } from '#model/endpoints/reports/exports.ts';
 import { listHelperFacts } from '#model/list-helper-facts.ts';
 import type { MessageKey } from '#model/messages/message-key.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
+import { describeAuditCollection, describeAuditDetails } from '#model/audit/describe-audit-entry.ts';
 import type { auditActions } from '#model/collections/office/audit.ts';
-import { describeAuditCollection, describeAuditDetails } from '#model/describe-audit-entry.ts';
 import { Badge } from '../../ui/content/badge.tsx';
 import type { Tone } from '../../ui/tone.ts';
 import { useTranslation } from '../../use-translation.tsx';

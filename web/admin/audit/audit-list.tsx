@@ -1,4 +1,4 @@
-import { describeAuditActor } from '#model/describe-audit-entry.ts';
+import { describeAuditActor } from '#model/audit/describe-audit-entry.ts';
 import { Skeleton, SkeletonRows } from '../../ui/content/skeleton.tsx';
 import { Cell, ColumnHead, Row, Table, TableHead } from '../../ui/content/table.tsx';
 import { useTranslation } from '../../use-translation.tsx';

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, RotateCw, X } from 'lucide-react';
 import { type ClientLoaderFunctionArgs, useNavigate, useSearchParams } from 'react-router';
-import { describeAuditCollection } from '#model/describe-audit-entry.ts';
+import { describeAuditCollection } from '#model/audit/describe-audit-entry.ts';
 import { limits } from '#model/limits.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';

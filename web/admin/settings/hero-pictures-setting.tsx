@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import toast from 'react-hot-toast';
 import { settings } from '#model/collections/office/settings.ts';
-import { getHeroPictureUrls } from '#model/get-settings-images.ts';
+import { getHeroPictureUrls } from '#model/settings/get-settings-images.ts';
 import { createUploadFetch } from '../../parts/upload/create-upload-fetch.ts';
 import { Uploader } from '../../ui/files/uploader.tsx';
 import { useTranslation } from '../../use-translation.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
-import { getLogoUrls, getNpcSealUrl } from '#model/get-settings-images.ts';
+import { getLogoUrls, getNpcSealUrl } from '#model/settings/get-settings-images.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { Card } from '../../ui/content/card.tsx';
 import { EmptyState } from '../../ui/content/empty-state.tsx';

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { createTranslator } from '#lib/texts/create-translator.ts';
 import { applySiteDefaults } from '#model/barangay.ts';
-import { getIconUrl } from '#model/get-icon-url.ts';
-import { getLogoUrls } from '#model/get-settings-images.ts';
 import { startParameter } from '#model/language-choice.ts';
 import { formatOfficeName } from '#model/office-words.ts';
+import { getIconUrl } from '#model/settings/get-icon-url.ts';
+import { getLogoUrls } from '#model/settings/get-settings-images.ts';
 import { detectPageLanguage, localizePath } from '../../language.ts';
 import { loadSettings } from '../../parts/load-site.ts';
 import { siteCatalogues } from '../../site-catalogues.ts';

@@ -1,4 +1,4 @@
-import { defaultThemeColor } from '#model/default-theme-color.ts';
+import { defaultThemeColor } from '#model/settings/default-branding.ts';
 import { Field } from '../../../ui/inputs/field.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import type { RecordControlProps } from '../../record-form/form-field.ts';

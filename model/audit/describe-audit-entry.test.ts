@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { compileMessages } from '#lib/texts/compile-messages.ts';
 import { createTranslator } from '#lib/texts/create-translator.ts';
-import { collections } from './collections/index.ts';
-import { accountChanges, auditActions } from './collections/office/audit.ts';
+import { collections } from '../collections/index.ts';
+import { accountChanges, auditActions } from '../collections/office/audit.ts';
+import enStaff from '../messages/en-staff.ts';
+import enStaffPages from '../messages/en-staff-pages.ts';
+import filStaff from '../messages/fil-staff.ts';
+import filStaffPages from '../messages/fil-staff-pages.ts';
 import { describeAuditActor, describeAuditCollection, describeAuditDetails } from './describe-audit-entry.ts';
-import enStaff from './messages/en-staff.ts';
-import enStaffPages from './messages/en-staff-pages.ts';
-import filStaff from './messages/fil-staff.ts';
-import filStaffPages from './messages/fil-staff-pages.ts';
 
 const [en, fil] = [
   { ...enStaff, ...enStaffPages },

@@ -1,7 +1,7 @@
 import type { SchemaNode } from '#lib/schema/nodes.ts';
 import type { MessageValues } from '#lib/texts/create-translator.ts';
-import { type Language, languages } from './collections/choices.ts';
-import type { MessageKey } from './messages/message-key.ts';
+import { type Language, languages } from '../collections/choices.ts';
+import type { MessageKey } from '../messages/message-key.ts';
 
 type Translate = (key: MessageKey, values?: MessageValues) => string;
 

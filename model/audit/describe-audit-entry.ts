@@ -2,14 +2,14 @@ import type { RecordOf } from '#lib/schema/collection.ts';
 import type { Fields } from '#lib/schema/field.ts';
 import type { SchemaNode, SchemaNodes } from '#lib/schema/nodes.ts';
 import type { MessageValues } from '#lib/texts/create-translator.ts';
-import { applicationStatuses } from './collections/choices.ts';
-import { collections } from './collections/index.ts';
-import { type AccountChange, accountChanges, type audit, type SettingChange } from './collections/office/audit.ts';
+import { applicationStatuses } from '../collections/choices.ts';
+import { collections } from '../collections/index.ts';
+import { type AccountChange, accountChanges, type audit, type SettingChange } from '../collections/office/audit.ts';
+import type { MessageKey } from '../messages/message-key.ts';
+import { officeSettings } from '../settings/office-settings.ts';
+import { siteSettings } from '../settings/site-settings.ts';
 import { describeFilter } from './describe-filter.ts';
 import { formatFieldValue } from './format-field-value.ts';
-import type { MessageKey } from './messages/message-key.ts';
-import { officeSettings } from './settings/office-settings.ts';
-import { siteSettings } from './settings/site-settings.ts';
 
 /** Describes audit entries for people; used by the page and the export. */
 

@@ -6,3 +6,6 @@ export interface LogoUrls {
 
 /** The portal's default logo, used until a barangay uploads its own. */
 export const defaultLogo: LogoUrls = { small: '/drawings/logo.svg', large: '/icons/icon-512.png' };
+
+/** The colour of a portal whose office has chosen none. */
+export const defaultThemeColor = '#0b3a82';

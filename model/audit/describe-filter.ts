@@ -2,8 +2,8 @@ import type { Comparison, FilterExpression, Operand, Operator } from '#lib/filte
 import { parseFilter } from '#lib/filter/parse-filter.ts';
 import type { Fields } from '#lib/schema/field.ts';
 import type { MessageValues } from '#lib/texts/create-translator.ts';
+import type { MessageKey } from '../messages/message-key.ts';
 import { formatFieldValue } from './format-field-value.ts';
-import type { MessageKey } from './messages/message-key.ts';
 
 type Translate = (key: MessageKey, values?: MessageValues) => string;
 

@@ -1,5 +1,5 @@
-import { heroPictureSize, logoSizes, settings } from './collections/office/settings.ts';
-import { defaultLogo, type LogoUrls } from './default-logo.ts';
+import { heroPictureSize, logoSizes, settings } from '../collections/office/settings.ts';
+import { defaultLogo, type LogoUrls } from './default-branding.ts';
 
 /** The stored settings with their pictures. */
 interface SettingsImages {

@@ -1,4 +1,4 @@
-import type { LogoUrls } from './default-logo.ts';
+import type { LogoUrls } from './default-branding.ts';
 
 /** Thumbnail sizes of the logo as an icon of the website and of the installed app. */
 export const iconSizes = { favicon: '48x48p', apple: '180x180m', small: '192x192p', large: '512x512p', maskable: '512x512m' } as const;
