@@ -24,7 +24,7 @@ const withBrowser = (executablePath: string | undefined) => ({
 
 export default defineConfig({
   // Services in processes of their own share a database.
-  ...(process.env.TEST_SERVICES === 'apart' && { globalSetup: './test/postgres-global-setup.ts' }),
+  ...(process.env.TEST_SERVICES === 'apart' && { globalSetup: './test/servers/postgres-global-setup.ts' }),
   testDir: 'test/e2e',
   testMatch: '*.e2e.ts',
   fullyParallel: true,

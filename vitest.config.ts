@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { findPostgresBinFolder } from './test/start-postgres.ts';
+import { findPostgresBinFolder } from './test/servers/start-postgres.ts';
 
 const sqlite = {
   extends: true as const,
@@ -39,7 +39,7 @@ const postgres = {
     ],
     exclude: independentOfDatabase,
     env: { TEST_DATABASE: 'postgres' },
-    globalSetup: ['test/postgres-global-setup.ts'],
+    globalSetup: ['test/servers/postgres-global-setup.ts'],
   },
 };
 

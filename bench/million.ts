@@ -15,7 +15,7 @@ import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import PocketBase from 'pocketbase';
 import { toManilaDay } from '#lib/dates/manila-time.ts';
-import { startPostgres } from '../test/start-postgres.ts';
+import { startPostgres } from '../test/servers/start-postgres.ts';
 import { type BenchQuery, benchQueries } from './million/bench-queries.ts';
 import { type FillResult, fillStore } from './million/fill-store.ts';
 import { replaceSection } from './pages/replace-section.ts';

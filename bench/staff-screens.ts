@@ -17,7 +17,7 @@ import { messageRooms } from '#model/collections/conversations/message-rooms.ts'
 import { messages } from '#model/collections/conversations/messages.ts';
 import { services } from '#model/collections/pages/services.ts';
 import { serviceNames } from '../server/services.ts';
-import { openAsStaff } from '../test/portal-test.ts';
+import { openAsStaff } from '../test/browser/portal-test.ts';
 import { createImage } from '../test/sample-files.ts';
 import { sampleApplication, service } from '../test/sample-records.ts';
 import { type RunningPortal, startPortal } from '../test/start-portal.ts';

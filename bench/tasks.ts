@@ -13,7 +13,7 @@ import { type Browser, type BrowserContext, chromium, type Locator, type Page, e
 import sharp from 'sharp';
 import { seed } from '../scripts/seed/seed.ts';
 import { serviceNames } from '../server/services.ts';
-import { openAsStaff } from '../test/portal-test.ts';
+import { openAsStaff } from '../test/browser/portal-test.ts';
 import { createPaperPhoto, createPdf } from '../test/sample-files.ts';
 import { sampleApplication } from '../test/sample-records.ts';
 import { startPortal } from '../test/start-portal.ts';

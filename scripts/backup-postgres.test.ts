@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { runScript } from '../test/run-script.ts';
 import { official as anyOfficial } from '../test/sample-records.ts';
+import { startPostgres } from '../test/servers/start-postgres.ts';
 import { startPortal } from '../test/start-portal.ts';
-import { startPostgres } from '../test/start-postgres.ts';
 
 const official = { ...anyOfficial, name: 'Josefa Peña' };
 

@@ -7,10 +7,10 @@ import { pino } from 'pino';
 import PocketBase, { BaseAuthStore } from 'pocketbase';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SiteRegistry } from '#server/sites/site-registry.ts';
-import { createTestDatabase } from '../test/postgres-global-setup.ts';
-import { type ReverseProxy, startReverseProxy } from '../test/reverse-proxy.ts';
 import { runScript, type ScriptResult } from '../test/run-script.ts';
 import { official } from '../test/sample-records.ts';
+import { createTestDatabase } from '../test/servers/postgres-global-setup.ts';
+import { type ReverseProxy, startReverseProxy } from '../test/servers/reverse-proxy.ts';
 import { relaxedLimits, startPortal } from '../test/start-portal.ts';
 import { findOwner } from './command/portal-command.ts';
 

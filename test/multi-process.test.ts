@@ -5,12 +5,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type SessionList, sessionPaths } from '#model/endpoints/accounts/session.ts';
-import { type DatabaseProxy, startDatabaseProxy } from './database-proxy.ts';
 import { type ChildPortal, createStaffClient, startChildPortal } from './faults/child-portal.ts';
 import { RealtimeReader } from './live-reader.ts';
-import { createRoundRobin, type ReverseProxy, startReverseProxy } from './reverse-proxy.ts';
+import { type DatabaseProxy, startDatabaseProxy } from './servers/database-proxy.ts';
+import { createRoundRobin, type ReverseProxy, startReverseProxy } from './servers/reverse-proxy.ts';
+import { findPostgresBinFolder, type PostgresServer, startPostgres } from './servers/start-postgres.ts';
 import { staffAccount } from './start-portal.ts';
-import { findPostgresBinFolder, type PostgresServer, startPostgres } from './start-postgres.ts';
 
 /* Three processes on one PostgreSQL, behind a round-robin proxy. */
 

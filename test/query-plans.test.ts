@@ -23,7 +23,7 @@ import { buildAuditFilter, parseAuditQuery } from '../web/admin/audit/audit-quer
 import { buildNewsFilter } from '../web/admin/news/build-news-filter.ts';
 import { buildContactMessageFilter, contactMessageFolders } from '../web/admin/support/contact-messages/contact-message-query.ts';
 import { scaleForNightly } from './faults/nightly.ts';
-import { type PostgresServer, startPostgres } from './start-postgres.ts';
+import { type PostgresServer, startPostgres } from './servers/start-postgres.ts';
 
 /*
  * All staff lists use an index on both databases, checked by the query plans of the screens'

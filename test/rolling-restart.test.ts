@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ChildPortal, startChildPortal } from './faults/child-portal.ts';
-import { createRoundRobin, type ReverseProxy, startReverseProxy } from './reverse-proxy.ts';
-import { findPostgresBinFolder, type PostgresServer, queryDatabase, startPostgres } from './start-postgres.ts';
+import { createRoundRobin, type ReverseProxy, startReverseProxy } from './servers/reverse-proxy.ts';
+import { findPostgresBinFolder, type PostgresServer, queryDatabase, startPostgres } from './servers/start-postgres.ts';
 
 /* Processes are replaced one after another during reads and writes, without failed requests. */
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createBrowserClient } from './create-browser-client.ts';
-import { startReverseProxy } from './reverse-proxy.ts';
+import { startReverseProxy } from './servers/reverse-proxy.ts';
+import { findPostgresBinFolder, type PostgresServer, startPostgres } from './servers/start-postgres.ts';
 import { type RunningPortal, staffAccount, startPortal } from './start-portal.ts';
-import { findPostgresBinFolder, type PostgresServer, startPostgres } from './start-postgres.ts';
 
 /* The state that two processes on one PostgreSQL share besides records. */
 

@@ -9,7 +9,7 @@ import { readConfig } from '../server/config.ts';
 import { ensureFirstAccount } from '../server/identity/staff-accounts.ts';
 import { type ServiceName, serviceNames } from '../server/services.ts';
 import type { SiteDirectory } from '../server/sites/site-directory.ts';
-import { createTestDatabase } from './postgres-global-setup.ts';
+import { createTestDatabase } from './servers/postgres-global-setup.ts';
 
 export const staffAccount = { username: 'clerk', email: 'clerk@example.com', password: 'a long password for tests' } as const;
 
@@ -99,7 +99,7 @@ export async function startPortal(
   });
   await ensureFirstAccount(portal.context);
   const apart = isApart
-    ? await (await import('./start-separate-services.ts')).startSeparateServices(dataFolder, settings, services)
+    ? await (await import('./servers/start-separate-services.ts')).startSeparateServices(dataFolder, settings, services)
     : undefined;
   const url = apart?.url ?? (await portal.app.listen({ port: 0, host: '127.0.0.1' }));
   const client = () => {

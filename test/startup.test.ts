@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, describe, expect, it } from 'vitest';
-import { startPostgres } from './start-postgres.ts';
+import { startPostgres } from './servers/start-postgres.ts';
 
 /* The start as an operator sees it: the real process, its output and exit code. */
 

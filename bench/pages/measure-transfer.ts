@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { pageLimits } from '../../model/page-limits.ts';
-import { waitForHydration } from '../../test/wait-for-hydration.ts';
+import { waitForHydration } from '../../test/browser/wait-for-hydration.ts';
 
 /** The bytes transferred at a first visit. */
 export interface TransferSizes {

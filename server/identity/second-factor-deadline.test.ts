@@ -6,8 +6,8 @@ import { fieldEquals } from '#lib/filter/build-filter.ts';
 import { settings } from '#model/collections/office/settings.ts';
 import { users } from '#model/collections/office/users.ts';
 import { defaultOfficeSettings } from '#model/settings/office-settings.ts';
+import { setUpSecondFactor } from '../../test/fakes/totp.ts';
 import { type RunningPortal, startPortal } from '../../test/start-portal.ts';
-import { setUpSecondFactor } from '../../test/totp.ts';
 import { createAccount, resetSecondFactor, setRoles } from './staff-accounts.ts';
 
 const password = 'marmalade under seven ladders';

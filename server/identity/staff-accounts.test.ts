@@ -7,8 +7,8 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { audit } from '#model/collections/office/audit.ts';
 import { users } from '#model/collections/office/users.ts';
+import { setUpSecondFactor } from '../../test/fakes/totp.ts';
 import { type RunningPortal, staffAccount, startPortal } from '../../test/start-portal.ts';
-import { setUpSecondFactor } from '../../test/totp.ts';
 import { ConfigError } from '../config.ts';
 import { createAccount, findAccount, setAccountDisabled } from './staff-accounts.ts';
 

@@ -17,7 +17,7 @@ import { collections } from '#model/collections/index.ts';
 import { audit } from '#model/collections/office/audit.ts';
 import { settings } from '#model/collections/office/settings.ts';
 import { services } from '#model/collections/pages/services.ts';
-import { createTestDatabase } from '../../test/postgres-global-setup.ts';
+import { createTestDatabase } from '../../test/servers/postgres-global-setup.ts';
 import { readConfig } from '../config.ts';
 import { openDiskFileStore } from '../store/files/disk-file-store.ts';
 import { openStore } from '../store/open-store.ts';

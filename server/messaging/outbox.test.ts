@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
-import { startPostgres } from '../../test/start-postgres.ts';
+import { startPostgres } from '../../test/servers/start-postgres.ts';
 import { openStore } from '../store/open-store.ts';
 import { outbox } from '../store/schema/private-tables.ts';
 import type { Store } from '../store/store.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { findFreePort } from '../../test/find-free-port.ts';
+import { findFreePort } from '../../test/servers/find-free-port.ts';
 import { type RunningPortal, startPortal } from '../../test/start-portal.ts';
 
 let portal: RunningPortal;

@@ -5,7 +5,7 @@ import {
   solveProofOfWork,
   startVerificationService,
   type VerificationPortal,
-} from '../../test/start-verification-service.ts';
+} from '../../test/servers/start-verification-service.ts';
 import { visitorNumbers } from '../store/schema/private-tables.ts';
 
 const number = '+639171234567';

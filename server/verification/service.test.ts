@@ -3,7 +3,7 @@ import { settings } from '#model/collections/office/settings.ts';
 import { verificationPaths } from '#model/endpoints/messaging/verification.ts';
 import type { OfficeSettings } from '#model/settings/office-settings.ts';
 import { semaphoreAccount, startFakeSemaphore } from '../../test/fakes/semaphore.ts';
-import { createBrowser, extractCode, listWrongCodes, startVerificationService } from '../../test/start-verification-service.ts';
+import { createBrowser, extractCode, listWrongCodes, startVerificationService } from '../../test/servers/start-verification-service.ts';
 import { verificationCodes, verifiedNumbers } from '../store/schema/private-tables.ts';
 import { removeExpired } from './verification-codes.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
-import { findPostgresBinFolder, type PostgresServer, queryDatabase, startPostgres } from '../start-postgres.ts';
+import { findPostgresBinFolder, type PostgresServer, queryDatabase, startPostgres } from '../servers/start-postgres.ts';
 import { startChildPortal } from './child-portal.ts';
 import { scaleForNightly } from './nightly.ts';
 

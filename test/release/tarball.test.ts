@@ -18,7 +18,7 @@ import { basename, join } from 'node:path';
 import { Decrypter, generateIdentity, identityToRecipient } from 'age-encryption';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildRelease } from '../../scripts/release/build-release.ts';
-import { startPostgres } from '../start-postgres.ts';
+import { startPostgres } from '../servers/start-postgres.ts';
 import { type RunningRelease, startRelease } from './start-release.ts';
 
 /*

@@ -14,10 +14,10 @@ import { SiteRegistry } from '#server/sites/site-registry.ts';
 import { openStore } from '#server/store/open-store.ts';
 import { readStoreVersion } from '#server/store/read-store-version.ts';
 import { migrations } from '#server/store/schema/migrations.ts';
-import { createTestDatabase } from '../postgres-global-setup.ts';
 import { runScript } from '../run-script.ts';
+import { createTestDatabase } from '../servers/postgres-global-setup.ts';
+import { queryDatabase } from '../servers/start-postgres.ts';
 import { startPortal } from '../start-portal.ts';
-import { queryDatabase } from '../start-postgres.ts';
 
 /*
  * An upgrade from the data of an earlier version, and the way back, on either database. The fixture

@@ -18,9 +18,9 @@ import {
 import { secondFactorPaths } from '#model/endpoints/accounts/second-factor.ts';
 import { sessionPaths } from '#model/endpoints/accounts/session.ts';
 import { startFakeMailServer } from '../../../test/fakes/mail-server.ts';
-import { type Deviation, SoftwareAuthenticator } from '../../../test/software-authenticator.ts';
+import { type Deviation, SoftwareAuthenticator } from '../../../test/fakes/software-authenticator.ts';
+import { generateTotp, setUpSecondFactor } from '../../../test/fakes/totp.ts';
 import { type RunningPortal, startPortal } from '../../../test/start-portal.ts';
-import { generateTotp, setUpSecondFactor } from '../../../test/totp.ts';
 import { createAccount, resetSecondFactor, setAccountDisabled } from '../../identity/staff-accounts.ts';
 import { passkeyChallenges, passkeys, recoveryCodes as recoveryTable, sessions } from '../../store/schema/private-tables.ts';
 

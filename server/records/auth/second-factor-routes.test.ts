@@ -3,8 +3,8 @@ import { ClientResponseError } from 'pocketbase';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { audit } from '#model/collections/office/audit.ts';
 import { secondFactorPaths } from '#model/endpoints/accounts/second-factor.ts';
+import { generateTotp, setUpSecondFactor } from '../../../test/fakes/totp.ts';
 import { type RunningPortal, startPortal } from '../../../test/start-portal.ts';
-import { generateTotp, setUpSecondFactor } from '../../../test/totp.ts';
 import { createAccount, resetSecondFactor } from '../../identity/staff-accounts.ts';
 import { recoveryCodes as recoveryTable, secondFactors } from '../../store/schema/private-tables.ts';
 

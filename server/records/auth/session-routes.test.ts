@@ -6,8 +6,8 @@ import { serializeDate } from '#lib/dates/serialize-date.ts';
 import { audit } from '#model/collections/office/audit.ts';
 import { confirmationRequiredCode, type SessionList, sessionPaths } from '#model/endpoints/accounts/session.ts';
 import { ageConfirmations } from '../../../test/age-confirmations.ts';
+import { generateTotp, setUpSecondFactor } from '../../../test/fakes/totp.ts';
 import { type RunningPortal, staffAccount, startPortal } from '../../../test/start-portal.ts';
-import { generateTotp, setUpSecondFactor } from '../../../test/totp.ts';
 import { createAccount } from '../../identity/staff-accounts.ts';
 import { sessions as table } from '../../store/schema/private-tables.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { generateTotp, setUpSecondFactor } from '../../../test/fakes/totp.ts';
 import { type RunningPortal, staffAccount, startPortal } from '../../../test/start-portal.ts';
-import { generateTotp, setUpSecondFactor } from '../../../test/totp.ts';
 import { createAccount, resetPassword, setAccountDisabled } from '../../identity/staff-accounts.ts';
 import { knownBrowsers, rateLimitWindows } from '../../store/schema/private-tables.ts';
 

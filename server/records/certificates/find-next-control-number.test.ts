@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fieldEquals } from '#lib/filter/build-filter.ts';
 import { certificates } from '#model/collections/certificates/certificates.ts';
-import { createTestDatabase } from '../../../test/postgres-global-setup.ts';
+import { createTestDatabase } from '../../../test/servers/postgres-global-setup.ts';
 import { type RunningPortal, startPortal } from '../../../test/start-portal.ts';
 import { findNextControlNumber } from './find-next-control-number.ts';
 

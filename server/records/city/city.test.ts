@@ -22,8 +22,8 @@ import {
   cityRetryPath,
   type NewCityNotice,
 } from '#model/endpoints/reports/city.ts';
-import { createTestDatabase } from '../../../test/postgres-global-setup.ts';
 import { sampleApplication, service } from '../../../test/sample-records.ts';
+import { createTestDatabase } from '../../../test/servers/postgres-global-setup.ts';
 import { type RunningPortal, relaxedLimits, staffAccount, startPortal } from '../../../test/start-portal.ts';
 import { createAccount } from '../../identity/staff-accounts.ts';
 import { getSchemaName } from '../../sites/site-environment.ts';

@@ -2,7 +2,7 @@ import { createServer, type Socket } from 'node:net';
 import type { ClientResponseError } from 'pocketbase';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createBrowserClient } from '../../../test/create-browser-client.ts';
-import { type Clamd, createClamd, eicar } from '../../../test/create-clamd.ts';
+import { type Clamd, createClamd, eicar } from '../../../test/fakes/create-clamd.ts';
 import { createImage, createPdf, toFile } from '../../../test/sample-files.ts';
 import { type RunningPortal, startPortal } from '../../../test/start-portal.ts';
 

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { normalizeForSearch } from '#lib/texts/normalize-for-search.ts';
-import { queryDatabase, startPostgres } from '../../../test/start-postgres.ts';
+import { queryDatabase, startPostgres } from '../../../test/servers/start-postgres.ts';
 import { describeStoreContract } from '../contract/store-contract.ts';
 import { testCollections, things } from '../contract/test-collections.ts';
 import { openStore } from '../open-store.ts';

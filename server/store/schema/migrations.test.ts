@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { collections } from '#model/collections/index.ts';
 import { settings } from '#model/collections/office/settings.ts';
 import { services } from '#model/collections/pages/services.ts';
-import { startPostgres } from '../../../test/start-postgres.ts';
+import { startPostgres } from '../../../test/servers/start-postgres.ts';
 import { openStore } from '../open-store.ts';
 import type { Store } from '../store.ts';
 import { formerSiteDefaults } from './former-site-defaults.ts';

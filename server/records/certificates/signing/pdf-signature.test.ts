@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import forge from 'node-forge';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createP12 } from '../../../../test/create-p12.ts';
+import { createP12 } from '../../../../test/fakes/create-p12.ts';
 import { createSamplePaper } from '../../../../test/sample-certificate.ts';
 import { drawCertificates } from '../drawing/draw-certificates.ts';
 import { openPdfSigner } from './pdf-signature.ts';

@@ -1,0 +1,104 @@
+import { type Browser, test as base, expect, type Page } from '@playwright/test';
+import type PocketBase from 'pocketbase';
+import { sessionHeader } from '../../model/endpoints/accounts/session.ts';
+import { type RunningPortal, staffAccount } from '../start-portal.ts';
+import { startSamplePortal } from '../start-sample-portal.ts';
+
+/** A portal with the sample's office and no content, and the official client as staff. */
+export interface PortalFixture {
+  readonly portal: RunningPortal;
+  readonly staff: PocketBase;
+}
+export interface Credentials {
+  readonly username: string;
+  readonly password: string;
+}
+/**
+ * Milliseconds. Starting and filling a portal has a timeout of its own, so that it does not count
+ * for the first test.
+ */
+const OFFICE_TIMEOUT_MS = 180_000;
+type Portal = Pick<RunningPortal, 'url'>;
+
+/**
+ * One portal at a time per worker. The next file gets a new portal in the same process, which
+ * starts faster than a process.
+ */
+class PortalFixtures {
+  #open: { file: string; office: Promise<PortalFixture> } | undefined;
+
+  /** The fixture of a test file, created when its first test in this worker requests it. */
+  async getOrCreate<T extends PortalFixture>(file: string, begin: () => Promise<T>): Promise<T> {
+    if (this.#open?.file !== file) {
+      await this.close();
+      this.#open = { file, office: begin() };
+    }
+    return this.#open?.office as Promise<T>;
+  }
+
+  async close(): Promise<void> {
+    const open = this.#open;
+    this.#open = undefined;
+    await (await open?.office)?.portal.close();
+  }
+}
+
+const workerTest = base.extend<object, { offices: PortalFixtures }>({
+  offices: [
+    // biome-ignore lint/correctness/noEmptyPattern: the library reads the names of what is asked for
+    async ({}, use) => {
+      const offices = new PortalFixtures();
+      await use(offices);
+      await offices.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+/**
+ * Creates the test function of an end-to-end file whose `office` is one portal for all tests.
+ * @param prepare runs once before the first test; its result is part of the office.
+ * @param env settings of the portal.
+ */
+export function createPortalTest<T extends object = object>(
+  prepare: (office: PortalFixture) => Promise<T> = async () => ({}) as T,
+  env: () => Readonly<Record<string, string>> = () => ({}),
+) {
+  return workerTest.extend<{ office: PortalFixture & T }>({
+    office: [
+      async ({ offices }, use, { file }) => {
+        const office = await offices.getOrCreate(file, async () => {
+          const portal = await startSamplePortal(env());
+          const plain = { portal, staff: await portal.staffClient() };
+          return { ...plain, ...(await prepare(plain)) };
+        });
+        await use(office);
+      },
+      { timeout: OFFICE_TIMEOUT_MS },
+    ],
+  });
+}
+
+/** Opens a page of the staff area with a signed-in session. */
+export async function openAsStaff(
+  page: Page,
+  { portal }: { portal: Portal },
+  path = '/admin',
+  person: Credentials = staffAccount,
+): Promise<void> {
+  const answer = await page.request.post(`${portal.url}/api/collections/users/auth-with-password`, {
+    headers: { [sessionHeader]: 'browser', origin: portal.url },
+    data: { identity: person.username, password: person.password },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  await page.goto(portal.url + path);
+  await expect(page.locator('main#main')).toBeVisible();
+}
+
+/** Opens a second signed-in browser that receives live events. */
+export async function openSecondClerk(browser: Browser, office: { portal: Portal }, path: string, person?: Credentials): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await openAsStaff(page, office, path, person);
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  return page;
+}

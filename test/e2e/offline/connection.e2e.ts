@@ -1,0 +1,175 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from '../../browser/accessibility.ts';
+import { createPortalTest } from '../../browser/portal-test.ts';
+import { waitForHydration } from '../../browser/wait-for-hydration.ts';
+import type { RunningPortal } from '../../start-portal.ts';
+
+/*
+ * A press on a link gets an answer on every network: the page stays while the connection is lost,
+ * and the navigation goes on by itself (product §2.32).
+ */
+
+let portal: RunningPortal;
+const test = createPortalTest();
+test.beforeEach(({ office }) => {
+  ({ portal } = office);
+});
+
+const isNavigationRequest = /\.data(\?|$)|\/__manifest|\/robots\.txt/;
+
+/** Opens a page with its bars loaded, as a person finds it who has read for some seconds. */
+async function openPage(page: Page, path: string): Promise<void> {
+  await page.goto(portal.url + path);
+  await waitForHydration(page);
+  await expect(page.locator('[data-connection]')).toBeAttached();
+  await page.evaluate(() => Object.assign(window, { isSame: true }));
+}
+
+const isSameDocument = (page: Page) => page.evaluate(() => 'isSame' in window);
+const menuLink = (page: Page, name: string) =>
+  page
+    .getByRole('navigation', { name: /^(Main menu|Pangunahing menu)$/ })
+    .getByRole('link', { name, exact: true })
+    .first();
+
+test('without a network the page stays, says so, and goes on by itself', async ({ page, context }) => {
+  await openPage(page, '/officials');
+  await context.setOffline(true);
+  await menuLink(page, 'Services').click();
+  await expect(page.getByText('No connection. We go on to “Services” when it is back.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Officials');
+  expect(await isSkeletonShown(page)).toBe(false);
+  await expect(page).toHaveURL(`${portal.url}/officials`);
+  await expectAccessible(page);
+  await context.setOffline(false);
+  await expect(page).toHaveURL(`${portal.url}/services`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Services');
+  await expect(page.getByText(/No connection/)).toHaveCount(0);
+});
+
+/** Whether the skeleton of the next page lies over the page. */
+const isSkeletonShown = (page: Page): Promise<boolean> =>
+  page.locator('main').evaluate((main) => {
+    const { content, display, visibility } = getComputedStyle(main, '::after');
+    return content !== 'none' && display !== 'none' && visibility === 'visible';
+  });
+
+for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+  test(`a page that takes a while is announced by its shape, and nothing typed is lost (motion: ${reducedMotion})`, {
+    tag: '@full',
+  }, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion });
+    await openPage(page, '/contact');
+    await page.getByLabel('Full Name').fill('Ana Reyes');
+    const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+    await page.route(isNavigationRequest, async (route) => {
+      await held;
+      await route.continue();
+    });
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    expect(await isSkeletonShown(page)).toBe(false);
+    await menuLink(page, 'News').click();
+    await expect(page.locator('html[data-skeleton=list]')).toHaveCount(1);
+    await expect.poll(() => isSkeletonShown(page)).toBe(true);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
+    await expect(page.getByLabel('Full Name')).toHaveValue('Ana Reyes');
+    // Without an answer in 8 seconds the page comes back.
+    await expect.poll(() => isSkeletonShown(page), { timeout: 15_000 }).toBe(false);
+    answer();
+    await expect(page).toHaveURL(`${portal.url}/news`);
+    await expect(page.locator('html[data-skeleton]')).toHaveCount(0);
+    expect(await isSameDocument(page)).toBe(true);
+  });
+}
+
+test('a navigation that waits can be given up: everything typed stays', { tag: '@full' }, async ({ page, context }) => {
+  await openPage(page, '/contact');
+  await page.getByLabel('Full Name').fill('Ana Reyes');
+  await context.setOffline(true);
+  await menuLink(page, 'News').click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText(/No connection/)).toHaveCount(0);
+  await expect(page.locator('html[data-loading]')).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(page.getByLabel('Full Name')).toHaveValue('Ana Reyes');
+  await expect(page).toHaveURL(`${portal.url}/contact`);
+  // The router still works, also for the page whose code could not be loaded.
+  await menuLink(page, 'News').click();
+  await expect(page).toHaveURL(`${portal.url}/news`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('data and routes that fail for a while are fetched again without a new document', { tag: '@full' }, async ({ page }) => {
+  await openPage(page, '/officials');
+  await menuLink(page, 'Services').click();
+  await expect(page).toHaveURL(`${portal.url}/services`);
+  let failed = 0;
+  await page.route(isNavigationRequest, (route) => {
+    failed += 1;
+    return route.abort();
+  });
+  await menuLink(page, 'News').click();
+  await expect(page.getByText('The portal does not answer. We go on to “News” when it does.')).toBeVisible();
+  await expect(page).toHaveURL(`${portal.url}/services`);
+  await page.unroute(isNavigationRequest);
+  await expect(page).toHaveURL(`${portal.url}/news`);
+  expect(failed).toBeGreaterThan(0);
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+test('a code file that fails leads to the pressed page, not back to the old one', { tag: '@full' }, async ({ page }) => {
+  await openPage(page, '/privacy');
+  let failures = 1;
+  await page.route('**/assets/contact-page-*.js', (route) => {
+    failures -= 1;
+    return failures >= 0 ? route.abort() : route.continue();
+  });
+  await menuLink(page, 'Contact').click();
+  await expect(page).toHaveURL(`${portal.url}/contact`);
+  await expect(page.getByLabel('Full Name')).toBeVisible();
+});
+
+test('a search without a network stays, says so, and goes on by itself', { tag: '@full' }, async ({ page, context }) => {
+  await openPage(page, '/');
+  await context.setOffline(true);
+  const search = page.getByRole('main').getByRole('searchbox').first();
+  await search.fill('ilaw');
+  await search.press('Enter');
+  await expect(page.getByText('No connection. We go on to the next page when it is back.')).toBeVisible();
+  await expect(search).toHaveValue('ilaw');
+  await context.setOffline(false);
+  await expect(page).toHaveURL(`${portal.url}/search?q=ilaw`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('a page whose data cannot be read says so inside the layout and tries again', async ({ page }) => {
+  await openPage(page, '/privacy');
+  await page.route('**/services.data*', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }));
+  await menuLink(page, 'Services').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: /911/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute('**/services.data*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Services');
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+test('a connection that hangs is named after 20 seconds, and can be left after 60', async ({ page }) => {
+  await page.clock.install();
+  await page.goto(`${portal.url}/fil/officials`);
+  await waitForHydration(page);
+  await page.clock.runFor(3000);
+  await expect(page.locator('[data-connection]')).toBeAttached();
+  await page.route('**/services.data*', () => undefined);
+  await menuLink(page, 'Mga Serbisyo').click();
+  await expect(page.locator('html[data-loading=router]')).toBeAttached();
+  await page.clock.runFor(21_000);
+  await expect(page.getByText('Mas matagal po ito kaysa karaniwan.')).toBeVisible();
+  await page.clock.runFor(40_000);
+  await expect(page.getByText('Wala pa ring sagot.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Subukang muli' })).toBeVisible();
+  await page.getByRole('button', { name: 'I-cancel' }).click();
+  await expect(page.getByText('Wala pa ring sagot.')).toHaveCount(0);
+  await expect(page).toHaveURL(`${portal.url}/fil/officials`);
+});

@@ -1,0 +1,76 @@
+import { expect, type Page } from '@playwright/test';
+import { createRecordSlug } from '../../../lib/texts/slugify.ts';
+import { findDarkContrastViolations, findViolations } from '../../browser/accessibility.ts';
+import { createPortalTest } from '../../browser/portal-test.ts';
+import { seedSample } from '../../seed-sample.ts';
+
+/*
+ * All public pages in both languages: no axe violation, and no horizontal scrolling at three
+ * widths.
+ */
+
+const test = createPortalTest(async ({ portal: { context }, staff }) => {
+  await seedSample(context);
+  const [article] = (await staff.collection('news').getList(1, 1)).items;
+  const [service] = (await staff.collection('services').getList(1, 1)).items;
+  const [application] = (await staff.collection('applications').getList(1, 1)).items;
+  return {
+    paths: [
+      '',
+      '/services',
+      '/services?q=permit',
+      '/search?q=ospital',
+      '/search?q=zzzz',
+      '/officials',
+      '/documents',
+      '/news',
+      `/news/${createRecordSlug(article?.id ?? '', String(article?.title))}`,
+      '/places',
+      '/contact',
+      `/services/${createRecordSlug(service?.id ?? '', String(service?.title))}`,
+      `/apply_online/${service?.id}`,
+      '/tracking',
+      `/tracking/${application?.applicationNumber}`,
+      '/privacy',
+      '/terms',
+      '/verify',
+      '/nowhere',
+    ],
+  };
+});
+
+const overflow = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+/*
+ * The markup is the same in both languages, so axe checks the wide layout in one of them.
+ * The sample (`npm test`) checks the phone layout and the dark colours.
+ */
+for (const [language, axeWidth, isFull] of [
+  ['en', 360, false],
+  ['en', 1280, true],
+  ['fil', 360, true],
+] as const) {
+  test(`every public page is accessible and as wide as the screen: ${language}, axe at ${axeWidth}`, {
+    tag: isFull ? '@full' : [],
+  }, async ({ browser, office }) => {
+    test.setTimeout(300_000);
+    const context = await browser.newContext({ reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    for (const path of office.paths) {
+      const address = `${language === 'en' ? '' : '/fil'}${path}`;
+      await page.setViewportSize({ width: 360, height: 800 });
+      await page.goto(office.portal.url + (address || '/'));
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      for (const width of [360, 768, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        await expect.poll(() => overflow(page), `${address}, ${width} pixels`).toBeLessThanOrEqual(0);
+        if (width === axeWidth)
+          await expect.poll(() => findViolations(page, { bestPractices: true }), `${address}, ${width} pixels`).toEqual([]);
+        if (width === 1280 && language === 'en' && axeWidth === 360)
+          await expect.poll(() => findDarkContrastViolations(page), `${address}, dark`).toEqual([]);
+      }
+    }
+    await context.close();
+  });
+}

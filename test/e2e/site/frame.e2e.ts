@@ -1,0 +1,315 @@
+import { expect, type Page } from '@playwright/test';
+import { createRecordSlug } from '../../../lib/texts/slugify.ts';
+import { findViolations } from '../../browser/accessibility.ts';
+import { createPortalTest } from '../../browser/portal-test.ts';
+import { waitForHydration } from '../../browser/wait-for-hydration.ts';
+import { seedSample } from '../../seed-sample.ts';
+
+/*
+ * The frame of the public pages on phones: nothing lies over what is pressed, and everything is as
+ * wide as the screen with large text (product §2.2; WCAG 1.4.4, 1.4.10, 2.4.11).
+ */
+
+const LONG_WORD = 'Pinakamahaba'.repeat(25);
+
+const test = createPortalTest(async ({ portal: { context }, staff }) => {
+  await seedSample(context);
+  const [article] = (await staff.collection('news').getList(1, 1, { sort: '-date,-created' })).items;
+  const [service] = (await staff.collection('services').getList(1, 1, { filter: 'isOnline = true && status = "Available"' })).items;
+  const [application] = (await staff.collection('applications').getList(1, 1)).items;
+  return {
+    serviceId: String(service?.id),
+    articleId: String(article?.id),
+    paths: [
+      '/',
+      '/services',
+      '/officials',
+      '/news',
+      `/news/${createRecordSlug(article?.id ?? '', String(article?.title))}`,
+      '/places',
+      '/contact',
+      '/alerts',
+      `/apply_online/${service?.id}`,
+      '/tracking',
+      `/tracking/${application?.applicationNumber}`,
+      '/privacy',
+      '/nowhere',
+    ],
+  };
+});
+test.use({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
+
+const chatEntry = (page: Page) => page.getByRole('button', { name: /Sumbong mo kay Cap/ });
+const bar = (page: Page) => page.getByRole('navigation', { name: 'Quick links' });
+
+/**
+ * The controls that something on the screen covers when they are scrolled to or focused. The
+ * floating chat button has two seconds to move away.
+ */
+const findCovered = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const sticks = (element: Element | null): Element | undefined => {
+      for (let at = element; at; at = at.parentElement) if (/fixed|sticky/.test(getComputedStyle(at).position)) return at;
+      return undefined;
+    };
+    const isCovered = (control: Element): boolean => {
+      const { left, right, top, bottom } = control.getBoundingClientRect();
+      if (bottom <= 0 || top >= innerHeight) return true;
+      const points = [top + 2, (top + bottom) / 2, bottom - 2].flatMap((y) => [left + 2, (left + right) / 2, right - 2].map((x) => [x, y]));
+      return points
+        .filter(([x = 0, y = 0]) => x > 0 && x < innerWidth && y > 0 && y < innerHeight)
+        .some(([x = 0, y = 0]) => {
+          const cover = sticks(document.elementFromPoint(x, y));
+          return cover !== undefined && !cover.contains(control);
+        });
+    };
+    const staysCovered = async (control: Element): Promise<boolean> => {
+      const end = performance.now() + 2000;
+      while (isCovered(control)) {
+        if (performance.now() > end) return true;
+        await new Promise(requestAnimationFrame);
+      }
+      return false;
+    };
+    const controls = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')]
+      .filter((each) => each.checkVisibility({ visibilityProperty: true }) && each.getBoundingClientRect().width > 1)
+      .filter((each) => !each.closest('[data-movable]') && !sticks(each));
+    const found: string[] = [];
+    for (const each of controls) {
+      const name = each.textContent || each.ariaLabel;
+      scrollTo(0, 0);
+      each.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      if (await staysCovered(each)) found.push(`${name} scrolled to`);
+      scrollTo(0, 0);
+      each.focus();
+      if (await staysCovered(each)) found.push(`${name} focused`);
+      // The link that skips the header is in sight only while it has the focus.
+      each.blur();
+    }
+    return found;
+  });
+
+for (const width of [360, 1280])
+  test(`nothing lies over a control that is scrolled to or focused, ${width} pixels wide`, { tag: width === 360 ? [] : '@full' }, async ({
+    page,
+    office,
+  }) => {
+    test.setTimeout(180_000);
+    await page.setViewportSize({ width, height: 740 });
+    for (const path of office.paths) {
+      await page.goto(office.portal.url + path);
+      await waitForHydration(page);
+      expect(await findCovered(page), path).toEqual([]);
+    }
+  });
+
+test('between phone and desk the open chat stands above the bar', { tag: '@full' }, async ({ page, office }) => {
+  await page.setViewportSize({ width: 800, height: 900 });
+  await page.goto(`${office.portal.url}/contact#chat`);
+  const chat = page.getByRole('dialog', { name: 'Sumbong mo kay Cap' });
+  await expect(chat).toBeVisible();
+  // The bar gives way to the keyboard while a field has the focus.
+  await chat.getByRole('heading', { name: 'Write to the Barangay Office' }).click();
+  await chat.evaluate((element) => element.focus());
+  const [box, place] = [await chat.boundingBox(), await bar(page).boundingBox()];
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(place?.y ?? 0);
+  await expect(bar(page)).toBeInViewport({ ratio: 1 });
+});
+
+test('a navigation leaves no link preview of the page before, and no search is cut silently', async ({ page, office }) => {
+  await page.goto(`${office.portal.url}/services`);
+  await waitForHydration(page);
+  await expect(page.locator('head meta[property="og:url"]')).toHaveCount(1);
+  const search = page.getByRole('searchbox').first();
+  await search.fill('x'.repeat(120));
+  await expect(search).toHaveValue('x'.repeat(120));
+  await expect(page.getByText('Only the first 100 characters are searched.')).toBeVisible();
+  await search.fill('');
+  await search.blur();
+  await bar(page).getByRole('link', { name: 'Status' }).click();
+  await expect(page).toHaveURL(`${office.portal.url}/tracking`);
+  await expect(page.locator('head meta[property^="og:"]')).toHaveCount(0);
+});
+
+test('every page is as wide as the screen at 200 % text, 320 pixels and 400 % zoom, with the menu whole', { tag: '@full' }, async ({
+  browser,
+  office,
+}) => {
+  test.setTimeout(180_000);
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  const widest = () =>
+    page.evaluate(() => {
+      const { scrollWidth = 0, clientWidth = 0 } = document.scrollingElement ?? {};
+      return scrollWidth - clientWidth;
+    });
+  const setTextSize = (pixels: number) =>
+    page.evaluate((size) => document.documentElement.style.setProperty('font-size', `${size}px`), pixels);
+  // Filipino has the longer words.
+  for (const path of office.paths.map((each) => (each === '/' ? '/fil' : `/fil${each}`))) {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(office.portal.url + path);
+    for (const [width, height, text] of [
+      [360, 740, 22],
+      [360, 740, 32],
+      [320, 640, 32],
+      [320, 256, 16],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await setTextSize(text);
+      await expect.poll(widest, `${path}, ${width} by ${height}, text of ${text}`).toBeLessThanOrEqual(0);
+    }
+  }
+  await page.goto(`${office.portal.url}/news`);
+  for (const [width, height, text] of [
+    [360, 740, 32],
+    [320, 256, 16],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await setTextSize(text);
+    for (const menu of [page.locator('header details'), bar(page).locator('details')]) {
+      await menu.locator('summary').click();
+      const links = menu.getByRole('link');
+      await expect(links).toHaveCount(7);
+      for (const link of await links.all()) {
+        await link.scrollIntoViewIfNeeded();
+        await expect(link).toBeInViewport({ ratio: 0.9 });
+      }
+      expect(await widest()).toBeLessThanOrEqual(0);
+    }
+  }
+  await context.close();
+});
+
+/** Words, and parts of an email address, that go over more than one line. */
+const findBrokenWords = (page: Page): Promise<string[]> =>
+  page.locator('[aria-labelledby="hero"] ul a, footer li, footer a').evaluateAll((elements) =>
+    elements.flatMap((element) => {
+      const found: string[] = [];
+      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      while (texts.nextNode()) {
+        const { currentNode } = texts;
+        for (const { 0: word, index } of (currentNode.textContent ?? '').matchAll(/[^\s-]+/g)) {
+          const range = document.createRange();
+          range.setStart(currentNode, index);
+          range.setEnd(currentNode, index + word.length);
+          if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) found.push(word);
+        }
+      }
+      return found;
+    }),
+  );
+
+test('tiles and footer break no word of theirs with large text and a wide font', { tag: '@full' }, async ({ page, office }) => {
+  for (const path of ['', '/fil'])
+    for (const [size, font] of [
+      [16, 'inherit'],
+      [16, 'DejaVu Sans'],
+      [32, 'inherit'],
+      [32, 'DejaVu Sans'],
+    ] as const) {
+      await page.goto(office.portal.url + path);
+      await page.addStyleTag({ content: `html { font-size: ${size}px } body * { font-family: ${font} }` });
+      expect(await findBrokenWords(page), `${path} ${size} ${font}`).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    }
+});
+
+test('a word of three hundred letters widens no page', { tag: '@full' }, async ({ page, office }) => {
+  const { staff, articleId, serviceId } = office;
+  await Promise.all([
+    staff
+      .collection('news')
+      .update(articleId, { title: LONG_WORD.slice(0, 180), author: LONG_WORD.slice(0, 100), content: `<p>${LONG_WORD}</p>` }),
+    staff.collection('services').update(serviceId, { description: LONG_WORD }),
+  ]);
+  for (const path of ['/', '/services', '/news', `/news/${articleId}`, `/apply_online/${serviceId}`]) {
+    await page.goto(office.portal.url + path);
+    await expect(page.getByText(/PinakamahabaPinakamahaba/).first()).toBeAttached();
+    for (const width of [320, 360, 1280]) {
+      await page.setViewportSize({ width, height: 740 });
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${path}, ${width}`)
+        .toBeLessThanOrEqual(0);
+    }
+  }
+});
+
+test('on a phone the page begins within 120 pixels, with the police and the fire brigade one press away', async ({ page, office }) => {
+  // The font is optional: a first visit shows the system's, which is wider where Arial is missing.
+  await page.goto(office.portal.url);
+  await page.evaluate(() => document.fonts.load('1rem "Public Sans"'));
+  for (const path of ['/', '/fil', '/services', '/fil/contact']) {
+    for (const width of [320, 360]) {
+      await page.setViewportSize({ width, height: 740 });
+      await page.goto(office.portal.url + path);
+      expect((await page.locator('main').boundingBox())?.y, `${path}, ${width}`).toBeLessThanOrEqual(120);
+    }
+    for (const number of ['117', '116']) {
+      const hotline = page.locator(`header a[href="tel:${number}"]`);
+      await expect(hotline).toBeInViewport({ ratio: 1 });
+      expect((await hotline.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    }
+  }
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Admin' }).click();
+  await expect(page).toHaveURL(`${office.portal.url}/fil/admin`);
+});
+
+test('the bar leads on, gives way to the keyboard, and lies in the page where the screen is low', async ({ page, office }) => {
+  await page.goto(`${office.portal.url}/services`);
+  await waitForHydration(page);
+  for (const each of await bar(page).locator('a, summary').filter({ visible: true }).all()) {
+    const box = await each.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  }
+  await expect(bar(page)).toBeInViewport({ ratio: 1 });
+  await page.getByRole('searchbox').first().focus();
+  await expect(bar(page)).toBeHidden();
+  await page.getByRole('searchbox').first().blur();
+  await bar(page).getByText('Menu').click();
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+  expect(await findViolations(page, { bestPractices: true })).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeHidden();
+  await page.setViewportSize({ width: 360, height: 390 });
+  await expect(bar(page)).not.toBeInViewport();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await bar(page).getByRole('link', { name: 'Status' }).click();
+  await expect(page).toHaveURL(`${office.portal.url}/tracking`);
+  await expect(bar(page).getByRole('link', { name: 'Status' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('nothing floats over the form of an application; help stands at its foot and opens the chat', async ({ page, office }) => {
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto(`${office.portal.url}/apply_online/${office.serviceId}`);
+    await waitForHydration(page);
+    await expect(chatEntry(page)).toBeHidden();
+    await expect(bar(page)).toBeHidden();
+    const help = page.getByRole('link', { name: 'Need help?' });
+    await help.click();
+    await expect(page.getByRole('dialog', { name: 'Sumbong mo kay Cap' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(help).toBeFocused();
+  }
+});
+
+test('without scripts the bar is links, its menu opens, and the chat leads to the contact form', async ({ browser, office }) => {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${office.portal.url}/fil/news`);
+  await page.locator('.bottom-bar summary').click();
+  await expect(page.locator('.bottom-bar details a').first()).toBeVisible();
+  await page.locator('.bottom-bar summary').click();
+  await page.getByRole('link', { name: /Sumbong mo kay Cap/ }).click();
+  await expect(page).toHaveURL(`${office.portal.url}/fil/contact#chat`);
+  await expect(page.locator('#chat form')).toBeInViewport();
+  await context.close();
+});
+
+test('the address of the chat opens it', async ({ page, office }) => {
+  await page.goto(`${office.portal.url}/contact#chat`);
+  await expect(page.getByRole('dialog', { name: 'Sumbong mo kay Cap' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(chatEntry(page)).toBeFocused();
+});

@@ -1,0 +1,158 @@
+import { expect, type Page } from '@playwright/test';
+import { createPortalTest } from '../../browser/portal-test.ts';
+import { waitForHydration } from '../../browser/wait-for-hydration.ts';
+import { seedSample } from '../../seed-sample.ts';
+import type { RunningPortal } from '../../start-portal.ts';
+
+/*
+ * Scripts load when the page is idle or first touched, and earlier input is not lost (product
+ * §2.1).
+ */
+
+let portal: RunningPortal;
+const test = createPortalTest(async ({ portal: { context } }) => {
+  await seedSample(context);
+  return {};
+});
+test.beforeEach(({ office }) => {
+  ({ portal } = office);
+});
+
+/** The URLs of the scripts that a page has fetched so far. */
+function scriptsOf(page: Page): string[] {
+  const fetched: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'script' && fetched.push(request.url()));
+  return fetched;
+}
+
+/** Prevents the page from becoming idle, so that only a touch loads its scripts. */
+const neverIdle = (page: Page) => page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
+
+for (const path of ['/', '/fil/services', '/officials', '/news', '/contact', '/privacy', '/tracking', '/nothing-here']) {
+  test(`${path} is read without a script, and wakes when it is touched`, { tag: ['/', '/contact'].includes(path) ? [] : '@full' }, async ({
+    page,
+  }) => {
+    const troubles: string[] = [];
+    page.on('pageerror', (error) => troubles.push(error.message));
+    page.on('console', (message) => message.type() === 'error' && !message.text().includes('404') && troubles.push(message.text()));
+    await neverIdle(page);
+    const scripts = scriptsOf(page);
+    await page.goto(portal.url + path, { waitUntil: 'networkidle' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(scripts).toEqual([]);
+    await page.keyboard.press('Shift');
+    await waitForHydration(page);
+    expect(scripts.length).toBeGreaterThan(3);
+    expect(new Set(scripts).size).toBe(scripts.length);
+    expect(troubles).toEqual([]);
+  });
+}
+
+test('a page that is idle wakes by itself', { tag: '@full' }, async ({ page }) => {
+  const scripts = scriptsOf(page);
+  await page.goto(portal.url);
+  await waitForHydration(page);
+  expect(scripts.length).toBeGreaterThan(3);
+});
+
+test('the form of an application wakes when its first field is touched, with what was typed there', async ({ page }) => {
+  await neverIdle(page);
+  const scripts = scriptsOf(page);
+  const [service] = await portal.client().collection('services').getFullList({ filter: 'isOnline = true && status = "Available"' });
+  await page.goto(`${portal.url}/apply_online/${service?.id}`, { waitUntil: 'networkidle' });
+  expect(scripts).toEqual([]);
+  await page.getByLabel('Mobile number').pressSequentially('0917 123 4567');
+  await waitForHydration(page);
+  await expect(page.getByLabel('Mobile number')).toHaveValue('9171234567');
+  await expect(page.getByRole('button', { name: 'Send Verification Code' })).toBeEnabled();
+});
+
+test('what was opened and typed before the scripts came is kept', async ({ page }) => {
+  await neverIdle(page);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(portal.url);
+  const search = page.getByRole('main').getByRole('searchbox');
+  await search.fill('trabaho');
+  await page.locator('header summary').click();
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+  // The chat opens here once it can, and does not lead to another page.
+  await page.getByRole('navigation', { name: 'Quick links' }).getByText('Chat').click();
+  await expect(page.locator('[data-pressed]')).toHaveCount(1);
+  release();
+  await expect(page.getByRole('dialog', { name: 'Sumbong mo kay Cap' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('[data-pressed]')).toHaveCount(0);
+  expect(new URL(page.url()).pathname + new URL(page.url()).hash).toBe('/');
+  await expect(search).toHaveValue('trabaho');
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+});
+
+test('a message typed before the scripts came is sent as it was typed', async ({ page }) => {
+  await neverIdle(page);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${portal.url}/contact`);
+  await page.getByLabel('Full Name').fill('Ana Reyes');
+  await page.getByLabel('Category').selectOption('health');
+  await page.getByLabel('Urgent').check();
+  release();
+  await waitForHydration(page);
+  await expect(page.getByLabel('Full Name')).toHaveValue('Ana Reyes');
+  await expect(page.getByLabel('Category')).toHaveValue('health');
+  await expect(page.getByLabel('Urgent')).toBeChecked();
+});
+
+test('from a page that is alive one gets to other pages with their texts, and to the staff area', async ({ page }) => {
+  await page.goto(portal.url);
+  await waitForHydration(page);
+  await page.evaluate(() => Object.assign(window, { isSame: true }));
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Officials' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Officials');
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Contact' }).click();
+  await expect(page.getByLabel('Full Name')).toBeVisible();
+  await expect(page.locator('main')).not.toContainText(/\b(contact|records|error)\.[a-z]+/);
+  expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
+  await page.getByRole('link', { name: 'Admin' }).click();
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => 'isSame' in window)).toBe(false);
+});
+
+test('a link pressed before the scripts came leads on', { tag: '@full' }, async ({ page }) => {
+  await neverIdle(page);
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto(portal.url);
+  await page.getByRole('link', { name: 'Explore Services' }).click();
+  await expect(page).toHaveURL(`${portal.url}/services`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('nothing moves while a page comes to life', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.addInitScript(() => {
+    Object.assign(window, { moved: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        (window as never as { moved: number }).moved += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const path of ['/', '/services', '/officials', '/news', '/contact']) {
+    await page.goto(portal.url + path);
+    await waitForHydration(page);
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    expect([path, await page.evaluate(() => (window as never as { moved: number }).moved)]).toEqual([path, 0]);
+  }
+});

@@ -1,0 +1,130 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from '../../browser/accessibility.ts';
+import { createPortalTest, openAsStaff } from '../../browser/portal-test.ts';
+import { createImage } from '../../sample-files.ts';
+
+/* 'Iulat ang problema': a street light that is broken, and the desk that has it repaired. */
+
+const test = createPortalTest();
+const light = { kind: 'streetLight', words: 'The lamp is dark', landmark: 'Chapel', latitude: 14.6388, longitude: 121.0375 };
+
+const shot = async (page: Page, name: string) => {
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png`, fullPage: true });
+};
+
+test('somebody reports a broken light by telephone, with a photo and without a number, and follows the ticket', async ({
+  browser,
+  office,
+}) => {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, permissions: ['geolocation'] });
+  await context.setGeolocation({ latitude: 14.6388, longitude: 121.0375 });
+  const page = await context.newPage();
+  await page.goto(`${office.portal.url}/fil/search?q=ilaw`);
+  await page.getByRole('main').getByRole('link', { name: 'Iulat ang Problema' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Iulat ang problema' })).toBeVisible();
+  const send = page.getByRole('button', { name: 'Ipadala ang ulat' });
+  await send.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Tingnan po ang mga ito' })).toBeVisible();
+  await shot(page, 'form-errors-360-fil');
+  await page.getByRole('radio', { name: 'Ilaw sa kalye' }).check();
+  await page.getByRole('textbox', { name: 'Sa sarili ninyong salita' }).fill('Tatlong gabi nang walang ilaw');
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'poste.jpg', mimeType: 'image/jpeg', buffer: await createImage('jpeg') });
+  await expect(page.getByRole('img').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Gamitin kung nasaan ako ngayon' }).click();
+  await expect(page.getByRole('textbox', { name: 'Lugar sa mapa' })).toHaveValue('14.638800,121.037500');
+  await page.getByRole('button', { name: 'Piliin sa mapa' }).click();
+  const map = page.frameLocator('iframe');
+  await map.locator('.leaflet-container').click({ position: { x: 60, y: 60 } });
+  await expect(page.getByRole('textbox', { name: 'Lugar sa mapa' })).not.toHaveValue('14.638800,121.037500');
+  await expectAccessible(page);
+  await shot(page, 'form-360-fil');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await context.setOffline(true);
+  await send.click();
+  await expect(page.getByText('Nasa device na ito ang ulat ninyo')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('Salamat po. Natanggap na ng barangay ang ulat ninyo.')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('img', { name: 'Litrato 1' })).toBeVisible();
+  await expectAccessible(page);
+  await shot(page, 'ticket-360-fil');
+  const number = await page.getByRole('heading', { level: 1 }).innerText();
+  // The number alone, in another browser: its state and nothing else.
+  const other = await (await browser.newContext()).newPage();
+  await other.goto(`${office.portal.url}/tracking?number=${number}`);
+  await expect(other.getByRole('heading', { level: 1, name: number })).toBeVisible();
+  await expect(other.getByText('Received').first()).toBeVisible();
+  await expect(other.getByText('Tatlong gabi')).toHaveCount(0);
+  await shot(other, 'ticket-1280-en');
+  await other.context().close();
+  await context.close();
+});
+
+test('the desk finds the report on list and map, and solves it with a photo that the public counts', { tag: '@full' }, async ({
+  page,
+  office,
+}) => {
+  const guest = office.portal.client();
+  const { ticketNumber } = await guest.collection('problem_reports').create(light);
+  await guest.collection('problem_reports').create({ ...light, words: 'Still dark', latitude: 14.639 });
+  await openAsStaff(page, office, '/admin/problems');
+  await page.getByRole('button', { name: 'Show the map' }).click();
+  await expect(page.frameLocator('iframe').locator('.leaflet-container')).toBeVisible();
+  await expect(page.frameLocator('iframe').locator('.leaflet-marker-icon').first()).toBeVisible();
+  await expectAccessible(page);
+  await shot(page, 'desk-list-1280');
+  await page.getByRole('link', { name: new RegExp(ticketNumber) }).click();
+  await expect(page.getByText('1 similar open report within 50 m')).toBeVisible();
+  await page.getByRole('button', { name: 'Begin work' }).click();
+  await page.getByRole('button', { name: 'Solved …' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Mark as solved' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Add a photo, or say what was done.');
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'lamp.jpg', mimeType: 'image/jpeg', buffer: await createImage('jpeg') });
+  await expectAccessible(page);
+  await shot(page, 'desk-solve-1280');
+  await dialog.getByRole('button', { name: 'Mark as solved' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Photos of the solution' }).getByRole('img')).toBeVisible();
+  await expectAccessible(page);
+  await shot(page, 'desk-view-1280');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await shot(page, 'desk-view-360');
+  await page.getByRole('link', { name: 'Back to the list' }).click();
+  await expect(page.getByRole('link', { name: new RegExp(ticketNumber) })).toHaveCount(0);
+  await shot(page, 'desk-list-360');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`${office.portal.url}/report`);
+  await expect(page.getByRole('region', { name: 'Reports of the last 12 months' })).toContainText('Solved:1');
+  await shot(page, 'form-1280-en');
+});
+
+test('a report that hangs is named after 20 seconds and left to the device after 60; a pasted text is never cut', { tag: '@full' }, async ({
+  page,
+  office,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.clock.install();
+  await page.goto(`${office.portal.url}/fil/report`);
+  await page.clock.runFor(3000);
+  await page.getByRole('radio', { name: 'Ilaw sa kalye' }).check();
+  const words = page.getByRole('textbox', { name: 'Sa sarili ninyong salita' });
+  await words.fill('a'.repeat(2001));
+  await page.getByRole('textbox', { name: 'Address o landmark' }).fill('b'.repeat(301));
+  const send = page.getByRole('button', { name: 'Ipadala ang ulat' });
+  await send.click();
+  await expect(words).toHaveAccessibleDescription(/Hanggang 2000 character lang po. 2001 na ito./);
+  await expect(page.getByRole('link', { name: /^Address o landmark: Hanggang 300 character lang po. 301/ })).toBeVisible();
+  await words.fill('Walang ilaw');
+  await page.getByRole('textbox', { name: 'Address o landmark' }).fill('Kapilya');
+  await page.route('**/problem_reports/records', () => undefined);
+  await send.click();
+  await expect(page.getByRole('button', { name: 'Ipinapadala…' })).toBeVisible();
+  await page.clock.runFor(21_000);
+  await expect(page.getByText('Mas matagal po ito kaysa karaniwan.')).toBeVisible();
+  await page.clock.runFor(40_000);
+  await expect(page.getByText('Nasa device na ito ang ulat ninyo')).toBeVisible();
+  await page.unrouteAll();
+});

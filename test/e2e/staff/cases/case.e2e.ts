@@ -1,0 +1,136 @@
+import { expect, type Page } from '@playwright/test';
+import { fieldEquals } from '../../../../lib/filter/build-filter.ts';
+import { outbox } from '../../../../server/store/schema/private-tables.ts';
+import { expectAccessible } from '../../../browser/accessibility.ts';
+import { createPortalTest, openAsStaff, type PortalFixture } from '../../../browser/portal-test.ts';
+import { createPaperPhoto, createPdfOfPages } from '../../../sample-files.ts';
+
+/* One case from the list to the decision, as the clerk of a full morning works through it. */
+
+type Office = PortalFixture & { serviceId: string; photo: Buffer };
+
+const test = createPortalTest(
+  async ({ staff }) => {
+    const { id } = await staff
+      .collection('services')
+      .create({ title: 'Barangay Clearance', category: 'certificates', description: 'D', status: 'Available' });
+    return { serviceId: id, photo: await createPaperPhoto() };
+  },
+  () => ({ STATUS_MESSAGE_DELAY_SECONDS: '60' }),
+);
+
+const toFile = (name: string, bytes: Buffer, type: string) => new File([new Uint8Array(bytes)], name, { type });
+const apply = ({ staff, serviceId, photo }: Office, name: string, values: object = {}) =>
+  staff.collection('applications').create({
+    name,
+    contactNumber: '+639171234567',
+    address: '12 Scout Borromeo Street',
+    birthDate: '1990-05-17',
+    civilStatus: 'married',
+    purpose: 'employment',
+    serviceId,
+    requirements: [toFile('id.jpg', photo, 'image/jpeg')],
+    requirementsJSON: [{ fileName: 'id.jpg', requirementName: 'Valid ID' }],
+    ...values,
+  });
+const stored = ({ staff }: Office, { id }: { id: string }) => staff.collection('applications').getOne(id);
+const firstPaper = (page: Page) => page.locator('[data-papers] img');
+
+test('papers are shown whole, enlarged, turned and leafed through by keys, pages of a PDF too', { tag: '@full' }, async ({
+  page,
+  office,
+}) => {
+  const sent = await apply(office, 'Papeles, Marami', {
+    requirements: [toFile('id.jpg', office.photo, 'image/jpeg'), toFile('bill.pdf', createPdfOfPages(2), 'application/pdf')],
+    requirementsJSON: [
+      { fileName: 'id.jpg', requirementName: 'Valid ID' },
+      { fileName: 'bill.pdf', requirementName: 'Proof of billing' },
+    ],
+  });
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  await openAsStaff(page, office, `/admin/applications/${sent.id}`);
+  const stage = page.getByRole('group', { name: 'Valid ID' });
+  const isWhole = async () => {
+    const [paper, area] = [await firstPaper(page).boundingBox(), await stage.boundingBox()];
+    if (!paper || !area) return false;
+    return paper.y >= area.y - 1 && paper.y + paper.height <= area.y + area.height + 1 && paper.x + paper.width <= area.x + area.width + 1;
+  };
+  await expect.poll(isWhole).toBe(true);
+  await page.keyboard.press('r');
+  await expect
+    .poll(async () => ((await firstPaper(page).boundingBox())?.height ?? 0) > ((await firstPaper(page).boundingBox())?.width ?? 0))
+    .toBe(true);
+  expect(await isWhole()).toBe(true);
+  await page.keyboard.press('+');
+  await expect.poll(isWhole).toBe(false);
+  await page.keyboard.press('0');
+  await expect.poll(isWhole).toBe(true);
+
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator('canvas[data-page="1"]')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator('canvas[data-page="2"]')).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Proof of billing, page 2 of 2' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expect(firstPaper(page)).toBeVisible();
+  expect(errors).toEqual([]);
+});
+
+test('a denial is chosen from prepared reasons in the applicant’s language, and reads as the preview says', async ({ page, office }) => {
+  const sent = await apply(office, 'Reyes, Ana', { language: 'fil' });
+  await openAsStaff(page, office, `/admin/applications/${sent.id}`);
+  await expect(firstPaper(page)).toBeVisible();
+  await page.keyboard.press('d');
+  const dialog = page.getByRole('dialog', { name: 'Deny this application' });
+  await dialog.getByRole('button', { name: 'Applied twice' }).click();
+  const reason = dialog.getByLabel('Reason for the denial');
+  await expect(reason).toHaveValue('May application na po kayo para sa Barangay Clearance. Iyon po ang itutuloy namin.');
+  const told = dialog.locator('blockquote');
+  await expect(told).toContainText('May application na po kayo');
+  await expectAccessible(page);
+  // What was written is not lost by a slip.
+  await page.keyboard.press('Escape');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
+  const preview = await told.innerText();
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect.poll(async () => (await stored(office, sent)).status).toBe('denied');
+  const texts = await office.portal.context.store.read.list(outbox, { where: fieldEquals('record', sent.id) });
+  expect(texts.map(({ content }) => content?.text)).toContain(preview);
+});
+
+test('the person’s other cases and conversations stand beside the case, and staff do not write to a stranger', { tag: '@full' }, async ({
+  page,
+  office,
+}) => {
+  const contactNumber = '+639179990001';
+  const earlier = await apply(office, 'Iisang, Tao', { contactNumber });
+  await office.staff.collection('applications').update(earlier.id, { status: 'ongoing' });
+  const sent = await apply(office, 'Iisang, Tao', { contactNumber });
+  // Anybody can type the number: such a conversation is listed, and not written to.
+  const typed = await office.portal.client().collection('messages_room').create({ phone: contactNumber, name: 'Sinuman' });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openAsStaff(page, office, `/admin/applications/${sent.id}`);
+  const others = page.getByRole('region', { name: 'Same phone number' });
+  await expect(others.getByRole('link')).toHaveCount(1);
+  await expect(others.getByRole('link')).toContainText(`${earlier.applicationNumber}Ongoing`);
+  const rooms = page.getByRole('region', { name: 'Conversations' });
+  await expect(rooms.getByRole('link', { name: /Sinuman/ })).toHaveAttribute('href', `/admin/support/${typed.id}`);
+  await expectAccessible(page);
+  await rooms.getByRole('button', { name: 'Write to applicant' }).click();
+  const inbox = rooms.getByRole('link', { name: 'Open in the inbox' });
+  const begun = (await inbox.getAttribute('href'))?.split('/').at(-1) ?? '';
+  expect(begun).not.toBe(typed.id);
+  expect(await office.staff.collection('messages_room').getOne(begun)).toMatchObject({ number: contactNumber, startedByOffice: true });
+
+  // The second time it is the same conversation.
+  await page.goto(`${office.portal.url}/admin/applications/${earlier.id}`);
+  await page.getByRole('button', { name: 'Write to applicant' }).click();
+  await expect(inbox).toHaveAttribute('href', `/admin/support/${begun}`);
+  await page.goto(`${office.portal.url}/admin/applications/${sent.id}`);
+  await others.getByRole('link').click();
+  await expect(page).toHaveURL(`${office.portal.url}/admin/applications/${earlier.id}`);
+});

@@ -1,0 +1,111 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from '../../../browser/accessibility.ts';
+import { createPortalTest, openAsStaff, type PortalFixture } from '../../../browser/portal-test.ts';
+import { chooseStatus, getStatusButton } from '../../../browser/status-menu.ts';
+import { createPdf, toFile } from '../../../sample-files.ts';
+
+/* What a slip of the hand does is taken back before anybody is told. */
+
+type Office = PortalFixture & { serviceId: string };
+
+const test = createPortalTest(
+  async ({ staff }) => {
+    const { id } = await staff
+      .collection('services')
+      .create({ title: 'Barangay Clearance', category: 'certificates', description: 'D', status: 'Available' });
+    return { serviceId: id };
+  },
+  () => ({ STATUS_MESSAGE_DELAY_SECONDS: '60' }),
+);
+
+const apply = ({ staff, serviceId }: Office, name: string) =>
+  staff.collection('applications').create({
+    name,
+    contactNumber: '+639171234567',
+    address: '12 Scout Borromeo Street',
+    birthDate: '1990-05-17',
+    civilStatus: 'married',
+    purpose: 'employment',
+    serviceId,
+  });
+const stored = ({ staff }: Office, { id }: { id: string }) => staff.collection('applications').getOne(id);
+const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from(createPdf(name)) });
+
+async function finish(page: Page, applicationNumber: string, name: string): Promise<void> {
+  await chooseStatus(page, applicationNumber, 'Finished');
+  const dialog = page.getByRole('dialog', { name: 'Upload Finished Documents' });
+  await dialog.getByLabel('Finished documents').setInputFiles(pdf(name));
+  await dialog.getByRole('button', { name: 'Submit Documents' }).click();
+}
+
+test('a status is undone by button, and a finished case with its document by Ctrl+Z', async ({ page, office }) => {
+  const sent = await apply(office, 'Mali, Pindot');
+  await openAsStaff(page, office, '/admin/applications');
+  await chooseStatus(page, sent.applicationNumber, 'Ongoing');
+  await expect(page.getByText(`${sent.applicationNumber} is now Ongoing`)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText(`${sent.applicationNumber} is Pending again. Nothing was sent.`)).toBeVisible();
+  await expect(getStatusButton(page, sent.applicationNumber)).toHaveText('Pending');
+
+  await finish(page, sent.applicationNumber, 'wrong.pdf');
+  await expect(getStatusButton(page, sent.applicationNumber)).toHaveText('Finished');
+  expect((await stored(office, sent)).documents).toHaveLength(1);
+  await page.keyboard.press('Control+z');
+  await expect(getStatusButton(page, sent.applicationNumber)).toHaveText('Pending');
+  expect(await stored(office, sent)).toMatchObject({ status: 'pending', documents: [], history: [{ status: 'pending' }] });
+});
+
+test('a change of several is undone together', { tag: '@full' }, async ({ page, office }) => {
+  const sent = [await apply(office, 'Marami, Una'), await apply(office, 'Marami, Ikalawa')];
+  await openAsStaff(page, office, '/admin/applications?q=marami&status=pending');
+  await page.getByRole('checkbox', { name: 'Choose all that are loaded' }).check();
+  await page.getByRole('button', { name: 'Set to Denied' }).click();
+  await page.getByLabel('Reason for the denial').fill('The office moved.');
+  await page.getByRole('button', { name: 'Deny 2 applications' }).click();
+  await expect(page.getByText('2 applications are now Denied')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('2 applications were changed back. Nothing was sent.')).toBeVisible();
+  for (const one of sent) expect(await stored(office, one)).toMatchObject({ status: 'pending', denialReason: '' });
+});
+
+test('of two clerks who finish one case at once, the second sees the first one’s paper and decides', { tag: '@full' }, async ({
+  page,
+  browser,
+  office,
+}) => {
+  const sent = await apply(office, 'Sabay, Natapos');
+  await openAsStaff(page, office, '/admin/applications?q=sabay');
+  const other = await (await browser.newContext()).newPage();
+  await openAsStaff(other, office, '/admin/applications?q=sabay');
+  await chooseStatus(other, sent.applicationNumber, 'Finished');
+  const dialog = other.getByRole('dialog', { name: 'Upload Finished Documents' });
+  await dialog.getByLabel('Finished documents').setInputFiles(pdf('second.pdf'));
+  await finish(page, sent.applicationNumber, 'first.pdf');
+  await expect.poll(async () => (await stored(office, sent)).status).toBe('finished');
+
+  await dialog.getByRole('button', { name: 'Submit Documents' }).click();
+  await expect(dialog.getByText('A colleague finished this case meanwhile with this document:')).toBeVisible();
+  await expect(dialog.getByRole('link', { name: /^first_/ })).toHaveAttribute('href', /token=/);
+  expect((await stored(office, sent)).documents).toHaveLength(1);
+  await expectAccessible(other);
+  await dialog.getByRole('button', { name: 'Replace theirs with mine' }).click();
+  await expect(dialog).toHaveCount(0);
+  expect((await stored(office, sent)).documents).toMatchObject([expect.stringMatching(/^second_/)]);
+  await other.context().close();
+});
+
+test('a removed document is put back by Undo, in its place', { tag: '@full' }, async ({ page, office }) => {
+  const { id } = await apply(office, 'Ibalik, Papel');
+  const { documents } = await office.staff
+    .collection('applications')
+    .update(id, { status: 'finished', 'documents+': ['one', 'two'].map((name) => toFile(createPdf(name), `${name}.pdf`)) });
+  await openAsStaff(page, office, `/admin/applications/${id}`);
+  const remove = page.getByRole('button', { name: 'Remove this document' });
+  await remove.click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove this document' }).click();
+  await expect.poll(async () => (await stored(office, { id })).documents).toEqual([documents[1]]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText(/^The document of .* is back$/)).toBeVisible();
+  expect((await stored(office, { id })).documents).toEqual(documents);
+});

@@ -1,0 +1,334 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from '../../../browser/accessibility.ts';
+import { type Credentials, createPortalTest, openAsStaff, type PortalFixture } from '../../../browser/portal-test.ts';
+import { verifyPhone } from '../../../browser/verify-phone.ts';
+import { keepGivenPasswords } from '../../../keep-given-passwords.ts';
+import { createImage } from '../../../sample-files.ts';
+import { official } from '../../../sample-records.ts';
+
+/* From the case to the paper: who prepares, who approves, what the applicant gets. */
+
+type Office = PortalFixture & { serviceId: string };
+
+const password = 'marmalade under seven ladders';
+let made = 0;
+
+const test = createPortalTest(async ({ staff }) => {
+  await staff.collection('officials').create({ ...official, name: 'Rosa Peña', position: 'Barangay Captain' });
+  return { serviceId: await addService(staff, { issuedWithoutApproval: true }) };
+});
+
+async function addService(staff: PortalFixture['staff'], values: object): Promise<string> {
+  const { id } = await staff
+    .collection('services')
+    .create({ title: 'Barangay Clearance', category: 'certificates', description: 'D', status: 'Available', price: 50, ...values });
+  await staff.collection('certificate_templates').create({
+    kind: `K${process.pid}${++made}`,
+    name: 'Barangay Clearance',
+    body: '<p>This is to certify that {name}, {age} years old, lives at {address}. Issued for {purpose}.</p>',
+    bodyFil: '<p>Pinatutunayan na si {name} ay nakatira sa {address}. Para sa {purpose}.</p>',
+    nameFil: 'Sertipikasyon ng Barangay',
+    service: id,
+    parts: ['receipt', 'ctc'],
+    inUse: true,
+  });
+  return id;
+}
+
+async function addPerson({ staff, portal }: PortalFixture, ...roles: string[]): Promise<Credentials> {
+  const username = `person${process.pid}.${++made}`;
+  await staff.collection('users').create({ username, roles, password, passwordConfirm: password });
+  await keepGivenPasswords(portal);
+  return { username, password };
+}
+
+const apply = ({ staff, serviceId }: Office, name: string, values: object = {}) =>
+  staff.collection('applications').create({
+    name,
+    contactNumber: '+639171234567',
+    address: '12 Scout Borromeo Street',
+    birthDate: '1990-05-17',
+    civilStatus: 'married',
+    purpose: 'employment',
+    serviceId,
+    ...values,
+  });
+const paper = (page: Page) => page.getByRole('dialog').getByRole('region', { name: 'The paper' });
+const issuing = (page: Page, name = 'Issue certificate') =>
+  page.getByRole('region', { name: 'Decide the case' }).getByRole('button', { name });
+
+const number = (n: number) => new RegExp(`-${new Date().getFullYear()}-${String(n).padStart(6, '0')}$`);
+const stored = ({ staff }: Office, id: string) =>
+  staff
+    .collection('certificates')
+    .getList(1, 10, { filter: `application = "${id}"`, sort: 'created' })
+    .then(({ items }) => items);
+
+test('the secretary corrects what the paper shall say beside the very paper, and issues it in one press', { tag: '@full' }, async ({
+  page,
+  office,
+}) => {
+  const sent = await apply(office, 'Peña, María Luisa');
+  await openAsStaff(page, office, `/admin/applications/${sent.id}`, await addPerson(office, 'secretary'));
+  await issuing(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Certificate' });
+  await expect(dialog.getByLabel('Full name')).toHaveValue('María Luisa Peña');
+  await expect(dialog.getByLabel('Fee')).toHaveValue('50');
+  await expect(paper(page).locator('canvas[data-page="1"]')).toBeVisible();
+  await expectAccessible(page);
+
+  // A missing name is told beside the field, and the paper that was shown stays.
+  await dialog.getByLabel('Full name').fill('');
+  await dialog.getByRole('button', { name: 'Issue certificate' }).click();
+  await expect(dialog.getByRole('alert').getByRole('link', { name: /Full name/ })).toBeVisible();
+  await dialog.getByLabel('Full name').fill('María Luisa S. Peña');
+  await dialog.getByLabel('Address').fill('14 Scout Borromeo Street');
+  await dialog.getByLabel('Official receipt (OR) number').fill('1234567');
+  await dialog.getByRole('button', { name: 'Issue certificate' }).click();
+  await expect(dialog).toBeHidden();
+
+  const section = page.getByRole('region', { name: 'Certificates' });
+  await expect(section.getByText('Issued', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Status.*Finished/ }).or(page.locator('#case-status'))).toContainText('Finished');
+  await expect(issuing(page)).toBeHidden();
+  const [certificate] = await stored(office, sent.id);
+  expect(certificate).toMatchObject({ state: 'issued', name: 'María Luisa S. Peña', receiptNumber: '1234567' });
+  expect(certificate?.controlNumber).toMatch(number(1));
+  expect(await office.staff.collection('applications').getOne(sent.id)).toMatchObject({ address: '12 Scout Borromeo Street' });
+  await expectAccessible(page);
+
+  const [opened] = await Promise.all([page.waitForEvent('popup'), section.getByRole('link', { name: 'Open and print' }).click()]);
+  expect((await page.request.get(opened.url())).headers()['content-type']).toBe('application/pdf');
+  await opened.close();
+
+  // Replaced: a new number, and the reason stays with the old one.
+  await section.getByRole('button', { name: 'Replace certificate' }).click();
+  const replacing = page.getByRole('dialog', { name: 'Replace certificate' });
+  await expect(replacing.getByLabel('Full name')).toHaveValue('María Luisa S. Peña');
+  await replacing.getByLabel('Reason').fill('The purpose was wrong.');
+  await replacing.getByLabel('Purpose').fill('a passport');
+  await replacing.getByRole('button', { name: 'Issue certificate' }).click();
+  await expect(section.getByText('Replaced', { exact: true })).toBeVisible();
+  await expect(section.getByText('The purpose was wrong.')).toBeVisible();
+
+  await section.getByRole('button', { name: 'Revoke' }).click();
+  const revoking = page.getByRole('dialog', { name: /^Revoke / });
+  await revoking.getByRole('button', { name: 'Revoke', exact: true }).click();
+  await expect(revoking.getByText('Please fill in this field.').first()).toBeVisible();
+  await revoking.getByLabel('Reason').fill('The person asked for it.');
+  await revoking.getByRole('button', { name: 'Revoke', exact: true }).click();
+  await expect(section.getByText('Revoked', { exact: true })).toBeVisible();
+  expect(await office.staff.collection('applications').getOne(sent.id)).toMatchObject({ status: 'ongoing', documents: [] });
+});
+
+test('a clerk prepares, the captain sends back and then signs on a phone, and the applicant downloads the paper', async ({
+  page,
+  browser,
+  office,
+}) => {
+  const serviceId = await addService(office.staff, {});
+  const sent = await apply({ ...office, serviceId }, 'Cruz, Ana');
+  await openAsStaff(page, office, `/admin/applications/${sent.id}`, await addPerson(office, 'clerk'));
+  await issuing(page, 'Prepare for signing').click();
+  await expect(paper(page).locator('canvas[data-page="1"]')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Prepare for signing' }).click();
+  const section = page.getByRole('region', { name: 'Certificates' });
+  await expect(section.getByText('Waits for approval')).toBeVisible();
+
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true });
+  const phone = await context.newPage();
+  await openAsStaff(phone, office, '/admin/certificates/tray', await addPerson(office, 'captain'));
+  const waiting = phone.getByRole('region', { name: /^Paper K/ });
+  await expect(waiting.getByRole('heading', { name: 'Ana Cruz' })).toBeVisible();
+  await expect(waiting.locator('canvas[data-page="1"]')).toBeVisible();
+  await expectAccessible(phone);
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await waiting.getByRole('button', { name: 'Send back' }).click();
+  await phone.getByRole('dialog').getByLabel('Reason').fill('Her second name is missing.');
+  await phone.getByRole('dialog').getByRole('button', { name: 'Send back' }).click();
+  await expect(phone.getByRole('heading', { name: 'Nothing to sign' })).toBeVisible();
+  await expectAccessible(phone);
+
+  await expect(section.getByText('Her second name is missing.')).toBeVisible();
+  await section.getByRole('button', { name: 'Correct certificate' }).click();
+  await page.getByRole('dialog').getByLabel('Full name').fill('Ana Reyes Cruz');
+  await page.getByRole('dialog').getByRole('button', { name: 'Prepare for signing' }).click();
+
+  await expect(waiting.getByRole('heading', { name: 'Ana Reyes Cruz' })).toBeVisible();
+  await expect(waiting.locator('canvas[data-page="1"]')).toBeVisible();
+  await waiting.getByRole('button', { name: 'Approve' }).click();
+  await expect(phone.getByRole('heading', { name: 'Nothing to sign' })).toBeVisible();
+  const [certificate] = await stored(office, sent.id);
+  expect(certificate).toMatchObject({ state: 'issued', name: 'Ana Reyes Cruz' });
+  expect(certificate?.signedBy).not.toBe('');
+  await expect(section.getByText('Issued', { exact: true })).toBeVisible();
+  await expect(section.getByText(/^Signed by/)).toBeVisible();
+
+  // Another paper for this one: the old one is valid until the captain has approved the new one.
+  await section.getByRole('button', { name: 'Replace certificate' }).click();
+  await page.getByRole('dialog').getByLabel('Reason').fill('The purpose was wrong.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Prepare for signing' }).click();
+  await expect(section.getByText(/^It is valid until K\w+-\d+-000002, which waits in the tray, is issued\.$/)).toBeVisible();
+  await expect(section.getByText(/^When it is issued, it replaces K\w+-\d+-000001\.$/)).toBeVisible();
+  await expect(section.getByRole('button', { name: 'Replace certificate' })).toHaveCount(0);
+  await expectAccessible(page);
+  await expect(waiting.getByRole('heading', { name: 'Ana Reyes Cruz' })).toBeVisible();
+  const replacing = (await stored(office, sent.id)).find(({ state }) => state === 'prepared');
+  await office.staff.send(`/api/certificates/${replacing?.id}/withdraw`, { method: 'POST', body: { reason: 'The purpose was right.' } });
+  await expect(section.getByRole('button', { name: 'Replace certificate' })).toBeVisible();
+
+  // The applicant, with a verified number.
+  const resident = await (await browser.newContext()).newPage();
+  await resident.goto(`${office.portal.url}/tracking/${sent.applicationNumber}`);
+  await resident.getByRole('button', { name: 'Verify my number' }).click();
+  await verifyPhone(resident, office.portal, '9171234567');
+  const download = resident.getByRole('link', { name: /Download|barangay_clearance/i }).first();
+  await expect(download).toBeVisible();
+  const answer = await resident.request.get(new URL((await download.getAttribute('href')) ?? '', office.portal.url).href);
+  expect(answer.headers()['content-type']).toBe('application/pdf');
+});
+
+test('two clerks who issue one case make one paper, and the second one is told', { tag: '@full' }, async ({ page, browser, office }) => {
+  const sent = await apply(office, 'Dalawa, Isa');
+  const pages = [page, await (await browser.newContext()).newPage()];
+  for (const one of pages) {
+    await openAsStaff(one, office, `/admin/applications/${sent.id}`, await addPerson(office, 'secretary'));
+    await issuing(one).click();
+    await expect(paper(one).locator('canvas[data-page="1"]')).toBeVisible();
+  }
+  await Promise.all(pages.map((one) => one.getByRole('dialog').getByRole('button', { name: 'Issue certificate' }).click()));
+  await expect.poll(async () => (await stored(office, sent.id)).length).toBe(1);
+  const told = pages.map((one) => one.getByRole('dialog').getByRole('alert'));
+  await expect.poll(async () => (await Promise.all(told.map((alert) => alert.count()))).toSorted()).toEqual([0, 1]);
+  expect((await office.staff.collection('applications').getOne(sent.id)).documents).toHaveLength(1);
+});
+
+test('the captain approves several at once, in Filipino too', { tag: '@full' }, async ({ page, office }) => {
+  const serviceId = await addService(office.staff, {});
+  const kind = (await office.staff.collection('certificate_templates').getFirstListItem(`service = "${serviceId}"`)).kind;
+  const clerk = await addPerson(office, 'clerk');
+  const client = office.portal.client();
+  await client.collection('users').authWithPassword(clerk.username, clerk.password);
+  for (const name of ['Una, Ana', 'Dos, Ben', 'Tres, Cora']) {
+    const { id } = await apply({ ...office, serviceId }, name);
+    await client.send(`/api/applications/${id}/certificate`, { method: 'POST', body: { kind, language: 'fil', facts: { name } } });
+  }
+  await openAsStaff(page, office, '/fil/admin/certificates/tray', await addPerson(office, 'captain'));
+  await expect(page.getByRole('heading', { level: 1, name: 'Mga certificate na pipirmahan' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Pipirmahan 3/ })).toBeVisible();
+  await expect(page.locator('canvas[data-page="1"]')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Piliin lahat' }).click();
+  await page.getByRole('button', { name: 'I-approve ang 3 papel' }).click();
+  await expect(page.getByRole('heading', { name: 'Walang pipirmahan' })).toBeVisible();
+  const { items } = await office.staff.collection('certificates').getList(1, 10, { filter: `kind = "${kind}"` });
+  expect(items.map(({ state }) => state)).toEqual(['issued', 'issued', 'issued']);
+});
+
+test('a captain without casework prepares nothing that the server would refuse', { tag: '@full' }, async ({ page, office }) => {
+  const sent = await apply(office, 'Kapitan, Isa');
+  await openAsStaff(page, office, `/admin/applications/${sent.id}`, await addPerson(office, 'captain'));
+  await expect(issuing(page)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Deny' })).toBeHidden();
+  await issuing(page).click();
+  await expect(paper(page).locator('canvas[data-page="1"]')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Issue certificate' }).click();
+  await expect(page.getByRole('region', { name: 'Certificates' }).getByText('Issued', { exact: true })).toBeVisible();
+});
+
+test('the settings name whose account approves; another captain is told, and the clerk sees that a term is over', { tag: '@full' }, async ({
+  page,
+  office,
+}) => {
+  const serviceId = await addService(office.staff, {});
+  const sent = await apply({ ...office, serviceId }, 'Termino, Isa');
+  const [named, other, clerk] = [await addPerson(office, 'captain'), await addPerson(office, 'captain'), await addPerson(office, 'clerk')];
+  const client = office.portal.client();
+  await client.collection('users').authWithPassword(clerk.username, clerk.password);
+  const { kind } = await office.staff.collection('certificate_templates').getFirstListItem(`service = "${serviceId}"`);
+  const body = { kind, language: 'en', facts: { name: 'Isa Termino' } };
+  await client.send(`/api/applications/${sent.id}/certificate`, { method: 'POST', body });
+
+  await openAsStaff(page, office, '/admin/settings/certificates');
+  await page.getByLabel('Account of the captain').selectOption({ label: `${named.username} (${named.username})` });
+  await page.getByLabel('Officer in charge', { exact: true }).fill('Hon. Jose Cruz');
+  await page.getByLabel('First day').fill('2026-01-05');
+  await page.getByLabel('Last day').fill('2026-01-09');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Settings saved', { exact: true })).toBeVisible();
+  const { id: settingsId } = await office.staff.collection('settings').getFirstListItem('');
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.context().clearCookies();
+  await openAsStaff(page, office, '/admin/certificates/tray', other);
+  await expect(page.getByText('The paper bears the name Hon. Rosa Peña now. Only that person’s account approves it.')).toBeVisible();
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeDisabled();
+  expect((await stored(office, sent.id))[0]).toMatchObject({ state: 'prepared' });
+
+  await page.context().clearCookies();
+  await openAsStaff(page, office, `/fil/admin/applications/${sent.id}`, clerk);
+  await page.getByRole('button', { name: 'Itama ang certificate' }).first().click();
+  await expect(page.getByRole('dialog').getByText(/^Hanggang .* lang in charge si Hon. Jose Cruz\./)).toBeVisible();
+  await expectAccessible(page);
+  await office.staff.collection('settings').update(settingsId, { office: {} });
+  const [left] = await stored(office, sent.id);
+  await office.staff.send(`/api/certificates/${left?.id}/withdraw`, { method: 'POST', body: { reason: 'A trial.' } });
+});
+
+test('whoever approves keeps a picture of the signature with the account; a clerk is not asked for one', { tag: '@full' }, async ({
+  page,
+  office,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openAsStaff(page, office, '/admin/staff/me', await addPerson(office, 'captain'));
+  const card = page.getByRole('region', { name: 'Signature on certificates' });
+  await card
+    .locator('input[name="signature"]')
+    .setInputFiles({ name: 'pirma.png', mimeType: 'image/png', buffer: await createImage('png') });
+  await expect(card.getByText('A picture is kept. You can replace it or take it away.')).toBeVisible();
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await card.getByRole('button', { name: 'Take it away' }).click();
+  await expect(card.getByRole('button', { name: 'Take it away' })).toHaveCount(0);
+  await page.context().clearCookies();
+  await openAsStaff(page, office, '/admin/staff/me', await addPerson(office, 'clerk'));
+  await expect(page.getByRole('heading', { level: 1, name: 'My account' })).toBeVisible();
+  await expect(card).toHaveCount(0);
+});
+
+test('a case’s actions are one row: on phones two buttons and a menu, with large text one', async ({ page, office }) => {
+  const serviceId = await addService(office.staff, {});
+  const sent = await apply({ ...office, serviceId }, 'Reyes, Jo');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openAsStaff(page, office, `/admin/applications/${sent.id}`, await addPerson(office, 'clerk'));
+  const row = page.getByRole('region', { name: 'Decide the case' });
+  const more = row.getByRole('button', { name: 'More actions' });
+  const names = () => row.getByRole('button').evaluateAll((all) => all.map((one) => one.textContent || one.ariaLabel));
+  const tops = () => row.getByRole('button').evaluateAll((all) => new Set(all.map((one) => one.getBoundingClientRect().top)).size);
+  await expect.poll(names).toEqual(['Prepare for signing', 'Deny', 'More actions', 'and next']);
+  expect(await tops()).toBe(1);
+  for (const button of await row.getByRole('button').all()) {
+    const box = await button.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  }
+  await more.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem')).toHaveText(['Deny', 'Ask the applicant', 'Start', 'Finish']);
+  await expectAccessible(page);
+  await page.getByRole('menuitem', { name: 'Start' }).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await office.staff.collection('applications').getOne(sent.id)).status).toBe('ongoing');
+
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '32px'));
+  await expect.poll(names).toEqual(['Prepare for signing', 'More actions', 'and next']);
+  expect(await tops()).toBe(1);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect.poll(names).toEqual(['Prepare for signing', 'Deny', 'Ask the applicant', 'Put back', 'Finish', 'and next']);
+  expect(await tops()).toBe(1);
+});

@@ -1,0 +1,94 @@
+import { expect, type Page } from '@playwright/test';
+import { findMismatchedNames } from '../../browser/find-mismatched-names.ts';
+import { createPortalTest, openAsStaff } from '../../browser/portal-test.ts';
+import { seedSample } from '../../seed-sample.ts';
+
+/* What is true of every page of the staff area. */
+
+const test = createPortalTest(async ({ portal: { context }, staff }) => {
+  await seedSample(context);
+  const firstOf = async (collection: string, filter = '') =>
+    (await staff.collection(collection).getList(1, 1, { sort: 'created', filter })).items[0]?.id;
+  const [article, official, service, user] = await Promise.all(['news', 'officials', 'services', 'users'].map((name) => firstOf(name)));
+  // A denied case shows one fact more, a finished one its documents.
+  const [denied, finished] = await Promise.all(['denied', 'finished'].map((status) => firstOf('applications', `status = '${status}'`)));
+  return {
+    paths: [
+      '',
+      '/applications',
+      `/applications/${denied}`,
+      `/applications/${denied}/print`,
+      `/applications/${finished}`,
+      '/services',
+      `/services/${service}`,
+      '/officials',
+      `/officials/${official}`,
+      '/news',
+      `/news/${article}`,
+      '/support',
+      '/places',
+      '/reports',
+      '/settings/office',
+      '/settings/messages',
+      '/settings/site',
+      '/staff',
+      `/staff/${user}`,
+      '/audit',
+      '/messages',
+      '/privacy',
+      '/staff/me',
+      '/staff/roles',
+    ].map((path) => `/admin${path}`),
+  };
+});
+
+/** Waits until a page shows its content. */
+async function open(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await expect(page.locator('h1:visible, [role="dialog"]:visible').first(), url).toBeVisible();
+  await expect(page.locator('.skeleton'), url).toHaveCount(0);
+}
+
+test('every staff page is as wide as a phone at 200 % text, in Filipino', { tag: '@full' }, async ({ page, office }) => {
+  test.setTimeout(180_000);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openAsStaff(page, office, '/fil/admin');
+  const found: string[] = [];
+  for (const path of office.paths) {
+    await open(page, `${office.portal.url}/fil${path}`);
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '32px'));
+    const surplus = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    try {
+      await expect.poll(surplus, { timeout: 2000 }).toBeLessThanOrEqual(0);
+    } catch {
+      found.push(`${path}: ${await surplus()} px too wide`);
+    }
+  }
+  expect(found).toEqual([]);
+});
+
+test('a control that is called otherwise than it shows is found', async ({ page }) => {
+  await page.setContent(`
+    <a href="#a" aria-label="Open the case">Read more</a>
+    <button aria-labelledby="name">Save</button><p id="name">Keep changes</p>
+    <button aria-label="Delete Ana">Delete</button>
+    <button aria-label="Close"><svg></svg></button>
+    <a href="#b" aria-label="Next page">Next<span class="sr-only" style="position: absolute"> of five</span></a>
+    <button aria-label="Other words" style="visibility: hidden">Hidden</button>`);
+  expect(await findMismatchedNames(page)).toEqual(["'Open the case' shows 'Read more'", "'Keep changes' shows 'Save'"]);
+});
+
+for (const prefix of ['', '/fil'])
+  test(`every control of the staff area is called what it shows${prefix}`, { tag: '@full' }, async ({ page, office }) => {
+    test.setTimeout(180_000);
+    await openAsStaff(page, office, `${prefix}/admin`);
+    const found: string[] = [];
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const path of office.paths) {
+        await open(page, `${office.portal.url}${prefix}${path}`);
+        found.push(...(await findMismatchedNames(page)).map((each) => `${path}, ${width}: ${each}`));
+      }
+    }
+    expect(found).toEqual([]);
+  });

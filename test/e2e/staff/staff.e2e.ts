@@ -1,0 +1,479 @@
+import { expect, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expectAccessible } from '../../browser/accessibility.ts';
+import { createPortalTest, openAsStaff, openSecondClerk, type PortalFixture as PlainOffice } from '../../browser/portal-test.ts';
+import { chooseStatus, getStatusButton } from '../../browser/status-menu.ts';
+import { staffAccount } from '../../start-portal.ts';
+
+type Office = PlainOffice & { serviceId: string };
+interface Sent {
+  id: string;
+  applicationNumber: string;
+}
+
+const test = createPortalTest(async ({ staff }) => {
+  const { id } = await staff.collection('services').create({
+    title: 'Barangay Clearance',
+    category: 'certificates',
+    description: 'Says that you are of good standing.',
+    status: 'Available',
+    requirements: ['Valid ID', 'Proof of billing'],
+  });
+  return { serviceId: id };
+});
+
+const signIn = (page: Page, office: Pick<Office, 'portal'>, path = '/admin/applications') => openAsStaff(page, office, path);
+
+const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#0b3a82' } })
+  .png()
+  .toBuffer();
+const pdf = Buffer.from(
+  '%PDF-1.4\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [] /Count 0 >>\nendobj\n' +
+    'xref\n0 3\n0000000000 65535 f \n0000000009 00000 n \n0000000058 00000 n \ntrailer\n<< /Size 3 /Root 1 0 R >>\nstartxref\n107\n%%EOF\n',
+);
+
+/** Creates an application as if a resident had submitted it. */
+async function apply({ staff, serviceId }: Office, name: string, more: Record<string, unknown> = {}): Promise<Sent> {
+  return staff.collection('applications').create<Sent>({
+    name,
+    contactNumber: '+639171234567',
+    address: '12 Scout Borromeo Street, South Triangle, Quezon City',
+    birthDate: '1990-05-17',
+    gender: 'female',
+    civilStatus: 'married',
+    occupation: 'Seamstress',
+    purpose: 'employment',
+    serviceId,
+    ...more,
+  });
+}
+
+const rowOf = (page: Page, { applicationNumber }: Sent) => page.getByRole('row').filter({ hasText: applicationNumber });
+const statusOf = (page: Page, { applicationNumber }: Sent) => getStatusButton(page, applicationNumber);
+const stored = ({ staff }: Office, { id }: Sent) => staff.collection('applications').getOne(id);
+const count = (page: Page, status: string) =>
+  page.getByRole('list', { name: 'Applications by status' }).getByRole('link').filter({ hasText: status });
+
+test('a wrong password is refused in the words of the server, the right one opens the staff area', async ({ page, office }) => {
+  await page.goto(`${office.portal.url}/admin`);
+  await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
+  await expect(page.getByText('South Triangle Portal')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Username or Email').fill(staffAccount.email);
+  await page.getByLabel('Password', { exact: true }).fill('not the password at all');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByText(/^Wrong username or password/).first()).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Staff menu' })).toHaveCount(0);
+
+  await page.getByLabel('Password', { exact: true }).fill(staffAccount.password);
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByText('You are signed in')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
+  const cookie = (await page.context().cookies()).find(({ name }) => name === 'session');
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', expires: -1 });
+
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a new application appears without a reload, and is counted', async ({ page, office }) => {
+  await apply(office, 'Halimbawa, Nauna');
+  await signIn(page, office);
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  const pending = Number(await count(page, 'Pending').locator('[data-count]').innerText());
+
+  const sent = await apply(office, 'Halimbawa, Bagong Dating', { priority: 'high' });
+  await expect(page.getByRole('row').nth(1)).toContainText(sent.applicationNumber);
+  await expect(rowOf(page, sent)).toContainText('Halimbawa, Bagong Dating');
+  await expect(rowOf(page, sent)).toContainText('High');
+  await expect(rowOf(page, sent)).toContainText('Barangay Clearance');
+  await expect(rowOf(page, sent)).toHaveAttribute('data-priority', 'high');
+  await expect(count(page, 'Pending')).toContainText(String(pending + 1));
+  await page.getByRole('button', { name: `${pending + 1} new applications` }).click();
+  await expect(page.getByRole('menuitem').first()).toContainText('Halimbawa, Bagong Dating');
+});
+
+test('two clerks see each other change a status', { tag: '@full' }, async ({ page, browser, office }) => {
+  const sent = await apply(office, 'Halimbawa, Dalawang Kawani');
+  await signIn(page, office);
+  const other = await openSecondClerk(browser, office, '/admin/applications');
+  await expect(statusOf(other, sent)).toHaveText('Pending');
+  await chooseStatus(page, sent.applicationNumber, 'Ongoing');
+  await expect(statusOf(other, sent)).toHaveText('Ongoing');
+  await expect.poll(async () => (await stored(office, sent)).status).toBe('ongoing');
+  await chooseStatus(other, sent.applicationNumber, 'Pending');
+  await expect(statusOf(page, sent)).toHaveText('Pending');
+  expect((await stored(office, sent)).history.map(({ status }: { status: string }) => status)).toEqual(['pending', 'ongoing', 'pending']);
+  await other.context().close();
+});
+
+test('a status that somebody else decided meanwhile is not overwritten unasked', async ({ page, office }) => {
+  const sent = await apply(office, 'Halimbawa, Sabay Na Palit');
+  // Blocks live events on this screen.
+  await page.route('**/api/realtime', (route) => route.abort());
+  await signIn(page, office);
+  await expect(statusOf(page, sent)).toHaveText('Pending');
+  await office.staff.collection('applications').update(sent.id, { status: 'denied', denialReason: 'The ID has expired.' });
+  await chooseStatus(page, sent.applicationNumber, 'Ongoing');
+  await expect(page.getByText(`Somebody else has changed ${sent.applicationNumber} to Denied meanwhile.`)).toBeVisible();
+  await expect(statusOf(page, sent)).toHaveText('Denied');
+  await page.getByRole('button', { name: 'Set Ongoing all the same' }).click();
+  await expect.poll(async () => (await stored(office, sent)).status).toBe('ongoing');
+  await expect(statusOf(page, sent)).toHaveText('Ongoing');
+});
+
+test('a screen whose live stream is refused is brought up to date every 20 seconds, and says only that', { tag: '@full' }, async ({
+  page,
+  office,
+}) => {
+  const sent = await apply(office, 'Halimbawa, Walang Daloy');
+  await page.route('**/api/realtime', (route) => route.fulfill({ status: 429, headers: { 'retry-after': '20' } }));
+  await signIn(page, office);
+  await expect(page.getByText('Updated every 20 s', { exact: true })).toBeVisible();
+  await expect(statusOf(page, sent)).toHaveText('Pending');
+  await office.staff.collection('applications').update(sent.id, { status: 'ongoing' });
+  await expect(statusOf(page, sent)).toHaveText('Ongoing', { timeout: 30_000 });
+  for (const alert of await page.getByRole('alert').all()) await expect(alert).toBeEmpty();
+});
+
+test('a status that could not be saved is taken back, and can be tried again', { tag: '@full' }, async ({ page, office }) => {
+  const sent = await apply(office, 'Halimbawa, Nawalang Koneksiyon');
+  await signIn(page, office);
+  await expect(statusOf(page, sent)).toHaveText('Pending');
+  const address = `**/api/collections/applications/records/${sent.id}*`;
+  await page.route(address, (route) => (route.request().method() === 'PATCH' ? route.abort() : route.continue()));
+  await chooseStatus(page, sent.applicationNumber, 'Ongoing');
+  await expect(page.getByText(`The status of ${sent.applicationNumber} was not changed.`)).toBeVisible();
+  await expect(statusOf(page, sent)).toHaveText('Pending');
+  await page.unroute(address);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(statusOf(page, sent)).toHaveText('Ongoing');
+  await expect.poll(async () => (await stored(office, sent)).status).toBe('ongoing');
+});
+
+test('working through a filtered list by keyboard, the focus passes to the next one', async ({ page, office }) => {
+  const later = await apply(office, 'Isunod, Una');
+  const first = await apply(office, 'Isunod, Ikalawa');
+  await signIn(page, office, '/admin/applications?q=isunod&status=pending');
+  await statusOf(page, first).focus();
+  // A letter or an arrow key on the button changes nothing: only Enter on an item does.
+  for (const key of ['o', 'f', 'd', 'ArrowDown', 'ArrowDown', 'Escape']) await page.keyboard.press(key);
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await expect(statusOf(page, first)).toHaveText('Pending');
+  await statusOf(page, first).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Ongoing' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(rowOf(page, first)).toHaveCount(0);
+  await expect(page.getByRole('link', { name: `${later.applicationNumber} Isunod, Una`, exact: true })).toBeFocused();
+});
+
+test('denying asks for the reason; cancelling leaves the status', { tag: '@full' }, async ({ page, office }) => {
+  const sent = await apply(office, 'Halimbawa, Tinanggihan');
+  await signIn(page, office);
+  await chooseStatus(page, sent.applicationNumber, 'Denied');
+  const dialog = page.getByRole('dialog', { name: 'Deny this application' });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(statusOf(page, sent)).toHaveText('Pending');
+  expect((await stored(office, sent)).status).toBe('pending');
+
+  await chooseStatus(page, sent.applicationNumber, 'Denied');
+  await dialog.getByRole('button', { name: 'Deny application' }).click();
+  await expect(dialog.getByText('Please write the reason.')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('Reason for the denial').fill('The photograph of the ID cannot be read.');
+  await dialog.getByRole('button', { name: 'Deny application' }).click();
+  await expect(statusOf(page, sent)).toHaveText('Denied');
+  expect(await stored(office, sent)).toMatchObject({ status: 'denied', denialReason: 'The photograph of the ID cannot be read.' });
+  await rowOf(page, sent).getByRole('link', { name: sent.applicationNumber }).click();
+  await expect(page.getByText('The photograph of the ID cannot be read.')).toBeVisible();
+});
+
+test('finishing asks for the documents, and saves nothing before they are submitted', async ({ page, office }) => {
+  const sent = await apply(office, 'Halimbawa, Tapos Na');
+  await signIn(page, office);
+  await chooseStatus(page, sent.applicationNumber, 'Finished');
+  const dialog = page.getByRole('dialog', { name: 'Upload Finished Documents' });
+  const files = dialog.getByLabel('Finished documents');
+  await expectAccessible(page);
+  await files.setInputFiles({ name: 'clearance.pdf', mimeType: 'application/pdf', buffer: pdf });
+  await expect(dialog.getByText('clearance.pdf')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('alertdialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Discard changes' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(statusOf(page, sent)).toHaveText('Pending');
+  expect(await stored(office, sent)).toMatchObject({ status: 'pending', documents: [] });
+
+  await chooseStatus(page, sent.applicationNumber, 'Finished');
+  await dialog.getByRole('button', { name: 'Submit Documents' }).click();
+  await expect(dialog.getByText('Please choose at least one document.')).toBeVisible();
+  await files.setInputFiles({ name: 'program.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') });
+  await expect(dialog.getByText('This kind of file cannot be used. Only PDF, DOCX and image files can.')).toBeVisible();
+  await files.setInputFiles({ name: 'large.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) });
+  await expect(dialog.getByText('File size exceeds 5MB limit.')).toBeVisible();
+  await files.setInputFiles([
+    { name: 'clearance.pdf', mimeType: 'application/pdf', buffer: pdf },
+    { name: 'seal.png', mimeType: 'image/png', buffer: picture },
+  ]);
+  await dialog.getByRole('button', { name: 'Submit Documents' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(statusOf(page, sent)).toHaveText('Finished');
+  const after = await stored(office, sent);
+  expect(after.status).toBe('finished');
+  expect(after.documents).toHaveLength(2);
+});
+
+test('the papers of an application open for staff, and for nobody else', async ({ page, office }) => {
+  const file = (name: string, bytes: Buffer, type: string) => new File([new Uint8Array(bytes)], name, { type });
+  const sent = await apply(office, 'Halimbawa, May Papeles', {
+    requirements: [file('id.png', picture, 'image/png'), file('bill.pdf', pdf, 'application/pdf')],
+    requirementsJSON: [
+      { fileName: 'id.png', requirementName: 'Valid ID' },
+      { fileName: 'bill.pdf', requirementName: 'Proof of billing' },
+    ],
+  });
+  await signIn(page, office);
+  await rowOf(page, sent).getByRole('link', { name: sent.applicationNumber }).click();
+  await expect(page).toHaveURL(`${office.portal.url}/admin/applications/${sent.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(sent.applicationNumber);
+  for (const text of ['May 17, 1990', 'Married', 'Employment', 'Seamstress', '12 Scout Borromeo Street, South Triangle, Quezon City']) {
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
+  }
+  const shown = page.getByRole('img', { name: 'Picture of Valid ID' });
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(60);
+  await page.getByRole('button', { name: 'Proof of billing' }).click();
+  const address = (await page.getByRole('link', { name: /Open the file: Proof of billing/ }).getAttribute('href')) ?? '';
+  const paper = new URL(address, office.portal.url);
+  expect((await fetch(paper)).headers.get('content-type')).toContain('application/pdf');
+  paper.searchParams.delete('token');
+  expect((await fetch(paper)).status).toBe(404);
+  await expectAccessible(page);
+
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(`${office.portal.url}/admin/applications`);
+  await expect(rowOf(page, sent)).toBeVisible();
+});
+
+test('priority and assignee are changed in place, undone, and never taken from a colleague unasked', { tag: '@full' }, async ({
+  page,
+  office,
+}) => {
+  const sent = await apply(office, 'Halimbawa, Dalawang Editor');
+  await signIn(page, office, `/admin/applications/${sent.id}`);
+  await page.getByRole('button', { name: 'Priority: Normal' }).click();
+  await page.getByRole('menuitem', { name: 'High' }).click();
+  await expect(page.getByRole('button', { name: 'Priority: High' })).toBeVisible();
+  expect((await stored(office, sent)).priority).toBe('high');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('button', { name: 'Priority: Normal' })).toBeVisible();
+  expect((await stored(office, sent)).priority).toBe('normal');
+
+  await page.getByRole('button', { name: 'Assigned to: Nobody yet' }).click();
+  await page.getByRole('menuitem', { name: 'Me' }).click();
+  await expect(page.getByRole('button', { name: `Assigned to: ${staffAccount.username}` })).toBeVisible();
+  await expectAccessible(page);
+
+  // What a colleague chose meanwhile, while no event arrives, is not overwritten.
+  await page.route('**/api/collections/applications/records/**', (route) =>
+    route.request().method() === 'PATCH' ? route.continue() : route.abort(),
+  );
+  await office.staff.collection('applications').update(sent.id, { priority: 'low' });
+  await page.getByRole('button', { name: 'Priority: Normal' }).click();
+  await page.getByRole('menuitem', { name: 'High' }).click();
+  await expect(page.getByText(`Somebody else has changed the same of ${sent.applicationNumber} meanwhile.`)).toBeVisible();
+  expect((await stored(office, sent)).priority).toBe('low');
+});
+
+test('a note that is not added is asked about before it is left', { tag: '@full' }, async ({ page, office }) => {
+  const sent = await apply(office, 'Halimbawa, Hindi Pa Tapos');
+  await signIn(page, office, `/admin/applications/${sent.id}`);
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await page.getByLabel('New note').fill('Half a thought');
+  await page.getByRole('link', { name: 'Back to the list' }).click();
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page.getByLabel('New note')).toHaveValue('Half a thought');
+  await page.getByRole('link', { name: 'Back to the list' }).click();
+  await question.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(page).toHaveURL(`${office.portal.url}/admin/applications`);
+  expect(await office.staff.collection('case_notes').getFullList({ filter: `application = '${sent.id}'` })).toEqual([]);
+});
+
+test('an open case shows what colleagues change and note; all of it is one opening in the audit trail', async ({ page, office }) => {
+  const sent = await apply(office, 'Halimbawa, Bukas Na Kaso');
+  await signIn(page, office, `/admin/applications/${sent.id}`);
+  await expect(page.getByLabel('New note')).toBeVisible();
+  for (const notes of ['Called on Monday.', 'Called on Tuesday.']) {
+    await office.staff.collection('applications').update(sent.id, { notes });
+    await expect(page.getByText(notes)).toBeVisible();
+  }
+  await office.staff.collection('case_notes').create({ application: sent.id, text: 'Comes on Friday.' });
+  await expect(page.getByText('Comes on Friday.')).toBeVisible();
+  await page.getByLabel('New note').fill('Came already.');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(page.getByRole('list', { name: 'Notes' }).getByRole('listitem').first()).toContainText('Came already.');
+  await expect(page.getByLabel('New note')).toHaveValue('');
+  const opened = await office.staff.collection('audit').getFullList({ filter: `recordId = '${sent.id}' && action = 'open'` });
+  expect(opened).toHaveLength(1);
+});
+
+test('a session that ends during work asks for the password and loses nothing', async ({ page, office }) => {
+  const sent = await apply(office, 'Halimbawa, Naputol Na Sesyon');
+  // Without the stream, which would report it at once, saving detects the ended session.
+  await page.route('**/api/realtime', (route) => route.abort());
+  await signIn(page, office, `/admin/applications/${sent.id}`);
+  await page.getByLabel('New note').fill('A whole thought.');
+  await page.request.post(`${office.portal.url}/api/sign-out`);
+  await page.getByRole('button', { name: 'Add note' }).click();
+  const again = page.getByRole('alertdialog', { name: 'Please sign in again' });
+  await expect(again).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await again.getByLabel('Password', { exact: true }).fill(staffAccount.password);
+  await again.getByRole('button', { name: 'Sign In' }).click();
+  await expect(again).toHaveCount(0);
+  await expect(page.getByLabel('New note')).toHaveValue('');
+  const notes = await office.staff.collection('case_notes').getFullList({ filter: `application = '${sent.id}'` });
+  expect(notes.map(({ text }) => text)).toEqual(['A whole thought.']);
+});
+
+test('a screen nobody touches is covered as soon as its session is ended', async ({ page, office }) => {
+  await signIn(page, office);
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await page.request.post(`${office.portal.url}/api/sign-out`);
+  await expect(page.getByRole('alertdialog', { name: 'Please sign in again' })).toBeVisible();
+});
+
+test('the list is searched, filtered and sorted by the store, and its address says how', { tag: '@full' }, async ({ page, office }) => {
+  const sent: Sent[] = [];
+  for (let n = 10; n < 42; n++) sent.push(await apply(office, `Hanapin, Taong ${n}`));
+  await signIn(page, office, '/admin/applications?q=hanapin');
+  await expect(page.getByText('Showing 32 of 32 applications')).toBeVisible();
+  await page.getByRole('button', { name: 'Applicant' }).click();
+  await expect(page).toHaveURL(/q=hanapin&sort=name$/);
+  await expect(page.getByRole('row').nth(1)).toContainText('Hanapin, Taong 10');
+  await page.reload();
+  await expect(page.getByRole('row').nth(1)).toContainText('Hanapin, Taong 10');
+
+  await page.getByRole('searchbox').fill(sent[5]?.applicationNumber ?? '');
+  await expect(page.getByText('Showing 1 of 1 application', { exact: true })).toBeVisible();
+  await page.getByLabel('Status', { exact: true }).selectOption('denied');
+  await expect(page.getByText('No applications found')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all applications' }).click();
+  await expect(page).toHaveURL(`${office.portal.url}/admin/applications`);
+  await page.getByRole('searchbox').fill('barangay clear');
+  await expect(page).toHaveURL(/q=barangay\+clear/);
+  await expect(page.getByRole('row').filter({ hasText: 'Barangay Clearance' }).first()).toBeVisible();
+});
+
+test('whoever is not signed in sees the sign-in, and the browser notes no failure', async ({ page, office }) => {
+  const problems: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+  page.on('pageerror', (error) => problems.push(error.message));
+  await page.goto(`${office.portal.url}/admin`);
+  await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(problems).toEqual([]);
+});
+
+test('signing out ends the session in every tab', async ({ page, office }) => {
+  await apply(office, 'Halimbawa, Lihim');
+  await signIn(page, office);
+  const second = await page.context().newPage();
+  // The list draws only the rows in sight, and other tests have filled it.
+  await second.goto(`${office.portal.url}/admin/applications?q=lihim`);
+  await expect(second.getByText('Halimbawa, Lihim')).toBeVisible();
+  const token = await page.evaluate(async () => {
+    const answer = await fetch('/api/collections/users/auth-refresh', { method: 'POST' });
+    return ((await answer.json()) as { token: string }).token;
+  });
+  await page.goto(`${office.portal.url}/admin/sign_out`);
+  await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
+  await expect(second.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
+  await expect(second.getByText('Halimbawa, Lihim')).toHaveCount(0);
+  await page.goto(`${office.portal.url}/admin/applications`);
+  await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
+  const asked = await fetch(`${office.portal.url}/api/collections/applications/records`, { headers: { Authorization: token } });
+  expect((await asked.json()) as { items: unknown[] }).toMatchObject({ items: [] });
+});
+
+test('a network that is lost while pages are loaded ahead takes the open page away from nobody', async ({ page, office, context }) => {
+  const { id } = await office.portal.client().collection('messages_room').create({ phone: '09171234567', name: 'Ana' });
+  // The page becomes idle, and begins to load others, when the test says so.
+  await page.addInitScript(() => {
+    const start = setTimeout;
+    const held: (() => void)[] = [];
+    const hold = (run: () => void, delay: number, ...rest: unknown[]) => (delay === 2000 ? held.push(run) : start(run, delay, ...rest));
+    Object.assign(window, { setTimeout: hold, becomeIdle: () => held.forEach((run) => void run()) });
+  });
+  let documents = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents += 1;
+  });
+  await signIn(page, office, `/admin/support/${id}`);
+  const reply = page.getByLabel('Your reply');
+  await expect(reply).toBeVisible();
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText('Reconnecting', { exact: true })).toBeVisible();
+  await reply.fill('Half a sentence');
+  await page.evaluate(() => (window as unknown as { becomeIdle(): void }).becomeIdle());
+  await expect(page.getByText('Reconnecting', { exact: true })).toBeVisible();
+  // A part whose code fails to load now appears when the network is back.
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+  await context.setOffline(false);
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/overview-page-')));
+  await expect(reply).toHaveValue('Half a sentence');
+  expect(documents).toBe(1);
+});
+
+test('the code of every page is there before somebody goes to it', { tag: '@full' }, async ({ page, office }) => {
+  await apply(office, 'Handa, Isa');
+  await signIn(page, office);
+  // Waits for the last module to load.
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/deny-dialog-')), undefined, {
+    timeout: 60_000,
+  });
+  const asked: string[] = [];
+  await page.route('**/*.js', (route) => {
+    asked.push(route.request().url());
+    return route.abort();
+  });
+  const menu = page.getByRole('navigation', { name: 'Staff menu' });
+  for (const name of ['News Article', 'Officials', 'Services', 'Support', 'Settings', 'Staff', 'Messages', 'Audit trail', 'Overview']) {
+    await menu.getByRole('link', { name }).click();
+    await expect(menu.getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
+  }
+  await expect(page.locator('main .recharts-surface').first()).toBeVisible();
+  expect(asked).toEqual([]);
+});
+
+test('on a telephone, in Filipino, the staff area is whole', { tag: '@full' }, async ({ browser, office }) => {
+  const sent = await apply(office, 'Halimbawa, Maliit Na Screen');
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true });
+  const page = await context.newPage();
+  await page.goto(`${office.portal.url}/fil/admin/applications?q=maliit`);
+  await page.getByLabel('Username o Email').fill(staffAccount.username);
+  await page.getByLabel('Password', { exact: true }).fill(staffAccount.password);
+  await page.getByRole('button', { name: 'Mag-sign In' }).click();
+  const card = page.getByRole('listitem').filter({ hasText: sent.applicationNumber });
+  await expect(card).toContainText('Halimbawa, Maliit Na Screen');
+  // Axe cannot judge the contrast of a toast that is fading out.
+  await expect(page.getByText('Naka-sign in na po kayo')).toHaveCount(0);
+  await expectAccessible(page);
+  await chooseStatus(page, sent.applicationNumber, 'Ginagawa');
+  await expect.poll(async () => (await stored(office, sent)).status).toBe('ongoing');
+  await page.getByRole('button', { name: 'Buksan ang menu' }).click();
+  await expect(page.getByRole('navigation', { name: 'Staff menu' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Balita' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('News Management');
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+  await context.close();
+});
