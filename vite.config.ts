@@ -11,7 +11,7 @@ import { inlineIcons } from './scripts/inline-icons.ts';
 import { listBundledPackages } from './scripts/release/list-bundled-packages.ts';
 import { serverMinifyOptions } from './scripts/server-minify-options.ts';
 
-const messageFiles = new RegExp(`/model/messages/(?:${Object.keys(pageLanguages).join('|')})(?:-[\\w-]+|/[\\w-]+)?\\.ts$`);
+const messageFiles = new RegExp(`/model/messages/(?:${Object.keys(pageLanguages).join('|')})(?:-[\\w-]+|(?:/[\\w-]+)+)?\\.ts$`);
 
 /** Catalogues reach the bundles compiled, so that no page carries a parser for their texts. */
 const compiledWords: Plugin = {

@@ -76,7 +76,8 @@ function listTexts(value: unknown, path: string): [path: string, text: string][]
 
 async function listCatalogueTexts(language: Language): Promise<[path: string, text: string][]> {
   const folder = join(import.meta.dirname, '../model/messages', language);
-  const areas = await Promise.all(readdirSync(folder).map(async (name) => Object.values(await import(join(folder, name)))));
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
+  const areas = await Promise.all(files.map(async (name) => Object.values(await import(join(folder, name)))));
   return areas.flat().flatMap((area) => Object.entries(area as Record<string, string>));
 }
 

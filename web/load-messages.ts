@@ -11,18 +11,24 @@ type AreaLoaders = Readonly<Record<Language, () => Promise<object>>>;
 const messageAreas = {
   /** Used by the layout of every page. */
   frame: { en: () => import('#model/messages/en-layout.ts'), fil: () => import('#model/messages/fil-layout.ts') },
-  services: { en: () => import('#model/messages/en/services.ts'), fil: () => import('#model/messages/fil/services.ts') },
-  city: { en: () => import('#model/messages/en/city.ts'), fil: () => import('#model/messages/fil/city.ts') },
+  services: { en: () => import('#model/messages/en/site/services.ts'), fil: () => import('#model/messages/fil/site/services.ts') },
+  city: { en: () => import('#model/messages/en/site/city.ts'), fil: () => import('#model/messages/fil/site/city.ts') },
   placeLabels: { en: () => import('#model/messages/en/place-labels.ts'), fil: () => import('#model/messages/fil/place-labels.ts') },
-  documents: { en: () => import('#model/messages/en/documents.ts'), fil: () => import('#model/messages/fil/documents.ts') },
+  documents: { en: () => import('#model/messages/en/site/documents.ts'), fil: () => import('#model/messages/fil/site/documents.ts') },
   documentLabels: {
     en: () => import('#model/messages/en/document-labels.ts'),
     fil: () => import('#model/messages/fil/document-labels.ts'),
   },
-  contact: { en: () => import('#model/messages/en/contact.ts'), fil: () => import('#model/messages/fil/contact.ts') },
-  apply: { en: () => import('#model/messages/en/apply.ts'), fil: () => import('#model/messages/fil/apply.ts') },
+  contact: { en: () => import('#model/messages/en/site/contact.ts'), fil: () => import('#model/messages/fil/site/contact.ts') },
+  apply: {
+    en: () => import('#model/messages/en/site/applications/apply.ts'),
+    fil: () => import('#model/messages/fil/site/applications/apply.ts'),
+  },
   /** Loaded with the application form. */
-  papers: { en: () => import('#model/messages/en/papers.ts'), fil: () => import('#model/messages/fil/papers.ts') },
+  papers: {
+    en: () => import('#model/messages/en/site/applications/papers.ts'),
+    fil: () => import('#model/messages/fil/site/applications/papers.ts'),
+  },
   /** Loaded where times of the office are chosen. */
   appointments: {
     en: () => import('#model/messages/en/appointments.ts'),
@@ -32,12 +38,21 @@ const messageAreas = {
   /**
    * Used where somebody has verified a phone number: removes personal data from a shared device.
    */
-  forget: { en: () => import('#model/messages/en/forget-visitor.ts'), fil: () => import('#model/messages/fil/forget-visitor.ts') },
-  tracking: { en: () => import('#model/messages/en/tracking.ts'), fil: () => import('#model/messages/fil/tracking.ts') },
-  myData: { en: () => import('#model/messages/en/my-data.ts'), fil: () => import('#model/messages/fil/my-data.ts') },
-  setup: { en: () => import('#model/messages/en/setup.ts'), fil: () => import('#model/messages/fil/setup.ts') },
+  forget: {
+    en: () => import('#model/messages/en/site/forget-visitor.ts'),
+    fil: () => import('#model/messages/fil/site/forget-visitor.ts'),
+  },
+  tracking: {
+    en: () => import('#model/messages/en/site/applications/tracking.ts'),
+    fil: () => import('#model/messages/fil/site/applications/tracking.ts'),
+  },
+  myData: { en: () => import('#model/messages/en/site/my-data.ts'), fil: () => import('#model/messages/fil/site/my-data.ts') },
+  setup: { en: () => import('#model/messages/en/site/setup.ts'), fil: () => import('#model/messages/fil/site/setup.ts') },
   /** Used by the page on which a phone sends photographs to the desk. */
-  photos: { en: () => import('#model/messages/en/photos.ts'), fil: () => import('#model/messages/fil/photos.ts') },
+  photos: {
+    en: () => import('#model/messages/en/site/applications/photos.ts'),
+    fil: () => import('#model/messages/fil/site/applications/photos.ts'),
+  },
   problems: { en: () => import('#model/messages/en/problems.ts'), fil: () => import('#model/messages/fil/problems.ts') },
   /** Labels of records that a page shows or edits in a form. */
   records: { en: () => import('#model/messages/en/records.ts'), fil: () => import('#model/messages/fil/records.ts') },
@@ -46,11 +61,11 @@ const messageAreas = {
   /** Loaded in addition to the page's messages when the chat opens. */
   chat: { en: () => import('#model/messages/en-chat.ts'), fil: () => import('#model/messages/fil-chat.ts') },
   alerts: { en: () => import('#model/messages/en/alerts.ts'), fil: () => import('#model/messages/fil/alerts.ts') },
-  newsletter: { en: () => import('#model/messages/en/newsletter.ts'), fil: () => import('#model/messages/fil/newsletter.ts') },
+  newsletter: { en: () => import('#model/messages/en/site/newsletter.ts'), fil: () => import('#model/messages/fil/site/newsletter.ts') },
   errorScreen: { en: () => import('#model/messages/en/error-screen.ts'), fil: () => import('#model/messages/fil/error-screen.ts') },
   /** Loaded in addition to the page's messages a moment after hydration. */
   navigation: { en: () => import('#model/messages/en/navigation.ts'), fil: () => import('#model/messages/fil/navigation.ts') },
-  offline: { en: () => import('#model/messages/en/offline.ts'), fil: () => import('#model/messages/fil/offline.ts') },
+  offline: { en: () => import('#model/messages/en/site/offline.ts'), fil: () => import('#model/messages/fil/site/offline.ts') },
 } as const;
 
 /** Loaders of the languages that translate some of the public messages, in one file each. */

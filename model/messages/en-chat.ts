@@ -1,5 +1,5 @@
-import { chat } from './en/chat.ts';
 import { conversations } from './en/conversations.ts';
+import { chat } from './en/site/chat.ts';
 
 /** Messages of the chat besides those of the public pages. Bundles receive them compiled. */
 export default {

@@ -1,7 +1,7 @@
 import { article } from './en/article.ts';
-import { chatButton } from './en/chat-button.ts';
 import { labels } from './en/labels.ts';
-import { site } from './en/site.ts';
+import { chatButton } from './en/site/chat-button.ts';
+import { site } from './en/site/site.ts';
 import { ui } from './en/ui.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { chat } from './fil/chat.ts';
 import { conversations } from './fil/conversations.ts';
+import { chat } from './fil/site/chat.ts';
 
 /** Messages of the chat besides those of the public pages. Bundles receive them compiled. */
 export default {

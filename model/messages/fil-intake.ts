@@ -1,6 +1,6 @@
-import { apply } from './fil/apply.ts';
+import { intake } from './fil/admin/cases/intake.ts';
 import { appointments } from './fil/appointments.ts';
-import { intake } from './fil/intake.ts';
+import { apply } from './fil/site/applications/apply.ts';
 import { verify } from './fil/verify.ts';
 
 /** Texts of the page on which staff enter an application; they load with it. */

@@ -1,7 +1,7 @@
 import { article } from './fil/article.ts';
-import { chatButton } from './fil/chat-button.ts';
 import { labels } from './fil/labels.ts';
-import { site } from './fil/site.ts';
+import { chatButton } from './fil/site/chat-button.ts';
+import { site } from './fil/site/site.ts';
 import { ui } from './fil/ui.ts';
 
 /**

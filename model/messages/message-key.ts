@@ -1,6 +1,6 @@
-import type { phonePhotos } from './en/phone-photos.ts';
-import type { privacyPages } from './en/privacy-pages.ts';
-import type { serviceForm } from './en/service-form.ts';
+import type { phonePhotos } from './en/admin/cases/phone-photos.ts';
+import type { serviceForm } from './en/admin/content/service-form.ts';
+import type { privacyPages } from './en/admin/privacy-pages.ts';
 import type en from './en.ts';
 import type enCertificates from './en-certificates.ts';
 import type enChat from './en-chat.ts';

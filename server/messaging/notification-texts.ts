@@ -1,8 +1,8 @@
 import { compileMessages } from '#lib/texts/compile-messages.ts';
 import { createTranslator, type MessageValues } from '#lib/texts/create-translator.ts';
 import type { Language } from '#model/collections/choices.ts';
-import { notifications as english } from '#model/messages/en/notifications.ts';
-import { notifications as filipino } from '#model/messages/fil/notifications.ts';
+import { notifications as english } from '#model/messages/en/server/notifications.ts';
+import { notifications as filipino } from '#model/messages/fil/server/notifications.ts';
 
 /** Keys of the notification texts. */
 export type NotificationTextKey = keyof typeof english;

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { HOUR_SECONDS } from '#lib/dates/durations.ts';
 import { compileMessages } from '#lib/texts/compile-messages.ts';
 import { createTranslator, type MessageValues } from '#lib/texts/create-translator.ts';
-import { smsVerification as english } from '#model/messages/en/sms-verification.ts';
-import { smsVerification as filipino } from '#model/messages/fil/sms-verification.ts';
+import { smsVerification as english } from '#model/messages/en/server/sms-verification.ts';
+import { smsVerification as filipino } from '#model/messages/fil/server/sms-verification.ts';
 
 /** Message keys of this service. */
 export type MessageKey = keyof typeof english;

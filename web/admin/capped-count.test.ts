@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { compileMessages } from '#lib/texts/compile-messages.ts';
 import { createTranslator } from '#lib/texts/create-translator.ts';
 import { limits } from '#model/limits.ts';
-import { admin as english } from '#model/messages/en/admin.ts';
-import { admin as filipino } from '#model/messages/fil/admin.ts';
+import { admin as english } from '#model/messages/en/admin/admin.ts';
+import { admin as filipino } from '#model/messages/fil/admin/admin.ts';
 import { formatCappedCount, getCappedCount } from './capped-count.ts';
 
 test('what is counted to the end is shown as it is, beyond it the limit and more', () => {

@@ -4,11 +4,20 @@ import type { MessageCatalogue } from '../use-translation.tsx';
 
 /** Like those of web/load-messages.ts, apart because no public page needs their addresses. */
 const messageAreas = {
-  privacyPages: { en: () => import('#model/messages/en/privacy-pages.ts'), fil: () => import('#model/messages/fil/privacy-pages.ts') },
+  privacyPages: {
+    en: () => import('#model/messages/en/admin/privacy-pages.ts'),
+    fil: () => import('#model/messages/fil/admin/privacy-pages.ts'),
+  },
   certificatePages: { en: () => import('#model/messages/en-certificates.ts'), fil: () => import('#model/messages/fil-certificates.ts') },
   intakePage: { en: () => import('#model/messages/en-intake.ts'), fil: () => import('#model/messages/fil-intake.ts') },
-  phonePhotos: { en: () => import('#model/messages/en/phone-photos.ts'), fil: () => import('#model/messages/fil/phone-photos.ts') },
-  serviceForm: { en: () => import('#model/messages/en/service-form.ts'), fil: () => import('#model/messages/fil/service-form.ts') },
+  phonePhotos: {
+    en: () => import('#model/messages/en/admin/cases/phone-photos.ts'),
+    fil: () => import('#model/messages/fil/admin/cases/phone-photos.ts'),
+  },
+  serviceForm: {
+    en: () => import('#model/messages/en/admin/content/service-form.ts'),
+    fil: () => import('#model/messages/fil/admin/content/service-form.ts'),
+  },
   staffPages: { en: () => import('#model/messages/en-staff-pages.ts'), fil: () => import('#model/messages/fil-staff-pages.ts') },
   staff: { en: () => import('#model/messages/en-staff.ts'), fil: () => import('#model/messages/fil-staff.ts') },
 } as const;

@@ -18,7 +18,7 @@ import { PopularServices } from './popular-services.tsx';
 import { ServiceCards } from './service-cards.tsx';
 import { SocialFeed } from './social-feed.tsx';
 
-await loadMessages({ en: () => import('#model/messages/en/home.ts'), fil: () => import('#model/messages/fil/home.ts') });
+await loadMessages({ en: () => import('#model/messages/en/site/home.ts'), fil: () => import('#model/messages/fil/site/home.ts') });
 
 export const loader = (args: Route.LoaderArgs) => loadHome(args);
 

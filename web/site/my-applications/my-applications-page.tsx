@@ -15,8 +15,8 @@ import { ForgetMe } from '../forget/forget-me.tsx';
 import type { Route } from './+types/my-applications-page.ts';
 
 await loadMessages({
-  en: () => import('#model/messages/en/my-applications.ts'),
-  fil: () => import('#model/messages/fil/my-applications.ts'),
+  en: () => import('#model/messages/en/site/applications/my-applications.ts'),
+  fil: () => import('#model/messages/fil/site/applications/my-applications.ts'),
 });
 
 /** Loads for whoever verified a number a moment ago, and otherwise when the button is clicked. */

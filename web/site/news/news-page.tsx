@@ -17,7 +17,7 @@ import { buildNewsPath } from './news-query.ts';
 import { NewsToolbar } from './news-toolbar.tsx';
 import { useSlowNavigation } from './use-slow-navigation.ts';
 
-await loadMessages({ en: () => import('#model/messages/en/news.ts'), fil: () => import('#model/messages/fil/news.ts') });
+await loadMessages({ en: () => import('#model/messages/en/site/news.ts'), fil: () => import('#model/messages/fil/site/news.ts') });
 
 export const loader = (args: Route.LoaderArgs) => loadNews(args);
 

@@ -10,7 +10,10 @@ import { loadOfficials } from './load-officials.ts';
 import { OfficialList } from './official-list.tsx';
 import { OfficialsPlaceholder } from './officials-placeholder.tsx';
 
-await loadMessages({ en: () => import('#model/messages/en/officials.ts'), fil: () => import('#model/messages/fil/officials.ts') });
+await loadMessages({
+  en: () => import('#model/messages/en/site/officials.ts'),
+  fil: () => import('#model/messages/fil/site/officials.ts'),
+});
 
 export async function loader(args: Route.LoaderArgs) {
   return { officials: await loadOfficials(args) };

@@ -64,7 +64,7 @@ async function requestPrecache(own: readonly string[], more: readonly string[]):
  * network, but nothing on them works.
  */
 const importPrecachedParts = (): readonly Promise<unknown>[] => [
-  loadMessages({ en: () => import('#model/messages/en/home.ts'), fil: () => import('#model/messages/fil/home.ts') }),
+  loadMessages({ en: () => import('#model/messages/en/site/home.ts'), fil: () => import('#model/messages/fil/site/home.ts') }),
   loadMessages('services', 'contact', 'records', 'errors'),
   import('../contact/message-form.tsx'),
   import('#model/forms/contact-form.ts'),

@@ -12,7 +12,10 @@ import { readPlacesQuery } from './search/places-query.ts';
 import { useHardNavigationLinks } from './use-hard-navigation-links.ts';
 import { allPlacesLoaded } from './use-visible-places.ts';
 
-await loadMessages({ en: () => import('#model/messages/en/places.ts'), fil: () => import('#model/messages/fil/places.ts') }, 'placeLabels');
+await loadMessages(
+  { en: () => import('#model/messages/en/site/places.ts'), fil: () => import('#model/messages/fil/site/places.ts') },
+  'placeLabels',
+);
 
 export const loader = (args: Route.LoaderArgs) => loadPlaces(args);
 

@@ -22,7 +22,7 @@ import { SearchForm } from './search-form.tsx';
 import { buildSearchPath } from './search-query.ts';
 
 await loadMessages(
-  { en: () => import('#model/messages/en/search.ts'), fil: () => import('#model/messages/fil/search.ts') },
+  { en: () => import('#model/messages/en/site/search.ts'), fil: () => import('#model/messages/fil/site/search.ts') },
   'services',
   'placeLabels',
   'documents',

@@ -19,7 +19,10 @@ const AnswerForm = lazyWithRetry(async () => {
   const [{ AnswerForm }] = await Promise.all([
     import('./answer-form.tsx'),
     loadMessages(
-      { en: () => import('#model/messages/en/answer.ts'), fil: () => import('#model/messages/fil/answer.ts') },
+      {
+        en: () => import('#model/messages/en/site/applications/answer.ts'),
+        fil: () => import('#model/messages/fil/site/applications/answer.ts'),
+      },
       'apply',
       'papers',
       'records',

@@ -21,8 +21,8 @@ import { type Outcome, outcomes, shownFacts, textDays } from './outcomes.ts';
 import scriptUrl from './verify-script.ts?worker&url';
 
 await loadMessages({
-  en: () => import('#model/messages/en/certificate-check.ts'),
-  fil: () => import('#model/messages/fil/certificate-check.ts'),
+  en: () => import('#model/messages/en/site/certificate-check.ts'),
+  fil: () => import('#model/messages/fil/site/certificate-check.ts'),
 });
 
 /** The page has one small script instead of the application. */

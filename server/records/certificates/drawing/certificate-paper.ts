@@ -2,7 +2,7 @@ import type { MessageValues } from '#lib/texts/create-translator.ts';
 import type { CertificateFacts } from '#model/certificates/certificate-fields.ts';
 import type { certificateTemplates } from '#model/collections/certificates/certificate-templates.ts';
 import type { Language } from '#model/collections/choices.ts';
-import type { certificatePaper as english } from '#model/messages/en/certificate-paper.ts';
+import type { certificatePaper as english } from '#model/messages/en/server/certificate-paper.ts';
 import type { StoredRecordOf } from '../../../store/store.ts';
 import type { OfficeFacts } from '../collect-office-facts.ts';
 import type { Block } from './parse-certificate-html.ts';

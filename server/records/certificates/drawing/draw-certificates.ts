@@ -1,8 +1,8 @@
 import { compileMessages } from '#lib/texts/compile-messages.ts';
 import { createTranslator } from '#lib/texts/create-translator.ts';
 import type { Language } from '#model/collections/choices.ts';
-import { certificatePaper as english } from '#model/messages/en/certificate-paper.ts';
-import { certificatePaper as filipino } from '#model/messages/fil/certificate-paper.ts';
+import { certificatePaper as english } from '#model/messages/en/server/certificate-paper.ts';
+import { certificatePaper as filipino } from '#model/messages/fil/server/certificate-paper.ts';
 import { validationError } from '../../http/record-errors.ts';
 import { addSignaturePlaceholder, type PdfSigner } from '../signing/pdf-signature.ts';
 import type { CertificatePaper, FilledPaper } from './certificate-paper.ts';

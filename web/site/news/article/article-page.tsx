@@ -12,7 +12,7 @@ import { Article } from './article.tsx';
 import { loadArticle } from './load-article.ts';
 import { useCountView } from './use-count-view.ts';
 
-await loadMessages({ en: () => import('#model/messages/en/news.ts'), fil: () => import('#model/messages/fil/news.ts') });
+await loadMessages({ en: () => import('#model/messages/en/site/news.ts'), fil: () => import('#model/messages/fil/site/news.ts') });
 
 export const loader = (args: Route.LoaderArgs) => loadArticle(args);
 

@@ -1,0 +1,53 @@
+import type { papers as english } from '../../../en/site/applications/papers.ts';
+
+export const papers: Record<keyof typeof english, string> = {
+  'papers.examples': 'Paano kunan ng litrato ang papel',
+  'papers.example.good': 'Tama: buo ang papel, malinaw at maliwanag',
+  'papers.example.bad': 'Mali: putol, malabo o madilim',
+  'papers.sendSize': 'Ipapadala: {size}',
+  'papers.total': 'Lahat ng papel: {size}',
+  'papers.oneOf': 'Sapat na po ang isa sa mga ito:',
+  'papers.sample': 'Tingnan ang halimbawa',
+  'papers.bring': 'Dadalhin ko po sa opisina',
+  'papers.promised': 'Dadalhin ko po',
+  'papers.another': '{label}, litrato {number}',
+  'papers.place.help': 'Piliin po sa mapa, o pindutin ang isa pang button sa mismong lugar. Puwede ring i-type ang coordinates.',
+  'papers.place.openMap': 'Piliin sa mapa',
+  'papers.place.closeMap': 'Isara ang mapa',
+  'papers.place.map': 'Mapa',
+  'papers.place.map.help': 'Pindutin po sa mapa kung nasaan ang lugar, o i-drag ang marka.',
+  'papers.place.mark': 'Ang lugar; i-drag para ilipat',
+  'papers.place.here': 'Gamitin kung nasaan ako ngayon',
+  'papers.place.locating': 'Hinahanap kung nasaan kayo…',
+  'papers.place.failed': 'Hindi po nahanap ang lokasyon ninyo. Puwedeng kopyahin ang coordinates mula sa mapa.',
+  'papers.rotate': 'I-rotate',
+  'papers.rotateName': 'I-rotate ang {name}',
+  'papers.remove': 'Alisin',
+  'papers.preview': 'Preview ng {name}',
+  'papers.flaw.blurred':
+    'Mukhang malabo po ang litratong ito. Nababasa ba ang bawat salita? Kung hindi, kunan muli. Puwede pa rin itong ipadala.',
+  'papers.flaw.dark':
+    'Mukhang madilim po ang litratong ito. Nababasa ba ang bawat salita? Kung hindi, kunan muli sa mas maliwanag na lugar. Puwede pa rin itong ipadala.',
+  'papers.refused': '{file}: {reason}',
+  'papers.problem.empty': 'Walang laman ang {file}. Piliin itong muli, o kumuha po ng bagong litrato.',
+  'papers.problem.webPage': 'Web page ang {file}, hindi litrato. Kunan na lang po ng litrato o screenshot ang papel.',
+  'papers.problem.notPaper':
+    'Hindi litrato o PDF ang {file}, kahit iyon ang nasa pangalan nito. Pumili ng ibang file, o kunan po ng litrato ang papel.',
+  'papers.problem.unreadable': 'Sira o hindi mabuksan dito ang {file}. Pumili ng ibang file, o kumuha po ng bagong litrato.',
+  'papers.problem.tooManyPixels':
+    'Higit sa {megapixels} megapixels ang {file}, sobra para sa phone na ito. Ibalik ang camera sa normal na laki (12 MP) at kunan muli.',
+  'papers.problem.heicIphone':
+    'HEIC ang {file} at hindi ito mabuksan dito. Sa iPhone: Settings, Camera, Formats, Most Compatible; saka kunan muli. O buksan ang litrato, mag-screenshot, at iyon ang piliin.',
+  'papers.problem.heicAndroid':
+    'HEIC ang {file} at hindi ito mabuksan dito. Sa Samsung: Camera, Settings, Advanced picture options, patayin ang High efficiency pictures; saka kunan muli. Sa iPhone: Settings, Camera, Formats, Most Compatible. O buksan ang litrato, mag-screenshot, at iyon ang piliin.',
+  'papers.problem.pdfDamaged': 'Kulang o sira ang {file}. I-download itong muli, o kunan po ng litrato ang papel.',
+  'papers.problem.pdfLocked':
+    'May password ang {file} kaya hindi ito mabubuksan ng opisina. I-print ito sa bagong PDF, o kunan po ng litrato o screenshot.',
+  'papers.reused': 'Ginamit ulit, na-upload noong {date}',
+  'papers.reused.remove': 'Magpadala ng ibang papel kapalit ng {name}',
+  'papers.reviewUsed': '{name} (ginamit ulit)',
+  'papers.reuse.title': 'Hindi na po kailangang ipadala ulit ang mga papel na ito',
+  'papers.reuse.text': 'May bisa pa mula sa application ninyong {number}: {papers}.',
+  'papers.reuse.consent': 'Sa pagpindot, pumapayag po kayong kopyahin ng opisina ang mga ito sa application na ito.',
+  'papers.reuse.use': '{count, plural, =1 {Gamitin ulit} other {Gamitin ulit ang mga ito}}',
+};

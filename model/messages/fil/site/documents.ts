@@ -1,0 +1,28 @@
+import type { documents as english } from '../../en/site/documents.ts';
+
+export const documents: Record<keyof typeof english, string> = {
+  'documents.banner.first': 'Mga Dokumento',
+  'documents.banner.second': 'para sa Lahat',
+  'documents.heading': 'Mga Dokumento para sa Lahat',
+  'documents.banner.text': 'Mga ordinansa, budget, report at form ng barangay na puwede po ninyong basahin at itago.',
+  'documents.find': 'Maghanap ng dokumento',
+  'documents.findHint': 'Title o numero',
+  'documents.filter': 'Ipakita ayon sa uri',
+  'documents.year': 'Taon',
+  'documents.allYears': 'Lahat ng taon',
+  'documents.show': 'Ipakita',
+  'documents.found': '{count} dokumento',
+  'documents.ofYear': 'Mga dokumento ng {year}',
+  'documents.none': 'Wala pong nakitang dokumento',
+  'documents.noneHint': 'Subukan po ang ibang salita, uri o taon.',
+  'documents.showAll': 'Ipakita lahat',
+  'documents.download': 'PDF, {size}',
+  'documents.downloadOf': 'I-download: {title} (PDF, {size})',
+  'documents.replaced': 'Napalitan na',
+  'documents.replacedByTitle': 'Pinalitan ng {title}',
+  'documents.pages': 'Mga page ng dokumento',
+  'documents.previous': 'Bumalik',
+  'documents.next': 'Susunod',
+  'documents.page': 'Page {page}',
+  'documents.pageOf': 'page {page}',
+};
