@@ -5,7 +5,7 @@ import { defineConfig } from '@playwright/test';
 const findBrowser = (names: readonly string[]): string | undefined =>
   [process.env.CHROMIUM, ...names.map((name) => `/usr/bin/${name}`)].find((path) => path !== undefined && path !== '' && existsSync(path));
 const withWindow = findBrowser(['chromium', 'chromium-browser', 'google-chrome']);
-/** Takes a third less processor time, and shows no notifications. */
+/** Takes a third less processor time; shows no notifications, and halts with five open tabs. */
 const withoutWindow = findBrowser(['chromium-headless-shell']) ?? withWindow;
 const withBrowser = (executablePath: string | undefined) => ({
   launchOptions: {
@@ -21,6 +21,9 @@ const withBrowser = (executablePath: string | undefined) => ({
     ],
   },
 });
+
+/** They need notifications, or several tabs at once. */
+const needWindow = ['push.e2e.ts', 'morning.e2e.ts'];
 
 export default defineConfig({
   // Services in processes of their own share a database.
@@ -42,7 +45,7 @@ export default defineConfig({
     serviceWorkers: 'block',
   },
   projects: [
-    { name: 'pages', testIgnore: 'push.e2e.ts', use: withBrowser(withoutWindow) },
-    { name: 'notifications', testMatch: 'push.e2e.ts', use: { channel: 'chromium', ...withBrowser(withWindow) } },
+    { name: 'pages', testIgnore: needWindow, use: withBrowser(withoutWindow) },
+    { name: 'window', testMatch: needWindow, use: { channel: 'chromium', ...withBrowser(withWindow) } },
   ],
 });

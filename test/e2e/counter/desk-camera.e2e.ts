@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test';
-import config from '../../../playwright.config.ts';
 import { expectAccessible } from '../../browser/accessibility.ts';
 import { createPortalTest, openAsStaff } from '../../browser/portal-test.ts';
 import { service } from '../../sample-records.ts';
@@ -13,10 +12,14 @@ const test = createPortalTest(async ({ staff }) => {
   return { serviceId: id };
 });
 test.use({
-  launchOptions: {
-    ...config.use?.launchOptions,
-    args: [...(config.use?.launchOptions?.args ?? []), '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
-  },
+  launchOptions: [
+    async ({ launchOptions }, use) =>
+      use({
+        ...launchOptions,
+        args: [...(launchOptions.args ?? []), '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+      }),
+    { scope: 'worker' },
+  ],
 });
 
 for (const [path, width] of [

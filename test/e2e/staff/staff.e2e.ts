@@ -434,6 +434,8 @@ test('a network that is lost while pages are loaded ahead takes the open page aw
 
 test('the code of every page is there before somebody goes to it', { tag: '@full' }, async ({ page, office }) => {
   await apply(office, 'Handa, Isa');
+  // By default a browser lists the first 250 files.
+  await page.addInitScript(() => performance.setResourceTimingBufferSize(1000));
   await signIn(page, office);
   // Waits for the last module to load.
   await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/deny-dialog-')), undefined, {

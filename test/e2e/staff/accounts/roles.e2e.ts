@@ -42,6 +42,7 @@ test('menu and pages follow the roles, and a page that is closed says why', { ta
   expect((await menuOf(page)).map((name) => name.split('\n')[0])).toEqual([
     'Overview',
     'Applications',
+    'Appointments',
     'Reported problems',
     'Support',
     'Register',
