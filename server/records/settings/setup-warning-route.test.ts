@@ -1,9 +1,12 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { toManilaDay } from '#lib/dates/manila-time.ts';
 import { serializeDate } from '#lib/dates/serialize-date.ts';
 import { settings } from '#model/collections/office/settings.ts';
 import { maxBackupAgeHours, type SetupState, setupWarningsPath } from '#model/endpoints/office/setup-warnings.ts';
 import { lacksHolidaysOfNextYear, listFeastsToProclaim } from '#model/holidays.ts';
+import { admin as english } from '#model/messages/en/admin/admin.ts';
+import { admin as filipino } from '#model/messages/fil/admin/admin.ts';
 import { startPortal } from '../../../test/start-portal.ts';
 import { recordBackup, recordBadBackup } from '../../maintenance/last-backup.ts';
 import { lastBackups } from '../../store/schema/private-tables.ts';
@@ -45,6 +48,13 @@ test('staff are told what must be set before real people use a portal in product
   expect(await warningsWith(webhook, false, 'administrator')).toEqual(['roles']);
   expect(await warningsWith(webhook, false, 'clerk')).toEqual([]);
   expect(await warningsWith({ NODE_ENV: 'development' }, true, 'administrator')).toEqual([]);
+});
+
+test('the bar names the seed that the guide names', async () => {
+  const guide = await readFile(new URL('../../../docs/operations.md', import.meta.url), 'utf8');
+  const [seed = ''] = /PORTAL_SEED=\w+/.exec(guide.slice(guide.indexOf('### Before real people use it'))) ?? [];
+  expect(seed).toMatch(/=./);
+  for (const messages of [english, filipino]) expect(messages['admin.setup.sample'].match(/PORTAL_SEED=\w+/g)).toEqual([seed]);
 });
 
 test('a portal without a good backup of the last two days says so, and the metrics and staff read its figures', async () => {

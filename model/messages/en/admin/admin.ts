@@ -47,7 +47,7 @@ export const admin = {
   'admin.place': '{office}',
   'admin.setup': 'This portal is not ready for real people',
   'admin.setup.sample':
-    'Visitors see sample content: names, figures and articles are made up. Remove it, and start the portal with PORTAL_SEED=none.',
+    'Visitors see sample content: names, figures and articles are made up. Remove it, and start the portal with PORTAL_SEED=starter.',
   'admin.setup.codes': 'No phone receives a code: text messages are written to a file. Set SMS_PROVIDER to semaphore, twilio or webhook.',
   'admin.setup.roles': 'Every account is an Administrator. Give each person the roles of their work.',
   'admin.setup.texts': 'Few credits are left for text messages. Without them nobody gets a code.',

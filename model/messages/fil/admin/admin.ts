@@ -49,7 +49,7 @@ export const admin: Record<keyof typeof english, string> = {
   'admin.place': '{office}',
   'admin.setup': 'Hindi pa po handa ang portal para sa tunay na tao',
   'admin.setup.sample':
-    'Sample pa po ang nakikita ng mga bisita: gawa-gawa ang mga pangalan, bilang at balita. Alisin ito, at simulan ang portal nang may PORTAL_SEED=none.',
+    'Sample pa po ang nakikita ng mga bisita: gawa-gawa ang mga pangalan, bilang at balita. Alisin ito, at simulan ang portal nang may PORTAL_SEED=starter.',
   'admin.setup.codes':
     'Walang phone na nakakatanggap ng code: sa file isinusulat ang mga text. I-set po ang SMS_PROVIDER sa semaphore, twilio o webhook.',
   'admin.setup.roles': 'Administrator po ang lahat ng account. Bigyan ang bawat isa ng role na bagay sa trabaho nila.',
