@@ -1,4 +1,5 @@
 import { extractMobileDigits } from '../numbers/normalise-phone.ts';
+import { cleanLine } from '../texts/clean-line.ts';
 import { normalizeForSearch } from '../texts/normalize-for-search.ts';
 import { formatFilter } from './format-filter.ts';
 import { MIN_SUBSTRING_LENGTH, matchesLikePattern, toContainsPattern, toLikePattern } from './like-pattern.ts';
@@ -42,7 +43,7 @@ const SUFFIX_LENGTH = 4;
  * @returns nothing for blank text; text of punctuation only is one part
  */
 export function parseTextSearch(typed: string, joinsNumbers = true): readonly SearchPart[] {
-  const folded = normalizeForSearch(typed).trim();
+  const folded = normalizeForSearch(cleanLine(typed)).trim();
   if (folded === '') return [];
   const words = folded
     .split(SEPARATORS)

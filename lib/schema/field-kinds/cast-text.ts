@@ -1,4 +1,5 @@
 import type { FieldError } from '../../portal-error.ts';
+import { cleanLine, cleanLines } from '../../texts/clean-line.ts';
 
 /** Casts client input to a text: numbers and booleans as written, nothing as ''. */
 export function castText(input: unknown): { value: string } | { error: FieldError } {
@@ -14,6 +15,12 @@ export function toText(input: unknown): string {
   const cast = castText(input);
   return 'value' in cast ? cast.value : '';
 }
+
+/** Returns client input as a clean text of one line, trimmed; '' when it is none. */
+export const toLine = (input: unknown): string => cleanLine(toText(input)).trim();
+
+/** Returns client input as a clean text of several lines, trimmed; '' when it is none. */
+export const toLines = (input: unknown): string => cleanLines(toText(input)).trim();
 
 /** Validates the number of characters (code points). */
 export function validateLength(value: string, min: number, max: number): FieldError | undefined {

@@ -1,4 +1,5 @@
 import type { FieldError } from '../../portal-error.ts';
+import { cleanLine } from '../../texts/clean-line.ts';
 import type { FieldKind, JsonField } from '../field.ts';
 import { validateLength } from './cast-text.ts';
 
@@ -11,6 +12,7 @@ export const jsonKind: FieldKind<JsonField> = {
   emptyValue: (field) => (field.texts ? [] : null),
   cast(field, input) {
     const value = typeof input === 'string' ? parseJson(input) : (input ?? null);
+    if (field.objects) return { value: cleanObjects(field.objects.texts, value) };
     return { value: field.texts ? toTextList(input, value) : value };
   },
   validate(field, value) {
@@ -35,7 +37,20 @@ export const jsonKind: FieldKind<JsonField> = {
  */
 function toTextList(input: unknown, value: unknown): unknown[] {
   const list: unknown[] = Array.isArray(value) ? value : value === null ? [] : [typeof input === 'string' ? input : value];
-  return list.map((item) => (typeof item === 'number' || typeof item === 'boolean' ? String(item) : item));
+  return list.map((item) => (typeof item === 'number' || typeof item === 'boolean' ? String(item) : cleanText(item)));
+}
+
+/** Cleans the named texts of each object; what is no list of objects stays for the validation. */
+function cleanObjects(texts: readonly string[], value: unknown): unknown {
+  if (!isListOfObjects(texts, value)) return value;
+  return (value as readonly Record<string, unknown>[]).map((item) => {
+    const cleaned = texts.filter((name) => Object.hasOwn(item, name)).map((name) => [name, cleanText(item[name])]);
+    return { ...item, ...Object.fromEntries(cleaned) };
+  });
+}
+
+function cleanText(item: unknown): unknown {
+  return typeof item === 'string' && !item.includes('\0') ? cleanLine(item) : item;
 }
 
 function parseJson(input: string): unknown {

@@ -1,4 +1,5 @@
 import type { FieldError } from '../../portal-error.ts';
+import { cleanLine, cleanLines } from '../../texts/clean-line.ts';
 import { findUnknownPlaceholder } from '../../texts/text-template.ts';
 import type { FieldKind, TextField } from '../field.ts';
 import { castText, validateLength } from './cast-text.ts';
@@ -20,7 +21,11 @@ const FORMATS: Readonly<Record<NonNullable<TextField['format']>, { fits: (value:
 /** Implementation of text fields. */
 export const textKind: FieldKind<TextField> = {
   emptyValue: () => '',
-  cast: (_field, input) => castText(input),
+  cast(field, input) {
+    const cast = castText(input);
+    if ('error' in cast || field.isSecret) return cast;
+    return { value: field.multiline ? cleanLines(cast.value) : cleanLine(cast.value) };
+  },
   validate(field, value) {
     if (typeof value !== 'string' || value === '') return undefined;
     const length = validateLength(value, field.min ?? 0, field.max ?? 5000);

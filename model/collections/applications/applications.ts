@@ -207,7 +207,7 @@ export const applications = defineCollection({
     numberCheck: select({ label: 'applications.numberCheck', readOnly: true, options: numberChecks, optionMessagePrefix: 'numberCheck' }),
     ...helperFields,
     personNumberCheck,
-    address: text({ label: 'applications.address', required: true, max: 500 }),
+    address: text({ label: 'applications.address', required: true, max: 500, multiline: true }),
     birthDate: date({ label: 'applications.birthDate', required: true, dayOnly: true, past: true, maxAge: 120 }),
     gender: select({ label: 'applications.gender', options: genders, optionMessagePrefix: 'gender' }),
     civilStatus: select({ label: 'applications.civilStatus', required: true, options: civilStatuses, optionMessagePrefix: 'civilStatus' }),

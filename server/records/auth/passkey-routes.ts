@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type FieldError, PortalError } from '#lib/portal-error.ts';
+import { toLine } from '#lib/schema/field-kinds/cast-text.ts';
 import type { AccountChange } from '#model/collections/office/audit.ts';
 import { users } from '#model/collections/office/users.ts';
 import {
@@ -144,7 +145,7 @@ function assertRoom(existing: readonly Passkey[]): void {
 }
 
 function parseName(body: unknown): string {
-  const name = readBodyText(body, 'name').trim();
+  const name = toLine(readBodyText(body, 'name'));
   const { max = 60 } = passkeyForm.name;
   if (name === '') throw invalidFieldError('name', { code: 'validation_required', message: 'Cannot be blank.' });
   if ([...name].length <= max) return name;

@@ -1,4 +1,5 @@
 import { type FieldError, PortalError } from '#lib/portal-error.ts';
+import { toLine } from '#lib/schema/field-kinds/cast-text.ts';
 import type { CertificateFacts } from '#model/certificates/certificate-fields.ts';
 import { certificates } from '#model/collections/certificates/certificates.ts';
 import type { Language } from '#model/collections/choices.ts';
@@ -44,7 +45,7 @@ export function parseCertificateDraft(body: Readonly<Record<string, unknown>>, f
   const given = typeof body.facts === 'object' && body.facts !== null ? body.facts : {};
   for (const [name, value] of Object.entries(given)) {
     const field = factNames.find((one) => one === name);
-    const text = typeof value === 'string' ? value.trim() : undefined;
+    const text = typeof value === 'string' ? toLine(value) : undefined;
     const error = field === undefined || text === undefined ? unknownFactError : findFactError(name, text);
     if (error) errors[name.slice(0, 40)] = error;
     else if (field && text) facts[field] = text;
@@ -87,7 +88,7 @@ function findFactError(name: string, text: string): FieldError | undefined {
  * @throws PortalError `invalid` when it is empty or too long
  */
 export function parseReason(value: unknown, field = 'reason'): string {
-  const reason = typeof value === 'string' ? value.trim() : '';
+  const reason = typeof value === 'string' ? toLine(value) : '';
   if (reason === '') throw validationError('update', field, 'validation_required', 'Cannot be blank.');
   const max = limits.certificateReasonLength;
   if (reason.length <= max) return reason;

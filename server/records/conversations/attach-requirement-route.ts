@@ -3,7 +3,7 @@ import { extname } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { normalisePhone } from '#lib/numbers/normalise-phone.ts';
 import { PortalError } from '#lib/portal-error.ts';
-import { toText } from '#lib/schema/field-kinds/cast-text.ts';
+import { toLine, toText } from '#lib/schema/field-kinds/cast-text.ts';
 import { applications } from '#model/collections/applications/applications.ts';
 import { messageRooms } from '#model/collections/conversations/message-rooms.ts';
 import { messages } from '#model/collections/conversations/messages.ts';
@@ -54,7 +54,7 @@ async function parseAttachRequest(context: AppContext, id: string, body: unknown
   const room = message && (await read.get(messageRooms, String(message.room)));
   if (message === undefined || room === undefined || message.files === '') throw notFoundError();
   const sent = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
-  const requirementName = toText(sent.requirementName).trim();
+  const requirementName = toLine(sent.requirementName);
   if (requirementName === '') throw validationError('update', 'requirementName', 'validation_required', 'Cannot be blank.');
   if (requirementName.length > maxRequirementNameLength) {
     const params = { max: maxRequirementNameLength };

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { PortalError } from '#lib/portal-error.ts';
-import { toText } from '#lib/schema/field-kinds/cast-text.ts';
+import { toLines } from '#lib/schema/field-kinds/cast-text.ts';
 import { getWorkCalendar } from '#model/barangay.ts';
 import { applications } from '#model/collections/applications/applications.ts';
 import { applicationErrorCodes } from '#model/endpoints/applications/applications.ts';
@@ -66,7 +66,7 @@ async function storeAnswer(
 ): Promise<AnswerResponse> {
   const papers = body.uploads.filter(({ field }) => field === 'requirements');
   const replaced = parseReplaced(body.values[answerFields.papers], application, papers.length);
-  const text = toText(body.values[answerFields.text]).trim();
+  const text = toLines(body.values[answerFields.text]);
   assertComplete(application, text, replaced);
   const uploads = await validateUploads(applications, papers, principal);
   const answer: Answer = { key, text, replaced, uploads };

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { SECOND_MS } from '#lib/dates/durations.ts';
 import { parseDate } from '#lib/dates/serialize-date.ts';
 import { PortalError } from '#lib/portal-error.ts';
-import { toText } from '#lib/schema/field-kinds/cast-text.ts';
+import { toLines } from '#lib/schema/field-kinds/cast-text.ts';
 import { getWorkCalendar } from '#model/barangay.ts';
 import { applications, openStatuses } from '#model/collections/applications/applications.ts';
 import { caseCorrectionPaths } from '#model/endpoints/applications/case-corrections.ts';
@@ -62,7 +62,7 @@ function parseAsk(body: unknown, application: StoredApplication): { text: string
   const { status, awaitsSince } = application;
   if (!openStatuses.some((open) => open === (status || 'pending'))) throw new PortalError('conflict', 'This application is decided.');
   if (awaitsSince !== '') throw new PortalError('conflict', 'This application waits for the applicant already.');
-  const text = toText(typeof body === 'object' && body !== null && 'text' in body ? body.text : '').trim();
+  const text = toLines(typeof body === 'object' && body !== null && 'text' in body ? body.text : '');
   const { max = 0 } = applications.fields.askText;
   if (text.length > max) throw validationError('update', 'text', 'validation_length_out_of_range', 'The text is too long.', { max });
   const papers = listReviews(application).filter(({ verdict }) => verdict === 'again').length;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { toText } from '#lib/schema/field-kinds/cast-text.ts';
+import { toLines, toText } from '#lib/schema/field-kinds/cast-text.ts';
 import { type PaperReview, paperVerdicts } from '#model/collections/applications/applications.ts';
 import { caseCorrectionPaths, type PaperReviewRequest } from '#model/endpoints/applications/case-corrections.ts';
 import { limits } from '#model/limits.ts';
@@ -38,7 +38,7 @@ function parseReview(body: unknown, { requirements }: StoredApplication): Requir
   if (!requirements.includes(file)) throw validationError('update', 'file', 'validation_invalid_file', 'The case has no such paper.');
   const verdict = sent.verdict === '' ? '' : paperVerdicts.find((one) => one === sent.verdict);
   if (verdict === undefined) throw validationError('update', 'verdict', 'validation_invalid_value', 'Must be good, again or empty.');
-  const remark = verdict === 'again' ? toText(sent.remark).trim() : '';
+  const remark = verdict === 'again' ? toLines(sent.remark) : '';
   if (verdict === 'again' && remark === '') throw validationError('update', 'remark', 'validation_required', 'Cannot be blank.');
   const max = limits.paperRemarkLength;
   if (remark.length > max) throw validationError('update', 'remark', 'validation_length_out_of_range', 'The remark is too long.', { max });

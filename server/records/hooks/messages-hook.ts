@@ -2,7 +2,7 @@ import { HOUR_SECONDS } from '#lib/dates/durations.ts';
 import { parseDate, serializeDate } from '#lib/dates/serialize-date.ts';
 import { and, fieldEquals } from '#lib/filter/build-filter.ts';
 import { PortalError } from '#lib/portal-error.ts';
-import { takeLast, toText } from '#lib/schema/field-kinds/cast-text.ts';
+import { takeLast, toLines, toText } from '#lib/schema/field-kinds/cast-text.ts';
 import { applications } from '#model/collections/applications/applications.ts';
 import { messageRooms } from '#model/collections/conversations/message-rooms.ts';
 import { messages } from '#model/collections/conversations/messages.ts';
@@ -35,7 +35,7 @@ export const messagesHook: Hook = {
       throw new PortalError('bad_request', 'Failed to create record.');
     const earlier = await findEarlierSubmission(write.readContext.reader, await resolveSubmitter(write), write.idempotencyKey);
     if (earlier !== undefined) return earlier;
-    if (toText(write.body.text_message).trim() === '' && write.uploads.length === 0)
+    if (toLines(write.body.text_message) === '' && write.uploads.length === 0)
       throw validationError('create', 'text_message', 'validation_required', 'Cannot be blank.');
     return undefined;
   },

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { DAY_SECONDS, HOUR_SECONDS, MINUTE_MS } from '#lib/dates/durations.ts';
 import { toManilaDay } from '#lib/dates/manila-time.ts';
+import { toLines } from '#lib/schema/field-kinds/cast-text.ts';
 import { languages } from '#model/collections/choices.ts';
 import { type PersonCollection, personCollections } from '#model/collections/privacy/erasures.ts';
 import { privacyRequestKinds } from '#model/collections/privacy/privacy-requests.ts';
@@ -111,7 +112,7 @@ export function myDataRoutes(app: FastifyInstance, context: AppContext): void {
     const body = bodyOf(request.body);
     const kind = privacyRequestKinds.find((one) => one === body.kind);
     if (kind === undefined) throw validationError('create', 'kind', 'validation_required', 'Choose what shall be done.');
-    const text = typeof body.text === 'string' ? body.text.trim() : '';
+    const text = typeof body.text === 'string' ? toLines(body.text) : '';
     if (text === '') throw validationError('create', 'text', 'validation_required', 'Cannot be blank.');
     if (text.length > limits.privacyRequestLength)
       throw validationError('create', 'text', 'validation_length_out_of_range', 'The text is too long.', {

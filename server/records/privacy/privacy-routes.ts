@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { toManilaDay } from '#lib/dates/manila-time.ts';
 import { PortalError } from '#lib/portal-error.ts';
-import { toText } from '#lib/schema/field-kinds/cast-text.ts';
+import { toLines, toText } from '#lib/schema/field-kinds/cast-text.ts';
 import { erasures, personCollections } from '#model/collections/privacy/erasures.ts';
 import { privacyRequests } from '#model/collections/privacy/privacy-requests.ts';
 import {
@@ -154,7 +154,7 @@ const bodyOf = (body: unknown): Record<string, unknown> =>
 
 function textOf(body: unknown, name: string): string {
   const value = bodyOf(body)[name];
-  return typeof value === 'string' ? value.trim() : '';
+  return typeof value === 'string' ? toLines(value) : '';
 }
 
 /**

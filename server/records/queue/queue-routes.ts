@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { toManilaDay } from '#lib/dates/manila-time.ts';
+import { toLine } from '#lib/schema/field-kinds/cast-text.ts';
 import { appointments } from '#model/collections/office/appointments.ts';
 import { formatTicket } from '#model/collections/office/queue-tickets.ts';
 import {
@@ -110,7 +111,7 @@ const parseBody = <T extends object>(body: unknown): { [Name in keyof T]?: unkno
  * @throws PortalError `invalid`
  */
 function parseCounter(value: unknown): string {
-  const counter = typeof value === 'string' ? value.trim() : '';
+  const counter = typeof value === 'string' ? toLine(value) : '';
   if (counter === '') throw validationError('update', 'counter', 'validation_required', 'Cannot be blank.');
   if (counter.length > limits.counterNameLength || !/^[\p{L}\p{N} .,#-]+$/u.test(counter))
     throw validationError('update', 'counter', 'validation_invalid_format', 'A counter is named by a few letters and digits.');

@@ -91,12 +91,17 @@ export function setupRoutes(app: FastifyInstance, context: AppContext): void {
     const site = applySiteDefaults((await store.read.first(settings))?.site);
     const missing = (['name', 'city', 'address'] as const).find((name) => site[name] === '');
     if (missing !== undefined) throw fieldError('username', 'validation_setup_incomplete', 'Please answer the questions before this one.');
-    const { username = '', fullName = '', accountEmail = '', password = '', passwordAgain = '' } = answers;
+    const { username = '', accountEmail = '', password = '', passwordAgain = '' } = answers;
     if (password.trim() === '') throw fieldError('password', 'validation_required', 'Cannot be blank.');
     if (password !== passwordAgain) throw fieldError('passwordAgain', 'validation_values_mismatch', 'The passwords differ.');
-    const { errors } = validateNodes({ accountEmail: text({ format: 'email', max: 200 }), fullName: text({ max: 100 }) }, answers);
+    const { value, errors } = validateNodes({ accountEmail: text({ format: 'email', max: 200 }), fullName: text({ max: 100 }) }, answers);
     if (Object.keys(errors).length > 0) throw new PortalError('invalid', 'Some answers are wrong.', { fields: errors });
-    await createAccount(context, { username: username.trim(), email: accountEmail.trim(), name: fullName.trim() }, password, 'setup');
+    await createAccount(
+      context,
+      { username: username.trim(), email: accountEmail.trim(), name: String(value.fullName).trim() },
+      password,
+      'setup',
+    );
     await store.write((tx) => updateSite(tx, { setupStep: '' }));
     context.log.info('the portal is set up and open');
   }

@@ -1,5 +1,6 @@
 import { formatDate } from '#lib/dates/manila-time.ts';
 import { formatPesos } from '#lib/numbers/format-pesos.ts';
+import { cleanLine } from '#lib/texts/clean-line.ts';
 import { validationError } from '../../http/record-errors.ts';
 import type { FilledPaper } from './certificate-paper.ts';
 import { drawBlocks, type TextScale } from './draw-blocks.ts';
@@ -121,7 +122,7 @@ function drawOathPage(canvas: PaperCanvas, sheet: Sheet): void {
   const end = drawBlocks(canvas, paper.oath, { x: left, top, width, bottom: limit }, measures.scales, 'oath');
   const line = Math.min(end + measures.gap, limit) + measures.signing;
   const half = width * 0.44;
-  const name = (paper.facts.name ?? '').trim();
+  const name = cleanLine(paper.facts.name ?? '').trim();
   drawSigner(canvas, { x: left, width: half, line }, { name, position: paper.t('paper.holderSignature') }, measures.small + 2);
   canvas.tag('P', () =>
     canvas.drawText(

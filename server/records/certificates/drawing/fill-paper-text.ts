@@ -1,6 +1,7 @@
 import { startOfDay } from '#lib/dates/manila-days.ts';
 import { formatDate, toManilaDay } from '#lib/dates/manila-time.ts';
 import { formatPesos } from '#lib/numbers/format-pesos.ts';
+import { cleanLine } from '#lib/texts/clean-line.ts';
 import { fillTemplate, findUnknownPlaceholder } from '#lib/texts/text-template.ts';
 import { certificateFields } from '#model/certificates/certificate-fields.ts';
 import type { Language } from '#model/collections/choices.ts';
@@ -40,7 +41,9 @@ export function listPaperValues(paper: CertificatePaper): Record<string, string>
   };
   return Object.fromEntries(
     [...certificateFields, ...Object.keys(facts)].map((name) => {
-      const value = ((Object.hasOwn(computed, name) ? computed[name] : facts[name]) ?? '').trim().replace(/\s+/g, ' ');
+      const value = cleanLine((Object.hasOwn(computed, name) ? computed[name] : facts[name]) ?? '')
+        .trim()
+        .replace(/\s+/g, ' ');
       const shown = amounts.has(name) && AMOUNT.test(value) ? formatPesos(Number(value)) : formatPaperDay(value, language);
       return [name, shown === '' ? BLANK : shown];
     }),
