@@ -33,6 +33,10 @@ describe('the sample content', () => {
     }
   });
 
+  it('lets nobody apply for another person where the law grants a benefit once, to the person', () => {
+    expect(services.flatMap(({ title, selfOnly }) => (selfOnly ? [title] : []))).toEqual(['First-time Jobseeker Certificate']);
+  });
+
   it('has every requirement of a service in Filipino', () => {
     expect(services.flatMap(({ requirements }) => requirements).filter((name) => !requirementsInFilipino[name])).toEqual([]);
   });

@@ -18,6 +18,8 @@ export interface SeedService {
   status: 'Available' | 'Unavailable';
   requirements: string[];
   signatory: (typeof positions)[number] | '';
+  /** Nobody applies for another person. */
+  selfOnly?: boolean;
   /** Words by which residents look for it, in both languages. */
   keywords: string[];
 }
@@ -253,6 +255,8 @@ export const services: SeedService[] = [
     status: 'Available',
     requirements: [validId, 'Signed oath of undertaking'],
     signatory: 'Barangay Captain',
+    // The benefit is the person's own, and the oath is sworn in person (RA 11261).
+    selfOnly: true,
     keywords: [
       'first job',
       'job',

@@ -58,6 +58,7 @@ test('the starter content offers nothing before the office has entered its fees,
   for (const { title, status, price, priceTo } of known) expect([title, status, price, priceTo]).toEqual([title, 'Unavailable', 0, 0]);
   expect(known.filter(({ requirements }) => requirements.length > 0).length).toBeGreaterThan(5);
   expect(JSON.stringify(known)).not.toContain('South Triangle');
+  expect(known.filter(({ selfOnly }) => selfOnly).map(({ title }) => title)).toEqual(['First-time Jobseeker Certificate']);
   // Each asks the questions of its ready-made form, which are valid as those of staff are.
   for (const { title, form, formVersion } of known)
     expect([title, formVersion, form === null, findFormErrors(form)]).toEqual([title, 1, false, {}]);
