@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Alert } from '../ui/content/alert.tsx';
 import { useTranslation } from '../use-translation.tsx';
@@ -6,13 +7,18 @@ import { getErrorMessage } from './get-error-message.ts';
 interface LoadErrorProps {
   /** What could not be loaded; left out where the place says it. */
   title?: string;
-  error: unknown;
+  /** Why; left out where `children` say it. */
+  error?: unknown;
   onRetry: () => void;
+  /** Beside the button that tries again. */
+  actions?: ReactNode;
   className?: string;
+  /** In place of the message of the error. */
+  children?: ReactNode;
 }
 
 /** Says what could not be loaded and why, with a button that tries again. */
-export function LoadError({ title, error, onRetry, className }: LoadErrorProps) {
+export function LoadError({ title, error, onRetry, actions, className, children }: LoadErrorProps) {
   const { t } = useTranslation();
   return (
     <Alert
@@ -21,12 +27,15 @@ export function LoadError({ title, error, onRetry, className }: LoadErrorProps) 
       title={title}
       className={className}
       actions={
-        <Button size="sm" variant="outline" onClick={() => onRetry()}>
-          {t('ui.tryAgain')}
-        </Button>
+        <>
+          <Button size="sm" variant="outline" onClick={() => onRetry()}>
+            {t('ui.tryAgain')}
+          </Button>
+          {actions}
+        </>
       }
     >
-      {getErrorMessage(t, error)}
+      {children ?? getErrorMessage(t, error)}
     </Alert>
   );
 }

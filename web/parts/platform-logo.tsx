@@ -11,9 +11,9 @@ const glyphs: Record<Platform, string> = {
 };
 
 /** Logo of a social platform in its colour; decorative, because the name is next to it. */
-export function PlatformLogo({ platform, className = 'size-9' }: { platform: Platform; className?: string }) {
+export function PlatformLogo({ platform }: { platform: Platform }) {
   return (
-    <span aria-hidden className={classNames('grid shrink-0 place-items-center rounded-md text-on-band', grounds[platform], className)}>
+    <span aria-hidden className={classNames('grid size-9 shrink-0 place-items-center rounded-md text-on-band', grounds[platform])}>
       <svg aria-hidden="true" viewBox="0 0 24 24" className="size-3/5" fill="currentColor" fillRule="evenodd">
         <path d={glyphs[platform]} />
       </svg>

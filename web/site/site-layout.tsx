@@ -48,7 +48,7 @@ function SiteFrame({ children }: { children: ReactNode }) {
   useStalePreviewRemoval();
   return (
     <div className="public-pages flex min-h-dvh flex-col">
-      <SkipLink target="main" label={t('site.skip')} />
+      <SkipLink label={t('site.skip')} />
       <Suspense>{isHydrated && <LazySiteStatus />}</Suspense>
       {hasSampleContent && (
         <aside

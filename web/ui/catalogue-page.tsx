@@ -16,7 +16,7 @@ export default function CataloguePage() {
   useEffect(() => revealOnScroll(), []);
   return (
     <>
-      <SkipLink target="main" label="Skip to the components" />
+      <SkipLink label="Skip to the components" />
       <header id="top" className="bg-band-raised text-on-band">
         <Bunting />
         <div className="page-width py-8">

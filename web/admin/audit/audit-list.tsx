@@ -1,5 +1,5 @@
 import { describeAuditActor } from '#model/audit/describe-audit-entry.ts';
-import { Skeleton, SkeletonRows } from '../../ui/content/skeleton.tsx';
+import { SkeletonCards, SkeletonRows } from '../../ui/content/skeleton.tsx';
 import { Cell, ColumnHead, Row, Table, TableHead } from '../../ui/content/table.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { useDateFormatters } from '../shell/use-date-formatters.ts';
@@ -49,15 +49,7 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] | undef
 export function AuditCards({ entries }: { entries: readonly AuditEntry[] | undefined }) {
   const { t } = useTranslation();
   const { moment, time } = useDateFormatters();
-  if (!entries) {
-    return (
-      <div className="space-y-3">
-        {['a', 'b', 'c', 'd'].map((card) => (
-          <Skeleton key={card} className="h-28 w-full rounded-lg" />
-        ))}
-      </div>
-    );
-  }
+  if (!entries) return <SkeletonCards className="h-28" />;
   return (
     <ol aria-label={t('admin.menu.audit')} className="space-y-3">
       {entries.map((entry) => (

@@ -18,6 +18,7 @@ import { Skeleton } from '../../ui/content/skeleton.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { getErrorMessage } from '../get-error-message.ts';
 import { useApplyChange } from '../live/use-live-stream.ts';
+import { LoadError } from '../load-error.tsx';
 import { loadStaffMessages } from '../load-staff-messages.ts';
 import { PageHeader } from '../page-header.tsx';
 import { useRecords } from '../session/use-session.ts';
@@ -78,17 +79,7 @@ export default function TrayPage() {
         </Alert>
       )}
       {tray.error && !tray.data ? (
-        <Alert
-          tone="danger"
-          role="alert"
-          actions={
-            <Button size="sm" variant="outline" onClick={() => void tray.refetch()}>
-              {t('ui.tryAgain')}
-            </Button>
-          }
-        >
-          {getErrorMessage(t, tray.error)}
-        </Alert>
+        <LoadError error={tray.error} onRetry={() => void tray.refetch()} />
       ) : tray.data === undefined ? (
         <Skeleton className="h-[70dvh] w-full" />
       ) : paper === undefined ? (

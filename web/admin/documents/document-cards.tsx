@@ -1,6 +1,6 @@
 import { classNames } from '../../ui/class-names.ts';
 import { Badge } from '../../ui/content/badge.tsx';
-import { Skeleton } from '../../ui/content/skeleton.tsx';
+import { SkeletonCards } from '../../ui/content/skeleton.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { RecordLink } from '../record-list/record-link.tsx';
 import { RowActions } from '../record-list/row-actions.tsx';
@@ -10,15 +10,7 @@ import type { DocumentListProps } from './document-table.tsx';
 /** The list of documents for small screens, one card each, with the content of the table. */
 export function DocumentCards({ rows, newIds, ...rest }: DocumentListProps) {
   const { t } = useTranslation();
-  if (!rows) {
-    return (
-      <div className="space-y-3">
-        {['a', 'b', 'c', 'd'].map((card) => (
-          <Skeleton key={card} className="h-36 w-full rounded-lg" />
-        ))}
-      </div>
-    );
-  }
+  if (!rows) return <SkeletonCards className="h-36" />;
   return (
     <ul aria-label={t('adminDocuments.list')} className="space-y-3">
       {rows.map((row) => (

@@ -1,7 +1,7 @@
 import { news } from '#model/collections/pages/news.ts';
 import { ArticleTypeBadge } from '../../parts/article/type-badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Skeleton } from '../../ui/content/skeleton.tsx';
+import { SkeletonCards } from '../../ui/content/skeleton.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { TranslationBadge } from '../record-list/translation-badge.tsx';
 import { useDateFormatters } from '../shell/use-date-formatters.ts';
@@ -13,15 +13,7 @@ import type { NewsRowsProps } from './news-table.tsx';
 export function NewsCards({ rows, newIds, ...actions }: NewsRowsProps) {
   const { t } = useTranslation();
   const { day } = useDateFormatters();
-  if (!rows) {
-    return (
-      <div className="space-y-3">
-        {['a', 'b', 'c', 'd'].map((card) => (
-          <Skeleton key={card} className="h-56 w-full rounded-lg" />
-        ))}
-      </div>
-    );
-  }
+  if (!rows) return <SkeletonCards className="h-56" />;
   return (
     <ul aria-label={t('admin.news.title')} className="space-y-3">
       {rows.map((article) => (

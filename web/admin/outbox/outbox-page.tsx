@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Alert } from '../../ui/content/alert.tsx';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
-import { Skeleton } from '../../ui/content/skeleton.tsx';
+import { SkeletonCards } from '../../ui/content/skeleton.tsx';
 import { LinkButton } from '../../ui/navigation/link-button.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { useTranslation } from '../../use-translation.tsx';
@@ -57,7 +57,7 @@ export default function OutboxPage() {
       <div className="space-y-4">
         {error && <LoadError title={t('outbox.failed')} error={error} onRetry={() => void refetch()} />}
         {page && <ChannelStatus page={page} />}
-        {page === undefined && !error && <OutboxSkeleton />}
+        {page === undefined && !error && <SkeletonCards cards={3} className="h-52" />}
         {page?.letters.length === 0 && (
           <div className="rounded-lg border border-line bg-surface">
             <EmptyState title={t('outbox.none')} description={t('outbox.none.text')} />
@@ -117,16 +117,6 @@ function ChannelStatus({ page }: { page: Page }) {
         {channels.mail && ` ${t('outbox.newsletter', { count: audience.newsletter })}`}
       </p>
     </>
-  );
-}
-
-function OutboxSkeleton() {
-  return (
-    <div className="space-y-3">
-      {['a', 'b', 'c'].map((card) => (
-        <Skeleton key={card} className="h-52 w-full rounded-lg" />
-      ))}
-    </div>
   );
 }
 

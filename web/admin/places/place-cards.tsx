@@ -1,6 +1,6 @@
 import { classNames } from '../../ui/class-names.ts';
 import { Badge } from '../../ui/content/badge.tsx';
-import { Skeleton } from '../../ui/content/skeleton.tsx';
+import { SkeletonCards } from '../../ui/content/skeleton.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { RecordLink } from '../record-list/record-link.tsx';
 import { RowActions } from '../record-list/row-actions.tsx';
@@ -11,15 +11,7 @@ import { ToggleVisibilityButton } from './toggle-visibility-button.tsx';
 /** The place list for small screens, one card each, with the content of the table. */
 export function PlaceCards({ rows, newIds, ...rest }: PlaceListProps) {
   const { t } = useTranslation();
-  if (!rows) {
-    return (
-      <div className="space-y-3">
-        {['a', 'b', 'c', 'd'].map((card) => (
-          <Skeleton key={card} className="h-40 w-full rounded-lg" />
-        ))}
-      </div>
-    );
-  }
+  if (!rows) return <SkeletonCards className="h-40" />;
   return (
     <ul aria-label={t('adminPlaces.list')} className="space-y-3">
       {rows.map((row) => (

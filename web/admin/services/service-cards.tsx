@@ -1,7 +1,7 @@
 import { services } from '#model/collections/pages/services.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Badge } from '../../ui/content/badge.tsx';
-import { Skeleton } from '../../ui/content/skeleton.tsx';
+import { SkeletonCards } from '../../ui/content/skeleton.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { RecordLink } from '../record-list/record-link.tsx';
 import { RowActions } from '../record-list/row-actions.tsx';
@@ -12,15 +12,7 @@ import type { ServiceListProps } from './service-table.tsx';
 /** The service list for small screens, one card each, with the content of the table. */
 export function ServiceCards({ rows, newIds, address, onDelete }: ServiceListProps) {
   const { t } = useTranslation();
-  if (!rows) {
-    return (
-      <div className="space-y-3">
-        {['a', 'b', 'c', 'd'].map((card) => (
-          <Skeleton key={card} className="h-44 w-full rounded-lg" />
-        ))}
-      </div>
-    );
-  }
+  if (!rows) return <SkeletonCards className="h-44" />;
   return (
     <ul aria-label={t('adminServices.list')} className="space-y-3">
       {rows.map((row) => (

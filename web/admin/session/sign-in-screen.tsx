@@ -43,7 +43,7 @@ export function SignInScreen() {
             {t('signIn.privacy')}
           </a>
         </nav>
-        <LanguageLinks className="mt-1 justify-center text-on-band-soft" />
+        <LanguageLinks />
       </main>
     </div>
   );

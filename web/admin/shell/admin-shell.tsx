@@ -31,7 +31,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
   const Fold = isNarrow ? PanelLeftOpen : PanelLeftClose;
   return (
     <div className="flex min-h-dvh">
-      <SkipLink target="main" label={t('admin.skip')} />
+      <SkipLink label={t('admin.skip')} />
       {isSettled && <PrefetchPages />}
       <aside
         className={classNames(

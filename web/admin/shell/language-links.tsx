@@ -1,18 +1,17 @@
 import { useLocation } from 'react-router';
 import { languages } from '#model/collections/choices.ts';
 import { buildLanguageLink } from '../../language.ts';
-import { classNames } from '../../ui/class-names.ts';
 import { useTranslation } from '../../use-translation.tsx';
 
 /**
  * Links to the page in each language, which this browser remembers. They load a new document,
  * which brings the other messages.
  */
-export function LanguageLinks({ className }: { className?: string }) {
+export function LanguageLinks() {
   const { t, language } = useTranslation();
   const location = useLocation();
   return (
-    <nav aria-label={t('admin.language')} className={classNames('flex flex-wrap gap-x-4', className)}>
+    <nav aria-label={t('admin.language')} className="mt-1 flex flex-wrap justify-center gap-x-4 text-on-band-soft">
       {languages.map((other) => (
         <a
           key={other}

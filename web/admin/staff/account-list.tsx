@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonRows } from '../../ui/content/skeleton.tsx';
+import { SkeletonCards, SkeletonRows } from '../../ui/content/skeleton.tsx';
 import { Cell, ColumnHead, Row, Table, TableHead } from '../../ui/content/table.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { AccessBadge, type Account, AccountName, AccountRoles, ManageAccountLink, SecondFactorBadge } from './account-summary.tsx';
@@ -56,15 +56,7 @@ export function AccountTable({ accounts, newIds, myId }: AccountListProps) {
 /** The accounts as cards, for small screens. */
 export function AccountCards({ accounts, newIds, myId }: AccountListProps) {
   const { t } = useTranslation();
-  if (!accounts) {
-    return (
-      <div className="space-y-3">
-        {['a', 'b', 'c'].map((card) => (
-          <Skeleton key={card} className="h-40 w-full rounded-lg" />
-        ))}
-      </div>
-    );
-  }
+  if (!accounts) return <SkeletonCards cards={3} className="h-40" />;
   return (
     <ul aria-label={t('admin.menu.staff')} className="space-y-3">
       {accounts.map((account) => (

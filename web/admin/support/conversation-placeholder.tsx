@@ -1,11 +1,9 @@
 import { MessagesSquare } from 'lucide-react';
-import { Button } from '../../ui/button.tsx';
-import { Alert } from '../../ui/content/alert.tsx';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { Spinner } from '../../ui/content/spinner.tsx';
 import { LinkButton } from '../../ui/navigation/link-button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
-import { getErrorMessage } from '../get-error-message.ts';
+import { LoadError } from '../load-error.tsx';
 import { OpenNextButton } from './open-next-button.tsx';
 
 type ConversationPlaceholderProps =
@@ -40,23 +38,16 @@ export function ConversationPlaceholder(props: ConversationPlaceholderProps) {
         />
       )}
       {props.state === 'failed' && (
-        <Alert
-          tone="danger"
-          role="alert"
+        <LoadError
           title={t(props.kind === 'form' ? 'support.open.failed.form' : 'support.open.failed')}
+          error={props.error}
+          onRetry={props.onRetry}
           actions={
-            <>
-              <Button size="sm" variant="outline" onClick={props.onRetry}>
-                {t('ui.tryAgain')}
-              </Button>
-              <LinkButton size="sm" variant="ghost" to={props.back}>
-                {t('support.back')}
-              </LinkButton>
-            </>
+            <LinkButton size="sm" variant="ghost" to={props.back}>
+              {t('support.back')}
+            </LinkButton>
           }
-        >
-          {getErrorMessage(t, props.error)}
-        </Alert>
+        />
       )}
     </div>
   );

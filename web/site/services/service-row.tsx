@@ -6,29 +6,22 @@ import { useTranslation } from '../../use-translation.tsx';
 import { buildServicePath, type ServiceSummary } from '../service-summary.ts';
 import { useServiceDescription } from '../use-service-description.ts';
 
-interface ServiceRowProps {
-  service: ServiceSummary;
-  /** Level of the heading that the title is. */
-  level?: 3 | 4;
-}
-
 /**
  * One service in a list: name, fee, days, and whether it is online. Its page tells the rest. With
  * large text nothing is cut: the limits of lines follow the size of the text.
  */
-export function ServiceRow({ service, level = 3 }: ServiceRowProps) {
+export function ServiceRow({ service }: { service: ServiceSummary }) {
   const { t, to } = useTranslation();
   const { title, description, isOnline, textLanguages = {} } = service;
   const { fee, processingTime, isAvailable, availability } = useServiceDescription(service);
-  const Heading = `h${level}` as 'h3';
   return (
     <li className="relative flex min-h-16 items-center gap-3 px-4 py-1.5 has-[a:hover]:bg-sunken sm:gap-6 sm:py-3">
       <div className="min-w-0 grow">
-        <Heading className="text-base leading-5 min-[20rem]:line-clamp-2 sm:text-lg sm:leading-6">
+        <h3 className="text-base leading-5 min-[20rem]:line-clamp-2 sm:text-lg sm:leading-6">
           <Link to={to(buildServicePath(service))} lang={textLanguages.title} className="card-link no-underline">
             {title}
           </Link>
-        </Heading>
+        </h3>
         <p lang={textLanguages.description} className="mt-1 line-clamp-1 text-ink-soft max-sm:hidden">
           {description}
         </p>
@@ -67,11 +60,11 @@ export function ServiceRow({ service, level = 3 }: ServiceRowProps) {
 }
 
 /** A list of services, without gaps. */
-export function ServiceRows({ services, level }: { services: readonly ServiceSummary[]; level?: ServiceRowProps['level'] }) {
+export function ServiceRows({ services }: { services: readonly ServiceSummary[] }) {
   return (
     <ul className="-mx-4 divide-y divide-line border-line border-y bg-surface sm:mx-0 sm:overflow-hidden sm:rounded-lg sm:border-x">
       {services.map((service) => (
-        <ServiceRow key={service.id} service={service} level={level} />
+        <ServiceRow key={service.id} service={service} />
       ))}
     </ul>
   );

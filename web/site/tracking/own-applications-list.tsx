@@ -8,13 +8,13 @@ import { type OwnApplication, readOwnApplications, removeOwnApplication } from '
 const getStorage = () => localStorage;
 
 /** What was applied for on this device; nothing when there is none. */
-export function OwnApplicationsList({ className }: { className?: string }) {
+export function OwnApplicationsList() {
   const { t, to } = useTranslation();
   const [list, setList] = useState<OwnApplication[]>([]);
   useEffect(() => setList(readOwnApplications(getStorage)), []);
   if (list.length === 0) return null;
   return (
-    <Card as="section" aria-labelledby="own-applications" className={className}>
+    <Card as="section" aria-labelledby="own-applications" className="mb-6">
       <h2 id="own-applications" className="text-xl">
         {t('tracking.own')}
       </h2>

@@ -112,7 +112,7 @@ export default function TrackingPage({ loaderData: { number, facts, application,
             </Alert>
           )}
           <Suspense>
-            <OwnApplicationsList className="mb-6" />
+            <OwnApplicationsList />
           </Suspense>
           <Card>
             <ReferenceNumberForm defaultValue={number} />

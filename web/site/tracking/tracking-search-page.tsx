@@ -38,7 +38,7 @@ export default function TrackingSearchPage({ loaderData: { isMissing, sendsText 
         <h1>{t('tracking.title')}</h1>
         <p className="mt-3 mb-6 text-ink-soft text-lg">{t('tracking.intro')}</p>
         <Suspense>
-          <OwnApplicationsList className="mb-6" />
+          <OwnApplicationsList />
         </Suspense>
         <Card>
           <ReferenceNumberForm error={isMissing ? t('tracking.numberRequired') : undefined} />

@@ -1,15 +1,10 @@
-import { classNames } from '../class-names.ts';
-
 interface ProgressProps {
   label: string;
   /** 0 to 1; indeterminate without it. */
   value?: number;
-  tone?: 'info' | 'success' | 'danger';
 }
 
-const fills = { info: 'bg-civic-600', success: 'bg-success', danger: 'bg-danger' } as const;
-
-export function Progress({ label, value, tone = 'info' }: ProgressProps) {
+export function Progress({ label, value }: ProgressProps) {
   const percent = value === undefined ? undefined : Math.round(Math.min(1, Math.max(0, value)) * 100);
   return (
     <div
@@ -23,7 +18,7 @@ export function Progress({ label, value, tone = 'info' }: ProgressProps) {
       {percent === undefined ? (
         <div className="skeleton h-full w-full" />
       ) : (
-        <div className={classNames('h-full rounded-full transition-[width]', fills[tone])} style={{ width: `${percent}%` }} />
+        <div className="h-full rounded-full bg-civic-600 transition-[width]" style={{ width: `${percent}%` }} />
       )}
     </div>
   );

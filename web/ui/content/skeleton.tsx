@@ -18,6 +18,17 @@ export function SkeletonText({ lines = 3 }: { lines?: number }) {
   );
 }
 
+/** Placeholder for a list of cards. `className` sets their height. */
+export function SkeletonCards({ cards = 4, className }: { cards?: number; className: string }) {
+  return (
+    <div className="space-y-3">
+      {createKeys(cards).map((card) => (
+        <Skeleton key={card} className={classNames('w-full rounded-lg', className)} />
+      ))}
+    </div>
+  );
+}
+
 /** Placeholder for rows of a table. */
 export function SkeletonRows({ rows = 6, columns }: { rows?: number; columns: number }) {
   return createKeys(rows).map((row) => (

@@ -15,14 +15,13 @@ interface CodeInputProps {
   onSubmit?: () => void;
   help?: string;
   error?: string;
-  disabled?: boolean;
   autoFocus?: boolean;
   /** Ref of the first box, to focus it after a rejected code. */
   firstBox?: RefObject<HTMLInputElement | null>;
 }
 
 /** Input for a short code, one digit per box. The length of `value` is the number of boxes. */
-export function CodeInput({ label, boxLabel, value, onChange, onSubmit, help, error, disabled, autoFocus, firstBox }: CodeInputProps) {
+export function CodeInput({ label, boxLabel, value, onChange, onSubmit, help, error, autoFocus, firstBox }: CodeInputProps) {
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
   const digits = value.map((digit, at) => ({ digit, at }));
   const enter = (at: number, text: string) => {
@@ -65,7 +64,6 @@ export function CodeInput({ label, boxLabel, value, onChange, onSubmit, help, er
             // biome-ignore lint/a11y/noAutofocus: the code is the only input of its step
             autoFocus={autoFocus && at === 0}
             inputMode="numeric"
-            disabled={disabled}
             className={classNames('control tabular h-14 max-w-14 min-w-0 px-0 text-center font-bold text-2xl', digit && 'border-civic-700')}
           />
         ))}

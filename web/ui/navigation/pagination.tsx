@@ -8,14 +8,12 @@ interface PaginationProps {
   pages: number;
   hrefFor: (page: number) => string;
   labels: { label: string; previous: string; next: string; page: (page: number) => string };
-  /** Keeps the scroll position, for tables. */
-  preventScrollReset?: boolean;
 }
 
 const stepClasses = 'inline-flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-md px-3 font-semibold transition-colors';
 
 /** Pagination with plain links, which work without scripts. Renders nothing for a single page. */
-export function Pagination({ page, pages, hrefFor, labels, preventScrollReset }: PaginationProps) {
+export function Pagination({ page, pages, hrefFor, labels }: PaginationProps) {
   if (pages <= 1) return null;
   const end = (target: number, label: string, side: 'left' | 'right') => {
     const Icon = side === 'left' ? ChevronLeft : ChevronRight;
@@ -37,7 +35,6 @@ export function Pagination({ page, pages, hrefFor, labels, preventScrollReset }:
       <Link
         to={hrefFor(target)}
         rel={side === 'left' ? 'prev' : 'next'}
-        preventScrollReset={preventScrollReset}
         className={classNames(stepClasses, 'text-civic-700 hover:bg-civic-100')}
       >
         {inner}
@@ -62,7 +59,6 @@ export function Pagination({ page, pages, hrefFor, labels, preventScrollReset }:
                 to={hrefFor(entry)}
                 aria-label={labels.page(entry)}
                 aria-current={entry === page ? 'page' : undefined}
-                preventScrollReset={preventScrollReset}
                 className={classNames(stepClasses, entry === page ? 'bg-civic-700 text-on-solid' : 'text-civic-700 hover:bg-civic-100')}
               >
                 {entry}

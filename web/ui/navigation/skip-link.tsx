@@ -1,8 +1,8 @@
-/** First element of the page: skips its header. `target` is the id of the main element. */
-export function SkipLink({ target, label }: { target: string; label: string }) {
+/** First element of the page: skips its header to the element `main`. */
+export function SkipLink({ label }: { label: string }) {
   return (
     <a
-      href={`#${target}`}
+      href="#main"
       className="sr-only z-50 rounded-md bg-sun-500 px-4 py-3 font-semibold text-on-sun focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
     >
       {label}

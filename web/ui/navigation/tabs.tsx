@@ -6,13 +6,12 @@ interface TabsProps {
   /** `keep`: the panel stays mounted while another one is shown, so that its input is kept. */
   tabs: readonly { value: string; label: ReactNode; content: ReactNode; keepMounted?: boolean }[];
   value?: string;
-  defaultValue?: string;
   onValueChange?: (value: string) => void;
 }
 
-export function Tabs({ label, tabs, value, defaultValue = tabs[0]?.value, onValueChange }: TabsProps) {
+export function Tabs({ label, tabs, value, onValueChange }: TabsProps) {
   return (
-    <Radix.Root {...(value === undefined ? { defaultValue } : { value })} onValueChange={onValueChange}>
+    <Radix.Root {...(value === undefined ? { defaultValue: tabs[0]?.value } : { value })} onValueChange={onValueChange}>
       <Radix.List aria-label={label} className="flex gap-1 overflow-x-auto border-line border-b p-1 pb-0">
         {tabs.map((tab) => (
           <Radix.Trigger

@@ -8,10 +8,8 @@ import { useRestoreFocus } from './use-restore-focus.ts';
 const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl', xl: 'sm:max-w-5xl' } as const;
 
 export interface DialogProps {
-  open?: boolean;
-  onOpenChange?: (open: boolean) => void;
-  /** Element that opens the dialog; not needed when `open` is given. */
-  trigger?: ReactNode;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
   title: ReactNode;
   description?: ReactNode;
   /** Stays visible below the scrolling content. */
@@ -24,11 +22,10 @@ export interface DialogProps {
 /**
  * A modal dialog: full screen on phones, with scrolling content, focus trap and focus restoration.
  */
-export function Dialog({ open, onOpenChange, trigger, title, description, footer, size = 'md', closeLabel, children }: DialogProps) {
+export function Dialog({ open, onOpenChange, title, description, footer, size = 'md', closeLabel, children }: DialogProps) {
   const returnFocus = useRestoreFocus();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
-      {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 animate-fade-in bg-scrim/60" />
         <div className="pointer-events-none fixed inset-0 z-40 flex justify-center sm:items-center sm:p-6">

@@ -1,7 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { classNames } from '../class-names.ts';
 import { useRestoreFocus } from './use-restore-focus.ts';
 
 interface SheetProps {
@@ -10,12 +9,11 @@ interface SheetProps {
   trigger?: ReactNode;
   title: ReactNode;
   closeLabel: string;
-  side?: 'left' | 'right';
   children: ReactNode;
 }
 
 /** A drawer at the side, for a menu on small screens. */
-export function Sheet({ open, onOpenChange, trigger, title, closeLabel, side = 'left', children }: SheetProps) {
+export function Sheet({ open, onOpenChange, trigger, title, closeLabel, children }: SheetProps) {
   const returnFocus = useRestoreFocus();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -25,10 +23,7 @@ export function Sheet({ open, onOpenChange, trigger, title, closeLabel, side = '
         <Radix.Content
           {...returnFocus}
           aria-describedby={undefined}
-          className={classNames(
-            'fixed inset-y-0 z-40 flex w-[min(20rem,88vw)] flex-col bg-surface shadow-float',
-            side === 'left' ? 'left-0 animate-slide-in-left' : 'right-0 animate-slide-in-right',
-          )}
+          className="fixed inset-y-0 left-0 z-40 flex w-[min(20rem,88vw)] animate-slide-in-left flex-col bg-surface shadow-float"
         >
           <header className="flex items-center justify-between border-line border-b py-2 pr-2 pl-5">
             <Radix.Title className="text-lg">{title}</Radix.Title>

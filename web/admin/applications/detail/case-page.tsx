@@ -3,14 +3,13 @@ import toast from 'react-hot-toast';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { lazyWithRetry } from '../../../parts/load-code.ts';
 import { PageTitle } from '../../../parts/page-title.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { Alert } from '../../../ui/content/alert.tsx';
 import { Skeleton, SkeletonText } from '../../../ui/content/skeleton.tsx';
 import { LinkButton } from '../../../ui/navigation/link-button.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
-import { getErrorMessage } from '../../get-error-message.ts';
 import type { ListedApplication } from '../../live/listed-application.ts';
 import { useApplyChange } from '../../live/use-live-stream.ts';
+import { LoadError } from '../../load-error.tsx';
 import { loadStaffMessages } from '../../load-staff-messages.ts';
 import { useCan } from '../../session/use-session.ts';
 import { useDateFormatters } from '../../shell/use-date-formatters.ts';
@@ -141,23 +140,16 @@ export default function CasePage() {
             />
           </div>
         ) : error ? (
-          <Alert
-            tone="danger"
-            role="alert"
+          <LoadError
             title={t('admin.detail.failed')}
+            error={error}
+            onRetry={reload}
             actions={
-              <>
-                <Button size="sm" variant="outline" onClick={reload}>
-                  {t('ui.tryAgain')}
-                </Button>
-                <LinkButton size="sm" variant="outline" to={listUrl}>
-                  {t('case.back')}
-                </LinkButton>
-              </>
+              <LinkButton size="sm" variant="outline" to={listUrl}>
+                {t('case.back')}
+              </LinkButton>
             }
-          >
-            {getErrorMessage(t, error)}
-          </Alert>
+          />
         ) : (
           <div aria-busy className="grid gap-6 lg:grid-cols-[3fr_2fr]">
             <Skeleton className="h-[60dvh] w-full" />

@@ -2,10 +2,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Language } from '#model/collections/choices.ts';
 import { type PhotoLinkRequest, photoLinkPaths } from '#model/endpoints/applications/photo-links.ts';
 import type { PortalRecord } from '../../../record-client.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Alert } from '../../../ui/content/alert.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import { getErrorMessage } from '../../get-error-message.ts';
+import { LoadError } from '../../load-error.tsx';
 import { useRecords } from '../../session/use-session.ts';
 import { PhonePhotosPanel } from '../phone-photos/phone-photos-panel.tsx';
 import { usePhonePhotos } from '../phone-photos/use-phone-photos.ts';
@@ -73,17 +72,9 @@ export default function IntakePhonePhotos({ service, slots, pageLanguage, onPhot
   return (
     <div className="grid gap-4 rounded-lg border border-line bg-surface p-3">
       {failure !== undefined && (
-        <Alert
-          tone="danger"
-          role="alert"
-          actions={
-            <Button size="sm" variant="outline" onClick={() => record && void takeNew(record)}>
-              {t('ui.tryAgain')}
-            </Button>
-          }
-        >
+        <LoadError onRetry={() => record && void takeNew(record)}>
           {t('phonePhotos.fetchFailed', { reason: getErrorMessage(t, failure) })}
-        </Alert>
+        </LoadError>
       )}
       <PhonePhotosPanel photos={{ ...photos, stop }} pageLanguage={pageLanguage} onNew={() => void make({ service, slots })} />
     </div>

@@ -1,10 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import { type PhotoLinkAttachment, photoLinkPaths } from '#model/endpoints/applications/photo-links.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Alert } from '../../../ui/content/alert.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import { getErrorMessage } from '../../get-error-message.ts';
 import type { Application } from '../../live/listed-application.ts';
+import { LoadError } from '../../load-error.tsx';
 import { useRecords } from '../../session/use-session.ts';
 import { PhonePhotosPanel } from '../phone-photos/phone-photos-panel.tsx';
 import { usePhonePhotos } from '../phone-photos/use-phone-photos.ts';
@@ -37,17 +36,7 @@ export default function SavedPhonePhotos({ photos: { link, papers }, application
       {failure === undefined ? (
         <p className="text-ink-soft">{t('phonePhotos.intoCase')}</p>
       ) : (
-        <Alert
-          tone="danger"
-          role="alert"
-          actions={
-            <Button size="sm" variant="outline" onClick={() => void attach()}>
-              {t('ui.tryAgain')}
-            </Button>
-          }
-        >
-          {t('phonePhotos.attachFailed', { reason: getErrorMessage(t, failure) })}
-        </Alert>
+        <LoadError onRetry={() => void attach()}>{t('phonePhotos.attachFailed', { reason: getErrorMessage(t, failure) })}</LoadError>
       )}
       <PhonePhotosPanel photos={photos} pageLanguage={language || 'en'} onNew={() => void photos.make({ application: id })} />
     </section>

@@ -1,6 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { Skeleton } from '../../../ui/content/skeleton.tsx';
+import { SkeletonCards } from '../../../ui/content/skeleton.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import { ApplicationCard } from './application-card.tsx';
 import { getRowProps, type ListProps } from './list-props.ts';
@@ -33,15 +33,7 @@ export default function ApplicationCards({ rows, total, onEndReached, ...list }:
   });
   const items = virtual.getVirtualItems();
   useEndReached(items, count, onEndReached);
-  if (!rows) {
-    return (
-      <div className="space-y-3">
-        {['a', 'b', 'c', 'd'].map((card) => (
-          <Skeleton key={card} className="h-52 w-full rounded-lg" />
-        ))}
-      </div>
-    );
-  }
+  if (!rows) return <SkeletonCards className="h-52" />;
   const { drawn, after } = getVirtualRows(
     items.map((item) => ({ ...item, start: item.start - offset, end: item.end - offset })),
     virtual.getTotalSize(),

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { payableStates } from '#model/collections/certificates/certificates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Badge } from '../../../ui/content/badge.tsx';
-import { Skeleton, SkeletonRows } from '../../../ui/content/skeleton.tsx';
+import { SkeletonCards, SkeletonRows } from '../../../ui/content/skeleton.tsx';
 import { Cell, ColumnHead, Row, Table, TableHead } from '../../../ui/content/table.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import { useCan } from '../../session/use-session.ts';
@@ -70,15 +70,7 @@ export function RegisterCards({ rows, onReceipt }: RegisterListProps) {
   const { t } = useTranslation();
   const readsCases = useCan()(...caseReaders);
   const { day } = useDateFormatters();
-  if (!rows) {
-    return (
-      <div className="space-y-3">
-        {['a', 'b', 'c', 'd'].map((card) => (
-          <Skeleton key={card} className="h-24 w-full rounded-lg" />
-        ))}
-      </div>
-    );
-  }
+  if (!rows) return <SkeletonCards className="h-24" />;
   return (
     <ol aria-label={t('register.title')} className="space-y-3">
       {rows.map((row) => (

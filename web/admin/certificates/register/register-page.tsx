@@ -7,14 +7,13 @@ import { limits } from '#model/limits.ts';
 import { lazyWithRetry } from '../../../parts/load-code.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { Alert } from '../../../ui/content/alert.tsx';
 import { EmptyState } from '../../../ui/content/empty-state.tsx';
 import { LinkButton } from '../../../ui/navigation/link-button.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import { ExportButton } from '../../exports/export-button.tsx';
 import { getCurrentSearchParams } from '../../get-current-search-params.ts';
-import { getErrorMessage } from '../../get-error-message.ts';
 import { liveQuery } from '../../live/query-client.ts';
+import { LoadError } from '../../load-error.tsx';
 import { loadStaffMessages } from '../../load-staff-messages.ts';
 import { PageHeader } from '../../page-header.tsx';
 import { formatMonth } from '../../reports/format-month.ts';
@@ -105,21 +104,7 @@ export default function RegisterPage() {
         )}
       </nav>
       <RegisterFilters query={query} onChange={(change) => navigate(linkTo(change), { preventScrollReset: true })} />
-      {error && (
-        <Alert
-          tone="danger"
-          role="alert"
-          title={t('register.failed')}
-          className="mt-4"
-          actions={
-            <Button size="sm" variant="outline" onClick={() => void refetch()}>
-              {t('ui.tryAgain')}
-            </Button>
-          }
-        >
-          {getErrorMessage(t, error)}
-        </Alert>
-      )}
+      {error && <LoadError title={t('register.failed')} className="mt-4" error={error} onRetry={() => void refetch()} />}
       {rows?.length === 0 && !isFetching ? (
         <div className="mt-4 rounded-lg border border-line bg-surface">
           <EmptyState

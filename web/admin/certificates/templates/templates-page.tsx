@@ -11,6 +11,7 @@ import { LinkButton } from '../../../ui/navigation/link-button.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import { getErrorMessage } from '../../get-error-message.ts';
 import { prefetchQueries } from '../../live/prefetch-queries.ts';
+import { LoadError } from '../../load-error.tsx';
 import { loadStaffMessages } from '../../load-staff-messages.ts';
 import { PageHeader } from '../../page-header.tsx';
 import { useRecord } from '../../record-form/use-record.ts';
@@ -49,20 +50,7 @@ export default function TemplatesPage() {
   return (
     <>
       <PageHeader title={t('templates.title')} intro={t('templates.intro')} actions={addButton} />
-      {list.error && !list.rows && (
-        <Alert
-          tone="danger"
-          role="alert"
-          title={t('templates.failed')}
-          actions={
-            <Button size="sm" variant="outline" onClick={list.reload}>
-              {t('ui.tryAgain')}
-            </Button>
-          }
-        >
-          {getErrorMessage(t, list.error)}
-        </Alert>
-      )}
+      {list.error && !list.rows && <LoadError title={t('templates.failed')} error={list.error} onRetry={list.reload} />}
       {!list.rows && !list.error && <SkeletonText lines={8} />}
       {kinds?.length === 0 && (
         <div className="rounded-lg border border-line bg-surface">
@@ -151,23 +139,8 @@ interface OpenTemplateProps {
 }
 
 function OpenTemplate({ id, isEditing, address, onSaved }: OpenTemplateProps) {
-  const { t } = useTranslation();
   const { record, error, reload } = useRecord('certificate_templates', id);
-  if (error !== undefined)
-    return (
-      <Alert
-        tone="danger"
-        role="alert"
-        className="mt-4"
-        actions={
-          <Button size="sm" variant="outline" onClick={reload}>
-            {t('ui.tryAgain')}
-          </Button>
-        }
-      >
-        {getErrorMessage(t, error)}
-      </Alert>
-    );
+  if (error !== undefined) return <LoadError className="mt-4" error={error} onRetry={reload} />;
   if (!record) return null;
   if (isEditing) return <TemplateEditor from={record} onClose={address.close} onSaved={onSaved} />;
   return <TemplateView template={record} editUrl={address.edit(id)} onClose={address.close} />;

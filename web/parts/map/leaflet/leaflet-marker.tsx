@@ -13,7 +13,6 @@ interface LeafletMarkerProps extends Position {
   anchor: 'middle' | 'tip';
   /** Above all other markers. */
   isRaised?: boolean;
-  onPress?: () => void;
   /** Makes the marker draggable; receives the position where it was dropped. */
   onMove?: (position: Position) => void;
   children: ReactNode;
@@ -31,14 +30,11 @@ export function LeafletMarker({
   size: [width, height],
   anchor,
   isRaised = false,
-  onPress,
   onMove,
   children,
 }: LeafletMarkerProps) {
   const [element] = useState(() => document.createElement('div'));
-  const press = useEffectEvent(() => onPress?.());
   const move = useEffectEvent((position: Position) => onMove?.(position));
-  const isPressable = onPress !== undefined;
   const isMovable = onMove !== undefined;
 
   useEffect(() => {
@@ -51,19 +47,18 @@ export function LeafletMarker({
       }),
       keyboard: false,
       title,
-      interactive: isPressable || isMovable,
+      interactive: isMovable,
       draggable: isMovable,
       riseOnHover: true,
       zIndexOffset: isRaised ? 10_000 : 0,
     });
-    marker.on('click', () => press());
     marker.on('dragend', () => {
       const { lat, lng } = marker.getLatLng();
       move({ latitude: lat, longitude: lng });
     });
     marker.addTo(map);
     return () => void marker.remove();
-  }, [map, element, latitude, longitude, title, width, height, anchor, isRaised, isPressable, isMovable]);
+  }, [map, element, latitude, longitude, title, width, height, anchor, isRaised, isMovable]);
 
   return createPortal(children, element);
 }

@@ -13,9 +13,9 @@ import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { useTranslation } from '../../../../use-translation.tsx';
 import { SignatoryNotice } from '../../../certificates/signatory-notice.tsx';
 import { useConfirmLeaving } from '../../../form/unsaved-changes-provider.tsx';
-import { getErrorMessage } from '../../../get-error-message.ts';
 import type { Application } from '../../../live/listed-application.ts';
 import { liveQuery } from '../../../live/query-client.ts';
+import { LoadError } from '../../../load-error.tsx';
 import { useCan, useCurrentUser } from '../../../session/use-session.ts';
 import { CertificateForm } from './certificate-form.tsx';
 import type { CertificateTask } from './use-certificate-task.ts';
@@ -80,17 +80,7 @@ export default function CertificateDialog({ application, task, onClose }: Certif
       }
     >
       {error ? (
-        <Alert
-          tone="danger"
-          role="alert"
-          actions={
-            <Button size="sm" variant="outline" onClick={() => void refetch()}>
-              {t('ui.tryAgain')}
-            </Button>
-          }
-        >
-          {getErrorMessage(t, error)}
-        </Alert>
+        <LoadError error={error} onRetry={() => void refetch()} />
       ) : data === undefined ? (
         <div aria-busy className="grid gap-6 lg:grid-cols-2">
           <SkeletonText lines={10} />

@@ -1,11 +1,10 @@
 import { FileText } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { lazyWithRetry } from '../../../../parts/load-code.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Alert } from '../../../../ui/content/alert.tsx';
 import { Skeleton } from '../../../../ui/content/skeleton.tsx';
 import { useTranslation } from '../../../../use-translation.tsx';
 import type { Application } from '../../../live/listed-application.ts';
+import { LoadError } from '../../../load-error.tsx';
 import { useFileLinks } from '../../../session/use-file-links.ts';
 import { useShortcuts } from '../../shortcuts/use-shortcuts.ts';
 import { type CasePaper, listCasePapers } from './case-paper.ts';
@@ -97,18 +96,9 @@ function ShownPaper({ application, papers, index, isKeysEnabled, onChoose, addin
       </div>
       <div className="flex min-h-0 grow bg-sunken p-2">
         {links.hasFailed ? (
-          <Alert
-            tone="danger"
-            role="alert"
-            className="m-auto"
-            actions={
-              <Button size="sm" variant="outline" onClick={() => void links.renew().catch(() => undefined)}>
-                {t('ui.tryAgain')}
-              </Button>
-            }
-          >
+          <LoadError className="m-auto" onRetry={() => void links.renew().catch(() => undefined)}>
             {t('admin.detail.papersFailed')}
-          </Alert>
+          </LoadError>
         ) : paper.kind === 'picture' ? (
           <PictureSheet paper={paper} url={url} view={view} />
         ) : paper.kind === 'pdf' ? (
