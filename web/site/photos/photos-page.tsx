@@ -37,7 +37,7 @@ export default function PhotosPage() {
   const code = useSyncExternalStore(subscribe, getCode, () => '');
   const other = language === 'en' ? 'fil' : 'en';
   return (
-    <div className="mx-auto max-w-xl px-4 py-3 sm:py-8">
+    <div className="mx-auto flex min-h-dvh max-w-xl flex-col px-4 py-3 sm:py-8">
       <PageHead title={t('photos.title')} description={t('photos.intro')} path={photoPagePath} />
       <header className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
         <span className="flex min-h-11 items-center gap-3 font-bold">
@@ -64,19 +64,22 @@ export default function PhotosPage() {
           <p className="rounded-lg bg-warning-soft px-4 py-3.5 text-warning-ink">{t('photos.noScript')}</p>
         </noscript>
         {isHydrated ? (
-          <Suspense fallback={<Skeleton className="h-96 w-full rounded-lg" />}>
+          <Suspense fallback={<Skeleton className="h-58 w-full rounded-lg" />}>
             {code === '' ? <LazyPhotoCodeForm /> : <PhotoLink key={code} code={code} />}
           </Suspense>
         ) : (
-          <Skeleton className="h-96 w-full rounded-lg [@media(scripting:none)]:hidden" />
+          <Skeleton className="h-58 w-full rounded-lg [@media(scripting:none)]:hidden" />
         )}
-        <p className="mt-6 text-ink-soft text-sm">{t('photos.privacy')}</p>
+      </main>
+      {/* At the end of the screen, so that it stays when the form or the papers come. */}
+      <footer className="mt-auto pt-6">
+        <p className="text-ink-soft text-sm">{t('photos.privacy')}</p>
         <p className="mt-1">
           <a href={to('/privacy')} className="text-link inline-flex min-h-11 items-center">
             {t('photos.notice')}
           </a>
         </p>
-      </main>
+      </footer>
     </div>
   );
 }
