@@ -11,7 +11,7 @@ beforeEach(() => {
   vi.stubGlobal('addEventListener', () => {});
   vi.stubGlobal('fetch', async () => {
     if (!isOnline) throw new TypeError('Failed to fetch');
-    return new Response();
+    return new Response('User-agent: *');
   });
   return () => {
     vi.useRealTimers();

@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
+import { joinHyphens } from '../../../lib/texts/join-hyphens.ts';
 import { expectAccessible } from '../../browser/accessibility.ts';
 import { createPortalTest } from '../../browser/portal-test.ts';
 import { waitForHydration } from '../../browser/wait-for-hydration.ts';
@@ -99,6 +100,33 @@ test('a navigation that waits can be given up: everything typed stays', { tag: '
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
+/** What the phone gets in place of an answer of the portal. */
+const failures: Readonly<Record<string, (route: Route) => Promise<void>>> = {
+  'no answer': (route) => route.abort(),
+  'a proxy without its portal': (route) => route.fulfill({ status: 502, contentType: 'text/html', body: 'Bad Gateway' }),
+  'the sign-in page of a network': (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Buy load to go on</h1>' }),
+};
+test('whatever answers in the place of the portal, the page stays until the portal does', { tag: '@full' }, async ({ page }) => {
+  for (const [name, fail] of Object.entries(failures)) {
+    await test.step(name, async () => {
+      await openPage(page, '/officials');
+      await menuLink(page, 'Services').click();
+      await expect(page).toHaveURL(`${portal.url}/services`);
+      await page.route('**', fail);
+      await menuLink(page, 'News').click();
+      await expect(page.getByText('The portal does not answer. We go on to “News” when it does.')).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('Services');
+      await expect(page.getByRole('banner').getByRole('link', { name: /911/ })).toBeVisible();
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page).toHaveURL(`${portal.url}/services`);
+      await page.unroute('**', fail);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page).toHaveURL(`${portal.url}/news`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    });
+  }
+});
+
 test('data and routes that fail for a while are fetched again without a new document', { tag: '@full' }, async ({ page }) => {
   await openPage(page, '/officials');
   await menuLink(page, 'Services').click();
@@ -110,8 +138,8 @@ test('data and routes that fail for a while are fetched again without a new docu
   });
   await menuLink(page, 'News').click();
   await expect(page.getByText('The portal does not answer. We go on to “News” when it does.')).toBeVisible();
-  await expect(page).toHaveURL(`${portal.url}/services`);
   await page.unroute(isNavigationRequest);
+  // It goes on by itself, without another press.
   await expect(page).toHaveURL(`${portal.url}/news`);
   expect(failed).toBeGreaterThan(0);
   expect(await isSameDocument(page)).toBe(true);
@@ -144,7 +172,7 @@ test('a search without a network stays, says so, and goes on by itself', { tag: 
 
 test('a page whose data cannot be read says so inside the layout and tries again', async ({ page }) => {
   await openPage(page, '/privacy');
-  await page.route('**/services.data*', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }));
+  await page.route('**/services.data*', (route) => route.fulfill({ status: 500, body: 'Error' }));
   await menuLink(page, 'Services').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: /911/ })).toBeVisible();
@@ -169,7 +197,7 @@ test('a connection that hangs is named after 20 seconds, and can be left after 6
   await page.clock.runFor(40_000);
   await expect(page.getByText('Wala pa ring sagot.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Subukang muli' })).toBeVisible();
-  await page.getByRole('button', { name: 'I-cancel' }).click();
+  await page.getByRole('button', { name: joinHyphens('I-cancel') }).click();
   await expect(page.getByText('Wala pa ring sagot.')).toHaveCount(0);
   await expect(page).toHaveURL(`${portal.url}/fil/officials`);
 });

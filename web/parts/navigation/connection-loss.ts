@@ -2,6 +2,7 @@
 const RETRY_DELAYS_MS = [1000, 2000, 4000, 8000] as const;
 
 const lost = new Set<object>();
+const pauses = new Set<() => void>();
 const listeners = new Set<() => void>();
 
 /** Whether a navigation waits for the network, for `useSyncExternalStore`. */
@@ -28,10 +29,12 @@ export async function repeatUntilResult<T>(attempt: () => Promise<T | undefined>
       if (result !== undefined) return result;
       lost.add(own);
       notifyListeners();
-      await new Promise((resolve) => {
-        setTimeout(resolve, RETRY_DELAYS_MS[tries] ?? RETRY_DELAYS_MS[RETRY_DELAYS_MS.length - 1]);
-        addEventListener('online', resolve, { once: true });
-        signal?.addEventListener('abort', resolve);
+      await new Promise<void>((resolve) => {
+        const end = () => resolve();
+        setTimeout(end, RETRY_DELAYS_MS[tries] ?? RETRY_DELAYS_MS[RETRY_DELAYS_MS.length - 1]);
+        addEventListener('online', end, { once: true });
+        signal?.addEventListener('abort', end);
+        pauses.add(end);
       });
     }
   } finally {
@@ -40,12 +43,21 @@ export async function repeatUntilResult<T>(attempt: () => Promise<T | undefined>
   }
 }
 
+/** Ends the pauses of all that is repeated now. */
+export function retryNow(): void {
+  for (const end of pauses) end();
+  pauses.clear();
+}
+
 function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether the portal answers now. */
+/** Whether the portal answers now, and not the sign-in page of the network in its place. */
 export async function isPortalReachable(): Promise<boolean> {
   const response = await fetch('/robots.txt', { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
-  return response?.ok === true;
+  return response?.ok === true && !isHtml(response);
 }
+
+/** Whether a response is a page. What the application fetches is data, so another host sent it. */
+export const isHtml = ({ headers }: Response): boolean => headers.get('content-type')?.startsWith('text/html') === true;

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { createPath, useLocation, useNavigate, useNavigation } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { type Translate, useTranslation } from '../../use-translation.tsx';
-import { connectionLoss } from './connection-loss.ts';
+import { connectionLoss, retryNow } from './connection-loss.ts';
 import { useWaitingStage } from './use-waiting-stage.ts';
 
 interface NavigationNoticeProps {
@@ -13,7 +13,7 @@ interface NavigationNoticeProps {
 
 /**
  * Bar above the page while a navigation or a sent form waits for the network or takes long: what is
- * happening, a way to stay, and for a page one to try again. The page stays as it is meanwhile.
+ * happening, a way to stay, and one to try again at once. The page stays as it is meanwhile.
  */
 export function NavigationNotice({ getPageTitle }: NavigationNoticeProps) {
   const { t } = useTranslation();
@@ -36,16 +36,18 @@ export function NavigationNotice({ getPageTitle }: NavigationNoticeProps) {
           <p role="status" className="min-w-0 flex-1 basis-52 font-semibold text-sm leading-snug">
             {text}
           </p>
-          {text && path && (
+          {text && (
             <span className="flex flex-wrap gap-2">
-              {stage === 'stuck' && !isLost && !isSending && (
-                <Button variant="outline" onClick={() => void navigate(path)}>
+              {(isLost || (path && stage === 'stuck' && !isSending)) && (
+                <Button variant="outline" onClick={() => (isLost || !path ? retryNow() : void navigate(path))}>
                   {t('navigation.again')}
                 </Button>
               )}
-              <Button variant="outline" onClick={stay}>
-                {t('navigation.stay')}
-              </Button>
+              {path && (
+                <Button variant="outline" onClick={stay}>
+                  {t('navigation.stay')}
+                </Button>
+              )}
             </span>
           )}
         </div>

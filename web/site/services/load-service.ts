@@ -26,8 +26,7 @@ export async function loadService({ request, params, context }: Pick<LoaderFunct
     if (slug !== createRecordSlug(service.id, service.title)) throw lead(service);
     return { service: localizeService(service, language) };
   } catch (error) {
-    if (!(error instanceof ClientResponseError)) throw error;
-    if (error.status !== 404) return data({ service: undefined }, { status: 503 });
+    if (!(error instanceof ClientResponseError && error.status === 404)) throw error;
   }
   const titled = await services.getFullList<Pick<PortalRecord<'services'>, 'id' | 'title'>>({ sort: 'created', fields: 'id,title' });
   const named = titled.find(({ title }) => slugify(title) === slug);
