@@ -13,7 +13,7 @@ import { LeafletMarker } from './leaflet-marker.tsx';
 import { MapButtons } from './map-buttons.tsx';
 import { MapGestureHint } from './map-gesture-hint.tsx';
 import { TilesNotice } from './tiles-notice.tsx';
-import { useCamera, useLeafletMap } from './use-leaflet-map.ts';
+import { showInitialView, useCamera, useLeafletMap } from './use-leaflet-map.ts';
 import { useMapGestures } from './use-map-gestures.ts';
 import { useOutline } from './use-outline.ts';
 import { useProgressiveList } from './use-progressive-list.ts';
@@ -24,6 +24,8 @@ export interface LeafletMapViewProps {
   centre: Position;
   zoom: number;
   outline: readonly Position[];
+  /** Whether the map begins so far out that the outline is whole. */
+  isOutlineShown?: boolean;
   points: readonly MapPoint[];
   /** Id of the selected place; the map pans to it. */
   selectedId?: string;
@@ -49,6 +51,7 @@ export default function LeafletMapView({
   centre,
   zoom,
   outline,
+  isOutlineShown = true,
   points,
   selectedId = '',
   onSelect,
@@ -61,7 +64,8 @@ export default function LeafletMapView({
   const { t } = useTranslation();
   const holder = useRef<HTMLDivElement>(null);
   const helpId = useId();
-  const map = useLeafletMap(holder, { centre, zoom });
+  const view = { centre, zoom, area: isOutlineShown ? outline : [] };
+  const map = useLeafletMap(holder, view);
   const gestureHint = useMapGestures(map);
   const tiles = useTileLayer(map, facts.tilesUrl);
   const camera = useCamera(map);
@@ -121,10 +125,7 @@ export default function LeafletMapView({
       {map && (
         <>
           <div className="absolute top-3 right-3 z-10">
-            <MapButtons
-              onZoom={(by) => map.setZoom(map.getZoom() + by)}
-              onCentre={() => map.setView([centre.latitude, centre.longitude], zoom)}
-            />
+            <MapButtons onZoom={(by) => map.setZoom(map.getZoom() + by)} onCentre={() => showInitialView(map, view)} />
           </div>
           <div className="pointer-events-none absolute right-1 bottom-1 left-1 z-10 flex flex-wrap items-end justify-between gap-1">
             {outline.length > 2 && <OutlineLegend />}

@@ -1,5 +1,5 @@
 import 'leaflet/dist/leaflet.css';
-import { Map as LeafletMap } from 'leaflet';
+import { Map as LeafletMap, latLngBounds } from 'leaflet';
 import { type RefObject, useEffect, useState } from 'react';
 import type { Position } from '#lib/geo.ts';
 import type { Camera } from '../map-point.ts';
@@ -7,6 +7,21 @@ import type { Camera } from '../map-point.ts';
 interface InitialView {
   centre: Position;
   zoom: number;
+  /** Corners of an area that the view shows whole. */
+  area: readonly Position[];
+}
+
+/** Pixels between the area and the edges of the map. */
+const AREA_PADDING = 16;
+
+/** Moves the map to its initial view, zoomed out so far that the whole area is on the map. */
+export function showInitialView(map: LeafletMap, { centre, zoom, area }: InitialView): void {
+  // Without animation, which the next move would end half-way.
+  map.setView([centre.latitude, centre.longitude], zoom, { animate: false });
+  if (area.length < 3) return;
+  const bounds = latLngBounds(area.map(({ latitude, longitude }) => [latitude, longitude]));
+  if (map.getBounds().contains(bounds)) return;
+  map.fitBounds(bounds, { padding: [AREA_PADDING, AREA_PADDING], maxZoom: zoom, animate: false });
 }
 
 /**
@@ -16,14 +31,12 @@ interface InitialView {
 export function useLeafletMap(container: RefObject<HTMLElement | null>, initialView: InitialView): LeafletMap | undefined {
   const [map, setMap] = useState<LeafletMap>();
   // Initial view; later the map stays where the visitor moved it.
-  const [{ centre, zoom }] = useState(initialView);
+  const [view] = useState(initialView);
   useEffect(() => {
     const element = container.current;
     if (!element) return;
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
     const made = new LeafletMap(element, {
-      center: [centre.latitude, centre.longitude],
-      zoom,
       minZoom: 3,
       maxZoom: 19,
       zoomControl: false,
@@ -34,6 +47,7 @@ export function useLeafletMap(container: RefObject<HTMLElement | null>, initialV
       markerZoomAnimation: !isCalm,
       inertia: !isCalm,
     });
+    showInitialView(made, view);
     made.getPane('markerPane')?.setAttribute('aria-hidden', 'true');
     const sizes = new ResizeObserver(() => made.invalidateSize());
     sizes.observe(element);
@@ -43,7 +57,7 @@ export function useLeafletMap(container: RefObject<HTMLElement | null>, initialV
       made.remove();
       setMap(undefined);
     };
-  }, [container, centre, zoom]);
+  }, [container, view]);
   return map;
 }
 
