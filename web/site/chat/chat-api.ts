@@ -31,21 +31,32 @@ export type ConversationOwner = ChatUser & {
   application?: string;
 };
 
+/** A room, and whether it was just created: it has no messages then. */
+interface FoundRoom {
+  room: Room;
+  isNew: boolean;
+}
+
+async function createRoom(who: { phone: string; name?: string }): Promise<FoundRoom> {
+  return { room: await chatClient.collection('messages_room').create(who), isNew: true };
+}
+
 /** Returns the conversation of a case, with a new room where there is none. */
-async function findOrCreateCaseRoom(application: string): Promise<Room> {
+async function findOrCreateCaseRoom(application: string): Promise<FoundRoom> {
   const { room, number } = await chatClient.send<CaseConversation>(caseConversationPath(application), { method: 'GET' });
   const found = room && (await listRooms(room.phone)).find(({ id }) => id === room.id);
-  return found ?? (await chatClient.collection('messages_room').create({ phone: number }));
+  return found ? { room: found, isNew: false } : createRoom({ phone: number });
 }
 
 /**
  * Returns the last room of this browser, else the newest one of the same number, else a new room
  * (D16).
  */
-export async function findOrCreateRoom({ phone, name, roomId, application }: ConversationOwner): Promise<Room> {
+export async function findOrCreateRoom({ phone, name, roomId, application }: ConversationOwner): Promise<FoundRoom> {
   if (application !== undefined) return findOrCreateCaseRoom(application);
   const rooms = await listRooms(phone);
-  return rooms.find(({ id }) => id === roomId) ?? rooms[0] ?? (await chatClient.collection('messages_room').create({ phone, name }));
+  const found = rooms.find(({ id }) => id === roomId) ?? rooms[0];
+  return found ? { room: found, isNew: false } : createRoom({ phone, name });
 }
 
 /** Returns the newest messages of a room, oldest first, and whether there are earlier ones. */

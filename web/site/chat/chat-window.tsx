@@ -1,17 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
-import { loadMessages } from '../../load-messages.ts';
 import { useTranslation } from '../../use-translation.tsx';
 import { ChatErrorBoundary } from './chat-error-boundary.tsx';
 import { ChatFrame } from './chat-frame.tsx';
-
-/** Loads the chat and its messages catalogue. */
-export async function loadPanel() {
-  const [Panel] = await Promise.all([
-    import('./chat-panel.tsx').then(({ ChatPanel }) => ChatPanel),
-    loadMessages('chat', 'errors', 'forget'),
-  ]);
-  return Panel;
-}
+import { loadPanel } from './load-panel.ts';
 
 /** The open chat: shows its frame at once, then its content or a loading error. */
 export function ChatWindow({ onClose }: { onClose: () => void }) {

@@ -1,18 +1,20 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../use-translation.tsx';
 import { hasChatUser } from './chat-storage-keys.ts';
+import { loadPanel } from './load-panel.ts';
 
 const chatLinks = 'a[href$="#chat"]';
-const loadWindow = () => import('./chat-window.tsx');
+/** Its content loads beside it: one after the other costs another trip on slow data. */
+const loadWindow = () => {
+  loadPanel().catch(ignoreError);
+  return import('./chat-window.tsx');
+};
 const UnreadWatcher = lazy(async () => ({
   default: await import('./unread-watcher.tsx').then(({ UnreadWatcher }) => UnreadWatcher, renderNothing),
 }));
 
 /** Loads the chat ahead, when somebody is about to open it. */
-export const preloadChat = () =>
-  void loadWindow()
-    .then(({ loadPanel }) => loadPanel())
-    .catch(ignoreError);
+export const preloadChat = () => void loadWindow().catch(ignoreError);
 
 export interface Chat {
   isOpen: boolean;

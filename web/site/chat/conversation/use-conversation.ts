@@ -56,8 +56,8 @@ export function useConversation(owner: ConversationOwner): Conversation {
     found.current = undefined;
     setState(initialState);
     try {
-      const mine = await findOrCreateRoom({ phone, name, roomId, application });
-      const newest = await listNewestMessages(mine.id);
+      const { room: mine, isNew } = await findOrCreateRoom({ phone, name, roomId, application });
+      const newest = isNew ? { messages: [], hasEarlier: false } : await listNewestMessages(mine.id);
       if (signal.aborted) return;
       found.current = mine.id;
       setState({ status: 'ready', room: mine, ...newest });

@@ -1,0 +1,10 @@
+import { loadMessages } from '../../load-messages.ts';
+
+/** Loads the chat and its messages catalogue. */
+export async function loadPanel() {
+  const [Panel] = await Promise.all([
+    import('./chat-panel.tsx').then(({ ChatPanel }) => ChatPanel),
+    loadMessages('chat', 'errors', 'forget'),
+  ]);
+  return Panel;
+}
