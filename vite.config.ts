@@ -6,6 +6,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { type RolldownPlugin, rolldown } from 'rolldown';
 import { defineConfig, type Plugin } from 'vite';
 import { compileMessages } from './lib/texts/compile-messages.ts';
+import { joinHyphens } from './lib/texts/join-hyphens.ts';
 import { pageLanguages } from './model/page-languages.ts';
 import { inlineIcons } from './scripts/inline-icons.ts';
 import { listBundledPackages } from './scripts/release/list-bundled-packages.ts';
@@ -13,7 +14,10 @@ import { serverMinifyOptions } from './scripts/server-minify-options.ts';
 
 const messageFiles = new RegExp(`/model/messages/(?:${Object.keys(pageLanguages).join('|')})(?:-[\\w-]+|(?:/[\\w-]+)+)?\\.ts$`);
 
-/** Catalogues reach the bundles compiled, so that no page carries a parser for their texts. */
+/**
+ * Catalogues reach the bundles compiled, so that no page carries a parser for their texts. Words of
+ * Philippine languages with a hyphen stay on one line: a label that ends in 'I-' is hard to read.
+ */
 const compiledWords: Plugin = {
   name: 'compiled-words',
   enforce: 'pre',
@@ -21,10 +25,14 @@ const compiledWords: Plugin = {
     const [file] = id.split('?');
     if (!file || !messageFiles.test(file)) return null;
     const module = (await import(`${file}?at=${Date.now()}`)) as Record<string, Record<string, string>>;
+    const isEnglish = /\/messages\/en[-./]/.test(file);
+    const prepare = (words: Record<string, string>) =>
+      isEnglish ? words : Object.fromEntries(Object.entries(words).map(([key, text]) => [key, joinHyphens(text)]));
     return Object.entries(module)
-      .map(
-        ([name, words]) => `${name === 'default' ? 'export default' : `export const ${name} =`} ${JSON.stringify(compileMessages(words))};`,
-      )
+      .map(([name, words]) => {
+        const compiled = JSON.stringify(compileMessages(prepare(words)));
+        return `${name === 'default' ? 'export default' : `export const ${name} =`} ${compiled};`;
+      })
       .join('\n');
   },
 };

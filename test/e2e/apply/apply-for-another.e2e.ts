@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { fieldEquals } from '#lib/filter/build-filter.ts';
 import { applications } from '#model/collections/applications/applications.ts';
+import { joinHyphens } from '../../../lib/texts/join-hyphens.ts';
 import { expectAccessible } from '../../browser/accessibility.ts';
 import { choosePaper, pressNext } from '../../browser/fill-application.ts';
 import { fillDateOfBirth } from '../../browser/fill-date-of-birth.ts';
@@ -98,7 +99,7 @@ for (const [path, width, digits] of [
     await expectAccessible(page);
     await code.fill(await office.portal.codeFor(`+63${personNumber}`));
     await code.press('Enter');
-    await expect(page.getByText(path ? 'Na-verify gamit ang code' : 'Verified by code', { exact: true })).toBeVisible();
+    await expect(page.getByText(path ? joinHyphens('Na-verify gamit ang code') : 'Verified by code', { exact: true })).toBeVisible();
     await expect(code).toBeHidden();
     // Another number is not confirmed by it.
     await page.locator('#field-personNumber').fill(`0${personNumber.slice(0, 9)}9`);

@@ -61,9 +61,9 @@ async function turnOn(page: Page, path = '/alerts'): Promise<void> {
   await page.goto(portal.url + path);
   await page
     .getByRole('main')
-    .getByRole('button', { name: /Get news alerts|I-on ang notification/ })
+    .getByRole('button', { name: /Get news alerts|I-.on ang notification/ })
     .click();
-  await expect(page.getByRole('main').getByText(/Alerts are on|Naka-on ang notification/)).toBeVisible();
+  await expect(page.getByRole('main').getByText(/Alerts are on|Naka-.on ang notification/)).toBeVisible();
 }
 
 /**

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import type { ServiceForm } from '#model/service-form/service-form.ts';
+import { joinHyphens } from '../../../../lib/texts/join-hyphens.ts';
 import { expectAccessible } from '../../../browser/accessibility.ts';
 import { createPortalTest, openAsStaff } from '../../../browser/portal-test.ts';
 import { service } from '../../../sample-records.ts';
@@ -60,18 +61,18 @@ test('what is wrong with a question is said at its place, also on a phone', { ta
   await page.setViewportSize({ width: 360, height: 740 });
   await openAsStaff(page, office, `/fil/admin/services/${id}?edit`);
   const dialog = page.getByRole('dialog', { name: /Court/ });
-  await dialog.getByRole('button', { name: 'I-edit ang mga tanong at patakaran' }).click();
+  await dialog.getByRole('button', { name: joinHyphens('I-edit ang mga tanong at patakaran') }).click();
   await dialog.getByLabel('Magsimula sa handang form').selectOption('Use of the Covered Court');
   await dialog.getByRole('button', { name: 'Gamitin ang mga tanong na ito' }).click();
   await dialog.getByText('Tungkol sa okasyon', { exact: true }).first().click();
   await dialog.getByText('Ano po ang okasyon?', { exact: true }).first().click();
   const first = dialog.getByRole('group', { name: /tanong 1/i });
   await first.getByLabel('Pangalan ng sagot').fill('Bad Name');
-  await dialog.getByRole('button', { name: 'I-save' }).click();
+  await dialog.getByRole('button', { name: joinHyphens('I-save') }).click();
   await expect(first.getByLabel('Pangalan ng sagot')).toHaveAttribute('aria-invalid', 'true');
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)).toBe(true);
   await first.getByLabel('Pangalan ng sagot').fill('occasion');
-  await dialog.getByRole('button', { name: 'I-save' }).click();
+  await dialog.getByRole('button', { name: joinHyphens('I-save') }).click();
   await expect(dialog).toBeHidden();
 });
