@@ -12,8 +12,6 @@ export const limits = {
   duplicateMinutes: 10,
   /** How long a draft of an application is kept on a device, in hours from the verification. */
   draftHours: 24,
-  phoneDigits: 10,
-  wizardSteps: 3,
   /** Photographs and words of a reported problem. */
   problemPhotos: 3,
   problemWordsLength: 2000,

@@ -51,8 +51,7 @@ export const formLimits = {
   answersLength: 120_000,
 } as const;
 
-const translatedText = (label: string, max: number, required = false, help?: string) =>
-  translated({ label, languages, of: text({ required, max }), ...(help && { help }) });
+const translatedText = (label: string, max: number, required = false) => translated({ label, languages, of: text({ required, max }) });
 
 const condition = {
   /** Key of the question whose answer decides whether this one is asked; '' for always. */

@@ -5,25 +5,27 @@ import type { MailMessage, Sender } from './sender.ts';
 
 const GATEWAY = 'The mail server';
 
+/** Milliseconds that each step of a conversation with the mail server may take. */
+const TIMEOUT_MS = 10_000;
+
 /** Settings of the mail server. */
 export interface SmtpSettings {
   /** `smtp://user:password@host:587`, or `smtps://` for implicit TLS. */
   readonly url: string;
   readonly from: string;
-  readonly timeoutMs?: number;
 }
 
 /** Sender for mail over SMTP, as plain text and HTML. */
-export function createSmtpSender({ url, from, timeoutMs = 10_000 }: SmtpSettings): Sender<MailMessage> {
+export function createSmtpSender({ url, from }: SmtpSettings): Sender<MailMessage> {
   let transporter: Promise<Transporter> | undefined;
   const transport = (): Promise<Transporter> => {
     // Loaded with the first mail: most processes send none.
     transporter ??= import('nodemailer').then(({ createTransport }) =>
       createTransport({
         url,
-        connectionTimeout: timeoutMs,
-        greetingTimeout: timeoutMs,
-        socketTimeout: timeoutMs,
+        connectionTimeout: TIMEOUT_MS,
+        greetingTimeout: TIMEOUT_MS,
+        socketTimeout: TIMEOUT_MS,
         disableFileAccess: true,
         disableUrlAccess: true,
       }),

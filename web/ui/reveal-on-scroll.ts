@@ -4,9 +4,9 @@
  * reduced motion.
  * @returns a function that stops observing and shows the rest.
  */
-export function revealOnScroll(root: ParentNode = document): () => void {
+export function revealOnScroll(): () => void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return () => {};
-  const elements = root.querySelectorAll<HTMLElement>('.reveal:not([data-reveal])');
+  const elements = document.querySelectorAll<HTMLElement>('.reveal:not([data-reveal])');
   // The observer also reports the initial positions without forcing a layout.
   const observer = new IntersectionObserver((entries) => {
     // Reading a position after marking an element would force a layout for each element.

@@ -87,10 +87,10 @@ function findFactError(name: string, text: string): FieldError | undefined {
  *
  * @throws PortalError `invalid` when it is empty or too long
  */
-export function parseReason(value: unknown, field = 'reason'): string {
+export function parseReason(value: unknown): string {
   const reason = typeof value === 'string' ? toLine(value) : '';
-  if (reason === '') throw validationError('update', field, 'validation_required', 'Cannot be blank.');
+  if (reason === '') throw validationError('update', 'reason', 'validation_required', 'Cannot be blank.');
   const max = limits.certificateReasonLength;
   if (reason.length <= max) return reason;
-  throw validationError('update', field, 'validation_max_text_constraint', `At most ${max} characters.`, { max, length: reason.length });
+  throw validationError('update', 'reason', 'validation_max_text_constraint', `At most ${max} characters.`, { max, length: reason.length });
 }

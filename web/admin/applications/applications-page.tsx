@@ -13,6 +13,7 @@ import { getCurrentSearchParams } from '../get-current-search-params.ts';
 import type { ListedApplication } from '../live/listed-application.ts';
 import { prefetchQueries } from '../live/prefetch-queries.ts';
 import { useApplyChange, useRecordChanges } from '../live/use-live-stream.ts';
+import { LoadError } from '../load-error.tsx';
 import { getStaffSession } from '../session/session.ts';
 import { useCan, useCurrentUser } from '../session/use-session.ts';
 import { useWideScreen } from '../use-wide-screen.ts';
@@ -31,7 +32,6 @@ import {
 import { ApplicationTable } from './list/application-table.tsx';
 import { EmptyApplicationList } from './list/empty-application-list.tsx';
 import { FilterPanel } from './list/filter-panel.tsx';
-import { ListError } from './list/list-error.tsx';
 import type { ListProps } from './list/list-props.ts';
 import { LoadMore } from './list/load-more.tsx';
 import { isTabQuery, StatusTabs } from './list/status-tabs.tsx';
@@ -149,7 +149,7 @@ export default function ApplicationsPage() {
         <p aria-live="polite" className="sr-only">
           {arrived}
         </p>
-        {list.error && <ListError error={list.error} onRetry={list.reload} />}
+        {list.error && <LoadError title={t('admin.applications.failed')} error={list.error} onRetry={list.reload} className="mb-4" />}
         <Suspense>{bulk.failures.length > 0 && <BulkFailures change={bulk} staff={staff} />}</Suspense>
         {isEmpty ? (
           <EmptyApplicationList query={query} activeFilters={activeFilters} onClearFilters={() => navigate(listPath)} />

@@ -1,13 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarClock, Eye, Newspaper, Shapes } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { toManilaDay } from '#lib/dates/manila-time.ts';
 import { formatCompactNumber } from '#lib/numbers/format-compact-number.ts';
 import type { StaffMessageKey } from '#model/messages/message-key.ts';
 import { StatCard } from '../../ui/content/stat-card.tsx';
 import type { Tone } from '../../ui/tone.ts';
 import { useTranslation } from '../../use-translation.tsx';
-import type { NewsStats } from './compute-news-stats.ts';
-import { newsStatsQuery } from './news-stats-query.ts';
+import { liveQuery } from '../live/query-client.ts';
+import { computeNewsStats, type NewsStats } from './compute-news-stats.ts';
+
+/** The statistics over all articles; fetched again after every change. */
+export const newsStatsQuery = liveQuery({
+  queryKey: ['news', 'figures'],
+  queryFn: async (records) =>
+    computeNewsStats(await records.collection('news').getFullList({ fields: 'views,date,category' }), toManilaDay(new Date())),
+  meta: { collectionNames: ['news'], refetchDelayMs: 600 },
+});
 
 const statCards: readonly { name: keyof NewsStats; label: StaffMessageKey; icon: ReactNode; tone: Tone; isShort?: boolean }[] = [
   { name: 'articles', label: 'admin.news.figure.total', icon: <Newspaper />, tone: 'info' },

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileChartColumn } from 'lucide-react';
 import { memo } from 'react';
-import type { Overview } from '#model/endpoints/reports/overview.ts';
+import { type Overview, overviewPath } from '#model/endpoints/reports/overview.ts';
 import { Card, CardHeader } from '../../ui/content/card.tsx';
 import { SkeletonText } from '../../ui/content/skeleton.tsx';
 import { LinkButton } from '../../ui/navigation/link-button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { prefetchQueries } from '../live/prefetch-queries.ts';
+import { liveQuery } from '../live/query-client.ts';
 import { type StatusCounts, useStatusCounts } from '../live/use-status-counts.ts';
 import { LoadError } from '../load-error.tsx';
 import { PageHeader } from '../page-header.tsx';
@@ -15,11 +16,17 @@ import { ActivityCard } from './activity-card.tsx';
 import { BackupLine } from './backup-line.tsx';
 import { BudgetCard } from './budget-card.tsx';
 import { NewestPending } from './newest-pending.tsx';
-import { overviewQuery } from './overview-query.ts';
 import { OverviewStatCards } from './overview-stat-cards.tsx';
 import { ProcessingTimeCard } from './processing-time-card.tsx';
 import { UsageCard } from './usage-card.tsx';
 import { WorkCard } from './work/work-card.tsx';
+
+/** The query of the dashboard's figures, fetched again when the records behind them change. */
+const overviewQuery = liveQuery({
+  queryKey: ['overview'],
+  queryFn: (records) => records.send<Overview>(overviewPath, {}),
+  meta: { collectionNames: ['applications', 'services', 'settings', 'audit'], refetchDelayMs: 1000 },
+});
 
 export const clientLoader = () => prefetchQueries(overviewQuery);
 

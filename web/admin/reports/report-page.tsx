@@ -3,18 +3,28 @@ import { ChevronLeft, ChevronRight, FileChartColumn, Printer } from 'lucide-reac
 import { useParams } from 'react-router';
 import { addMonths, isMonth } from '#lib/dates/manila-days.ts';
 import { toManilaDay } from '#lib/dates/manila-time.ts';
+import { type MonthlyReport, monthlyReportPath } from '#model/endpoints/reports/monthly-report.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { SkeletonText } from '../../ui/content/skeleton.tsx';
 import { LinkButton } from '../../ui/navigation/link-button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
+import { liveQuery } from '../live/query-client.ts';
 import { LoadError } from '../load-error.tsx';
 import { getHttpStatus } from '../session/session.ts';
 import { useDateFormatters } from '../shell/use-date-formatters.ts';
 import { formatMonth } from './format-month.ts';
-import { reportQuery } from './report-query.ts';
 import { ReportSections } from './report-sections.tsx';
+
+/** The query of a month's report, `YYYY-MM`; fetched each time it is opened. */
+const reportQuery = (month: string) =>
+  liveQuery({
+    queryKey: ['report', month],
+    queryFn: (records) => records.send<MonthlyReport>(monthlyReportPath(encodeURIComponent(month)), {}),
+    staleTime: 0,
+    gcTime: 0,
+  });
 
 /** The monthly report (product §2.19.5): the current month unless the URL names another. */
 export default function ReportPage() {

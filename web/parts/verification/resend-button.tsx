@@ -1,9 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { describeFailure, type VerificationFailure } from './failure-text.tsx';
 import { type PendingCode, toPendingCode } from './pending-code.ts';
-import { useSecondsUntil } from './use-seconds-until.ts';
 import { requestCode } from './verification-api.ts';
 
 interface ResendButtonProps {
@@ -49,4 +48,25 @@ export function ResendButton({ code, onCodeChange, onResent }: ResendButtonProps
       {cooldownSeconds > 0 ? wait : t('verify.resend')}
     </Button>
   );
+}
+
+/**
+ * Returns the seconds left until a time (ms since 1970), 0 afterwards; renders again as they pass.
+ */
+function useSecondsUntil(endsAt: number): number {
+  const [now, setNow] = useState(Date.now);
+  const [countedTo, setCountedTo] = useState(endsAt);
+  if (countedTo !== endsAt) {
+    setCountedTo(endsAt);
+    setNow(Date.now());
+  }
+  const left = Math.max(0, Math.ceil((endsAt - now) / 1000));
+  const isRunning = left > 0;
+  useEffect(() => {
+    if (!isRunning) return;
+    // Computed from the end time instead of counted ticks, so it stays correct after a phone slept.
+    const timer = setInterval(() => setNow(Date.now()), 250);
+    return () => clearInterval(timer);
+  }, [isRunning]);
+  return left;
 }

@@ -3,12 +3,13 @@ import { Await, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react
 import { loadMessages } from '../../load-messages.ts';
 import { PageBanner } from '../../parts/page-banner.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
+import { Skeleton } from '../../ui/content/skeleton.tsx';
+import { Spinner } from '../../ui/content/spinner.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import type { Route } from './+types/officials-page.ts';
 import { Departments } from './departments.tsx';
 import { loadOfficials } from './load-officials.ts';
 import { OfficialList } from './official-list.tsx';
-import { OfficialsPlaceholder } from './officials-placeholder.tsx';
 
 await loadMessages({
   en: () => import('#model/messages/en/site/officials.ts'),
@@ -52,5 +53,23 @@ export default function OfficialsPage({ loaderData: { officials } }: Route.Compo
         <Departments />
       </div>
     </>
+  );
+}
+
+/** Placeholder while the officials load. */
+function OfficialsPlaceholder() {
+  const { t } = useTranslation();
+  return (
+    <div role="status">
+      <p className="flex items-center justify-center gap-3 py-8 font-semibold text-civic-700 text-lg">
+        <Spinner />
+        {t('officials.loading')}
+      </p>
+      <div aria-hidden className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+        {['one', 'two', 'three'].map((place) => (
+          <Skeleton key={place} className="h-72 rounded-lg" />
+        ))}
+      </div>
+    </div>
   );
 }

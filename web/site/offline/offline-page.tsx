@@ -1,15 +1,16 @@
 import { PhoneCall, WifiOff } from 'lucide-react';
 import { useEffect } from 'react';
+import { useLocation } from 'react-router';
 import type { HydrationHandle } from '../../defer-hydration.ts';
 import { loadMessages } from '../../load-messages.ts';
 import { buildTelUrl } from '../../parts/build-tel-url.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
+import { useHydrated } from '../../parts/use-hydrated.ts';
 import { useSite } from '../../parts/use-site.ts';
 import { getButtonClasses } from '../../ui/button-classes.ts';
 import { useTranslation } from '../../use-translation.tsx';
 import { CachedPages } from './cached-pages.tsx';
 import { usePortalReachable } from './use-portal-reachable.ts';
-import { useRequestedPath } from './use-requested-path.ts';
 
 await loadMessages('offline');
 
@@ -59,4 +60,16 @@ export default function OfflinePage() {
       <CachedPages />
     </div>
   );
+}
+
+/**
+ * Returns the requested page: an address of the portal, the home page otherwise. Known only after
+ * hydration, because the cached page is the same for all addresses.
+ */
+function useRequestedPath(): string {
+  const { to } = useTranslation();
+  const { search } = useLocation();
+  const isHydrated = useHydrated();
+  const from = new URLSearchParams(search).get('from') ?? '';
+  return isHydrated && /^\/(?![/\\])/.test(from) ? from : to('/');
 }

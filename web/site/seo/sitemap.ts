@@ -7,7 +7,9 @@ import { hasPublicDocuments, loadSite } from '../../parts/load-site.ts';
 import { createRecordClient } from '../../record-client.ts';
 import { buildArticlePath } from '../article-summary.ts';
 import { buildServicePath } from '../service-summary.ts';
-import { publicPages } from './public-pages.ts';
+
+/** Pages for search engines, without language; articles and services are added separately. */
+const publicPages = ['/', '/services', '/officials', '/news', '/places', '/contact', '/alerts', '/verify', '/privacy', '/terms'] as const;
 
 interface SitemapEntry {
   /** Address without language. */

@@ -7,11 +7,11 @@ import { Button } from '../../../ui/button.tsx';
 import { getButtonClasses } from '../../../ui/button-classes.ts';
 import { SkeletonText } from '../../../ui/content/skeleton.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
+import { LoadError } from '../../load-error.tsx';
 import { loadStaffMessages } from '../../load-staff-messages.ts';
 import { useCaseAppointment } from '../detail/appointment/use-case-appointment.ts';
 import { useApplication } from '../detail/use-application.ts';
 import { useStaffList } from '../detail/use-staff-list.ts';
-import { ListError } from '../list/list-error.tsx';
 import { CaseSheet } from './case-sheet.tsx';
 
 export const clientLoader = () => loadStaffMessages('certificatePages', 'staffPages');
@@ -40,7 +40,7 @@ export default function CaseSheetPage() {
           </Button>
         )}
       </div>
-      {error && <ListError error={error} onRetry={reload} title={t('admin.detail.failed')} />}
+      {error && <LoadError title={t('admin.detail.failed')} error={error} onRetry={reload} className="mb-4" />}
       {application ? (
         <CaseSheet
           application={application}

@@ -4,11 +4,11 @@ type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key
  * Returns the browser's storage, or one in memory that lasts as long as the page where storage is
  * forbidden or full.
  */
-export function createFallbackStorage(getStorage: () => Storage = () => localStorage): KeyValueStorage {
+export function createFallbackStorage(): KeyValueStorage {
   const memory = new Map<string, string>();
   const tried = <T>(job: (shelf: Storage) => T, otherwise: T): T => {
     try {
-      return job(getStorage());
+      return job(localStorage);
     } catch {
       return otherwise;
     }

@@ -1,4 +1,5 @@
 import { ArrowLeft, FileQuestionMark } from 'lucide-react';
+import { useEffect } from 'react';
 import { loadMessages } from '../../../load-messages.ts';
 import { PageTitle } from '../../../parts/page-title.tsx';
 import { EmptyState } from '../../../ui/content/empty-state.tsx';
@@ -10,7 +11,6 @@ import { useSlowNavigation } from '../use-slow-navigation.ts';
 import type { Route } from './+types/article-page.ts';
 import { Article } from './article.tsx';
 import { loadArticle } from './load-article.ts';
-import { useCountView } from './use-count-view.ts';
 
 await loadMessages({ en: () => import('#model/messages/en/site/news.ts'), fil: () => import('#model/messages/fil/site/news.ts') });
 
@@ -65,4 +65,21 @@ function NotFound() {
       />
     </div>
   );
+}
+
+/**
+ * Reports to the server that this article was opened. The browser sends the report, so that the
+ * page itself can be cached (product §2.7.3).
+ */
+function useCountView(id: string | undefined): void {
+  useEffect(() => {
+    if (id === undefined) return;
+    // Ignores a failure: the reader need not know that a view was not counted.
+    fetch(`/api/collections/news/records/${id}?fields=id`, {
+      method: 'PATCH',
+      headers: { 'Content-Type': 'application/json' },
+      body: '{"views":1}',
+      keepalive: true,
+    }).catch(() => {});
+  }, [id]);
 }
