@@ -1,22 +1,17 @@
 import { ExternalLink, Plus } from 'lucide-react';
-import { normalizeForSearch } from '#lib/texts/normalize-for-search.ts';
 import { documentKinds, publicDocuments } from '#model/collections/pages/public-documents.ts';
-import { listMissingTranslations } from '#model/localize-record.ts';
 import { LinkButton } from '../../ui/navigation/link-button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { prefetchQueries } from '../live/prefetch-queries.ts';
 import { loadStaffMessages } from '../load-staff-messages.ts';
 import { PageHeader } from '../page-header.tsx';
 import type { FormField } from '../record-form/form-field.ts';
-import { getDialogKey, RecordDialog } from '../record-form/record-dialog.tsx';
-import { useRecordUrls } from '../record-form/use-record-urls.ts';
-import { DeleteConfirmDialog } from '../record-list/delete-confirm-dialog.tsx';
 import { ListToolbar } from '../record-list/list-toolbar.tsx';
 import { PaginatedList } from '../record-list/paginated-list.tsx';
-import { collectionQueryOptions, useCollection } from '../record-list/use-collection.ts';
-import { useDeleteRecord } from '../record-list/use-delete-record.ts';
-import { useListQuery } from '../record-list/use-list-query.ts';
-import { MISSING_TRANSLATION, TRANSLATION_FILTER, useTranslationFilter } from '../record-list/use-translation-filter.ts';
+import { RecordPageDialogs } from '../record-list/record-page-dialogs.tsx';
+import { collectionQueryOptions } from '../record-list/use-collection.ts';
+import { useRecordPage } from '../record-list/use-record-page.ts';
+import { useTranslationFilter } from '../record-list/use-translation-filter.ts';
 import { useWideScreen } from '../use-wide-screen.ts';
 import { DocumentCards } from './document-cards.tsx';
 import { DocumentDetails } from './document-details.tsx';
@@ -24,8 +19,6 @@ import type { PublicDocument } from './document-summary.tsx';
 import { DocumentTable } from './document-table.tsx';
 import { NewerDocumentControl } from './newer-document-control.tsx';
 import { PdfControl } from './pdf-control.tsx';
-
-const PATH = '/admin/documents';
 
 const formFields: readonly FormField<keyof PublicDocument & string>[] = [
   { name: 'title' },
@@ -45,32 +38,23 @@ export const clientLoader = () =>
 
 export const shouldRevalidate = () => false;
 
-const getTitle = ({ title }: PublicDocument) => title;
-
 /** The public documents, published or not (product §2.46). */
 export default function DocumentsPage() {
   const { t, to } = useTranslation();
   const isWide = useWideScreen();
-  const list = useCollection('public_documents');
-  const address = useRecordUrls(PATH);
-  const query = useListQuery(PATH, ['kind', 'visibility', TRANSLATION_FILTER]);
   const translationFilter = useTranslationFilter();
-  const deletion = useDeleteRecord<PublicDocument>('public_documents', getTitle, (gone) => {
-    list.applyChange({ action: 'delete', record: gone });
-    if (address.dialog) address.close();
+  const page = useRecordPage('public_documents', {
+    fields: publicDocuments.fields,
+    path: '/admin/documents',
+    filters: ['kind', 'visibility'],
+    labelOf: ({ title }) => title,
+    describe: ({ kind, isPublished, title, titleFil, number }) => ({
+      filters: { kind, visibility: isPublished ? 'published' : 'draft' },
+      texts: [title, titleFil, number],
+    }),
   });
-
-  const { kind, visibility, filipino } = query.filters;
-  const wanted = normalizeForSearch(query.q.trim());
-  const matches = list.rows
-    ?.filter(
-      (document) =>
-        (!kind || document.kind === kind) &&
-        (!visibility || document.isPublished === (visibility === 'published')) &&
-        (filipino !== MISSING_TRANSLATION || listMissingTranslations(publicDocuments.fields, document).length > 0) &&
-        (!wanted || normalizeForSearch(`${document.title}\n${document.titleFil}\n${document.number}`).includes(wanted)),
-    )
-    .toSorted((one, other) => other.date.localeCompare(one.date));
+  const { list, query, address, deletion } = page;
+  const matches = page.matches?.sort((one, other) => other.date.localeCompare(one.date));
   const addButton = (
     <LinkButton to={address.create} preventScrollReset>
       <Plus aria-hidden className="size-5" />
@@ -113,29 +97,21 @@ export default function DocumentsPage() {
       >
         {(rows) => <List rows={rows} newIds={list.newIds} address={address} onDelete={deletion.requestDelete} />}
       </PaginatedList>
-      {address.dialog && (
-        <RecordDialog
-          key={getDialogKey(address.dialog)}
-          name="public_documents"
-          dialog={address.dialog}
-          address={address}
-          layout={formFields}
-          labelOf={getTitle}
-          newTitle={t('adminDocuments.add')}
-          renderView={(document) => <DocumentDetails document={document} />}
-          renderViewActions={({ isPublished, date }) =>
-            isPublished && (
-              <LinkButton to={`${to('/documents')}?year=${date.slice(0, 4)}`} target="_blank" variant="outline" reloadDocument>
-                <ExternalLink aria-hidden className="size-4.5" />
-                {t('adminDocuments.public')}
-              </LinkButton>
-            )
-          }
-          deletion={deletion}
-          onSaved={(record) => list.applyChange({ action: 'update', record })}
-        />
-      )}
-      <DeleteConfirmDialog deletion={deletion} question={t('adminDocuments.deleteQuestion')} labelOf={getTitle} />
+      <RecordPageDialogs
+        page={page}
+        deleteQuestion={t('adminDocuments.deleteQuestion')}
+        layout={formFields}
+        newTitle={t('adminDocuments.add')}
+        renderView={(document) => <DocumentDetails document={document} />}
+        renderViewActions={({ isPublished, date }) =>
+          isPublished && (
+            <LinkButton to={`${to('/documents')}?year=${date.slice(0, 4)}`} target="_blank" variant="outline" reloadDocument>
+              <ExternalLink aria-hidden className="size-4.5" />
+              {t('adminDocuments.public')}
+            </LinkButton>
+          )
+        }
+      />
     </>
   );
 }

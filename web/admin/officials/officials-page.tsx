@@ -1,7 +1,5 @@
 import { Plus } from 'lucide-react';
-import { normalizeForSearch } from '#lib/texts/normalize-for-search.ts';
 import { officials } from '#model/collections/pages/officials.ts';
-import { listMissingTranslations } from '#model/localize-record.ts';
 import { useChoices } from '../../parts/fields/use-choices.ts';
 import { Alert } from '../../ui/content/alert.tsx';
 import { Skeleton } from '../../ui/content/skeleton.tsx';
@@ -12,21 +10,17 @@ import { loadStaffMessages } from '../load-staff-messages.ts';
 import { PageHeader } from '../page-header.tsx';
 import { LinesControl } from '../record-form/controls/lines-control.tsx';
 import type { FormField } from '../record-form/form-field.ts';
-import { getDialogKey, RecordDialog } from '../record-form/record-dialog.tsx';
-import { useRecordUrls } from '../record-form/use-record-urls.ts';
-import { DeleteConfirmDialog } from '../record-list/delete-confirm-dialog.tsx';
 import { ListToolbar } from '../record-list/list-toolbar.tsx';
 import { PaginatedList } from '../record-list/paginated-list.tsx';
-import { collectionQueryOptions, useCollection } from '../record-list/use-collection.ts';
-import { useDeleteRecord } from '../record-list/use-delete-record.ts';
-import { useListQuery } from '../record-list/use-list-query.ts';
-import { MISSING_TRANSLATION, TRANSLATION_FILTER, useTranslationFilter } from '../record-list/use-translation-filter.ts';
+import { RecordPageDialogs } from '../record-list/record-page-dialogs.tsx';
+import { collectionQueryOptions } from '../record-list/use-collection.ts';
+import { useRecordPage } from '../record-list/use-record-page.ts';
+import { useTranslationFilter } from '../record-list/use-translation-filter.ts';
 import { CaptainPanel } from './captain-panel.tsx';
 import { OfficialCards } from './official-cards.tsx';
 import { OfficialDetails } from './official-details.tsx';
 import type { Official } from './official-summary.tsx';
 
-const PATH = '/admin/officials';
 const CAPTAIN = 'Barangay Captain';
 
 const formFields: readonly FormField<keyof Official & string>[] = [
@@ -46,8 +40,6 @@ const formFields: readonly FormField<keyof Official & string>[] = [
   { name: 'image' },
 ];
 
-const getName = ({ name }: Official) => name;
-
 export const clientLoader = () => Promise.all([loadStaffMessages('staffPages'), prefetchQueries(collectionQueryOptions('officials'))]);
 
 export const shouldRevalidate = () => false;
@@ -55,26 +47,17 @@ export const shouldRevalidate = () => false;
 /** 'Barangay Officials Management' (product §2: admin officials). */
 export default function OfficialsPage() {
   const { t } = useTranslation();
-  const list = useCollection('officials');
-  const address = useRecordUrls(PATH);
-  const query = useListQuery(PATH, ['department', 'position', TRANSLATION_FILTER]);
   const translationFilter = useTranslationFilter();
   const { choices: departments } = useChoices(officials.fields.department);
   const { choices: positions } = useChoices(officials.fields.position);
-  const deletion = useDeleteRecord<Official>('officials', getName, (gone) => {
-    list.applyChange({ action: 'delete', record: gone });
-    if (address.dialog) address.close();
+  const page = useRecordPage('officials', {
+    fields: officials.fields,
+    path: '/admin/officials',
+    filters: ['department', 'position'],
+    labelOf: ({ name }) => name,
+    describe: ({ department, position, name }) => ({ filters: { department, position }, texts: [name, position, department] }),
   });
-
-  const { department, position, filipino } = query.filters;
-  const wanted = normalizeForSearch(query.q.trim());
-  const found = list.rows?.filter(
-    (official) =>
-      (!department || official.department === department) &&
-      (!position || official.position === position) &&
-      (filipino !== MISSING_TRANSLATION || listMissingTranslations(officials.fields, official).length > 0) &&
-      (!wanted || normalizeForSearch(`${official.name}\n${official.position}\n${official.department}`).includes(wanted)),
-  );
+  const { list, query, matches: found, address, deletion } = page;
   const captains = found?.filter((official) => official.position === CAPTAIN);
   const others = found?.filter((official) => official.position !== CAPTAIN);
   const hasCaptain = list.rows?.some((official) => official.position === CAPTAIN);
@@ -130,21 +113,13 @@ export default function OfficialsPage() {
           {(rows) => <OfficialCards rows={rows} newIds={list.newIds} address={address} onDelete={deletion.requestDelete} />}
         </PaginatedList>
       )}
-      {address.dialog && (
-        <RecordDialog
-          key={getDialogKey(address.dialog)}
-          name="officials"
-          dialog={address.dialog}
-          address={address}
-          layout={formFields}
-          labelOf={getName}
-          newTitle={t('adminOfficials.add')}
-          renderView={(official) => <OfficialDetails official={official} />}
-          deletion={deletion}
-          onSaved={(record) => list.applyChange({ action: 'update', record })}
-        />
-      )}
-      <DeleteConfirmDialog deletion={deletion} question={t('adminOfficials.deleteQuestion')} labelOf={getName} />
+      <RecordPageDialogs
+        page={page}
+        deleteQuestion={t('adminOfficials.deleteQuestion')}
+        layout={formFields}
+        newTitle={t('adminOfficials.add')}
+        renderView={(official) => <OfficialDetails official={official} />}
+      />
     </>
   );
 }

@@ -1,8 +1,6 @@
 import { ExternalLink, Plus } from 'lucide-react';
 import type { Position } from '#lib/geo.ts';
-import { normalizeForSearch } from '#lib/texts/normalize-for-search.ts';
 import { places } from '#model/collections/pages/places.ts';
-import { listMissingTranslations } from '#model/localize-record.ts';
 import { useChoices } from '../../parts/fields/use-choices.ts';
 import { PositionPicker } from '../../parts/map/position/position-picker.tsx';
 import { LinkButton } from '../../ui/navigation/link-button.tsx';
@@ -10,56 +8,41 @@ import { useTranslation } from '../../use-translation.tsx';
 import { prefetchQueries } from '../live/prefetch-queries.ts';
 import { loadStaffMessages } from '../load-staff-messages.ts';
 import { PageHeader } from '../page-header.tsx';
-import { getDialogKey, RecordDialog } from '../record-form/record-dialog.tsx';
-import { useRecordUrls } from '../record-form/use-record-urls.ts';
-import { DeleteConfirmDialog } from '../record-list/delete-confirm-dialog.tsx';
 import { ListToolbar } from '../record-list/list-toolbar.tsx';
 import { PaginatedList } from '../record-list/paginated-list.tsx';
-import { collectionQueryOptions, useCollection } from '../record-list/use-collection.ts';
-import { useDeleteRecord } from '../record-list/use-delete-record.ts';
-import { useListQuery } from '../record-list/use-list-query.ts';
-import { MISSING_TRANSLATION, TRANSLATION_FILTER, useTranslationFilter } from '../record-list/use-translation-filter.ts';
+import { RecordPageDialogs } from '../record-list/record-page-dialogs.tsx';
+import { collectionQueryOptions } from '../record-list/use-collection.ts';
+import { useRecordPage } from '../record-list/use-record-page.ts';
+import { useTranslationFilter } from '../record-list/use-translation-filter.ts';
 import { useWideScreen } from '../use-wide-screen.ts';
 import { ImportExportMenu } from './import-export/import-export-menu.tsx';
 import { PlaceCards } from './place-cards.tsx';
 import { PlaceDetails } from './place-details.tsx';
 import { placeFormFields } from './place-form-fields.ts';
-import type { StaffPlace } from './place-summary.tsx';
 import { PlaceTable } from './place-table.tsx';
 import { positionLabels } from './position-labels.ts';
-
-const PATH = '/admin/places';
 
 export const clientLoader = () => Promise.all([loadStaffMessages('staffPages'), prefetchQueries(collectionQueryOptions('places'))]);
 
 export const shouldRevalidate = () => false;
 
-const getName = ({ name }: StaffPlace) => name;
-
 /** The places shown to visitors (product §2.25). */
 export default function PlacesPage() {
   const { t, to } = useTranslation();
   const isWide = useWideScreen();
-  const list = useCollection('places');
-  const address = useRecordUrls(PATH);
-  const query = useListQuery(PATH, ['category', 'visibility', TRANSLATION_FILTER]);
   const translationFilter = useTranslationFilter();
   const { choices: categories } = useChoices(places.fields.category);
-  const deletion = useDeleteRecord<StaffPlace>('places', getName, (gone) => {
-    list.applyChange({ action: 'delete', record: gone });
-    if (address.dialog) address.close();
+  const page = useRecordPage('places', {
+    fields: places.fields,
+    path: '/admin/places',
+    filters: ['category', 'visibility'],
+    labelOf: ({ name }) => name,
+    describe: ({ category, isHidden, name, nameFil, address }) => ({
+      filters: { category, visibility: isHidden ? 'hidden' : 'shown' },
+      texts: [name, nameFil, address],
+    }),
   });
-  const saved = (record: StaffPlace) => list.applyChange({ action: 'update', record });
-
-  const { category, visibility, filipino } = query.filters;
-  const wanted = normalizeForSearch(query.q.trim());
-  const matches = list.rows?.filter(
-    (place) =>
-      (!category || place.category === category) &&
-      (!visibility || place.isHidden === (visibility === 'hidden')) &&
-      (filipino !== MISSING_TRANSLATION || listMissingTranslations(places.fields, place).length > 0) &&
-      (!wanted || normalizeForSearch(`${place.name}\n${place.nameFil}\n${place.address}`).includes(wanted)),
-  );
+  const { list, query, matches, address, deletion, onSaved } = page;
   const addButton = (
     <LinkButton to={address.create} preventScrollReset>
       <Plus aria-hidden className="size-5" />
@@ -108,45 +91,37 @@ export default function PlacesPage() {
         messages={{ failed: t('adminPlaces.failed'), noMatches: t('adminPlaces.none'), empty: t('adminPlaces.noneYet') }}
         emptyActions={addButton}
       >
-        {(rows) => <List rows={rows} newIds={list.newIds} address={address} onDelete={deletion.requestDelete} onSaved={saved} />}
+        {(rows) => <List rows={rows} newIds={list.newIds} address={address} onDelete={deletion.requestDelete} onSaved={onSaved} />}
       </PaginatedList>
-      {address.dialog && (
-        <RecordDialog
-          key={getDialogKey(address.dialog)}
-          name="places"
-          dialog={address.dialog}
-          address={address}
-          layout={placeFormFields}
-          labelOf={getName}
-          newTitle={t('adminPlaces.add')}
-          renderView={(place) => <PlaceDetails place={place} />}
-          renderViewActions={(place) =>
-            !place.isHidden && (
-              <LinkButton to={`${to('/places')}?place=${place.id}`} target="_blank" variant="outline" reloadDocument>
-                <ExternalLink aria-hidden className="size-4.5" />
-                {t('adminPlaces.public')}
-              </LinkButton>
-            )
-          }
-          renderForm={(form, body) => (
-            <div className="space-y-6">
-              <PositionPicker
-                position={{ latitude: Number(form.values.latitude) || 0, longitude: Number(form.values.longitude) || 0 }}
-                category={String(form.values.category ?? '')}
-                labels={positionLabels(t)}
-                onPick={({ latitude, longitude }: Position) => {
-                  form.set('latitude', String(latitude));
-                  form.set('longitude', String(longitude));
-                }}
-              />
-              {body}
-            </div>
-          )}
-          deletion={deletion}
-          onSaved={saved}
-        />
-      )}
-      <DeleteConfirmDialog deletion={deletion} question={t('adminPlaces.deleteQuestion')} labelOf={getName} />
+      <RecordPageDialogs
+        page={page}
+        deleteQuestion={t('adminPlaces.deleteQuestion')}
+        layout={placeFormFields}
+        newTitle={t('adminPlaces.add')}
+        renderView={(place) => <PlaceDetails place={place} />}
+        renderViewActions={(place) =>
+          !place.isHidden && (
+            <LinkButton to={`${to('/places')}?place=${place.id}`} target="_blank" variant="outline" reloadDocument>
+              <ExternalLink aria-hidden className="size-4.5" />
+              {t('adminPlaces.public')}
+            </LinkButton>
+          )
+        }
+        renderForm={(form, body) => (
+          <div className="space-y-6">
+            <PositionPicker
+              position={{ latitude: Number(form.values.latitude) || 0, longitude: Number(form.values.longitude) || 0 }}
+              category={String(form.values.category ?? '')}
+              labels={positionLabels(t)}
+              onPick={({ latitude, longitude }: Position) => {
+                form.set('latitude', String(latitude));
+                form.set('longitude', String(longitude));
+              }}
+            />
+            {body}
+          </div>
+        )}
+      />
     </>
   );
 }

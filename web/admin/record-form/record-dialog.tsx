@@ -19,13 +19,9 @@ import { type RecordFormState, useRecordForm } from './use-record-form.ts';
 import type { RecordDialogState, RecordUrls } from './use-record-urls.ts';
 
 /**
- * The dialog over a list of records, in create, edit or view mode. Its page:
- *
- *   const address = useRecordUrls('/admin/services'); // route 'services/:recordId?'
- *   const deletion = useDeleteRecord('services', ...); // with <DeleteConfirmDialog> on the page
- *   {address.dialog && (
- * <RecordDialog key={getDialogKey(address.dialog)} name="services" dialog={address.dialog} ... />
- *   )}
+ * The dialog over a list of records, in create, edit or view mode, at the addresses of
+ * `useRecordUrls`. Pages that list a whole collection show it by `useRecordPage` and
+ * `RecordPageDialogs`.
  *
  * Labels, limits, choices, required marks and checks come from the declaration of the collection.
  * `layout` gives the order of the fields, and a `control` for a field that needs a custom one (an

@@ -1,8 +1,6 @@
 import { Plus } from 'lucide-react';
-import { normalizeForSearch } from '#lib/texts/normalize-for-search.ts';
 import { serviceStatuses } from '#model/collections/choices.ts';
 import { services } from '#model/collections/pages/services.ts';
-import { listMissingTranslations } from '#model/localize-record.ts';
 import { useChoices } from '../../parts/fields/use-choices.ts';
 import { LinkButton } from '../../ui/navigation/link-button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
@@ -11,15 +9,12 @@ import { loadStaffMessages } from '../load-staff-messages.ts';
 import { PageHeader } from '../page-header.tsx';
 import { PhotosControl } from '../record-form/controls/photos-control.tsx';
 import type { FormField } from '../record-form/form-field.ts';
-import { getDialogKey, RecordDialog } from '../record-form/record-dialog.tsx';
-import { useRecordUrls } from '../record-form/use-record-urls.ts';
-import { DeleteConfirmDialog } from '../record-list/delete-confirm-dialog.tsx';
 import { ListToolbar } from '../record-list/list-toolbar.tsx';
 import { PaginatedList } from '../record-list/paginated-list.tsx';
-import { collectionQueryOptions, useCollection } from '../record-list/use-collection.ts';
-import { useDeleteRecord } from '../record-list/use-delete-record.ts';
-import { useListQuery } from '../record-list/use-list-query.ts';
-import { MISSING_TRANSLATION, TRANSLATION_FILTER, useTranslationFilter } from '../record-list/use-translation-filter.ts';
+import { RecordPageDialogs } from '../record-list/record-page-dialogs.tsx';
+import { collectionQueryOptions } from '../record-list/use-collection.ts';
+import { useRecordPage } from '../record-list/use-record-page.ts';
+import { useTranslationFilter } from '../record-list/use-translation-filter.ts';
 import { useWideScreen } from '../use-wide-screen.ts';
 import { AppointmentsControl } from './appointments/appointments-control.tsx';
 import { computeServiceStats } from './compute-service-stats.ts';
@@ -29,8 +24,6 @@ import { ServiceDetails } from './service-details.tsx';
 import { ServiceStatCards } from './service-stat-cards.tsx';
 import type { Service } from './service-summary.tsx';
 import { ServiceTable } from './service-table.tsx';
-
-const PATH = '/admin/services';
 
 const formFields: readonly FormField<keyof Service & string>[] = [
   { name: 'title' },
@@ -59,8 +52,6 @@ const formFields: readonly FormField<keyof Service & string>[] = [
   { name: 'keywords', help: 'adminServices.keywords.help' },
 ];
 
-const getTitle = ({ title }: Service) => title;
-
 export const clientLoader = () => Promise.all([loadStaffMessages('staffPages'), prefetchQueries(collectionQueryOptions('services'))]);
 
 export const shouldRevalidate = () => false;
@@ -69,40 +60,20 @@ export const shouldRevalidate = () => false;
 export default function ServicesPage() {
   const { t } = useTranslation();
   const isWide = useWideScreen();
-  const list = useCollection('services');
-  const address = useRecordUrls(PATH);
-  const query = useListQuery(PATH, ['category', 'status', TRANSLATION_FILTER]);
   const translationFilter = useTranslationFilter();
   const { choices: categories, labelOf } = useChoices(services.fields.category);
-  const deletion = useDeleteRecord<Service>(
-    'services',
-    getTitle,
-    (gone) => {
-      list.applyChange({ action: 'delete', record: gone });
-      if (address.dialog) address.close();
-    },
-    (label) => t('adminServices.needed', { label }),
-  );
-
-  const { category, status, filipino } = query.filters;
-  const wanted = normalizeForSearch(query.q.trim());
-  const matches = list.rows?.filter(
-    (service) =>
-      (!category || service.category === category) &&
-      (!status || service.status === status) &&
-      (filipino !== MISSING_TRANSLATION || listMissingTranslations(services.fields, service).length > 0) &&
-      (!wanted ||
-        normalizeForSearch(
-          [
-            service.title,
-            service.titleFil,
-            service.description,
-            service.descriptionFil,
-            searchedCategory(service),
-            ...service.keywords,
-          ].join('\n'),
-        ).includes(wanted)),
-  );
+  const page = useRecordPage('services', {
+    fields: services.fields,
+    path: '/admin/services',
+    filters: ['category', 'status'],
+    labelOf: ({ title }) => title,
+    describe: ({ category, status, title, titleFil, description, descriptionFil, keywords }) => ({
+      filters: { category, status },
+      texts: [title, titleFil, description, descriptionFil, category, category && labelOf(category), ...keywords],
+    }),
+    getReferencedMessage: (label) => t('adminServices.needed', { label }),
+  });
+  const { list, query, matches, address, deletion } = page;
   const addButton = (
     <LinkButton to={address.create} preventScrollReset>
       <Plus aria-hidden className="size-5" />
@@ -143,27 +114,14 @@ export default function ServicesPage() {
       >
         {(rows) => <List rows={rows} newIds={list.newIds} address={address} onDelete={deletion.requestDelete} />}
       </PaginatedList>
-      {address.dialog && (
-        <RecordDialog
-          key={getDialogKey(address.dialog)}
-          name="services"
-          dialog={address.dialog}
-          address={address}
-          layout={formFields}
-          size="xl"
-          labelOf={getTitle}
-          newTitle={t('adminServices.add')}
-          renderView={(service) => <ServiceDetails service={service} />}
-          deletion={deletion}
-          onSaved={(record) => list.applyChange({ action: 'update', record })}
-        />
-      )}
-      <DeleteConfirmDialog deletion={deletion} question={t('adminServices.deleteQuestion')} labelOf={getTitle} />
+      <RecordPageDialogs
+        page={page}
+        deleteQuestion={t('adminServices.deleteQuestion')}
+        layout={formFields}
+        size="xl"
+        newTitle={t('adminServices.add')}
+        renderView={(service) => <ServiceDetails service={service} />}
+      />
     </>
   );
-
-  /** The searchable text of a category: its display name and its stored value. */
-  function searchedCategory(service: Service): string {
-    return service.category ? `${service.category} ${labelOf(service.category)}` : '';
-  }
 }

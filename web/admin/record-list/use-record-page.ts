@@ -1,0 +1,80 @@
+import type { Fields } from '#lib/schema/field.ts';
+import { normalizeForSearch } from '#lib/texts/normalize-for-search.ts';
+import { listMissingTranslations } from '#model/localize-record.ts';
+import type { PortalRecord } from '../../record-client.ts';
+import type { LiveCollectionName } from '../live/live-record.ts';
+import { type RecordUrls, useRecordUrls } from '../record-form/use-record-urls.ts';
+import { type LiveCollection, useCollection } from './use-collection.ts';
+import { type RecordDeletion, useDeleteRecord } from './use-delete-record.ts';
+import { type ListQuery, useListQuery } from './use-list-query.ts';
+import { MISSING_TRANSLATION, TRANSLATION_FILTER } from './use-translation-filter.ts';
+
+interface RecordPageOptions<Row, Filter extends string> {
+  /** The declarations of the fields. */
+  fields: Fields;
+  /** The path of the list in English: '/admin/services'. */
+  path: string;
+  /** Besides the filter by missing translations. */
+  filters: readonly Filter[];
+  /** Returns the display name of a record. */
+  labelOf: (record: Row) => string;
+  /** The value of each filter that finds the record, and the texts that a search finds it by. */
+  describe: (record: Row) => { filters: Readonly<Record<Filter, string>>; texts: readonly string[] };
+  /** The message when other records refer to a record that somebody deletes. */
+  getReferencedMessage?: (label: string) => string;
+}
+
+export interface RecordPage<N extends LiveCollectionName, Filter extends string> {
+  name: N;
+  list: LiveCollection<PortalRecord<N>>;
+  query: ListQuery<Filter | typeof TRANSLATION_FILTER>;
+  /** The records that the search and the filters find; undefined until loaded. */
+  matches: PortalRecord<N>[] | undefined;
+  /** The URLs of the dialogs over the list. */
+  address: RecordUrls;
+  labelOf: (record: PortalRecord<N>) => string;
+  deletion: RecordDeletion<PortalRecord<N>>;
+  /** Shows a stored record in the list at once. */
+  onSaved: (record: PortalRecord<N>) => void;
+}
+
+/**
+ * The state of a page that lists all records of a collection, which has translated texts, and
+ * opens them in dialogs (`RecordPageDialogs`).
+ */
+export function useRecordPage<N extends LiveCollectionName, const Filter extends string>(
+  name: N,
+  { fields, path, filters, labelOf, describe, getReferencedMessage }: RecordPageOptions<PortalRecord<N>, Filter>,
+): RecordPage<N, Filter> {
+  const list = useCollection(name) as unknown as LiveCollection<PortalRecord<N>>;
+  const address = useRecordUrls(path);
+  const query = useListQuery(path, [...filters, TRANSLATION_FILTER]);
+  const deletion = useDeleteRecord<PortalRecord<N>>(
+    name,
+    labelOf,
+    (record) => {
+      list.applyChange({ action: 'delete', record });
+      if (address.dialog) address.close();
+    },
+    getReferencedMessage,
+  );
+  const wanted = normalizeForSearch(query.q.trim());
+  const isMatch = (record: PortalRecord<N>): boolean => {
+    const { filters: values, texts } = describe(record);
+    return (
+      filters.every((filter) => !query.filters[filter] || values[filter] === query.filters[filter]) &&
+      (query.filters[TRANSLATION_FILTER] !== MISSING_TRANSLATION || listMissingTranslations(fields, record).length > 0) &&
+      (!wanted || normalizeForSearch(texts.join('\n')).includes(wanted))
+    );
+  };
+  return {
+    name,
+    list,
+    query,
+    matches: list.rows?.filter(isMatch),
+    address,
+    labelOf,
+    deletion,
+    onSaved: (record) => list.applyChange({ action: 'update', record }),
+  };
+}
