@@ -1,4 +1,4 @@
-import { ExternalLink, Plus } from 'lucide-react';
+import { ExternalLink } from 'lucide-react';
 import { documentKinds, publicDocuments } from '#model/collections/pages/public-documents.ts';
 import { LinkButton } from '../../ui/navigation/link-button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
@@ -6,6 +6,7 @@ import { prefetchQueries } from '../live/prefetch-queries.ts';
 import { loadStaffMessages } from '../load-staff-messages.ts';
 import { PageHeader } from '../page-header.tsx';
 import type { FormField } from '../record-form/form-field.ts';
+import { AddLink } from '../record-list/add-link.tsx';
 import { ListToolbar } from '../record-list/list-toolbar.tsx';
 import { PaginatedList } from '../record-list/paginated-list.tsx';
 import { RecordPageDialogs } from '../record-list/record-page-dialogs.tsx';
@@ -55,12 +56,7 @@ export default function DocumentsPage() {
   });
   const { list, query, address, deletion } = page;
   const matches = page.matches?.sort((one, other) => other.date.localeCompare(one.date));
-  const addButton = (
-    <LinkButton to={address.create} preventScrollReset>
-      <Plus aria-hidden className="size-5" />
-      {t('adminDocuments.add')}
-    </LinkButton>
-  );
+  const addButton = <AddLink to={address.create} label={t('adminDocuments.add')} />;
   const List = isWide ? DocumentTable : DocumentCards;
 
   return (

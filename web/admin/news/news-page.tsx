@@ -1,4 +1,3 @@
-import { Plus } from 'lucide-react';
 import { useEffect } from 'react';
 import { type ClientLoaderFunctionArgs, useNavigate } from 'react-router';
 import { newsTypes } from '#model/collections/choices.ts';
@@ -6,7 +5,6 @@ import { news } from '#model/collections/pages/news.ts';
 import { limits } from '#model/limits.ts';
 import { useChoices } from '../../parts/fields/use-choices.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { LinkButton } from '../../ui/navigation/link-button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { ExportButton } from '../exports/export-button.tsx';
 import { prefetchQueries } from '../live/prefetch-queries.ts';
@@ -14,6 +12,7 @@ import { loadStaffMessages } from '../load-staff-messages.ts';
 import { PageHeader } from '../page-header.tsx';
 import { getDialogKey } from '../record-form/record-dialog.tsx';
 import { useRecordUrls } from '../record-form/use-record-urls.ts';
+import { AddLink } from '../record-list/add-link.tsx';
 import { DeleteConfirmDialog } from '../record-list/delete-confirm-dialog.tsx';
 import { ListToolbar } from '../record-list/list-toolbar.tsx';
 import { PaginatedList } from '../record-list/paginated-list.tsx';
@@ -71,12 +70,7 @@ export default function NewsPage() {
     if (lastPage) void navigate(lastPage, { replace: true });
   }, [lastPage, navigate]);
 
-  const add = (
-    <LinkButton to={address.create} preventScrollReset>
-      <Plus aria-hidden className="size-5" />
-      {t('admin.news.add')}
-    </LinkButton>
-  );
+  const add = <AddLink to={address.create} label={t('admin.news.add')} />;
   return (
     <>
       <PageHeader

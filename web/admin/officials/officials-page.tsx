@@ -1,15 +1,14 @@
-import { Plus } from 'lucide-react';
 import { officials } from '#model/collections/pages/officials.ts';
 import { useChoices } from '../../parts/fields/use-choices.ts';
 import { Alert } from '../../ui/content/alert.tsx';
 import { Skeleton } from '../../ui/content/skeleton.tsx';
-import { LinkButton } from '../../ui/navigation/link-button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { prefetchQueries } from '../live/prefetch-queries.ts';
 import { loadStaffMessages } from '../load-staff-messages.ts';
 import { PageHeader } from '../page-header.tsx';
 import { LinesControl } from '../record-form/controls/lines-control.tsx';
 import type { FormField } from '../record-form/form-field.ts';
+import { AddLink } from '../record-list/add-link.tsx';
 import { ListToolbar } from '../record-list/list-toolbar.tsx';
 import { PaginatedList } from '../record-list/paginated-list.tsx';
 import { RecordPageDialogs } from '../record-list/record-page-dialogs.tsx';
@@ -62,12 +61,7 @@ export default function OfficialsPage() {
   const others = found?.filter((official) => official.position !== CAPTAIN);
   const hasCaptain = list.rows?.some((official) => official.position === CAPTAIN);
   const isOnlyCaptain = captains?.length !== 0 && others?.length === 0;
-  const addButton = (
-    <LinkButton to={address.create} preventScrollReset>
-      <Plus aria-hidden className="size-5" />
-      {t('adminOfficials.add')}
-    </LinkButton>
-  );
+  const addButton = <AddLink to={address.create} label={t('adminOfficials.add')} />;
 
   return (
     <>

@@ -1,4 +1,4 @@
-import { ExternalLink, Plus } from 'lucide-react';
+import { ExternalLink } from 'lucide-react';
 import type { Position } from '#lib/geo.ts';
 import { places } from '#model/collections/pages/places.ts';
 import { useChoices } from '../../parts/fields/use-choices.ts';
@@ -8,6 +8,7 @@ import { useTranslation } from '../../use-translation.tsx';
 import { prefetchQueries } from '../live/prefetch-queries.ts';
 import { loadStaffMessages } from '../load-staff-messages.ts';
 import { PageHeader } from '../page-header.tsx';
+import { AddLink } from '../record-list/add-link.tsx';
 import { ListToolbar } from '../record-list/list-toolbar.tsx';
 import { PaginatedList } from '../record-list/paginated-list.tsx';
 import { RecordPageDialogs } from '../record-list/record-page-dialogs.tsx';
@@ -43,12 +44,7 @@ export default function PlacesPage() {
     }),
   });
   const { list, query, matches, address, deletion, onSaved } = page;
-  const addButton = (
-    <LinkButton to={address.create} preventScrollReset>
-      <Plus aria-hidden className="size-5" />
-      {t('adminPlaces.add')}
-    </LinkButton>
-  );
+  const addButton = <AddLink to={address.create} label={t('adminPlaces.add')} />;
   const List = isWide ? PlaceTable : PlaceCards;
 
   return (

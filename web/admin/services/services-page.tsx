@@ -1,14 +1,13 @@
-import { Plus } from 'lucide-react';
 import { serviceStatuses } from '#model/collections/choices.ts';
 import { services } from '#model/collections/pages/services.ts';
 import { useChoices } from '../../parts/fields/use-choices.ts';
-import { LinkButton } from '../../ui/navigation/link-button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { prefetchQueries } from '../live/prefetch-queries.ts';
 import { loadStaffMessages } from '../load-staff-messages.ts';
 import { PageHeader } from '../page-header.tsx';
 import { PhotosControl } from '../record-form/controls/photos-control.tsx';
 import type { FormField } from '../record-form/form-field.ts';
+import { AddLink } from '../record-list/add-link.tsx';
 import { ListToolbar } from '../record-list/list-toolbar.tsx';
 import { PaginatedList } from '../record-list/paginated-list.tsx';
 import { RecordPageDialogs } from '../record-list/record-page-dialogs.tsx';
@@ -74,12 +73,7 @@ export default function ServicesPage() {
     getReferencedMessage: (label) => t('adminServices.needed', { label }),
   });
   const { list, query, matches, address, deletion } = page;
-  const addButton = (
-    <LinkButton to={address.create} preventScrollReset>
-      <Plus aria-hidden className="size-5" />
-      {t('adminServices.add')}
-    </LinkButton>
-  );
+  const addButton = <AddLink to={address.create} label={t('adminServices.add')} />;
   const List = isWide ? ServiceTable : ServiceCards;
 
   return (

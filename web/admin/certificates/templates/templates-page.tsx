@@ -1,4 +1,4 @@
-import { Pencil, Plus } from 'lucide-react';
+import { Pencil } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { lazyWithRetry } from '../../../parts/load-code.ts';
 import type { PortalRecord } from '../../../record-client.ts';
@@ -16,6 +16,7 @@ import { loadStaffMessages } from '../../load-staff-messages.ts';
 import { PageHeader } from '../../page-header.tsx';
 import { useRecord } from '../../record-form/use-record.ts';
 import { type RecordUrls, useRecordUrls } from '../../record-form/use-record-urls.ts';
+import { AddLink } from '../../record-list/add-link.tsx';
 import { type CollectionRow, collectionQueryOptions, useCollection } from '../../record-list/use-collection.ts';
 import { useRecords } from '../../session/use-session.ts';
 import { groupByKind, type KindVersions } from './group-by-kind.ts';
@@ -40,12 +41,7 @@ export default function TemplatesPage() {
   const list = useCollection('certificate_templates', listFields);
   const address = useRecordUrls('/admin/certificates');
   const kinds = list.rows && groupByKind(list.rows);
-  const addButton = (
-    <LinkButton to={address.create} preventScrollReset>
-      <Plus aria-hidden className="size-5" />
-      {t('templates.add')}
-    </LinkButton>
-  );
+  const addButton = <AddLink to={address.create} label={t('templates.add')} />;
   const onSaved = (record: PortalRecord<'certificate_templates'>) => list.applyChange({ action: 'create', record });
   return (
     <>
