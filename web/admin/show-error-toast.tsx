@@ -1,9 +1,15 @@
 import toast from 'react-hot-toast';
 import { Button } from '../ui/button.tsx';
+import type { Translate } from '../use-translation.tsx';
+
+/** Shows a toast about an error with a button 'Try again'. */
+export function showRetryToast(t: Translate, message: string, onRetry: () => void): void {
+  showErrorToast(message, { label: t('ui.tryAgain'), onRetry });
+}
 
 /**
- * Shows a toast about an error with a retry button; it stays longer than other toasts, so that the
- * button can be reached.
+ * Shows a toast about an error with a button that does it all the same; it stays longer than other
+ * toasts, so that the button can be reached.
  */
 export function showErrorToast(message: string, retry: { label: string; onRetry: () => void }): void {
   toast.error(

@@ -4,7 +4,7 @@ import { useTranslation } from '../../use-translation.tsx';
 import { getErrorMessage } from '../get-error-message.ts';
 import type { ListedApplication } from '../live/listed-application.ts';
 import { getStaffName, useCurrentUser, useRecords } from '../session/use-session.ts';
-import { showErrorToast } from '../show-error-toast.tsx';
+import { showErrorToast, showRetryToast } from '../show-error-toast.tsx';
 import type { StaffMember } from './detail/use-staff-list.ts';
 import { updateListedApplication } from './update-application.ts';
 
@@ -55,10 +55,11 @@ export function useAssignment(staff: readonly StaffMember[] | undefined, onSaved
           toast.success(t(assignedTo === me ? 'admin.assign.done' : 'admin.assign.givenBack', { number }));
         }
       } catch (error) {
-        showErrorToast(t('admin.assign.failed', { number, reason: getErrorMessage(t, error) }), {
-          label: t('ui.tryAgain'),
-          onRetry: () => void save(application, assignedTo),
-        });
+        showRetryToast(
+          t,
+          t('admin.assign.failed', { number, reason: getErrorMessage(t, error) }),
+          () => void save(application, assignedTo),
+        );
       }
       setSaving((before) => new Set([...before].filter((one) => one !== id)));
     },

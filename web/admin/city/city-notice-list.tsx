@@ -5,7 +5,7 @@ import { Badge } from '../../ui/content/badge.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { useRecords } from '../session/use-session.ts';
 import { useDateFormatters } from '../shell/use-date-formatters.ts';
-import { showErrorToast } from '../show-error-toast.tsx';
+import { showRetryToast } from '../show-error-toast.tsx';
 
 interface CityNoticeListProps {
   notices: readonly CityNotice[];
@@ -28,7 +28,7 @@ export function CityNoticeList({ notices, barangays, onRetried }: CityNoticeList
       await records.send(cityRetryPath, { method: 'POST' });
       onRetried();
     } catch {
-      showErrorToast(t('cityStaff.retry.failed'), { label: t('ui.tryAgain'), onRetry: () => void retry() });
+      showRetryToast(t, t('cityStaff.retry.failed'), () => void retry());
     } finally {
       setIsBusy(false);
     }

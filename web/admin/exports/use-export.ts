@@ -4,7 +4,7 @@ import { type ExportName, exportCapabilities, exportPath } from '#model/endpoint
 import { useTranslation } from '../../use-translation.tsx';
 import { getErrorMessage } from '../get-error-message.ts';
 import { useRecords } from '../session/use-session.ts';
-import { showErrorToast } from '../show-error-toast.tsx';
+import { showRetryToast } from '../show-error-toast.tsx';
 
 /**
  * Downloads lists as CSV files.
@@ -27,10 +27,7 @@ export function useExport(): { isBusy: boolean; download: (exportName: ExportNam
       link.click();
       toast.success(t('export.started'));
     } catch (error) {
-      showErrorToast(t('export.failed', { reason: getErrorMessage(t, error) }), {
-        label: t('ui.tryAgain'),
-        onRetry: () => void download(exportName, filter),
-      });
+      showRetryToast(t, t('export.failed', { reason: getErrorMessage(t, error) }), () => void download(exportName, filter));
     } finally {
       setIsBusy(false);
     }

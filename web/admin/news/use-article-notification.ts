@@ -2,7 +2,7 @@ import { useState } from 'react';
 import toast from 'react-hot-toast';
 import { useTranslation } from '../../use-translation.tsx';
 import { useRecords } from '../session/use-session.ts';
-import { showErrorToast } from '../show-error-toast.tsx';
+import { showRetryToast } from '../show-error-toast.tsx';
 import type { ListedArticle } from './listed-article.ts';
 import { sendNotification } from './send-notification.ts';
 
@@ -43,7 +43,7 @@ export function useArticleNotification(): ArticleNotification {
     }
     const message =
       outcome === 'unreachable' ? t('admin.news.notify.unreachable') : t('admin.news.notify.refused', { message: outcome.refused });
-    showErrorToast(message, { label: t('ui.tryAgain'), onRetry: () => void send(article) });
+    showRetryToast(t, message, () => void send(article));
   };
 
   return {

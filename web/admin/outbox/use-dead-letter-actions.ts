@@ -4,7 +4,7 @@ import { type DeadLetter, deadLetterPath, resendMessagePath } from '#model/endpo
 import { useTranslation } from '../../use-translation.tsx';
 import { getHttpStatus } from '../session/session.ts';
 import { useRecords } from '../session/use-session.ts';
-import { showErrorToast } from '../show-error-toast.tsx';
+import { showRetryToast } from '../show-error-toast.tsx';
 
 const deadLetterActions = {
   resend: { method: 'POST', path: resendMessagePath, done: 'outbox.resent', failed: 'outbox.resend.failed' },
@@ -32,7 +32,7 @@ export function useDeadLetterActions(onDone: () => void): DeadLetterActions {
       onDone();
     } catch (error) {
       if (getHttpStatus(error) === 404) onDone();
-      else showErrorToast(t(failed), { label: t('ui.tryAgain'), onRetry: () => void runAction(what, letter) });
+      else showRetryToast(t, t(failed), () => void runAction(what, letter));
     } finally {
       setBusyWith(undefined);
     }

@@ -5,7 +5,7 @@ import { getButtonClasses } from '../../ui/button-classes.ts';
 import { useTranslation } from '../../use-translation.tsx';
 import { getErrorMessage } from '../get-error-message.ts';
 import { useRecords } from '../session/use-session.ts';
-import { showErrorToast } from '../show-error-toast.tsx';
+import { showRetryToast } from '../show-error-toast.tsx';
 import type { StaffPlace } from './place-summary.tsx';
 
 /** Hides a place from visitors or shows it again; saves immediately. */
@@ -23,10 +23,7 @@ export function ToggleVisibilityButton({ place, onSaved }: { place: StaffPlace; 
       onSaved(await records.collection('places').update(id, { isHidden: !isHidden }));
       toast.success(t(isHidden ? 'adminPlaces.nowShown' : 'adminPlaces.nowHidden', { name }));
     } catch (error) {
-      showErrorToast(t('adminPlaces.hideFailed', { name, reason: getErrorMessage(t, error) }), {
-        label: t('ui.tryAgain'),
-        onRetry: () => void change(),
-      });
+      showRetryToast(t, t('adminPlaces.hideFailed', { name, reason: getErrorMessage(t, error) }), () => void change());
     }
     setIsBusy(false);
   };

@@ -13,7 +13,7 @@ import { LoadError } from '../load-error.tsx';
 import { useCollection } from '../record-list/use-collection.ts';
 import { getStaffName, useCurrentUser, useRecords } from '../session/use-session.ts';
 import { useDateFormatters } from '../shell/use-date-formatters.ts';
-import { showErrorToast } from '../show-error-toast.tsx';
+import { showRetryToast } from '../show-error-toast.tsx';
 import { useBackupLapse } from './use-backup-lapse.ts';
 
 type Erasure = PortalRecord<'erasures'>;
@@ -44,7 +44,7 @@ export function ErasureList() {
       });
       applyChange({ action: 'update', record });
     } catch (reason) {
-      showErrorToast(getErrorMessage(t, reason), { label: t('ui.tryAgain'), onRetry: () => void decide(erasure, agree) });
+      showRetryToast(t, getErrorMessage(t, reason), () => void decide(erasure, agree));
     }
     setBusyId('');
     setAsked(undefined);

@@ -12,7 +12,7 @@ import { getErrorMessage } from '../get-error-message.ts';
 import { useRecords } from '../session/use-session.ts';
 import { useCanOpen } from '../shell/use-can-open.ts';
 import { useDateFormatters } from '../shell/use-date-formatters.ts';
-import { showErrorToast } from '../show-error-toast.tsx';
+import { showRetryToast } from '../show-error-toast.tsx';
 import { ErasureDialog } from './erasure-dialog.tsx';
 import { RecordActions } from './record-actions.tsx';
 
@@ -56,7 +56,7 @@ export function PersonCard({ person, onChanged }: { person: Person; onChanged: (
       link.click();
       toast.success(t('privacy.copy.started'));
     } catch (error) {
-      showErrorToast(getErrorMessage(t, error), { label: t('ui.tryAgain'), onRetry: () => void download() });
+      showRetryToast(t, getErrorMessage(t, error), () => void download());
     }
     setIsBusy(false);
   };

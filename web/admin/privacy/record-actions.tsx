@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { getErrorMessage } from '../get-error-message.ts';
 import { useRecords } from '../session/use-session.ts';
-import { showErrorToast } from '../show-error-toast.tsx';
+import { showRetryToast } from '../show-error-toast.tsx';
 
 const CorrectionDialog = lazyWithRetry(() => import('./correction-dialog.tsx'));
 
@@ -34,7 +34,7 @@ export function RecordActions({ record, title, onChanged }: RecordActionsProps) 
       toast.success(t(isBlocked ? 'privacy.unblock.done' : 'privacy.block.done'));
       onChanged();
     } catch (error) {
-      showErrorToast(getErrorMessage(t, error), { label: t('ui.tryAgain'), onRetry: () => void block() });
+      showRetryToast(t, getErrorMessage(t, error), () => void block());
     }
     setIsBusy(false);
     setIsAsking(false);

@@ -6,7 +6,7 @@ import { getErrorMessage } from '../get-error-message.ts';
 import type { LiveCollectionName } from '../live/live-record.ts';
 import { getHttpStatus } from '../session/session.ts';
 import { useRecords } from '../session/use-session.ts';
-import { showErrorToast } from '../show-error-toast.tsx';
+import { showRetryToast } from '../show-error-toast.tsx';
 import { showUndoToast } from '../show-undo-toast.tsx';
 
 /** Long enough to read why a record cannot be deleted. */
@@ -45,10 +45,7 @@ export function useDeleteRecord<Row extends { id: string }>(
       await records.send(restorePath(name, id), { method: 'POST' });
       toast.success(t('recordForm.restored', { label }));
     } catch (error) {
-      showErrorToast(t('recordForm.restoreFailed', { label, reason: getErrorMessage(t, error) }), {
-        label: t('ui.tryAgain'),
-        onRetry: () => void restore(id, label),
-      });
+      showRetryToast(t, t('recordForm.restoreFailed', { label, reason: getErrorMessage(t, error) }), () => void restore(id, label));
     }
   };
   const remove = async (record: Row): Promise<void> => {
@@ -66,11 +63,7 @@ export function useDeleteRecord<Row extends { id: string }>(
       setAsked(undefined);
       if (getReferencedMessage && getHttpStatus(error) === 400)
         toast.error(getReferencedMessage(label), { duration: REFERENCED_DURATION_MS });
-      else
-        showErrorToast(t('recordForm.deleteFailed', { label, reason: getErrorMessage(t, error) }), {
-          label: t('ui.tryAgain'),
-          onRetry: () => void remove(record),
-        });
+      else showRetryToast(t, t('recordForm.deleteFailed', { label, reason: getErrorMessage(t, error) }), () => void remove(record));
     }
     setIsBusy(false);
   };

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/content/card.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { getErrorMessage } from '../get-error-message.ts';
-import { showErrorToast } from '../show-error-toast.tsx';
+import { showRetryToast } from '../show-error-toast.tsx';
 import { AddPasskeyDialog } from '../staff/passkeys/add-passkey-dialog.tsx';
 import { SetUpSecondFactorDialog } from '../staff/second-factor/set-up-second-factor-dialog.tsx';
 import { isPasskeySupported } from './passkeys/is-passkey-supported.ts';
@@ -20,7 +20,7 @@ export function SecondFactorScreen() {
     setOpen(undefined);
     getStaffSession()
       .revalidate()
-      .catch((error: unknown) => showErrorToast(getErrorMessage(t, error), { label: t('ui.tryAgain'), onRetry: close }));
+      .catch((error: unknown) => showRetryToast(t, getErrorMessage(t, error), close));
   };
   return (
     <main id="main" className="mx-auto w-full max-w-lg px-4 py-8">

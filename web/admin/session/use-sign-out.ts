@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../use-translation.tsx';
 import { useConfirmLeaving } from '../form/unsaved-changes-provider.tsx';
 import { getErrorMessage } from '../get-error-message.ts';
-import { showErrorToast } from '../show-error-toast.tsx';
+import { showRetryToast } from '../show-error-toast.tsx';
 import { countReplyDrafts, removeReplyDrafts } from '../support/thread/reply-drafts.ts';
 import { getStaffSession } from './session.ts';
 import { useCurrentUser } from './use-session.ts';
@@ -24,7 +24,7 @@ export function useSignOut(): { signOut: () => void; isBusy: boolean } {
       location.assign(to('/admin'));
     } catch (error) {
       setIsBusy(false);
-      showErrorToast(getErrorMessage(t, error), { label: t('ui.tryAgain'), onRetry: () => void endSession() });
+      showRetryToast(t, getErrorMessage(t, error), () => void endSession());
     }
   };
   const signOut = () => {

@@ -9,7 +9,7 @@ import { useTranslation } from '../../use-translation.tsx';
 import { getErrorMessage } from '../get-error-message.ts';
 import { getFileRules, getImageUploadMessages } from '../record-form/controls/image-control.tsx';
 import { useRecords } from '../session/use-session.ts';
-import { showErrorToast } from '../show-error-toast.tsx';
+import { showRetryToast } from '../show-error-toast.tsx';
 import type { SettingsRecord } from './update-settings.ts';
 
 interface HeroPicturesSettingProps {
@@ -37,10 +37,7 @@ export function HeroPicturesSetting({ record, onSaved }: HeroPicturesSettingProp
       onSaved(record ? await collection.update(record.id, body, options) : await collection.create(body, options));
       toast.success(t('settings.saved'));
     } catch (error) {
-      showErrorToast(t('settings.heroPictures.failed', { reason: getErrorMessage(t, error) }), {
-        label: t('ui.tryAgain'),
-        onRetry: () => void save(body, file),
-      });
+      showRetryToast(t, t('settings.heroPictures.failed', { reason: getErrorMessage(t, error) }), () => void save(body, file));
     }
     setSending(undefined);
     setIsBusy(false);

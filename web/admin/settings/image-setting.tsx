@@ -9,7 +9,7 @@ import { useTranslation } from '../../use-translation.tsx';
 import { getErrorMessage } from '../get-error-message.ts';
 import { getFileRules, getImageUploadMessages } from '../record-form/controls/image-control.tsx';
 import { useRecords } from '../session/use-session.ts';
-import { showErrorToast } from '../show-error-toast.tsx';
+import { showRetryToast } from '../show-error-toast.tsx';
 import type { SettingsRecord } from './update-settings.ts';
 
 interface ImageSettingProps {
@@ -40,10 +40,7 @@ export function ImageSetting({ name, picture, record, onSaved }: ImageSettingPro
       onSaved(record ? await collection.update(record.id, body, options) : await collection.create(body, options));
       toast.success(t('settings.saved'));
     } catch (error) {
-      showErrorToast(t(`settings.${name}.failed`, { reason: getErrorMessage(t, error) }), {
-        label: t('ui.tryAgain'),
-        onRetry: () => void save(image),
-      });
+      showRetryToast(t, t(`settings.${name}.failed`, { reason: getErrorMessage(t, error) }), () => void save(image));
     }
     setSending(undefined);
     setIsBusy(false);

@@ -5,7 +5,7 @@ import { localizePath, stripLanguage } from '../../language.ts';
 import { useTranslation } from '../../use-translation.tsx';
 import { getErrorMessage } from '../get-error-message.ts';
 import { useCurrentUser, useRecords } from '../session/use-session.ts';
-import { showErrorToast } from '../show-error-toast.tsx';
+import { showRetryToast } from '../show-error-toast.tsx';
 
 /**
  * Returns a function that stores the language of the staff area in the current user's account and
@@ -20,7 +20,7 @@ export function useLanguageChoice(): (language: Language) => Promise<void> {
     try {
       await records.collection('users').update(id, { language });
     } catch (error) {
-      return showErrorToast(getErrorMessage(t, error), { label: t('ui.tryAgain'), onRetry: () => void choose(language) });
+      return showRetryToast(t, getErrorMessage(t, error), () => void choose(language));
     }
     // Another language is another document.
     if (language !== shown) location.assign(localizePath(language, stripLanguage(pathname)) + search + hash);

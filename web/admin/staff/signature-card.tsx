@@ -9,7 +9,7 @@ import { getErrorMessage } from '../get-error-message.ts';
 import { getFileRules, getImageUploadMessages } from '../record-form/controls/image-control.tsx';
 import { getStaffSession } from '../session/session.ts';
 import { useCurrentUser, useRecords } from '../session/use-session.ts';
-import { showErrorToast } from '../show-error-toast.tsx';
+import { showRetryToast } from '../show-error-toast.tsx';
 
 const field = users.fields.signature;
 
@@ -27,10 +27,7 @@ export function SignatureCard() {
       await getStaffSession().revalidate();
       toast.success(t('signature.saved'));
     } catch (error) {
-      showErrorToast(t('signature.failed', { reason: getErrorMessage(t, error) }), {
-        label: t('ui.tryAgain'),
-        onRetry: () => void save(picture),
-      });
+      showRetryToast(t, t('signature.failed', { reason: getErrorMessage(t, error) }), () => void save(picture));
     }
     setIsBusy(false);
   };

@@ -5,7 +5,7 @@ import { useTranslation } from '../../use-translation.tsx';
 import { getCurrentSearchParams } from '../get-current-search-params.ts';
 import { getErrorMessage } from '../get-error-message.ts';
 import { useCurrentUser, useRecords } from '../session/use-session.ts';
-import { showErrorToast } from '../show-error-toast.tsx';
+import { showRetryToast } from '../show-error-toast.tsx';
 
 /** The two inboxes: which of their records wait, in which order, and where one is opened. */
 const inboxes = {
@@ -42,7 +42,7 @@ export function useOpenNext(kind: keyof typeof inboxes, openId: string | undefin
       search.delete('at');
       await navigate(`${to(`${path}/${next}`)}${search.size > 0 ? `?${search}` : ''}`);
     } catch (error) {
-      showErrorToast(getErrorMessage(t, error), { label: t('ui.tryAgain'), onRetry: () => void openNext() });
+      showRetryToast(t, getErrorMessage(t, error), () => void openNext());
     }
   };
   return () => void openNext();

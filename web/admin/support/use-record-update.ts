@@ -7,7 +7,7 @@ import { getErrorMessage } from '../get-error-message.ts';
 import type { LiveCollectionName } from '../live/live-record.ts';
 import { updateRecord } from '../record-form/update-record.ts';
 import { useRecords } from '../session/use-session.ts';
-import { showErrorToast } from '../show-error-toast.tsx';
+import { showErrorToast, showRetryToast } from '../show-error-toast.tsx';
 import { showUndoToast } from '../show-undo-toast.tsx';
 
 interface RecordUpdate<N extends LiveCollectionName> {
@@ -46,10 +46,7 @@ export function useRecordUpdate<N extends LiveCollectionName>(
         else toast.success(done);
       }
     } catch (error) {
-      showErrorToast(t('support.change.failed', { reason: getErrorMessage(t, error) }), {
-        label: t('ui.tryAgain'),
-        onRetry: () => void save(seen, edit, done, undone),
-      });
+      showRetryToast(t, t('support.change.failed', { reason: getErrorMessage(t, error) }), () => void save(seen, edit, done, undone));
     }
     setIsBusy(false);
   };

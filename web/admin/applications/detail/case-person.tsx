@@ -11,7 +11,7 @@ import { getErrorMessage } from '../../get-error-message.ts';
 import type { Application } from '../../live/listed-application.ts';
 import { createRecord } from '../../record-form/update-record.ts';
 import { useCan, useRecords } from '../../session/use-session.ts';
-import { showErrorToast } from '../../show-error-toast.tsx';
+import { showRetryToast } from '../../show-error-toast.tsx';
 import { PersonRoomList, usePersonRooms } from '../../support/person/other-rooms.tsx';
 import { PersonApplicationList } from '../../support/person/person-applications.tsx';
 import { MAX_PERSON_APPLICATIONS, usePersonApplications } from '../../support/person/use-person-applications.ts';
@@ -73,10 +73,7 @@ function CaseRooms({ application, staff }: CasePersonProps) {
       const { room } = await records.send<CaseConversation>(caseConversationPath(id), { method: 'GET' });
       setOpenId((room ?? (await createRecord(records, 'messages_room', newId, { phone, name: name.slice(0, 120) }))).id);
     } catch (reason) {
-      showErrorToast(t('case.write.failed', { reason: getErrorMessage(t, reason) }), {
-        label: t('ui.tryAgain'),
-        onRetry: () => void write(),
-      });
+      showRetryToast(t, t('case.write.failed', { reason: getErrorMessage(t, reason) }), () => void write());
     }
     setIsBusy(false);
   };

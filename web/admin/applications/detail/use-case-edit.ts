@@ -3,7 +3,7 @@ import { useTranslation } from '../../../use-translation.tsx';
 import { getErrorMessage } from '../../get-error-message.ts';
 import type { ListedApplication } from '../../live/listed-application.ts';
 import { useRecords } from '../../session/use-session.ts';
-import { showErrorToast } from '../../show-error-toast.tsx';
+import { showErrorToast, showRetryToast } from '../../show-error-toast.tsx';
 import { showUndoToast } from '../../show-undo-toast.tsx';
 import { type ApplicationEdit, updateListedApplication } from '../update-application.ts';
 
@@ -41,10 +41,7 @@ export function useCaseEdit(onSaved: (application: ListedApplication) => void): 
         }
       }
     } catch (error) {
-      showErrorToast(t('case.edit.failed', { number, reason: getErrorMessage(t, error) }), {
-        label: t('ui.tryAgain'),
-        onRetry: () => void save(application, edit, isUndo),
-      });
+      showRetryToast(t, t('case.edit.failed', { number, reason: getErrorMessage(t, error) }), () => void save(application, edit, isUndo));
     }
     setIsSaving(false);
   };

@@ -6,7 +6,7 @@ import { lazyWithRetry } from '../../../parts/load-code.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { useTranslation } from '../../../use-translation.tsx';
-import { showErrorToast } from '../../show-error-toast.tsx';
+import { showRetryToast } from '../../show-error-toast.tsx';
 import { showUndoToast } from '../../show-undo-toast.tsx';
 import { type ApplicationQuery, serializeApplicationQuery } from '../list/application-query.ts';
 import { isTabQuery } from '../list/status-tabs.tsx';
@@ -36,7 +36,7 @@ export function ViewsBar({ query }: { query: ApplicationQuery }) {
       setIsSaving(false);
       toast.success(t('admin.views.saved', { name: view.name }));
     } else {
-      showErrorToast(t('admin.views.failed'), { label: t('ui.tryAgain'), onRetry: () => keep(view) });
+      showRetryToast(t, t('admin.views.failed'), () => keep(view));
     }
   };
   const drop = (view: SavedView) => {

@@ -5,7 +5,7 @@ import { useTranslation } from '../../../use-translation.tsx';
 import { getErrorMessage } from '../../get-error-message.ts';
 import type { ListedApplication } from '../../live/listed-application.ts';
 import { useRecords } from '../../session/use-session.ts';
-import { showErrorToast } from '../../show-error-toast.tsx';
+import { showErrorToast, showRetryToast } from '../../show-error-toast.tsx';
 import { showUndoToast } from '../../show-undo-toast.tsx';
 import { type ApplicationEdit, updateListedApplication } from '../update-application.ts';
 
@@ -64,10 +64,7 @@ export function useStatusChange(
         onSaved(saved.record);
         toast.success(t('admin.status.undone', { number, status: t(`status.${before.status || 'pending'}`) }));
       } catch (error) {
-        showErrorToast(t('admin.status.undoFailed', { number, reason: getErrorMessage(t, error) }), {
-          label: t('ui.tryAgain'),
-          onRetry: () => void undo(before, after),
-        });
+        showRetryToast(t, t('admin.status.undoFailed', { number, reason: getErrorMessage(t, error) }), () => void undo(before, after));
       }
     },
     [records, onSaved, t],
@@ -105,10 +102,7 @@ export function useStatusChange(
           if (isLatest()) announce(application, saved.record);
         }
       } catch (error) {
-        showErrorToast(t('admin.status.failed', { number, reason: getErrorMessage(t, error) }), {
-          label: t('ui.tryAgain'),
-          onRetry: () => void save(application, status),
-        });
+        showRetryToast(t, t('admin.status.failed', { number, reason: getErrorMessage(t, error) }), () => void save(application, status));
       }
       if (isLatest()) show(id, undefined);
     },

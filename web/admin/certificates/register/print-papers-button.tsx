@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import { getErrorMessage } from '../../get-error-message.ts';
 import { useRecords } from '../../session/use-session.ts';
-import { showErrorToast } from '../../show-error-toast.tsx';
+import { showRetryToast } from '../../show-error-toast.tsx';
 import type { ListedCertificate } from '../certificate-record.ts';
 import { fetchCertificatePdf } from '../fetch-certificate-pdf.ts';
 
@@ -28,10 +28,7 @@ export function PrintPapersButton({ rows }: { rows: readonly ListedCertificate[]
       if (tab) tab.location.href = url;
     } catch (error) {
       tab?.close();
-      showErrorToast(t('register.papers.failed', { reason: getErrorMessage(t, error) }), {
-        label: t('ui.tryAgain'),
-        onRetry: () => void open(),
-      });
+      showRetryToast(t, t('register.papers.failed', { reason: getErrorMessage(t, error) }), () => void open());
     } finally {
       setIsBusy(false);
     }

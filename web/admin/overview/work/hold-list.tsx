@@ -8,7 +8,7 @@ import { getErrorMessage } from '../../get-error-message.ts';
 import { useApplyChange } from '../../live/use-live-stream.ts';
 import { getStaffName, useCurrentUser, useRecords } from '../../session/use-session.ts';
 import { useDateFormatters } from '../../shell/use-date-formatters.ts';
-import { showErrorToast } from '../../show-error-toast.tsx';
+import { showRetryToast } from '../../show-error-toast.tsx';
 
 /** The cases that are held, mine first; a colleague's with the colleague's name. */
 export function HoldList() {
@@ -26,7 +26,7 @@ export function HoldList() {
       await records.send(holdPath(hold.id), { method: 'DELETE' });
       applyChange('application_holds', { action: 'delete', record: hold });
     } catch (error) {
-      showErrorToast(getErrorMessage(t, error), { label: t('ui.tryAgain'), onRetry: () => void release(hold) });
+      showRetryToast(t, getErrorMessage(t, error), () => void release(hold));
     }
   };
   const nameOf = (id: string): string => {

@@ -8,7 +8,7 @@ import { useTranslation } from '../../../use-translation.tsx';
 import { getErrorMessage } from '../../get-error-message.ts';
 import { getHttpStatus } from '../../session/session.ts';
 import { useRecords } from '../../session/use-session.ts';
-import { showErrorToast } from '../../show-error-toast.tsx';
+import { showRetryToast } from '../../show-error-toast.tsx';
 import { HoldList } from './hold-list.tsx';
 import { WaitingLinks } from './waiting-links.tsx';
 
@@ -29,7 +29,7 @@ export function WorkCard({ overdue }: { overdue: number | undefined }) {
       else setNotice(t('overview.take.none'));
     } catch (error) {
       if (getHttpStatus(error) === 409) setNotice(t('overview.take.limit', { count: limits.holdsPerClerk }));
-      else showErrorToast(getErrorMessage(t, error), { label: t('ui.tryAgain'), onRetry: () => void take() });
+      else showRetryToast(t, getErrorMessage(t, error), () => void take());
     }
     setIsBusy(false);
   };

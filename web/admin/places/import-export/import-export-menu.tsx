@@ -6,7 +6,7 @@ import { DropdownMenu, MenuItem, MenuSeparator } from '../../../ui/overlays/drop
 import { useTranslation } from '../../../use-translation.tsx';
 import { getErrorMessage } from '../../get-error-message.ts';
 import { useRecords } from '../../session/use-session.ts';
-import { showErrorToast } from '../../show-error-toast.tsx';
+import { showRetryToast } from '../../show-error-toast.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 
 /** The menu for exporting and importing places. */
@@ -19,10 +19,7 @@ export function ImportExportMenu({ onDone }: { onDone: () => void }) {
     try {
       downloadFile(await records.send<PlacesExportResponse>(placesExportPath(format), {}));
     } catch (error) {
-      showErrorToast(t('adminPlaces.export.failed', { reason: getErrorMessage(t, error) }), {
-        label: t('ui.tryAgain'),
-        onRetry: () => void download(format),
-      });
+      showRetryToast(t, t('adminPlaces.export.failed', { reason: getErrorMessage(t, error) }), () => void download(format));
     }
   };
   return (

@@ -14,7 +14,7 @@ import { loadStaffMessages } from '../../load-staff-messages.ts';
 import { PageHeader } from '../../page-header.tsx';
 import { useCollection } from '../../record-list/use-collection.ts';
 import { useRecords } from '../../session/use-session.ts';
-import { showErrorToast } from '../../show-error-toast.tsx';
+import { showRetryToast } from '../../show-error-toast.tsx';
 import { type CustomRole, getRoleName } from './get-role-name.ts';
 import { RoleForm } from './role-form.tsx';
 
@@ -42,7 +42,7 @@ export default function RolesPage() {
       applyChange({ action: 'delete', record: role });
       toast.success(t('roles.delete.done', { name: role.name }));
     } catch (reason) {
-      showErrorToast(getErrorMessage(t, reason), { label: t('ui.tryAgain'), onRetry: () => void remove(role) });
+      showRetryToast(t, getErrorMessage(t, reason), () => void remove(role));
     }
     setIsBusy(false);
     setAsked(undefined);

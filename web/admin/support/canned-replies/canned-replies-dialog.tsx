@@ -10,7 +10,7 @@ import { useConfirmLeaving } from '../../form/unsaved-changes-provider.tsx';
 import { getErrorMessage } from '../../get-error-message.ts';
 import type { LiveCollection } from '../../record-list/use-collection.ts';
 import { useRecords } from '../../session/use-session.ts';
-import { showErrorToast } from '../../show-error-toast.tsx';
+import { showRetryToast } from '../../show-error-toast.tsx';
 import { type CannedReply, CannedReplyForm } from './canned-reply-form.tsx';
 
 interface CannedRepliesDialogProps {
@@ -36,10 +36,7 @@ export default function CannedRepliesDialog({ list, onClose }: CannedRepliesDial
       toast.success(t('support.canned.deleted', { title: reply.title }));
       setAsked(undefined);
     } catch (error) {
-      showErrorToast(t('support.canned.deleteFailed', { reason: getErrorMessage(t, error) }), {
-        label: t('ui.tryAgain'),
-        onRetry: () => void remove(reply),
-      });
+      showRetryToast(t, t('support.canned.deleteFailed', { reason: getErrorMessage(t, error) }), () => void remove(reply));
     }
     setIsBusy(false);
   };

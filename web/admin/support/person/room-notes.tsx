@@ -14,7 +14,7 @@ import { useApplyChange } from '../../live/use-live-stream.ts';
 import { createRecord } from '../../record-form/update-record.ts';
 import { getStaffName, useCurrentUser, useRecords } from '../../session/use-session.ts';
 import { useDateFormatters } from '../../shell/use-date-formatters.ts';
-import { showErrorToast } from '../../show-error-toast.tsx';
+import { showRetryToast } from '../../show-error-toast.tsx';
 import { createDraft, getDraft, getReplyDraftKey, saveDraft } from '../thread/reply-drafts.ts';
 import { useInfiniteList } from '../use-infinite-list.ts';
 
@@ -56,10 +56,7 @@ export function RoomNotes({ room }: { room: string }) {
       setText('');
       setId(randomId());
     } catch (error) {
-      showErrorToast(t('support.notes.failed', { reason: getErrorMessage(t, error) }), {
-        label: t('ui.tryAgain'),
-        onRetry: () => void add(),
-      });
+      showRetryToast(t, t('support.notes.failed', { reason: getErrorMessage(t, error) }), () => void add());
     }
     setIsBusy(false);
   };
@@ -69,10 +66,7 @@ export function RoomNotes({ room }: { room: string }) {
       await records.collection('room_notes').delete(note.id);
       setAsked(undefined);
     } catch (error) {
-      showErrorToast(t('support.notes.deleteFailed', { reason: getErrorMessage(t, error) }), {
-        label: t('ui.tryAgain'),
-        onRetry: () => void remove(note),
-      });
+      showRetryToast(t, t('support.notes.deleteFailed', { reason: getErrorMessage(t, error) }), () => void remove(note));
     }
     setIsBusy(false);
   };

@@ -3,7 +3,7 @@ import { useTranslation } from '../../../use-translation.tsx';
 import { getErrorMessage } from '../../get-error-message.ts';
 import { updateRecord } from '../../record-form/update-record.ts';
 import { useCurrentUser, useRecords } from '../../session/use-session.ts';
-import { showErrorToast } from '../../show-error-toast.tsx';
+import { showRetryToast } from '../../show-error-toast.tsx';
 import { showUndoToast } from '../../show-undo-toast.tsx';
 import { useRecordUpdate } from '../use-record-update.ts';
 import { getRoomName } from './room-labels.ts';
@@ -39,10 +39,7 @@ export function useAfterReply(room: Room, onSaved: (room: Room) => void): (isClo
         onUndo: () => save(current, undone, t(isClosing ? 'support.reopened' : 'support.unassigned', { name })),
       });
     } catch (error) {
-      showErrorToast(t('support.change.failed', { reason: getErrorMessage(t, error) }), {
-        label: t('ui.tryAgain'),
-        onRetry: () => void follow(isClosing),
-      });
+      showRetryToast(t, t('support.change.failed', { reason: getErrorMessage(t, error) }), () => void follow(isClosing));
     }
   };
   return (isClosing) => void follow(isClosing);

@@ -6,7 +6,7 @@ import { useTranslation } from '../../../use-translation.tsx';
 import { getErrorMessage } from '../../get-error-message.ts';
 import { useApplyChange } from '../../live/use-live-stream.ts';
 import { useCurrentUser, useRecords } from '../../session/use-session.ts';
-import { showErrorToast } from '../../show-error-toast.tsx';
+import { showRetryToast } from '../../show-error-toast.tsx';
 import {
   createDraft,
   type Draft,
@@ -72,10 +72,11 @@ export function useReply(room: string, about?: string): Reply {
       onStored();
     } catch (error) {
       if (isEmptyDraft(getDraft(draftKey))) put(sent);
-      showErrorToast(t('support.send.failed', { reason: getFieldErrorMessage(error) ?? getErrorMessage(t, error) }), {
-        label: t('ui.tryAgain'),
-        onRetry: () => void send(sent, onStored),
-      });
+      showRetryToast(
+        t,
+        t('support.send.failed', { reason: getFieldErrorMessage(error) ?? getErrorMessage(t, error) }),
+        () => void send(sent, onStored),
+      );
     }
     setSending(undefined);
   };

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../../../ui/overlays/confirm-dialog.tsx';
 import { useTranslation } from '../../../../use-translation.tsx';
 import type { Application, ListedApplication } from '../../../live/listed-application.ts';
 import { useRecords } from '../../../session/use-session.ts';
-import { showErrorToast } from '../../../show-error-toast.tsx';
+import { showRetryToast } from '../../../show-error-toast.tsx';
 import { showUndoToast } from '../../../show-undo-toast.tsx';
 import { documentUploadRules, getUploaderMessages } from '../../status/document-upload-rules.ts';
 import { getSaveError } from '../../status/get-save-error.ts';
@@ -49,10 +49,7 @@ export function DocumentActions({ application, name, onSaved }: DocumentActionsP
         });
     } catch (error) {
       setIsAsked(false);
-      showErrorToast(t('case.document.failed', { number, reason: getSaveError(t, error) }), {
-        label: t('ui.tryAgain'),
-        onRetry: () => void save(file),
-      });
+      showRetryToast(t, t('case.document.failed', { number, reason: getSaveError(t, error) }), () => void save(file));
     }
     setIsBusy(false);
   };
@@ -63,10 +60,7 @@ export function DocumentActions({ application, name, onSaved }: DocumentActionsP
       if ('newer' in saved) toast.error(t('case.document.conflict', { number }));
       else toast.success(t('case.document.restored', { number }));
     } catch (error) {
-      showErrorToast(t('case.document.failed', { number, reason: getSaveError(t, error) }), {
-        label: t('ui.tryAgain'),
-        onRetry: () => void restore(before, after),
-      });
+      showRetryToast(t, t('case.document.failed', { number, reason: getSaveError(t, error) }), () => void restore(before, after));
     }
   };
   const replace = (file: File | undefined) => {

@@ -9,7 +9,7 @@ import { useTranslation } from '../../../../use-translation.tsx';
 import { getErrorMessage } from '../../../get-error-message.ts';
 import type { Application, ListedApplication } from '../../../live/listed-application.ts';
 import { useRecords } from '../../../session/use-session.ts';
-import { showErrorToast } from '../../../show-error-toast.tsx';
+import { showRetryToast } from '../../../show-error-toast.tsx';
 import { useShortcuts } from '../../shortcuts/use-shortcuts.ts';
 import type { CasePaper } from './case-paper.ts';
 import { savePaperReview } from './save-paper-review.ts';
@@ -45,10 +45,7 @@ export function PaperReviewControls({ application, paper, isKeysEnabled, onSaved
       onSaved('newer' in saved ? saved.newer : saved.record);
       if ('newer' in saved) toast.error(t('case.paper.review.conflict'));
     } catch (error) {
-      showErrorToast(t('case.paper.review.failed', { reason: getErrorMessage(t, error) }), {
-        label: t('ui.tryAgain'),
-        onRetry: () => void save(verdict, remark),
-      });
+      showRetryToast(t, t('case.paper.review.failed', { reason: getErrorMessage(t, error) }), () => void save(verdict, remark));
     }
     setSaving(undefined);
   };
