@@ -2,11 +2,7 @@ import { useEffect } from 'react';
 import toast from 'react-hot-toast';
 import { limits } from '#model/limits.ts';
 import { Button } from '../ui/button.tsx';
-
-interface Undo {
-  label: string;
-  onUndo: () => void;
-}
+import type { Translate } from '../use-translation.tsx';
 
 /** The newest action that can still be undone, by the id of its toast. */
 let newest: { id: string; onUndo: () => void } | undefined;
@@ -15,7 +11,7 @@ let newest: { id: string; onUndo: () => void } | undefined;
  * Shows a toast about a finished action with an undo button, for {@link limits}`.undoSeconds`.
  * Ctrl+Z undoes the newest one.
  */
-export function showUndoToast(message: string, { label, onUndo }: Undo): void {
+export function showUndoToast(t: Translate, message: string, onUndo: () => void): void {
   const undo = (id: string) => {
     toast.remove(id);
     if (newest?.id === id) newest = undefined;
@@ -26,7 +22,7 @@ export function showUndoToast(message: string, { label, onUndo }: Undo): void {
       <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
         {message}
         <Button size="sm" variant="outline" aria-keyshortcuts="Control+Z" title="Ctrl+Z" onClick={() => undo(shown.id)}>
-          {label}
+          {t('admin.undo')}
         </Button>
       </span>
     ),

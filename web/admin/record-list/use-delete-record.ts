@@ -53,10 +53,7 @@ export function useDeleteRecord<Row extends { id: string }>(
     setIsBusy(true);
     try {
       await records.collection(name).delete(record.id);
-      showUndoToast(t('recordForm.deleted', { label }), {
-        label: t('admin.undo'),
-        onUndo: () => void restore(record.id, label),
-      });
+      showUndoToast(t, t('recordForm.deleted', { label }), () => void restore(record.id, label));
       setAsked(undefined);
       onDeleted(record);
     } catch (error) {

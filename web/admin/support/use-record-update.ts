@@ -42,7 +42,7 @@ export function useRecordUpdate<N extends LiveCollectionName>(
       } else {
         onSaved(saved.record);
         const { record } = saved;
-        if (undone) showUndoToast(done, { label: t('admin.undo'), onUndo: () => void save(record, undone, t('support.undone')) });
+        if (undone) showUndoToast(t, done, () => void save(record, undone, t('support.undone')));
         else toast.success(done);
       }
     } catch (error) {

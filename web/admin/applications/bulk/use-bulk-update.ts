@@ -78,11 +78,7 @@ export function useBulkUpdate({ selectedRows, keepOnly }: Selection, onSaved: (a
     const count = applications.length - refused.length;
     if (count === 0) return;
     if (edit.status === undefined) toast.success(t('admin.bulk.assigned', { count }));
-    else
-      showUndoToast(t('admin.bulk.saved', { count, status: t(`status.${edit.status}`) }), {
-        label: t('admin.undo'),
-        onUndo: () => void undo(originals, saved),
-      });
+    else showUndoToast(t, t('admin.bulk.saved', { count, status: t(`status.${edit.status}`) }), () => void undo(originals, saved));
   };
 
   return {

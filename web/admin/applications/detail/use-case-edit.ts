@@ -37,7 +37,7 @@ export function useCaseEdit(onSaved: (application: ListedApplication) => void): 
         const before = Object.fromEntries(Object.keys(edit).map((name) => [name, application[name as keyof CaseEdit]]));
         if (!isUndo) {
           const onUndo = () => void save(saved.record, before, true);
-          showUndoToast(t('case.edit.saved', { number }), { label: t('admin.undo'), onUndo });
+          showUndoToast(t, t('case.edit.saved', { number }), onUndo);
         }
       }
     } catch (error) {

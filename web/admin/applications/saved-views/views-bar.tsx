@@ -41,7 +41,7 @@ export function ViewsBar({ query }: { query: ApplicationQuery }) {
   };
   const drop = (view: SavedView) => {
     remove(view);
-    showUndoToast(t('admin.views.removed', { name: view.name }), { label: t('admin.undo'), onUndo: () => save(view) });
+    showUndoToast(t, t('admin.views.removed', { name: view.name }), () => save(view));
   };
 
   if (isKnown && views.length === 0) return null;

@@ -72,10 +72,11 @@ export function useStatusChange(
 
   const announce = useCallback(
     (before: ListedApplication, after: ListedApplication) => {
-      showUndoToast(t('admin.status.saved', { number: after.applicationNumber, status: t(`status.${after.status || 'pending'}`) }), {
-        label: t('admin.undo'),
-        onUndo: () => void undo(before, after),
-      });
+      showUndoToast(
+        t,
+        t('admin.status.saved', { number: after.applicationNumber, status: t(`status.${after.status || 'pending'}`) }),
+        () => void undo(before, after),
+      );
       onChanged?.(after);
     },
     [undo, onChanged, t],

@@ -34,10 +34,11 @@ export function useAfterReply(room: Room, onSaved: (room: Room) => void): (isClo
       onSaved(current);
       if (!isClosing && !isNewlyMine) return;
       const undone = { ...(isClosing && { status: 'open' as const }), ...(isNewlyMine && { assignedTo: '' }) };
-      showUndoToast(t(isClosing ? (isNewlyMine ? 'support.sentClosedAssigned' : 'support.sentClosed') : 'support.assignedToMe', { name }), {
-        label: t('admin.undo'),
-        onUndo: () => save(current, undone, t(isClosing ? 'support.reopened' : 'support.unassigned', { name })),
-      });
+      showUndoToast(
+        t,
+        t(isClosing ? (isNewlyMine ? 'support.sentClosedAssigned' : 'support.sentClosed') : 'support.assignedToMe', { name }),
+        () => save(current, undone, t(isClosing ? 'support.reopened' : 'support.unassigned', { name })),
+      );
     } catch (error) {
       showRetryToast(t, t('support.change.failed', { reason: getErrorMessage(t, error) }), () => void follow(isClosing));
     }

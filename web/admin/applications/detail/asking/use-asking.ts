@@ -65,10 +65,7 @@ export function useAsking(onSaved: (application: ListedApplication) => void): As
       const saved = await call(application, 'POST', request);
       if (!saved) return;
       setIsOpen(false);
-      showUndoToast(t('case.ask.done', { number: saved.applicationNumber }), {
-        label: t('admin.undo'),
-        onUndo: () => void stop(saved, 'case.ask.undone'),
-      });
+      showUndoToast(t, t('case.ask.done', { number: saved.applicationNumber }), () => void stop(saved, 'case.ask.undone'));
     },
   };
 }

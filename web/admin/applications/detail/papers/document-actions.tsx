@@ -43,10 +43,11 @@ export function DocumentActions({ application, name, onSaved }: DocumentActionsP
       onSaved('newer' in saved ? saved.newer : saved.record);
       if ('newer' in saved) toast.error(t('case.document.conflict', { number }));
       else
-        showUndoToast(t(file ? 'case.document.replaced' : 'case.document.removed', { number }), {
-          label: t('admin.undo'),
-          onUndo: () => void restore(application, saved.record),
-        });
+        showUndoToast(
+          t,
+          t(file ? 'case.document.replaced' : 'case.document.removed', { number }),
+          () => void restore(application, saved.record),
+        );
     } catch (error) {
       setIsAsked(false);
       showRetryToast(t, t('case.document.failed', { number, reason: getSaveError(t, error) }), () => void save(file));
