@@ -42,6 +42,9 @@ export const limits = {
   extraPapers: 3,
   /** How often the office asks the applicant of one case. */
   asksPerCase: 10,
+  /** Text messages that staff send again: of one case in a day, and of one account in an hour. */
+  textsAgainPerCaseDay: 3,
+  textsAgainPerClerkHour: 60,
   /** Unread cases that mention one staff member; beyond that the oldest are dropped. */
   mentionsPerAccount: 50,
   /** Answers of the blotter desk that one case has at most. */

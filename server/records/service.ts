@@ -17,6 +17,7 @@ import { passkeySignInRoutes } from './auth/passkey-sign-in-routes.ts';
 import { secondFactorRoutes } from './auth/second-factor-routes.ts';
 import { sessionRoutes } from './auth/session-routes.ts';
 import { blotterRoutes } from './blotter/blotter-routes.ts';
+import { caseTextRoutes } from './case-texts/case-text-routes.ts';
 import { certificateActionRoutes } from './certificates/certificate-action-routes.ts';
 import { certificateRoutes } from './certificates/certificate-routes.ts';
 import { certificateTotalsRoute } from './certificates/certificate-totals-route.ts';
@@ -85,6 +86,7 @@ export async function recordsService(app: FastifyInstance, context: AppContext):
       paperReviewRoute(api, context, readLog);
       askRoutes(api, context, readLog);
       appointmentRoutes(api, context);
+      caseTextRoutes(api, context);
       queueRoutes(api, context);
       mentionRoutes(api, context);
       answerRoute(api, context);

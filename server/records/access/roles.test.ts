@@ -188,6 +188,8 @@ const guarded: Readonly<Record<string, readonly Capability[]>> = {
   'POST /api/places/import': ['editContent'],
   'DELETE /api/sample-content': ['editSettings'],
   'GET /api/privacy/archive': ['handlePrivacy'],
+  'GET /api/applications/ROOM/texts': ['handleCases'],
+  'POST /api/applications/ROOM/texts': ['handleCases'],
   'GET /api/outbox': ['manageMessages'],
   'POST /api/outbox/ROOM/resend': ['manageMessages'],
   'DELETE /api/outbox/ROOM': ['manageMessages'],

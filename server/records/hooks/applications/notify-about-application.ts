@@ -20,10 +20,10 @@ import { getStatusTemplate, type MessageKind } from '#model/settings/message-set
 import type { OfficeSettings } from '#model/settings/office-settings.ts';
 import type { Config } from '../../../config.ts';
 import { getNotificationTranslator } from '../../../messaging/notification-texts.ts';
-import { enqueueMessage, type OutboxRow } from '../../../messaging/outbox.ts';
+import { enqueueMessage, type MessageContent, type OutboxRow } from '../../../messaging/outbox.ts';
 import { readOfficeSettings, readSiteSettings } from '../../../sites/site-settings.ts';
 import { outbox } from '../../../store/schema/private-tables.ts';
-import type { StoredRecord, StoredRecordOf, Tx } from '../../../store/store.ts';
+import type { Reader, StoredRecord, StoredRecordOf, Tx } from '../../../store/store.ts';
 import { type Appointment, findNewestAppointment } from '../../appointments/book-appointment.ts';
 import { notifyStaff } from '../notify-staff.ts';
 import { listChanges } from './status-change.ts';
@@ -65,7 +65,8 @@ export async function notifyAboutApplication(
   }
   for (const { id } of unsent) await tx.remove(outbox, id);
   if (occasion === undefined || (before !== undefined && isUndone(record, before))) return;
-  const [office, service] = [await readOfficeSettings(tx), await tx.get(services, record.serviceId)];
+  const office = await readOfficeSettings(tx);
+  const notice = await describeEvent(tx, office, record, occasion, pickupFor);
   // Staff know of what they entered themselves.
   if (occasion === 'received' && getSource(record) === 'online') {
     await notifyStaff(tx, office, 'staffApplication', {
@@ -74,22 +75,59 @@ export async function notifyAboutApplication(
       label: record.applicationNumber,
       title: 'notice.application.title',
       body: 'notice.application.body',
-      values: { number: record.applicationNumber, service: service?.title ?? '' },
+      values: { number: record.applicationNumber, service: notice.service?.title ?? '' },
       url: `/admin/applications/${record.id}`,
     });
   }
   if (!office.messagesOn.includes(messageKindOf(occasion))) return;
-  const template = getMessageTemplate(office, occasion);
-  const chosen = occasion === 'received' ? await findNewestAppointment(tx, record.id) : undefined;
-  await notifyApplicant(tx, config, office, record, {
-    kind: occasion,
-    turn: occasion === 'replaced' ? record.updated : occasion === 'asked' ? record.awaitsSince : listChanges(record).length,
+  const turn = occasion === 'replaced' ? record.updated : occasion === 'asked' ? record.awaitsSince : listChanges(record).length;
+  await notifyApplicant(tx, config, office, record, { ...notice, turn });
+}
+
+/** Returns what the applicant is told of an event, as the application stands. */
+async function describeEvent(
+  reader: Reader,
+  office: OfficeSettings,
+  record: Application,
+  event: ApplicationEvent,
+  pickupFor: string,
+): Promise<Omit<ApplicantNotice, 'turn'>> {
+  const service = await reader.get(services, record.serviceId);
+  const template = getMessageTemplate(office, event);
+  const chosen = event === 'received' ? await findNewestAppointment(reader, record.id) : undefined;
+  return {
+    kind: event,
     write: (language, values) =>
       [fillTemplate(template[language] || template.en, values), chosen && describeChosenTime(chosen, language)].filter(Boolean).join(' '),
     service,
     pickupFor,
-    ...(occasion === 'asked' && { missing: describeMissing(listReviewedPapers(record, service, record.language || 'en'), record.askText) }),
-  });
+    ...(event === 'asked' && { missing: describeMissing(listReviewedPapers(record, service, record.language || 'en'), record.askText) }),
+  };
+}
+
+/**
+ * Composes the text message that tells the applicant again how the application stands; undefined
+ * when the office's settings do not send it.
+ */
+export async function composePresentText(
+  reader: Reader,
+  config: Config,
+  record: Application,
+): Promise<{ readonly kind: ApplicationEvent; readonly content: MessageContent; readonly due: Date } | undefined> {
+  const office = await readOfficeSettings(reader);
+  const event = getPresentEvent(record);
+  if (!office.messageWays.includes('text') || !office.messagesOn.includes(messageKindOf(event))) return undefined;
+  const pickupFor = event === 'ready' ? await findPickupCertificate(reader, record) : '';
+  const notice = await describeEvent(reader, office, record, event, pickupFor);
+  const { content } = await composeText(reader, config, office, record, notice);
+  return { kind: event, content, due: skipQuietHours(new Date(), office.quietFrom, office.quietUntil) };
+}
+
+function getPresentEvent(record: Application): ApplicationEvent {
+  if (record.awaitsSince !== '') return 'asked';
+  const status = record.status || 'pending';
+  if (status === 'finished' && record.documents.length > 0) return 'ready';
+  return status === 'pending' && listChanges(record).length <= 1 ? 'received' : status;
 }
 
 /** The time that was chosen with an application, or that it has to be chosen again. */
@@ -100,8 +138,8 @@ function describeChosenTime({ startsAt, ending }: Appointment, language: Languag
 }
 
 /** Returns the id of the certificate that is fetched with a code; '' when there is none. */
-async function findPickupCertificate(tx: Tx, { id }: Application): Promise<string> {
-  const current = await tx.first(certificates, { where: fieldEquals('currentFor', id) });
+async function findPickupCertificate(reader: Reader, { id }: Application): Promise<string> {
+  const current = await reader.first(certificates, { where: fieldEquals('currentFor', id) });
   return current?.state === 'issued' && current.hasPickupCode ? current.id : '';
 }
 
@@ -216,20 +254,41 @@ interface ApplicantNotice {
   readonly values?: Readonly<Record<string, string>>;
 }
 
+/** Composes the text message of a notice; its mail has the same values. */
+async function composeText(
+  reader: Reader,
+  config: Config,
+  office: OfficeSettings,
+  record: Application,
+  { kind, write, service, missing = [], pickupFor = '', values: more = {} }: Omit<ApplicantNotice, 'turn'>,
+): Promise<{ content: MessageContent; values: ReturnType<typeof createMessageValues> }> {
+  const site = await readSiteSettings(reader);
+  const language = record.language || 'en';
+  const path = buildTrackingPath(record.applicationNumber, language);
+  const link = config.portalUrl === '' ? websiteWords[language] : config.portalUrl + path;
+  const values = { ...createMessageValues({ ...record, service }, site, language, link), ...more };
+  const text = write(language, {
+    ...values,
+    ...(!office.linksInTexts && { link: websiteWords[language] }),
+    reason: truncateReason(values.reason),
+    missing: truncateReason(missing.join(' ')),
+  });
+  const subject = getNotificationTranslator(language)(`notice.subject.${kind}`, values);
+  return { content: { language, subject, text, ...(pickupFor !== '' && { pickupFor }) }, values };
+}
+
 /** Queues a text message and a mail to the applicant, by the ways of the settings. */
 export async function notifyApplicant(
   tx: Tx,
   config: Config,
   office: OfficeSettings,
   record: Application,
-  { kind, turn, write, service, missing = [], pickupFor = '', values: more = {} }: ApplicantNotice,
+  notice: ApplicantNotice,
 ): Promise<void> {
-  const site = await readSiteSettings(tx);
-  const language = record.language || 'en';
+  const { kind, turn, write, missing = [] } = notice;
+  const { content: text, values } = await composeText(tx, config, office, record, notice);
+  const { language, subject } = text;
   const t = getNotificationTranslator(language);
-  const path = buildTrackingPath(record.applicationNumber, language);
-  const link = config.portalUrl === '' ? websiteWords[language] : config.portalUrl + path;
-  const values = { ...createMessageValues({ ...record, service }, site, language, link), ...more };
   const now = new Date();
   // Staff can undo a change meanwhile. What the applicant did himself is answered at once.
   const due =
@@ -237,7 +296,6 @@ export async function notifyApplicant(
       ? now
       : new Date(now.getTime() + config.statusMessageDelaySeconds * SECOND_MS);
   const cause = { kind, collection: applications.name, record: record.id, label: record.applicationNumber };
-  const subject = t(`notice.subject.${kind}`, values);
   const key = `application/${record.id}/${kind}/${turn}`;
   if (office.messageWays.includes('text') && record.contactNumber !== '') {
     await enqueueMessage(tx, {
@@ -245,17 +303,7 @@ export async function notifyApplicant(
       channel: 'text',
       key: `${key}/text`,
       address: record.contactNumber,
-      content: {
-        language,
-        subject,
-        text: write(language, {
-          ...values,
-          ...(!office.linksInTexts && { link: websiteWords[language] }),
-          reason: truncateReason(values.reason),
-          missing: truncateReason(missing.join(' ')),
-        }),
-        ...(pickupFor !== '' && { pickupFor }),
-      },
+      content: text,
       due: skipQuietHours(due, office.quietFrom, office.quietUntil),
     });
   }

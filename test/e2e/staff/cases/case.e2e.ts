@@ -134,3 +134,34 @@ test('the person’s other cases and conversations stand beside the case, and st
   await others.getByRole('link').click();
   await expect(page).toHaveURL(`${office.portal.url}/admin/applications/${earlier.id}`);
 });
+
+test('a text message that failed is read and sent again, by keyboard, on a phone and in Filipino', { tag: '@full' }, async ({
+  page,
+  office,
+}) => {
+  const sent = await apply(office, 'Padala, Ulit');
+  const { store } = office.portal.context;
+  const ofCase = { where: fieldEquals('record', sent.id) };
+  const [settings] = await office.staff.collection('settings').getFullList();
+  await office.staff.collection('settings').update(settings?.id ?? '', { office: { ...settings?.office, quietFrom: '', quietUntil: '' } });
+  await office.staff.collection('applications').update(sent.id, { status: 'ongoing' });
+  await store.write(async (tx) => {
+    for (const { id } of await tx.list(outbox, ofCase))
+      await tx.update(outbox, id, { state: 'dead', error: 'The gateway refused the number' });
+  });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openAsStaff(page, office, `/fil/admin/applications/${sent.id}`);
+  const texts = page.getByRole('region', { name: 'Mga text sa applicant' });
+  await expect(texts.getByText('The gateway refused the number')).toBeVisible();
+  await expect(texts.getByText('Hindi naipadala')).toBeVisible();
+  await texts.getByRole('button', { name: 'Ipadala ulit' }).press('Enter');
+  const dialog = page.getByRole('alertdialog', { name: 'Ipadala po ulit ang text na ito?' });
+  await expect(dialog).toContainText(sent.applicationNumber);
+  await expect(dialog).toContainText(sent.contactNumber);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Ipadala ulit' }).press('Enter');
+  await expect(texts.getByText('Naipadala', { exact: true })).toBeVisible();
+  await expect(texts.getByText('The gateway refused the number')).toBeHidden();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  expect((await store.read.list(outbox, ofCase)).map(({ state }) => state)).toEqual(['sent']);
+});

@@ -24,6 +24,7 @@ import { CaseNotesSection } from './notes/case-notes-section.tsx';
 import { DocumentActions } from './papers/document-actions.tsx';
 import { PaperRemark, PaperReviewControls } from './papers/paper-review-controls.tsx';
 import { PaperViewer } from './papers/paper-viewer.tsx';
+import { CaseTexts } from './texts/case-texts.tsx';
 import { useCaseEdit } from './use-case-edit.ts';
 import type { StaffMember } from './use-staff-list.ts';
 
@@ -85,6 +86,7 @@ export function CaseContent({ application, certificates, onOpenCertificate, staf
         <CaseFacts application={application} />
         <CasePerson application={application} staff={staff} />
         <CaseNotesSection application={application} staff={staff} />
+        <CaseTexts application={application} />
         <section aria-labelledby="case-history">
           <h2 id="case-history" className="mb-3 text-lg">
             {t('admin.detail.history')}

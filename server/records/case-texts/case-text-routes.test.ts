@@ -1,0 +1,102 @@
+import type PocketBase from 'pocketbase';
+import type { RecordModel } from 'pocketbase';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { serializeDate } from '#lib/dates/serialize-date.ts';
+import { and, compareField, fieldEquals } from '#lib/filter/build-filter.ts';
+import { randomId } from '#lib/random-id.ts';
+import { audit } from '#model/collections/office/audit.ts';
+import { type CaseTexts, caseTextsPath } from '#model/endpoints/applications/case-texts.ts';
+import { limits } from '#model/limits.ts';
+import { sampleApplication, service } from '../../../test/sample-records.ts';
+import { type RunningPortal, startPortal } from '../../../test/start-portal.ts';
+import { outbox, rateLimitWindows } from '../../store/schema/private-tables.ts';
+import { blockApplication } from '../privacy/correct-person.ts';
+
+/* Text messages of a case, and sending the present one again. Nothing leaves the outbox here. */
+
+let portal: RunningPortal;
+let staff: PocketBase;
+let serviceId: string;
+let application: RecordModel;
+let nextNumber = 9_190_000_000;
+
+beforeAll(async () => {
+  portal = await startPortal({ services: ['records'] });
+  staff = await portal.staffClient();
+  await staff.collection('settings').create({ office: { quietFrom: '', quietUntil: '' } });
+  serviceId = (await staff.collection('services').create(service)).id;
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  await portal.context.store.write((tx) => tx.removeWhere(rateLimitWindows, compareField('count', '>', 0)));
+  application = await staff.collection('applications').create({ ...sampleApplication, contactNumber: `+63${++nextNumber}`, serviceId });
+  await staff.collection('applications').update(application.id, { status: 'ongoing' });
+});
+
+const read = () => staff.send<CaseTexts>(caseTextsPath(application.id), { method: 'GET', requestKey: null });
+const sendAgain = (key = randomId(), client = staff) =>
+  client.send<CaseTexts>(caseTextsPath(application.id), { method: 'POST', body: { key }, requestKey: null });
+const listRows = () =>
+  portal.context.store.read.list(outbox, { where: and(fieldEquals('record', application.id), fieldEquals('channel', 'text')) });
+/** As the notification service notes how the messages went. */
+async function finish(state: 'sent' | 'dead', error = ''): Promise<void> {
+  const finished = serializeDate(new Date());
+  await portal.context.store.write(async (tx) => {
+    for (const row of await tx.list(outbox, { where: fieldEquals('record', application.id) }))
+      await tx.update(outbox, row.id, { state, finished, error, ...(state === 'sent' && { content: null, address: '' }) });
+  });
+}
+
+test('a message that failed is sent again once, however often the button is pressed, and the audit trail notes who', async () => {
+  await finish('dead', 'Semaphore refused the number');
+  expect(await read()).toMatchObject({
+    texts: [{ kind: 'ongoing', state: 'dead', error: 'Semaphore refused the number' }],
+    again: { number: application.contactNumber, text: expect.stringContaining(application.applicationNumber), language: 'en' },
+  });
+  const key = randomId();
+  const answers = await Promise.all([sendAgain(key), sendAgain(key), sendAgain(key)]);
+  for (const { texts, again } of answers)
+    expect([texts.map(({ kind, state }) => [kind, state]), again]).toEqual([[['ongoing', 'waiting']], 'waiting']);
+  const [row, ...others] = await listRows();
+  expect(others).toEqual([]);
+  expect(row).toMatchObject({ state: 'waiting', kind: 'ongoing', address: application.contactNumber });
+  await finish('sent');
+  expect((await sendAgain(key)).texts.map(({ state }) => state)).toEqual(['sent']);
+  const entries = await portal.context.store.read.list(audit, {
+    where: and(fieldEquals('recordId', application.id), fieldEquals('action', 'notify')),
+  });
+  expect(entries.map(({ actorName, details }) => [actorName !== '', details])).toEqual([[true, { resent: 'text' }]]);
+});
+
+test('a corrected number gets the present text, in place of what waits for the wrong one', async () => {
+  const { id } = application;
+  await portal.context.store.write(async (tx) => {
+    for (const row of await tx.list(outbox, { where: fieldEquals('record', id) })) await tx.update(outbox, row.id, { attempts: 2 });
+  });
+  await expect(sendAgain()).rejects.toMatchObject({ status: 409 });
+  const corrected = `+63${++nextNumber}`;
+  await staff.collection('applications').update(id, { contactNumber: corrected });
+  expect((await read()).again).toMatchObject({ number: corrected });
+  await sendAgain();
+  expect((await listRows()).map(({ address, state }) => [address, state])).toEqual([[corrected, 'waiting']]);
+});
+
+test('there is a limit for each case, and what cannot be sent is said', async () => {
+  await finish('sent');
+  for (let turn = 0; turn < limits.textsAgainPerCaseDay; turn += 1) {
+    await sendAgain();
+    await finish('sent');
+  }
+  await expect(sendAgain()).rejects.toMatchObject({ status: 429 });
+  await expect(sendAgain('x')).rejects.toMatchObject({ status: 400, response: { data: { key: { code: 'validation_invalid_format' } } } });
+  await expect(sendAgain(randomId(), portal.client())).rejects.toMatchObject({ status: 401 });
+
+  const [settings] = await staff.collection('settings').getFullList();
+  await staff.collection('settings').update(settings?.id ?? '', { office: { ...settings?.office, messageWays: ['mail'] } });
+  expect((await read()).again).toBe('off');
+  await expect(sendAgain()).rejects.toMatchObject({ status: 409 });
+  await staff.collection('settings').update(settings?.id ?? '', { office: settings?.office });
+  await portal.context.store.write((tx) => blockApplication(tx, { role: 'staff', ipAddress: '' } as never, application.id, true));
+  expect((await read()).again).toBe('blocked');
+  await expect(sendAgain()).rejects.toMatchObject({ status: 409 });
+});

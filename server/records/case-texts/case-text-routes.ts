@@ -1,0 +1,121 @@
+import type { FastifyInstance } from 'fastify';
+import { DAY_SECONDS, HOUR_SECONDS } from '#lib/dates/durations.ts';
+import { and, fieldEquals } from '#lib/filter/build-filter.ts';
+import { PortalError } from '#lib/portal-error.ts';
+import { toLine } from '#lib/schema/field-kinds/cast-text.ts';
+import { applications } from '#model/collections/applications/applications.ts';
+import { type CaseText, type CaseTextState, type CaseTexts, caseTextsPath } from '#model/endpoints/applications/case-texts.ts';
+import { limits } from '#model/limits.ts';
+import type { AppContext } from '../../app-context.ts';
+import type { Config } from '../../config.ts';
+import type { Principal } from '../../identity/principal.ts';
+import { enqueueMessage, type OutboxRow } from '../../messaging/outbox.ts';
+import { outbox } from '../../store/schema/private-tables.ts';
+import type { Reader, Tx } from '../../store/store.ts';
+import { throwIfRateLimited } from '../access/rate-limits.ts';
+import { requireStaff } from '../access/require-staff.ts';
+import { logAudit } from '../audit/log-audit.ts';
+import { composePresentText, type StoredApplication } from '../hooks/applications/notify-about-application.ts';
+import { notFoundError, validationError } from '../http/record-errors.ts';
+import { isRecordId } from '../read/find-record-by-id.ts';
+
+const KEY = /^[a-z0-9]{10,40}$/i;
+const MAX_TEXTS = 20;
+
+/**
+ * Registers the calls that list the text messages of a case and send the present one again: because
+ * the last one failed, or went to a number that was wrong.
+ */
+export function caseTextRoutes(app: FastifyInstance, context: AppContext): void {
+  const { store, config } = context;
+  const url = caseTextsPath(':id').replace('/api', '');
+
+  app.get<{ Params: { id: string } }>(url, { exposeHeadRoute: false }, async (request, reply): Promise<CaseTexts> => {
+    await requireStaff(request, context, 'handleCases');
+    reply.header('Cache-Control', 'no-store');
+    return describeTexts(store.read, config, await findApplication(store.read, request.params.id));
+  });
+
+  app.post<{ Params: { id: string } }>(url, async (request, reply): Promise<CaseTexts> => {
+    const principal = await requireStaff(request, context, 'handleCases');
+    reply.header('Cache-Control', 'no-store');
+    const key = toLine(typeof request.body === 'object' && request.body !== null && 'key' in request.body ? request.body.key : '');
+    if (!KEY.test(key)) throw validationError('update', 'key', 'validation_invalid_format', 'Must be 10 to 40 letters and digits.');
+    return store.write(async (tx) => {
+      const application = await findApplication(tx, request.params.id);
+      await sendTextAgain(tx, context, principal, application, key);
+      return describeTexts(tx, config, application);
+    });
+  });
+}
+
+async function findApplication(reader: Reader, id: string): Promise<StoredApplication> {
+  const application = isRecordId(id) ? await reader.get(applications, id) : undefined;
+  if (application === undefined) throw notFoundError();
+  return application;
+}
+
+const listRows = (reader: Reader, { id }: StoredApplication): Promise<OutboxRow[]> =>
+  reader.list(outbox, {
+    where: and(fieldEquals('record', id), fieldEquals('collection', applications.name), fieldEquals('channel', 'text')),
+    sort: [{ path: ['created'], descending: true }],
+    limit: MAX_TEXTS,
+  });
+
+async function describeTexts(reader: Reader, config: Config, application: StoredApplication): Promise<CaseTexts> {
+  const rows = await listRows(reader, application);
+  const { contactNumber: number } = application;
+  const texts = rows.map(
+    ({ id, kind, state, created, finished, error }): CaseText => ({
+      id,
+      kind,
+      state: state as CaseTextState,
+      at: finished || created,
+      error,
+    }),
+  );
+  if (application.blockedAt !== '') return { texts, again: 'blocked' };
+  if (number === '') return { texts, again: 'noNumber' };
+  if (rows.some(({ state, address }) => state === 'waiting' && address === number)) return { texts, again: 'waiting' };
+  const present = await composePresentText(reader, config, application);
+  return { texts, again: present ? { number, text: present.content.text, language: present.content.language } : 'off' };
+}
+
+/**
+ * Queues the present text once for each key. What was given up, or waits for another number, is
+ * removed: the new one takes its place.
+ *
+ * @throws PortalError `conflict` when there is nothing to send, `too_many`
+ */
+async function sendTextAgain(
+  tx: Tx,
+  { config, rateLimiter }: Pick<AppContext, 'config' | 'rateLimiter'>,
+  principal: Principal,
+  application: StoredApplication,
+  key: string,
+): Promise<void> {
+  const { id, applicationNumber, contactNumber } = application;
+  const messageKey = `application/${id}/again/${key}/text`;
+  if ((await tx.first(outbox, { where: fieldEquals('key', messageKey) })) !== undefined) return;
+  const { again } = await describeTexts(tx, config, application);
+  const present = typeof again === 'string' ? undefined : await composePresentText(tx, config, application);
+  if (present === undefined) throw new PortalError('conflict', `No text message can be sent now (${again}).`);
+  const rules = [
+    { key: `texts-again:${id}`, count: limits.textsAgainPerCaseDay, windowSeconds: DAY_SECONDS },
+    { key: `texts-again-by:${principal.user?.id}`, count: limits.textsAgainPerClerkHour, windowSeconds: HOUR_SECONDS },
+  ];
+  throwIfRateLimited(await rateLimiter.consumeAll(tx, rules));
+  for (const row of await listRows(tx, application)) if (row.state !== 'sent') await tx.remove(outbox, row.id);
+  await enqueueMessage(tx, {
+    channel: 'text',
+    kind: present.kind,
+    key: messageKey,
+    collection: applications.name,
+    record: id,
+    label: applicationNumber,
+    address: contactNumber,
+    content: present.content,
+    due: present.due,
+  });
+  await logAudit(tx, principal, 'notify', applications, application, { resent: 'text' });
+}
