@@ -310,6 +310,7 @@ export const applications = defineCollection({
       ['queueOrder'],
       ['status', 'created'],
       ['status', 'queueOrder'],
+      ['status', 'awaitsSince', 'dueDate'],
       ['status', 'dueDate'],
       ['assignedTo', 'created'],
       ['assignedTo', 'queueOrder'],

@@ -37,10 +37,10 @@ export function planOrderedScan(collection: Collection, where: FilterExpression,
   const indexCondition = and(...terms.filter(isIndexed));
   const residualFilter = and(...terms.filter((term) => !isIndexed(term)));
   if (residualFilter === undefined) return undefined;
-  const order = key === 'seq' ? prefix : [...prefix, key];
+  const sorted = sort === undefined || sort === 'random' ? [] : sort.map(({ path }) => path);
+  const order = key === 'seq' ? prefix : [...prefix, ...sorted.map(([name = '']) => name).filter((name) => name !== '@rowid')];
   const covering = collection.coveringIndexes?.indexes.find((names) => names.join() === order.join());
   const columns = covering && coveredColumns(collection, covering, residualFilter);
-  const sorted = sort === undefined || sort === 'random' ? [] : sort.map(({ path }) => path);
   const isCovered = columns && sorted.every((path) => path.length === 1 && ['@rowid', ...columns].includes(path[0] ?? ''));
   return { indexCondition, residualFilter, coveredColumns: isCovered ? columns : undefined };
 }
