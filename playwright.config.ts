@@ -31,7 +31,8 @@ export default defineConfig({
   testDir: 'test/e2e',
   testMatch: '*.e2e.ts',
   fullyParallel: true,
-  workers: 2,
+  // On two cores: each waits a part of its time.
+  workers: 3,
   // A shared CI machine may be too slow once. Locally a test that fails once is broken or flaky: fix it.
   retries: process.env.CI ? 1 : 0,
   timeout: 90_000,

@@ -163,7 +163,7 @@ const createLongForm = (title: string) => {
   return createService(title, createForm(questions), { requirements: [] });
 };
 
-test('a form with 15 questions keeps to the budget of scripts', async ({ page }) => {
+test('a form with 15 questions keeps to the budget of scripts', { tag: '@full' }, async ({ page }) => {
   const { id } = await createLongForm('Long form');
   const scripts: Promise<number>[] = [];
   page.on('requestfinished', (request) => {

@@ -310,7 +310,7 @@ test('back goes one step back and keeps the papers, also after a reload, by a li
   await step('Tungkol sa inyo');
 });
 
-test('an upload that hangs says so after 20 seconds, and after 60 it can be left to the device', async ({ page }) => {
+test('an upload that hangs says so after 20 seconds, and after 60 it can be left to the device', { tag: '@full' }, async ({ page }) => {
   await page.clock.install();
   await open(page);
   const number = freshNumber();
@@ -512,7 +512,7 @@ test('unknown services and numbers answer 404 and say so', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Hindi po nakita ang serbisyo' })).toBeVisible();
 });
 
-test('only the applicant learns why an application was denied', async ({ page, browser }) => {
+test('only the applicant learns why an application was denied', { tag: '@full' }, async ({ page, browser }) => {
   await open(page);
   const number = freshNumber();
   await verifyPhone(page, portal, number);
@@ -538,7 +538,7 @@ test('only the applicant learns why an application was denied', async ({ page, b
   await stranger.close();
 });
 
-test('a lost number is on the tracking page of the device that applied, until it is removed', async ({ page }) => {
+test('a lost number is on the tracking page of the device that applied, until it is removed', { tag: '@full' }, async ({ page }) => {
   await page.addInitScript(
     (list) => {
       if (sessionStorage.getItem('seeded')) return;

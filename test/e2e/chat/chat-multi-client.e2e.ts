@@ -197,7 +197,7 @@ test('two phones and two clerks at once: the same order everywhere, live, and af
   await expectSame(office, ben.room, ['B1', 'B2', 'B3', 'Your paper is ready'], ben, first);
 });
 
-test('a stranger who knows the phone number, the room and the name of a file reads nothing, hears nothing and gets nothing', async ({
+test('a stranger who knows the phone number, the room and the name of a file reads nothing, hears nothing and gets nothing', { tag: '@full' }, async ({
   browser,
   office,
 }) => {

@@ -51,7 +51,7 @@ test('a chosen filter is in view when the page arrives', async ({ page, portal }
   expect(first?.x).toBe(16);
 });
 
-test('what scrolls in a dialog is reached by keyboard', async ({ page, portal }) => {
+test('what scrolls in a dialog is reached by keyboard', { tag: '@full' }, async ({ page, portal }) => {
   await open(page, `${portal.url}/contact`);
   await page.getByRole('link', { name: 'View Details: Executive Office' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Executive Office' });

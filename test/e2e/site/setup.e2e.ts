@@ -127,7 +127,7 @@ test('eight questions open it, by keyboard, on a phone, and in two sittings', as
   await expectQuestion('The portal is open');
 });
 
-test('the open portal is that of its office, and of no other', async ({ page }) => {
+test('the open portal is that of its office, and of no other', { tag: '@full' }, async ({ page }) => {
   expect((await page.goto(`${url}/setup`))?.status()).toBe(404);
   await page.goto(url);
   await expect(page.getByText('Barangay Aster').first()).toBeVisible();

@@ -23,7 +23,7 @@ test('a language that the office does not offer leads to English, without a circ
   expect(await (await page.request.get(`${url}/sitemap.xml`)).text()).not.toContain('ceb');
 });
 
-test('Cebuano is chosen, remembered, and shown in the frame, the wizard and tracking', async ({ page, office }) => {
+test('Cebuano is chosen, remembered, and shown in the frame, the wizard and tracking', { tag: '@full' }, async ({ page, office }) => {
   const { portal, staff, id, number } = office;
   const { url } = portal;
   const [record] = await staff.collection('settings').getFullList();

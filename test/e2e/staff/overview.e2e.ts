@@ -29,7 +29,7 @@ const figure = (page: Page, title: string) => page.getByRole('list', { name: 'Ke
 const card = (page: Page, title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 
-test('an empty office shows no figure that nobody entered, and says where to enter it', async ({ page, office }) => {
+test('an empty office shows no figure that nobody entered, and says where to enter it', { tag: '@full' }, async ({ page, office }) => {
   await signIn(page, office);
   await expect(figure(page, 'Services Active')).toContainText('1');
   await expect(figure(page, 'Pending Requests')).toContainText('0');
@@ -134,7 +134,7 @@ test('the bars of the chart speak when the arrow keys move over them', { tag: '@
   await expect(page.getByRole('status').filter({ hasText: 'Barangay Clearance: 1' })).toBeVisible();
 });
 
-test('the command palette opens pages and finds records, by keyboard alone', async ({ page, office }) => {
+test('the command palette opens pages and finds records, by keyboard alone', { tag: '@full' }, async ({ page, office }) => {
   const { staff } = office;
   const sent = await apply(office, 'Dimagiba, Lakambini');
   await staff.collection('news').create({ ...article, title: 'Dimagiba street is closed' });

@@ -95,7 +95,7 @@ test('the seal of the NPC stands at the foot of every page and below the privacy
   expect(await publicPage(office, '/')).not.toContain('Seal of registration');
 });
 
-test('own pictures replace the drawings, and a colour that is too light is refused with words', async ({ page, office }) => {
+test('own pictures replace the drawings, and a colour that is too light is refused with words', { tag: '@full' }, async ({ page, office }) => {
   await signIn(page, office, '/admin/settings/home');
   const input = page.locator('input[name="heroPictures"]');
   for (const [at, color] of (['png', 'png'] as const).entries()) {
@@ -120,7 +120,7 @@ test('own pictures replace the drawings, and a colour that is too light is refus
   expect(await publicPage(office, '/')).toContain('--color-civic-700:#0d5c2e');
 });
 
-test('every declared setting can be edited at the address of its section', async ({ page, office }) => {
+test('every declared setting can be edited at the address of its section', { tag: '@full' }, async ({ page, office }) => {
   await signIn(page, office, '/admin/settings');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
   await expectAccessibleWithin(page);
@@ -268,7 +268,7 @@ test('two editors: other settings are joined, the same one is decided by the lat
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
 });
 
-test('unsaved changes are asked about before they are left', async ({ page, office }) => {
+test('unsaved changes are asked about before they are left', { tag: '@full' }, async ({ page, office }) => {
   await signIn(page, office, '/admin/settings/home');
   await page.getByRole('textbox', { name: 'Title (English)', exact: true }).fill('Welcome home');
   await page.getByRole('link', { name: 'Departments' }).click();

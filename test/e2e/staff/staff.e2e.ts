@@ -112,7 +112,7 @@ test('two clerks see each other change a status', { tag: '@full' }, async ({ pag
   await other.context().close();
 });
 
-test('a status that somebody else decided meanwhile is not overwritten unasked', async ({ page, office }) => {
+test('a status that somebody else decided meanwhile is not overwritten unasked', { tag: '@full' }, async ({ page, office }) => {
   const sent = await apply(office, 'Halimbawa, Sabay Na Palit');
   // Blocks live events on this screen.
   await page.route('**/api/realtime', (route) => route.abort());
@@ -228,7 +228,7 @@ test('finishing asks for the documents, and saves nothing before they are submit
   expect(after.documents).toHaveLength(2);
 });
 
-test('the papers of an application open for staff, and for nobody else', async ({ page, office }) => {
+test('the papers of an application open for staff, and for nobody else', { tag: '@full' }, async ({ page, office }) => {
   const file = (name: string, bytes: Buffer, type: string) => new File([new Uint8Array(bytes)], name, { type });
   const sent = await apply(office, 'Halimbawa, May Papeles', {
     requirements: [file('id.png', picture, 'image/png'), file('bill.pdf', pdf, 'application/pdf')],
@@ -303,7 +303,7 @@ test('a note that is not added is asked about before it is left', { tag: '@full'
   expect(await office.staff.collection('case_notes').getFullList({ filter: `application = '${sent.id}'` })).toEqual([]);
 });
 
-test('an open case shows what colleagues change and note; all of it is one opening in the audit trail', async ({ page, office }) => {
+test('an open case shows what colleagues change and note; all of it is one opening in the audit trail', { tag: '@full' }, async ({ page, office }) => {
   const sent = await apply(office, 'Halimbawa, Bukas Na Kaso');
   await signIn(page, office, `/admin/applications/${sent.id}`);
   await expect(page.getByLabel('New note')).toBeVisible();
@@ -341,7 +341,7 @@ test('a session that ends during work asks for the password and loses nothing', 
   expect(notes.map(({ text }) => text)).toEqual(['A whole thought.']);
 });
 
-test('a screen nobody touches is covered as soon as its session is ended', async ({ page, office }) => {
+test('a screen nobody touches is covered as soon as its session is ended', { tag: '@full' }, async ({ page, office }) => {
   await signIn(page, office);
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
   await page.request.post(`${office.portal.url}/api/sign-out`);
@@ -370,7 +370,7 @@ test('the list is searched, filtered and sorted by the store, and its address sa
   await expect(page.getByRole('row').filter({ hasText: 'Barangay Clearance' }).first()).toBeVisible();
 });
 
-test('whoever is not signed in sees the sign-in, and the browser notes no failure', async ({ page, office }) => {
+test('whoever is not signed in sees the sign-in, and the browser notes no failure', { tag: '@full' }, async ({ page, office }) => {
   const problems: string[] = [];
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
   page.on('pageerror', (error) => problems.push(error.message));
@@ -402,7 +402,7 @@ test('signing out ends the session in every tab', async ({ page, office }) => {
   expect((await asked.json()) as { items: unknown[] }).toMatchObject({ items: [] });
 });
 
-test('a network that is lost while pages are loaded ahead takes the open page away from nobody', async ({ page, office, context }) => {
+test('a network that is lost while pages are loaded ahead takes the open page away from nobody', { tag: '@full' }, async ({ page, office, context }) => {
   const { id } = await office.portal.client().collection('messages_room').create({ phone: '09171234567', name: 'Ana' });
   // The page becomes idle, and begins to load others, when the test says so.
   await page.addInitScript(() => {

@@ -317,7 +317,7 @@ test('prepared answers are written in place and filled in, notes stay among staf
   });
 });
 
-test('a message of the contact form is answered by mail and marked so, seen at once by the other clerk', async ({
+test('a message of the contact form is answered by mail and marked so, seen at once by the other clerk', { tag: '@full' }, async ({
   page,
   browser,
   office,

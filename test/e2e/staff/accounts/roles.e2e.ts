@@ -122,7 +122,7 @@ test('a role of the office is composed, given, and taken away while its person w
   await expect(theirs.getByRole('alertdialog', { name: 'Please sign in again' })).toBeVisible();
 });
 
-test('a password from somebody else is changed before anything else opens', async ({ page, office }) => {
+test('a password from somebody else is changed before anything else opens', { tag: '@full' }, async ({ page, office }) => {
   const person = await addPerson(office, 'clerk');
   const given = 'seven ladders under marmalade';
   const passwords = { password: given, passwordConfirm: given };

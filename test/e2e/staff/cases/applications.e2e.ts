@@ -164,7 +164,7 @@ test('what could not be changed with the others is told row by row, stays chosen
   await expect(told).toHaveCount(0);
 });
 
-test('without a connection nothing is changed, and that is said', async ({ page, office }) => {
+test('without a connection nothing is changed, and that is said', { tag: '@full' }, async ({ page, office }) => {
   const sent = await apply(office, 'Putol, Isa');
   await signIn(page, office, '/admin/applications?q=putol');
   await choose(page, sent);

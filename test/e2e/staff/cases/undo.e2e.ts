@@ -38,7 +38,7 @@ async function finish(page: Page, applicationNumber: string, name: string): Prom
   await dialog.getByRole('button', { name: 'Submit Documents' }).click();
 }
 
-test('a status is undone by button, and a finished case with its document by Ctrl+Z', async ({ page, office }) => {
+test('a status is undone by button, and a finished case with its document by Ctrl+Z', { tag: '@full' }, async ({ page, office }) => {
   const sent = await apply(office, 'Mali, Pindot');
   await openAsStaff(page, office, '/admin/applications');
   await chooseStatus(page, sent.applicationNumber, 'Ongoing');

@@ -301,7 +301,7 @@ test('whoever approves keeps a picture of the signature with the account; a cler
   await expect(card).toHaveCount(0);
 });
 
-test('a case’s actions are one row: on phones two buttons and a menu, with large text one', async ({ page, office }) => {
+test('a case’s actions are one row: on phones two buttons and a menu, with large text one', { tag: '@full' }, async ({ page, office }) => {
   const serviceId = await addService(office.staff, {});
   const sent = await apply({ ...office, serviceId }, 'Reyes, Jo');
   await page.setViewportSize({ width: 360, height: 740 });

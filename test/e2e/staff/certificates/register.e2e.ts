@@ -29,7 +29,7 @@ const test = createPortalTest(async ({ portal, staff }) => {
 
 const overflowOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
-test('every number stands in the register with what became of it; it is searched, filtered, added up and exported', async ({
+test('every number stands in the register with what became of it; it is searched, filtered, added up and exported', { tag: '@full' }, async ({
   page,
   office,
 }) => {

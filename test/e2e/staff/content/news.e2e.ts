@@ -241,7 +241,7 @@ test('an article is written by keyboard alone and kept as it was written', { tag
   await expect(dialog(page)).toBeHidden();
 });
 
-test('what is pasted from Word becomes what articles are made of', async ({ page, office }) => {
+test('what is pasted from Word becomes what articles are made of', { tag: '@full' }, async ({ page, office }) => {
   const { id } = await write(office, 'Pasted from Word');
   await signIn(page, office);
   await openEditor(page, office, id);

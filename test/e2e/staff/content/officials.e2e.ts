@@ -54,7 +54,7 @@ test('the Captain is featured and left out of the grid, which is searched and fi
   await expect(page.getByText('No officials found')).toBeVisible();
 });
 
-test('an official with a photo and achievements is added, seen at once elsewhere, edited and removed', async ({
+test('an official with a photo and achievements is added, seen at once elsewhere, edited and removed', { tag: '@full' }, async ({
   page,
   browser,
   office,
