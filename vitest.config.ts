@@ -8,10 +8,11 @@ const sqlite = {
 };
 
 /**
- * What these test happens before the store is asked, or without it: reading of bodies and files, work that waits in
+ * What these test happens before the store is asked, or without it: roles, reading of bodies and files, work that waits in
  * memory, names of topics, warnings about settings. It is the same on either database, so sqlite alone runs them.
  */
 const independentOfDatabase = [
+  'server/records/access/roles.test.ts',
   'server/records/file-processing/**',
   'server/records/audit/people-read-window.test.ts',
   'server/records/files/scan-uploads.test.ts',
@@ -57,7 +58,7 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // They wait a third of the time: for a database, a child process, a limit that ends.
-    maxWorkers: 3,
+    maxWorkers: 4,
     // The built pages are one large file; taking it apart again would outlast the portal's patience at its start.
     server: { deps: { external: [/\/build\/server\//] } },
     projects: findPostgresBinFolder() === undefined ? [sqlite] : [sqlite, postgres],

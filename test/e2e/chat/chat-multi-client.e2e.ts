@@ -197,10 +197,9 @@ test('two phones and two clerks at once: the same order everywhere, live, and af
   await expectSame(office, ben.room, ['B1', 'B2', 'B3', 'Your paper is ready'], ben, first);
 });
 
-test('a stranger who knows the phone number, the room and the name of a file reads nothing, hears nothing and gets nothing', { tag: '@full' }, async ({
-  browser,
-  office,
-}) => {
+test('a stranger who knows the phone number, the room and the name of a file reads nothing, hears nothing and gets nothing', {
+  tag: '@full',
+}, async ({ browser, office }) => {
   const { staff } = office;
   const ana = await newPhone(browser, office, '0917 700 0003', 'Ana Tatlo');
   await ana.page.locator('input[type=file]').setInputFiles({ name: 'id.png', mimeType: 'image/png', buffer: await createImage('png') });

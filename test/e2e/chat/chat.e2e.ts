@@ -165,7 +165,9 @@ test('a chat that is started without a network says what is kept; a message that
   await expect(bubbles(page)).toHaveCount(1);
 });
 
-test('the button tells what the office wrote meanwhile; a picture is sent and opened; the conversation is ended', { tag: '@full' }, async ({ browser }) => {
+test('the button tells what the office wrote meanwhile; a picture is sent and opened; the conversation is ended', { tag: '@full' }, async ({
+  browser,
+}) => {
   const page = await newPage(browser, 360);
   const room = await startChat(page, phones.dan);
   await page

@@ -44,7 +44,11 @@ const apply = ({ staff, serviceId, photo }: Office, values: object = {}) =>
 const stored = ({ staff }: Office, id: string) => staff.collection('applications').getOne(id);
 const papers = (page: Page) => page.getByRole('region', { name: 'Papers' });
 
-test('a clerk says of each paper by keys whether it is good, and a colleague sees it at once', { tag: '@full' }, async ({ page, office, context }) => {
+test('a clerk says of each paper by keys whether it is good, and a colleague sees it at once', { tag: '@full' }, async ({
+  page,
+  office,
+  context,
+}) => {
   const { id } = await apply(office);
   await openAsStaff(page, office, `/admin/applications/${id}`);
   const colleague = await context.newPage();
@@ -77,7 +81,11 @@ test('a clerk says of each paper by keys whether it is good, and a colleague see
   await colleague.close();
 });
 
-test('a clerk asks the applicant by keys; the clock stands still until somebody takes it back', { tag: '@full' }, async ({ page, browser, office }) => {
+test('a clerk asks the applicant by keys; the clock stands still until somebody takes it back', { tag: '@full' }, async ({
+  page,
+  browser,
+  office,
+}) => {
   const { id, applicationNumber, dueDate } = await apply(office);
   await page.setViewportSize({ width: 1280, height: 800 });
   await openAsStaff(page, office, `/admin/applications/${id}`);

@@ -95,7 +95,10 @@ test('the seal of the NPC stands at the foot of every page and below the privacy
   expect(await publicPage(office, '/')).not.toContain('Seal of registration');
 });
 
-test('own pictures replace the drawings, and a colour that is too light is refused with words', { tag: '@full' }, async ({ page, office }) => {
+test('own pictures replace the drawings, and a colour that is too light is refused with words', { tag: '@full' }, async ({
+  page,
+  office,
+}) => {
   await signIn(page, office, '/admin/settings/home');
   const input = page.locator('input[name="heroPictures"]');
   for (const [at, color] of (['png', 'png'] as const).entries()) {

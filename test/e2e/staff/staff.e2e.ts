@@ -303,7 +303,10 @@ test('a note that is not added is asked about before it is left', { tag: '@full'
   expect(await office.staff.collection('case_notes').getFullList({ filter: `application = '${sent.id}'` })).toEqual([]);
 });
 
-test('an open case shows what colleagues change and note; all of it is one opening in the audit trail', { tag: '@full' }, async ({ page, office }) => {
+test('an open case shows what colleagues change and note; all of it is one opening in the audit trail', { tag: '@full' }, async ({
+  page,
+  office,
+}) => {
   const sent = await apply(office, 'Halimbawa, Bukas Na Kaso');
   await signIn(page, office, `/admin/applications/${sent.id}`);
   await expect(page.getByLabel('New note')).toBeVisible();
@@ -402,7 +405,11 @@ test('signing out ends the session in every tab', async ({ page, office }) => {
   expect((await asked.json()) as { items: unknown[] }).toMatchObject({ items: [] });
 });
 
-test('a network that is lost while pages are loaded ahead takes the open page away from nobody', { tag: '@full' }, async ({ page, office, context }) => {
+test('a network that is lost while pages are loaded ahead takes the open page away from nobody', { tag: '@full' }, async ({
+  page,
+  office,
+  context,
+}) => {
   const { id } = await office.portal.client().collection('messages_room').create({ phone: '09171234567', name: 'Ana' });
   // The page becomes idle, and begins to load others, when the test says so.
   await page.addInitScript(() => {

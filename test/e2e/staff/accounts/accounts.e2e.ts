@@ -61,7 +61,11 @@ async function newPage(browser: Browser): Promise<Page> {
   return (await browser.newContext()).newPage();
 }
 
-test('an account is made, used, given a new password, disabled at once and enabled again', { tag: '@full' }, async ({ page, browser, office }) => {
+test('an account is made, used, given a new password, disabled at once and enabled again', { tag: '@full' }, async ({
+  page,
+  browser,
+  office,
+}) => {
   await signIn(page, office, '/admin/staff');
   const watching = await newPage(browser);
   await signIn(watching, office, '/admin/staff');

@@ -24,7 +24,11 @@ async function apply({ staff }: PortalFixture): Promise<{ id: string; applicatio
 
 const overflowOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
-test('the desk answers on a phone, the case shows it at once, and the captain alone reads why', { tag: '@full' }, async ({ page, browser, office }) => {
+test('the desk answers on a phone, the case shows it at once, and the captain alone reads why', { tag: '@full' }, async ({
+  page,
+  browser,
+  office,
+}) => {
   const { id, applicationNumber } = await apply(office);
   const clerk = await openSecondClerk(browser, office, `/admin/applications/${id}`);
   const blotter = clerk.getByRole('region', { name: 'Blotter' });

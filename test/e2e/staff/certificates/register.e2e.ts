@@ -29,10 +29,9 @@ const test = createPortalTest(async ({ portal, staff }) => {
 
 const overflowOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
-test('every number stands in the register with what became of it; it is searched, filtered, added up and exported', { tag: '@full' }, async ({
-  page,
-  office,
-}) => {
+test('every number stands in the register with what became of it; it is searched, filtered, added up and exported', {
+  tag: '@full',
+}, async ({ page, office }) => {
   await openAsStaff(page, office, '/admin/certificates/register');
   const table = page.getByRole('table', { name: 'Register of certificates' });
   await expect(table.getByRole('row')).toHaveCount(4);
