@@ -44,7 +44,8 @@ export function Portrait({ official: { id, name, image }, className, isPriority 
           width={320}
           height={320}
           loading={isPriority ? undefined : 'lazy'}
-          className="absolute inset-0 size-full object-cover"
+          // Behind a cut-out figure the drawn one would show.
+          className={classNames('absolute inset-0 size-full object-cover', !/\.jpe?g$/i.test(image) && 'bg-inherit')}
         />
       )}
     </div>

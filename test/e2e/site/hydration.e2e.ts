@@ -67,6 +67,22 @@ test('the form of an application wakes when its first field is touched, with wha
   await expect(page.getByRole('button', { name: 'Send Verification Code' })).toBeEnabled();
 });
 
+test('a button pressed before the scripts came is marked, and does what it says when they come', { tag: '@full' }, async ({ page }) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${portal.url}/my`, { waitUntil: 'domcontentloaded' });
+  const button = page.getByRole('button', { name: 'Verify my number' });
+  await button.click();
+  await expect(button).toHaveAttribute('data-pressed');
+  await expect(page.locator('html')).toHaveAttribute('data-loading');
+  release();
+  await expect(page.getByLabel('Mobile number')).toBeVisible();
+  await expect(page.locator('html')).not.toHaveAttribute('data-loading');
+});
+
 test('what was opened and typed before the scripts came is kept', async ({ page }) => {
   await neverIdle(page);
   let release = () => {};

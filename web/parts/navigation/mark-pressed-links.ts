@@ -3,7 +3,8 @@
  * (`data-loading`), with the kind of that page (`data-skeleton`: 'list', 'article' or 'form', empty
  * for the same page), before any script file has arrived too. A link to the chat that is pressed
  * before the application runs leaves word for it (`data-chat-requested`) instead of leaving the
- * page. It is sent inside the page as text, so it may not refer to anything outside its own body.
+ * page, and a button that waits for the application (`EarlyButton`) stays marked. The function is
+ * sent inside the page as text, so it may not refer to anything outside its own body.
  */
 export function markPressedLinks(): void {
   /** How long in milliseconds the router has to say that it is loading a page. */
@@ -33,6 +34,11 @@ export function markPressedLinks(): void {
     );
   };
   addEventListener('click', (event) => {
+    const early = event.target instanceof Element && event.target.closest('button[data-early]');
+    if (early) {
+      begin(early, false, location.pathname);
+      return;
+    }
     const link = event.target instanceof Element && event.target.closest('a');
     if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

@@ -2,11 +2,10 @@ import { Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { loadMessages } from '../../load-messages.ts';
 import { pageContext } from '../../page-context.ts';
+import { EarlyButton } from '../../parts/early-button.tsx';
 import { lazyWithRetry } from '../../parts/load-code.ts';
 import { PageHead } from '../../parts/page-head.tsx';
-import { useHydrated } from '../../parts/use-hydrated.ts';
 import { hasRecentVerification } from '../../parts/verification/verified-number.ts';
-import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/content/alert.tsx';
 import { Card } from '../../ui/content/card.tsx';
 import { SkeletonText } from '../../ui/content/skeleton.tsx';
@@ -40,9 +39,10 @@ export const loader = ({ context, request }: Route.LoaderArgs) => ({
  */
 export default function MyApplicationsPage({ loaderData: { facts, service } }: Route.ComponentProps) {
   const { t, to } = useTranslation();
-  const isHydrated = useHydrated();
   const [isOpen, setIsOpen] = useState(false);
-  useEffect(() => setIsOpen(hasRecentVerification()), []);
+  useEffect(() => {
+    if (hasRecentVerification()) setIsOpen(true);
+  }, []);
   return (
     <div className="mx-auto max-w-text px-4 py-8 sm:py-14">
       <PageHead title={t('my.title')} description={t('my.intro')} />
@@ -58,9 +58,9 @@ export default function MyApplicationsPage({ loaderData: { facts, service } }: R
       ) : (
         <Card as="section">
           <p className="mb-4">{t('my.verify')}</p>
-          <Button wide disabled={!isHydrated} onClick={() => setIsOpen(true)}>
+          <EarlyButton wide onClick={() => setIsOpen(true)}>
             {t('my.verify.button')}
-          </Button>
+          </EarlyButton>
         </Card>
       )}
       <p className="mt-6">

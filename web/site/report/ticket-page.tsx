@@ -9,11 +9,10 @@ import type { PortalCapabilities } from '#model/endpoints/messaging/verification
 import { normalizeReferenceNumber } from '#model/normalize-reference-number.ts';
 import { loadMessages } from '../../load-messages.ts';
 import { pageContext } from '../../page-context.ts';
+import { EarlyButton } from '../../parts/early-button.tsx';
 import { lazyWithRetry } from '../../parts/load-code.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
-import { useHydrated } from '../../parts/use-hydrated.ts';
 import { createRecordClient, type PortalRecord } from '../../record-client.ts';
-import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/content/alert.tsx';
 import { Badge } from '../../ui/content/badge.tsx';
 import { Card } from '../../ui/content/card.tsx';
@@ -190,7 +189,6 @@ function Photos({ ticket, names }: { ticket: Ticket; names: readonly string[] })
 function VerifyReporter({ facts }: { facts: PortalCapabilities }) {
   const { t } = useTranslation();
   const { revalidate, state } = useRevalidator();
-  const isHydrated = useHydrated();
   const [step, setStep] = useState<'ask' | 'verify' | 'verified'>('ask');
   return (
     <Card as="section">
@@ -212,9 +210,9 @@ function VerifyReporter({ facts }: { facts: PortalCapabilities }) {
       ) : (
         <>
           <p className="mb-4">{t('problems.more')}</p>
-          <Button variant="outline" wide disabled={!isHydrated} busy={state === 'loading'} onClick={() => setStep('verify')}>
+          <EarlyButton variant="outline" wide busy={state === 'loading'} onClick={() => setStep('verify')}>
             {t('problems.more.open')}
-          </Button>
+          </EarlyButton>
         </>
       )}
     </Card>

@@ -3,9 +3,8 @@ import { Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { PortalCapabilities } from '#model/endpoints/messaging/verification.ts';
 import { loadMessages } from '../../load-messages.ts';
+import { EarlyButton } from '../../parts/early-button.tsx';
 import { lazyWithRetry } from '../../parts/load-code.ts';
-import { useHydrated } from '../../parts/use-hydrated.ts';
-import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/content/alert.tsx';
 import { Card } from '../../ui/content/card.tsx';
 import { Skeleton } from '../../ui/content/skeleton.tsx';
@@ -30,7 +29,6 @@ interface MessagesPanelProps {
 export function MessagesPanel({ application, facts }: MessagesPanelProps) {
   const { t } = useTranslation();
   const { revalidate, state } = useRevalidator();
-  const isHydrated = useHydrated();
   const [isOpen, setIsOpen] = useState(false);
   const [isVerified, setIsVerified] = useState(false);
   const isMine = isApplicant(application);
@@ -44,10 +42,10 @@ export function MessagesPanel({ application, facts }: MessagesPanelProps) {
       </h2>
       <p className="mb-4 text-ink-soft">{t('tracking.messages.text')}</p>
       {!isOpen && (
-        <Button variant="outline" wide disabled={!isHydrated} onClick={() => setIsOpen(true)}>
+        <EarlyButton variant="outline" wide onClick={() => setIsOpen(true)}>
           <MessagesSquare aria-hidden className="size-5" />
           {t('tracking.messages.open')}
-        </Button>
+        </EarlyButton>
       )}
       {isOpen && (
         <Suspense fallback={<Skeleton className="h-80 w-full" />}>

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { PortalCapabilities } from '#model/endpoints/messaging/verification.ts';
+import { EarlyButton } from '../../parts/early-button.tsx';
 import { lazyWithRetry } from '../../parts/load-code.ts';
-import { useHydrated } from '../../parts/use-hydrated.ts';
-import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/content/alert.tsx';
 import { Card } from '../../ui/content/card.tsx';
 import { useTranslation } from '../../use-translation.tsx';
@@ -18,7 +17,6 @@ const PhoneVerification = lazyWithRetry(async () => ({
 export function VerifyNumber({ status, facts }: { status: 'denied' | 'finished' | 'asked' | 'appointment'; facts: PortalCapabilities }) {
   const { t } = useTranslation();
   const { revalidate, state } = useRevalidator();
-  const isHydrated = useHydrated();
   const [step, setStep] = useState<'ask' | 'verify' | 'verified'>('ask');
   const isOther = step === 'verified' && state === 'idle';
   return (
@@ -43,9 +41,9 @@ export function VerifyNumber({ status, facts }: { status: 'denied' | 'finished' 
       ) : (
         <>
           <p className="mb-4">{t(`tracking.more.${status}`)}</p>
-          <Button variant="outline" wide disabled={!isHydrated} busy={state === 'loading'} onClick={() => setStep('verify')}>
+          <EarlyButton variant="outline" wide busy={state === 'loading'} onClick={() => setStep('verify')}>
             {t('tracking.more.open')}
-          </Button>
+          </EarlyButton>
         </>
       )}
     </Card>
