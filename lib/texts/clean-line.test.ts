@@ -12,6 +12,8 @@ test.each([
   ['Ana\r\n\tCruz', 'Ana Cruz'],
   ['A\u0007n\u009ba\u007f', 'Ana'],
   ['Peña Ñoño Nin\u0303a José ᜃᜒᜆ ❤️', 'Peña Ñoño Nin\u0303a José ᜃᜒᜆ ❤️'],
+  ['An\ufe0fa\u{e0101} 1\ufe0f 1\ufe0f\u20e3 葛\u{e0100} ❤\ufe0f\ufe0f\ufe0f', 'Ana 1 1\ufe0f\u20e3 葛\u{e0100} ❤\ufe0f'],
+  ['\ufe0f\u{e0101}\u180b', ''],
 ])('%j in one line is %j', (text, clean) => {
   expect(cleanLine(text)).toBe(clean);
 });

@@ -9,6 +9,7 @@ import { type CaseTexts, caseTextsPath } from '#model/endpoints/applications/cas
 import { limits } from '#model/limits.ts';
 import { sampleApplication, service } from '../../../test/sample-records.ts';
 import { type RunningPortal, startPortal } from '../../../test/start-portal.ts';
+import { enqueueMessage } from '../../messaging/outbox.ts';
 import { outbox, rateLimitWindows } from '../../store/schema/private-tables.ts';
 import { blockApplication } from '../privacy/correct-person.ts';
 
@@ -99,4 +100,29 @@ test('there is a limit for each case, and what cannot be sent is said', async ()
   await portal.context.store.write((tx) => blockApplication(tx, { role: 'staff', ipAddress: '' } as never, application.id, true));
   expect((await read()).again).toBe('blocked');
   await expect(sendAgain()).rejects.toMatchObject({ status: 409 });
+});
+
+test('a reminder of an appointment is no obstacle, is not replaced, and goes to the corrected number', async () => {
+  await finish('dead');
+  const { id, applicationNumber: label, contactNumber: address } = application;
+  const kind = 'appointmentReminder';
+  const content = { language: 'en', subject: '', text: 'Tomorrow' } as const;
+  await portal.context.store.write((tx) =>
+    enqueueMessage(tx, { channel: 'text', kind, key: randomId(), collection: 'applications', record: id, label, address, content }),
+  );
+  expect((await read()).again).toMatchObject({ number: address });
+  const corrected = `+63${++nextNumber}`;
+  await staff.collection('applications').update(id, { contactNumber: corrected });
+  await sendAgain();
+  const rows = (await listRows()).map((row) => [row.kind, row.state, row.address]);
+  expect(rows.sort()).toEqual([
+    [kind, 'waiting', corrected],
+    ['ongoing', 'waiting', corrected],
+  ]);
+});
+
+test('a text that was given up leaves the outbox with the block of its case', async () => {
+  await finish('dead');
+  await portal.context.store.write((tx) => blockApplication(tx, { role: 'staff', ipAddress: '' } as never, application.id, true));
+  expect(await listRows()).toEqual([]);
 });

@@ -15,7 +15,7 @@ import type { Reader, Tx } from '../../store/store.ts';
 import { throwIfRateLimited } from '../access/rate-limits.ts';
 import { requireStaff } from '../access/require-staff.ts';
 import { logAudit } from '../audit/log-audit.ts';
-import { composePresentText, type StoredApplication } from '../hooks/applications/notify-about-application.ts';
+import { composePresentText, isApplicationEvent, type StoredApplication } from '../hooks/applications/notify-about-application.ts';
 import { notFoundError, validationError } from '../http/record-errors.ts';
 import { isRecordId } from '../read/find-record-by-id.ts';
 
@@ -76,14 +76,16 @@ async function describeTexts(reader: Reader, config: Config, application: Stored
   );
   if (application.blockedAt !== '') return { texts, again: 'blocked' };
   if (number === '') return { texts, again: 'noNumber' };
-  if (rows.some(({ state, address }) => state === 'waiting' && address === number)) return { texts, again: 'waiting' };
+  if (rows.some(({ kind, state, address }) => isApplicationEvent(kind) && state === 'waiting' && address === number))
+    return { texts, again: 'waiting' };
   const present = await composePresentText(reader, config, application);
   return { texts, again: present ? { number, text: present.content.text, language: present.content.language } : 'off' };
 }
 
 /**
  * Queues the present text once for each key. What was given up, or waits for another number, is
- * removed: the new one takes its place.
+ * removed: the new one takes its place. Messages of something else, such as a reminder of an
+ * appointment, stay, and those that wait go to the present number too.
  *
  * @throws PortalError `conflict` when there is nothing to send, `too_many`
  */
@@ -105,7 +107,11 @@ async function sendTextAgain(
     { key: `texts-again-by:${principal.user?.id}`, count: limits.textsAgainPerClerkHour, windowSeconds: HOUR_SECONDS },
   ];
   throwIfRateLimited(await rateLimiter.consumeAll(tx, rules));
-  for (const row of await listRows(tx, application)) if (row.state !== 'sent') await tx.remove(outbox, row.id);
+  for (const { id: row, kind, state } of await listRows(tx, application)) {
+    if (state === 'sent') continue;
+    if (isApplicationEvent(kind)) await tx.remove(outbox, row);
+    else if (state === 'waiting') await tx.update(outbox, row, { address: contactNumber });
+  }
   await enqueueMessage(tx, {
     channel: 'text',
     kind: present.kind,

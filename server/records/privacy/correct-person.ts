@@ -1,5 +1,5 @@
 import { serializeDate } from '#lib/dates/serialize-date.ts';
-import { and, fieldEquals } from '#lib/filter/build-filter.ts';
+import { and, fieldEquals, or } from '#lib/filter/build-filter.ts';
 import { normalisePhone } from '#lib/numbers/normalise-phone.ts';
 import { PortalError } from '#lib/portal-error.ts';
 import type { Fields } from '#lib/schema/field.ts';
@@ -58,7 +58,7 @@ const notCorrectable = { code: 'validation_invalid_value', message: 'This field 
 
 /**
  * Stops the use of an application, as its person asked, or allows it again. Messages that have not
- * left yet are removed.
+ * left yet are removed, and those given up: staff could send them again.
  *
  * @throws PortalError `not_found`
  */
@@ -68,6 +68,7 @@ export async function blockApplication(tx: Tx, principal: Principal, id: string,
   if ((before.blockedAt !== '') === isBlocked) return;
   const after = await tx.update(applications, id, { blockedAt: isBlocked ? serializeDate(new Date()) : '' });
   await followApplication(tx, after, before, new Date());
-  if (isBlocked) await tx.removeWhere(outbox, and(fieldEquals('record', id), fieldEquals('state', 'waiting')));
+  if (isBlocked)
+    await tx.removeWhere(outbox, and(fieldEquals('record', id), or(fieldEquals('state', 'waiting'), fieldEquals('state', 'dead'))));
   await logAudit(tx, principal, 'update', applications, after, { fields: ['blockedAt'] });
 }

@@ -30,7 +30,10 @@ export async function repeatUntilResult<T>(attempt: () => Promise<T | undefined>
       lost.add(own);
       notifyListeners();
       await new Promise<void>((resolve) => {
-        const end = () => resolve();
+        const end = () => {
+          pauses.delete(end);
+          resolve();
+        };
         setTimeout(end, RETRY_DELAYS_MS[tries] ?? RETRY_DELAYS_MS[RETRY_DELAYS_MS.length - 1]);
         addEventListener('online', end, { once: true });
         signal?.addEventListener('abort', end);
@@ -46,7 +49,6 @@ export async function repeatUntilResult<T>(attempt: () => Promise<T | undefined>
 /** Ends the pauses of all that is repeated now. */
 export function retryNow(): void {
   for (const end of pauses) end();
-  pauses.clear();
 }
 
 function notifyListeners(): void {

@@ -33,6 +33,11 @@ export type StoredApplication = StoredRecordOf<typeof applications>;
 type Application = StoredApplication;
 /** What the applicant is told of. */
 export type ApplicationEvent = 'received' | 'asked' | 'reminded' | 'ready' | 'replaced' | ApplicationStatus;
+/** Those that follow from what staff do. */
+const staffEvents: readonly ApplicationEvent[] = ['asked', 'reminded', 'ready', 'replaced', ...applicationStatuses];
+
+/** Whether a message of this kind tells how the application stands. */
+export const isApplicationEvent = (kind: string): boolean => kind === 'received' || staffEvents.some((event) => event === kind);
 
 /**
  * Notifies the applicant of a change and staff of a new application, in the same transaction. What
@@ -175,13 +180,12 @@ function isUndone(record: StoredRecord, before: StoredRecord): boolean {
 
 /** Lists what was not attempted yet of the messages to the applicant about changes by staff. */
 function listUnsentMessages(tx: Tx, record: string): Promise<OutboxRow[]> {
-  const kinds: readonly ApplicationEvent[] = ['asked', 'reminded', 'ready', 'replaced', ...applicationStatuses];
   const where = and(
     fieldEquals('record', record),
     fieldEquals('collection', applications.name),
     fieldEquals('state', 'waiting'),
     fieldEquals('attempts', 0),
-    or(...kinds.map((kind) => fieldEquals('kind', kind))),
+    or(...staffEvents.map((kind) => fieldEquals('kind', kind))),
   );
   return tx.list(outbox, { where });
 }
