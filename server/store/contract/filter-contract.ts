@@ -3,6 +3,7 @@ import type { FilterExpression, Modifier, Operand, Operator } from '#lib/filter/
 import { HtmlValue, matchesFilter } from '#lib/filter/matches-filter.ts';
 import { parseFilter } from '#lib/filter/parse-filter.ts';
 import { fc, runs } from '../../../test/fast-check.ts';
+import { scaleForNightly } from '../../../test/faults/nightly.ts';
 import type { StoredRecordOf } from '../store.ts';
 import { deleteAllRecords, type StoreFixture } from './store-contract.ts';
 import { owners, things } from './test-collections.ts';
@@ -128,34 +129,38 @@ export function describeFilterContract({ store }: StoreFixture): void {
       expect(await store().read.count(things, parseFilter(deep))).toBe(0);
     });
 
-    test('what the store finds is what the filter says of records in memory', async () => {
-      await fc.assert(
-        fc.asyncProperty(
-          fc.array(ownerArbitrary, { maxLength: 3 }),
-          fc.array(thingArbitrary, { minLength: 1, maxLength: 6 }),
-          fc.array(filterArbitrary, { minLength: 20, maxLength: 20 }),
-          async (people, values, exprs) => {
-            await deleteAllRecords(store());
-            const [holders, stored] = await store().write(async (tx) => {
-              const made: Owner[] = [];
-              for (const [at, person] of people.entries())
-                made.push(await tx.insert(owners, { ...person, email: '', parent: made[at - 1]?.id ?? '' }));
-              const all: Thing[] = [];
-              for (const { ownerAt, ...rest } of values) all.push(await tx.insert(things, { ...rest, owner: made[ownerAt]?.id ?? '' }));
-              return [made, all] as const;
-            });
-            for (const expr of exprs) {
-              const found = (await store().read.list(things, { where: expr })).map((thing) => thing.id);
-              const expected = stored
-                .filter((thing) => matchesFilter(expr, (path, modifier) => readField(thing, holders, path, modifier)))
-                .map((thing) => thing.id);
-              expect({ expr, found }).toEqual({ expr, found: expected });
-            }
-          },
-        ),
-        { numRuns: runs(40) },
-      );
-    }, 60_000);
+    test(
+      'what the store finds is what the filter says of records in memory',
+      async () => {
+        await fc.assert(
+          fc.asyncProperty(
+            fc.array(ownerArbitrary, { maxLength: 3 }),
+            fc.array(thingArbitrary, { minLength: 1, maxLength: 6 }),
+            fc.array(filterArbitrary, { minLength: 20, maxLength: 20 }),
+            async (people, values, exprs) => {
+              await deleteAllRecords(store());
+              const [holders, stored] = await store().write(async (tx) => {
+                const made: Owner[] = [];
+                for (const [at, person] of people.entries())
+                  made.push(await tx.insert(owners, { ...person, email: '', parent: made[at - 1]?.id ?? '' }));
+                const all: Thing[] = [];
+                for (const { ownerAt, ...rest } of values) all.push(await tx.insert(things, { ...rest, owner: made[ownerAt]?.id ?? '' }));
+                return [made, all] as const;
+              });
+              for (const expr of exprs) {
+                const found = (await store().read.list(things, { where: expr })).map((thing) => thing.id);
+                const expected = stored
+                  .filter((thing) => matchesFilter(expr, (path, modifier) => readField(thing, holders, path, modifier)))
+                  .map((thing) => thing.id);
+                expect({ expr, found }).toEqual({ expr, found: expected });
+              }
+            },
+          ),
+          { numRuns: runs(40) },
+        );
+      },
+      scaleForNightly(600_000, 60_000),
+    );
   });
 }
 
