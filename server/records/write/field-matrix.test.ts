@@ -55,7 +55,11 @@ test.each(Object.values<Collection>(collections))(
   '$name stores what its declaration lets each caller write',
   { timeout: scaleForNightly(600_000, 60_000) },
   async (of) => {
-    for (const one of generateCases(of)) await (one.action === 'create' ? judgeCreate(one) : judgeUpdate(one));
+    for (const one of generateCases(of)) {
+      // Stored when its sender has verified it: `problem-reports-hook.test.ts` tries both.
+      if (of.name === 'problem_reports' && one.name === 'number' && one.action === 'create') continue;
+      await (one.action === 'create' ? judgeCreate(one) : judgeUpdate(one));
+    }
   },
 );
 
@@ -103,8 +107,6 @@ function ruled(one: FieldCase, before: unknown, sent: unknown): ExpectedOutcome 
   const isEmptied = expected.value === '' || expected.value === null;
   const isStateOfCase = ['applications.status', 'problem_reports.status'].includes(place) && one.action === 'update';
   if (isEmptied && (place === 'messages_room.status' || isStateOfCase)) return 'refused';
-  // Nobody here has verified a number.
-  if (place === 'problem_reports.number' && one.action === 'create' && !isEmptied) return 'refused';
   // Named by the papers that came; none did.
   if (place === 'applications.requirementsJSON' && one.role === 'guest') return { value: [] };
   if (one.of.name !== 'news' || one.action === 'create') return expected;

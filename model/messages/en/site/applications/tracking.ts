@@ -25,7 +25,7 @@ export const tracking = {
   'tracking.explain.pending': 'We have received your application. The office is checking your papers.',
   'tracking.explain.ongoing': 'Your papers are complete. The office is preparing your document.',
   'tracking.explain.finished': 'Your document is ready. Please collect it at the Barangay Office and bring a valid ID.',
-  'tracking.explain.denied': 'The office could not approve this application.',
+  'tracking.explain.denied': 'Please read the reason, put it right, and apply again.',
   'tracking.status.asked': 'We need something from you',
   'tracking.explain.asked': 'The office cannot go on without it. The promised date waits until you answer.',
   'tracking.event.asked': 'We asked you for something',
