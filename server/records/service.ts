@@ -86,7 +86,7 @@ export async function recordsService(app: FastifyInstance, context: AppContext):
       paperReviewRoute(api, context, readLog);
       askRoutes(api, context, readLog);
       appointmentRoutes(api, context);
-      caseTextRoutes(api, context);
+      caseTextRoutes(api, context, readLog);
       queueRoutes(api, context);
       mentionRoutes(api, context);
       answerRoute(api, context);

@@ -69,6 +69,15 @@ test('a message that failed is sent again once, however often the button is pres
   expect(entries.map(({ actorName, details }) => [actorName !== '', details])).toEqual([[true, { resent: 'text' }]]);
 });
 
+test('who reads the texts has opened the case: the audit trail says so once', async () => {
+  const other = await portal.staffClient();
+  const where = and(fieldEquals('recordId', application.id), fieldEquals('action', 'open'));
+  const countOpenings = async () => (await portal.context.store.read.list(audit, { where })).length;
+  const before = await countOpenings();
+  for (let at = 0; at < 2; at += 1) await other.send(caseTextsPath(application.id), { method: 'GET', requestKey: null });
+  expect(await countOpenings()).toBe(before + 1);
+});
+
 test('a corrected number gets the present text, in place of what waits for the wrong one', async () => {
   const { id } = application;
   await portal.context.store.write(async (tx) => {

@@ -13,8 +13,10 @@ import { enqueueMessage, type OutboxRow } from '../../messaging/outbox.ts';
 import { outbox } from '../../store/schema/private-tables.ts';
 import type { Reader, Tx } from '../../store/store.ts';
 import { throwIfRateLimited } from '../access/rate-limits.ts';
+import { createReadContext } from '../access/read-context.ts';
 import { requireStaff } from '../access/require-staff.ts';
 import { logAudit } from '../audit/log-audit.ts';
+import type { ReadLog } from '../audit/read-log.ts';
 import { composePresentText, isApplicationEvent, type StoredApplication } from '../hooks/applications/notify-about-application.ts';
 import { notFoundError, validationError } from '../http/record-errors.ts';
 import { isRecordId } from '../read/find-record-by-id.ts';
@@ -26,14 +28,18 @@ const MAX_TEXTS = 20;
  * Registers the calls that list the text messages of a case and send the present one again: because
  * the last one failed, or went to a number that was wrong.
  */
-export function caseTextRoutes(app: FastifyInstance, context: AppContext): void {
+export function caseTextRoutes(app: FastifyInstance, context: AppContext, readLog: ReadLog): void {
   const { store, config } = context;
   const url = caseTextsPath(':id').replace('/api', '');
 
   app.get<{ Params: { id: string } }>(url, { exposeHeadRoute: false }, async (request, reply): Promise<CaseTexts> => {
-    await requireStaff(request, context, 'handleCases');
+    const principal = await requireStaff(request, context, 'handleCases');
     reply.header('Cache-Control', 'no-store');
-    return describeTexts(store.read, config, await findApplication(store.read, request.params.id));
+    const application = await findApplication(store.read, request.params.id);
+    // The text names the person and the number, as the open application does.
+    const readContext = createReadContext(store.read, principal);
+    await readLog.logRead({ collection: applications, readContext, query: { followUp: '1' } }, application);
+    return describeTexts(store.read, config, application);
   });
 
   app.post<{ Params: { id: string } }>(url, async (request, reply): Promise<CaseTexts> => {
