@@ -74,9 +74,11 @@ export function useChat(): Chat {
     // The bar stays hidden while a field has the focus, also one that is being removed.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     setState('closed');
-    // The link can take the focus again after the next paint.
-    requestAnimationFrame(() => (opener.current ?? document.querySelector<HTMLElement>(chatLinks))?.focus());
   };
+  useEffect(() => {
+    if (!isOpen) return;
+    return () => focusWhenShown(() => opener.current ?? document.querySelector<HTMLElement>(chatLinks));
+  }, [isOpen]);
   const panel = (
     <>
       {isKnown && (
@@ -93,6 +95,21 @@ export function useChat(): Chat {
     </>
   );
   return { isOpen, isLoading: state === 'coming', unread, panel };
+}
+
+/** Frames within which the bar is shown again: usually one or two. */
+const MAX_FRAMES = 60;
+
+/**
+ * Focuses a link of the bar, which a phone hides while a field has the focus, until it takes the
+ * focus or something else has it.
+ */
+function focusWhenShown(find: () => HTMLElement | null, frames = MAX_FRAMES): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement !== document.body) return;
+    find()?.focus();
+    if (document.activeElement === document.body && frames > 0) focusWhenShown(find, frames - 1);
+  });
 }
 
 function ignoreError(): void {}
