@@ -41,7 +41,7 @@ export function StartScreen({ onClose, onStart }: StartScreenProps) {
   };
   return (
     <ChatFrame onClose={onClose}>
-      <form noValidate onSubmit={submit} className="grid gap-5 overflow-y-auto p-5">
+      <form noValidate onSubmit={submit} className="grid auto-rows-max gap-5 overflow-y-auto p-5">
         <div>
           <h3 className="text-xl">{t('chat.start.heading')}</h3>
           <p className="mt-1.5 text-ink-soft">{t('chat.start.text')}</p>
