@@ -30,7 +30,8 @@ export default defineConfig({
   ...(process.env.TEST_SERVICES === 'apart' && { globalSetup: './test/servers/postgres-global-setup.ts' }),
   testDir: 'test/e2e',
   testMatch: '*.e2e.ts',
-  fullyParallel: true,
+  // A file runs in one worker: two would each start and fill a portal for it.
+  fullyParallel: false,
   // On two cores: each waits a part of its time.
   workers: 3,
   // A shared CI machine may be too slow once. Locally a test that fails once is broken or flaky: fix it.

@@ -7,6 +7,7 @@ import { pino } from 'pino';
 import PocketBase, { BaseAuthStore } from 'pocketbase';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SiteRegistry } from '#server/sites/site-registry.ts';
+import { getProgram } from '../test/get-program.ts';
 import { runScript, type ScriptResult } from '../test/run-script.ts';
 import { official } from '../test/sample-records.ts';
 import { createTestDatabase } from '../test/servers/postgres-global-setup.ts';
@@ -60,7 +61,7 @@ afterAll(() => rm(home, { recursive: true, force: true }));
 
 /** Runs `portal` with the settings in a file and nothing else in its environment, as cron does. */
 async function runPortal(...args: string[]): Promise<ScriptResult> {
-  return runShell(`${process.execPath} ${join(root, 'scripts/portal.ts')} --env ${await writeSettings()} ${args.join(' ')}`);
+  return runShell(`${process.execPath} ${getProgram('portal')} --env ${await writeSettings()} ${args.join(' ')}`);
 }
 
 function runShell(command: string): Promise<ScriptResult> {
@@ -88,7 +89,7 @@ test('a backup holds every site, and a restore brings all of them back', { timeo
   const restored = join(home, 'restored');
   const database = await createTestDatabase(false);
   const settings = await writeSettings(restored, database);
-  expect(await runShell(`${process.execPath} ${join(root, 'scripts/portal.ts')} --env ${settings} restore ${copy}`)).toMatchObject({
+  expect(await runShell(`${process.execPath} ${getProgram('portal')} --env ${settings} restore ${copy}`)).toMatchObject({
     code: 0,
   });
   const { main, site, close } = await startInstallation(restored, database);
@@ -155,7 +156,7 @@ testOnSqlite("the guide's line for every night works in the guide's deployment",
   await copyFile(join(root, 'deploy/portal'), join(release, 'bin/portal'));
   await symlink(process.execPath, join(release, 'bin/node'));
   const settings = await writeSettings();
-  const words = `process.argv.splice(2, 0, '--env', '${settings}'); await import('${join(root, 'scripts/portal.ts')}');`;
+  const words = `process.argv.splice(2, 0, '--env', '${settings}'); await import('${getProgram('portal')}');`;
   await writeFile(join(release, 'build/portal/command-portal.js'), words);
   await writeFile(join(release, 'package.json'), '{"type":"module"}');
   const installed = join(home, 'usr-local-bin-portal');
@@ -189,7 +190,7 @@ testOnSqlite.each([
 });
 
 testOnSqlite('settings that cannot be read are named', async () => {
-  const said = await runShell(`${process.execPath} ${join(root, 'scripts/portal.ts')} --env ${join(home, 'none.env')} backup x`);
+  const said = await runShell(`${process.execPath} ${getProgram('portal')} --env ${join(home, 'none.env')} backup x`);
   expect(said).toMatchObject({ code: 1, said: expect.stringContaining('none.env cannot be read (ENOENT)') });
 });
 

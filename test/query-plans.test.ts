@@ -118,10 +118,10 @@ function commonTexts(): BenchQuery[] {
 }
 
 /**
- * Each comparison scans the table: `npm test` samples one of five, `npm run test:random` uses all.
+ * Each comparison scans the table: `npm test` samples one of twenty, `npm run test:random` uses all.
  */
 const sampleOf = (asked: readonly BenchQuery[]): BenchQuery[] =>
-  asked.map((question) => ({ ...question, variants: question.variants.filter((_, at) => scaleForNightly(true, at % 5 === 0)) }));
+  asked.map((question) => ({ ...question, variants: question.variants.filter((_, at) => scaleForNightly(true, at % 20 === 0)) }));
 
 /** Expects the same rows and counts from both readers. */
 async function expectSame(read: RowReader, plain: RowReader, asked: readonly BenchQuery[]): Promise<void> {

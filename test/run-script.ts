@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { join } from 'node:path';
+import { getProgram } from './get-program.ts';
 
 export interface ScriptResult {
   readonly code: number;
@@ -7,7 +7,7 @@ export interface ScriptResult {
   readonly said: string;
 }
 
-/** Runs a command of `scripts/` on a data folder and optionally a database. */
+/** Runs a command of the operator on a data folder and optionally a database. */
 export function runScript(
   name: string,
   args: readonly string[],
@@ -17,7 +17,7 @@ export function runScript(
 ): Promise<ScriptResult> {
   const env = { ...process.env, PORTAL_DATA: dataFolder, DATABASE_URL: databaseUrl, LOG_LEVEL: 'fatal', ...extraEnv };
   return new Promise((resolve) => {
-    execFile(process.execPath, [join(import.meta.dirname, '..', 'scripts', `${name}.ts`), ...args], { env }, (error, stdout, stderr) => {
+    execFile(process.execPath, [getProgram(name), ...args], { env }, (error, stdout, stderr) => {
       resolve({ code: error === null ? 0 : Number(error.code ?? 1), said: stdout + stderr });
     });
   });

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, describe, expect, it } from 'vitest';
+import { isNightly } from './faults/nightly.ts';
 import { startPostgres } from './servers/start-postgres.ts';
 
 /* The start as an operator sees it: the real process, its output and exit code. */
@@ -93,7 +94,8 @@ describe('the start', () => {
     expect(await response.text()).toContain('Track your application');
   });
 
-  it('serves the pages from their sources in development', { timeout: 120_000 }, async () => {
+  // Some ten seconds of one processor.
+  it.runIf(isNightly)('serves the pages from their sources in development', { timeout: 120_000 }, async () => {
     const line = await start({ PORTAL_DATA: folder(), NODE_ENV: 'development' }, [], 'server/main.ts').ready;
     const address = /http:\/\/localhost:\d+/.exec(line)?.[0];
     const response = await fetch(`${address}/tracking`);

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { audit } from '#model/collections/office/audit.ts';
 import { users } from '#model/collections/office/users.ts';
 import { setUpSecondFactor } from '../../test/fakes/totp.ts';
+import { getProgram } from '../../test/get-program.ts';
 import { type RunningPortal, staffAccount, startPortal } from '../../test/start-portal.ts';
 import { ConfigError } from '../config.ts';
 import { createAccount, findAccount, setAccountDisabled } from './staff-accounts.ts';
@@ -24,7 +25,7 @@ async function runStaffCommand(words: readonly string[], env: Record<string, str
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   const options = { env: { PATH, NODE_COMPILE_CACHE, PORTAL_DATA: portal.dataFolder, ...env }, cwd: join(import.meta.dirname, '..', '..') };
   try {
-    return { code: 0, said: (await runFile(process.execPath, ['scripts/staff.ts', ...words], options)).stdout };
+    return { code: 0, said: (await runFile(process.execPath, [getProgram('staff'), ...words], options)).stdout };
   } catch (error) {
     const { code, stderr } = error as { code: number; stderr: string };
     return { code, said: stderr };

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import PocketBase, { BaseAuthStore } from 'pocketbase';
+import { getProgram } from '../get-program.ts';
 import { relaxedLimits, staffAccount } from '../start-portal.ts';
 
 /** The portal as a separate process, as with `npm start`, so that it can be killed. */
@@ -18,8 +18,6 @@ export interface ChildPortal {
   stop(): Promise<number | null>;
 }
 
-const MAIN = join(import.meta.dirname, '..', '..', 'server', 'main.ts');
-
 /**
  * Starts the portal on a data folder, with raised limits.
  * @throws Error with its output when it does not become ready.
@@ -30,7 +28,7 @@ export async function startChildPortal(
   services = 'records,verification',
 ): Promise<ChildPortal> {
   const began = performance.now();
-  const child = spawn(process.execPath, [MAIN, '--services', services], {
+  const child = spawn(process.execPath, [getProgram('main'), '--services', services], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
