@@ -17,6 +17,17 @@ export const official = {
   bio: '1',
 };
 
+/** As a resident sends it, with all that the form asks. */
+export const fullApplication = {
+  contactNumber: '+639171234567',
+  address: '12 Scout Borromeo Street, South Triangle, Quezon City',
+  birthDate: '1990-05-17',
+  gender: 'female',
+  civilStatus: 'married',
+  occupation: 'Seamstress',
+  purpose: 'employment',
+};
+
 export const sampleApplication = {
   name: 'Cruz, Ana',
   contactNumber: '09171234567',

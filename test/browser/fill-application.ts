@@ -18,14 +18,19 @@ export async function fillApplication(page: Page): Promise<void> {
   await page.getByRole('checkbox').check();
 }
 
-/** The same up to the step after the papers. */
-export async function fillPersonAndPapers(page: Page): Promise<void> {
-  await page.getByLabel('First Name').fill('Niña');
+/** Fills in what the first step of every English form asks about the person. */
+export async function fillPerson(page: Page, firstName = 'Niña', civilStatus = 'single'): Promise<void> {
+  await page.getByLabel('First Name').fill(firstName);
   await page.getByLabel('Last Name').fill('Dela Cruz');
   await fillDateOfBirth(page);
   await page.getByLabel('Gender').selectOption('female');
-  await page.getByLabel('Civil Status').selectOption('single');
+  await page.getByLabel('Civil Status').selectOption(civilStatus);
   await page.getByLabel('Complete Address').fill('14-B Scout Borromeo Street');
+}
+
+/** The same up to the step after the papers. */
+export async function fillPersonAndPapers(page: Page): Promise<void> {
+  await fillPerson(page);
   await pressNext(page);
   await choosePaper(page, 'Valid ID', 'id.pdf');
   await page.getByLabel('Purpose').selectOption('school');

@@ -1,6 +1,7 @@
 import { type Browser, test as base, expect, type Page } from '@playwright/test';
 import type PocketBase from 'pocketbase';
 import { sessionHeader } from '../../model/endpoints/accounts/session.ts';
+import { keepGivenPasswords } from '../keep-given-passwords.ts';
 import { type RunningPortal, staffAccount } from '../start-portal.ts';
 import { startSamplePortal } from '../start-sample-portal.ts';
 
@@ -77,6 +78,25 @@ export function createPortalTest<T extends object = object>(
       { timeout: OFFICE_TIMEOUT_MS },
     ],
   });
+}
+
+let accounts = 0;
+
+/**
+ * Creates the account of a colleague, who may keep the password.
+ *
+ * @param values of the account, in place of a new username and a fixed password
+ */
+export async function createColleague(
+  { portal, staff }: PortalFixture,
+  roles: readonly string[],
+  values: Partial<Credentials> & { readonly name?: string } = {},
+): Promise<Credentials & { id: string }> {
+  const username = `colleague${process.pid}.${++accounts}`;
+  const person = { username, password: 'marmalade under seven ladders', ...values };
+  const { id } = await staff.collection('users').create({ ...person, roles, passwordConfirm: person.password });
+  await keepGivenPasswords(portal);
+  return { ...person, id };
 }
 
 /** Opens a page of the staff area with a signed-in session. */

@@ -1,10 +1,9 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { fieldEquals } from '#lib/filter/build-filter.ts';
 import { applications } from '#model/collections/applications/applications.ts';
 import { joinHyphens } from '../../../lib/texts/join-hyphens.ts';
 import { expectAccessible } from '../../browser/accessibility.ts';
-import { choosePaper, pressNext } from '../../browser/fill-application.ts';
-import { fillDateOfBirth } from '../../browser/fill-date-of-birth.ts';
+import { choosePaper, fillPerson, pressNext } from '../../browser/fill-application.ts';
 import { createPortalTest, openAsStaff } from '../../browser/portal-test.ts';
 import { verifyPhone } from '../../browser/verify-phone.ts';
 import { createForm, createPaperRule } from '../../sample-form.ts';
@@ -19,15 +18,6 @@ const test = createPortalTest(async ({ staff }) => {
   return { serviceId: id };
 });
 
-const fillPerson = async (page: Page) => {
-  await page.getByLabel('First Name').fill('Rosa');
-  await page.getByLabel('Last Name').fill('Dela Cruz');
-  await fillDateOfBirth(page);
-  await page.getByLabel('Gender').selectOption('female');
-  await page.getByLabel('Civil Status').selectOption('widowed');
-  await page.getByLabel('Complete Address').fill('14-B Scout Borromeo Street');
-};
-
 test('who applies for another says who they are, loses the network, and the office reads both names', async ({ page, office, context }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`${office.portal.url}/apply_online/${office.serviceId}`);
@@ -35,7 +25,7 @@ test('who applies for another says who they are, loses the network, and the offi
   await page.getByRole('radio', { name: 'For somebody else' }).check();
   await expect(page.getByRole('heading', { name: 'About the Person and You' })).toBeVisible();
   await expect(page.getByText('Write the person’s name as on their ID.')).toBeVisible();
-  await fillPerson(page);
+  await fillPerson(page, 'Rosa', 'widowed');
   await pressNext(page);
   await expect(page.getByRole('link', { name: /^Name of who applies/ })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Authority/ })).toBeVisible();

@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test';
 import type { FormAnswers, ServiceForm } from '#model/service-form/service-form.ts';
 import { expectAccessible } from '../../browser/accessibility.ts';
 import { choosePaper, pressNext } from '../../browser/fill-application.ts';
-import { fillDateOfBirth } from '../../browser/fill-date-of-birth.ts';
 import { createPortalTest } from '../../browser/portal-test.ts';
 import { verifyPhone } from '../../browser/verify-phone.ts';
 import { createImage } from '../../sample-files.ts';
@@ -53,17 +52,12 @@ async function createService(title: string, form: ServiceForm, more: object = {}
 }
 
 /** Verifies a number and fills in what every form asks, in English. */
-async function fillPerson(page: Page, id: string): Promise<string> {
+async function openAndFillPerson(page: Page, id: string): Promise<string> {
   const number = freshNumber();
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`${portal.url}/apply_online/${id}`);
   await verifyPhone(page, portal, number);
-  await page.getByLabel('First Name').fill('Niña');
-  await page.getByLabel('Last Name').fill('Dela Cruz');
-  await fillDateOfBirth(page);
-  await page.getByLabel('Gender').selectOption('female');
-  await page.getByLabel('Civil Status').selectOption('separated');
-  await page.getByLabel('Complete Address').fill('14-B Scout Borromeo Street');
+  await fillPerson(page, 'Niña', 'separated');
   return number;
 }
 
@@ -76,7 +70,7 @@ const isWithinWidth = (page: Page) => page.evaluate(() => document.documentEleme
 test('a resident answers them in Filipino on a phone, without a network in the middle', async ({ page, context }) => {
   test.setTimeout(120_000);
   const { id } = await createService('Business Clearance', businessForm);
-  const number = await fillPerson(page, id);
+  const number = await openAndFillPerson(page, id);
   await expect(page.getByLabel('First Name')).toHaveValue('Niña');
   await page.getByLabel('Place of birth').fill('Dagupan');
   await page.getByRole('radio', { name: 'III', exact: true }).check();
@@ -129,7 +123,7 @@ test('a resident answers them in Filipino on a phone, without a network in the m
 test('a question that staff add meanwhile is pointed at, and what was typed stays', { tag: '@full' }, async ({ page }) => {
   const form = createForm([createQuestion('business', 'shortText', asked('Name of the business', 'Pangalan ng negosyo'))]);
   const { id, change } = await createService('Permit', form, { requirements: [] });
-  const number = await fillPerson(page, id);
+  const number = await openAndFillPerson(page, id);
   await pressNext(page);
   await page.getByLabel('Name of the business').fill('Corner Shop');
   await pressNext(page);
@@ -180,7 +174,7 @@ test('a form with 15 questions keeps to the budget of scripts', { tag: '@full' }
 // The time depends on what else the machine does.
 test('an answer is on the screen within 50 ms at a quarter of the speed', { tag: '@full' }, async ({ page, context }) => {
   const { id } = await createLongForm('Another long form');
-  await fillPerson(page, id);
+  await openAndFillPerson(page, id);
   await pressNext(page);
   const field = page.getByLabel('Question q7');
   await field.fill('a');

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { fieldEquals } from '#lib/filter/build-filter.ts';
 import { verifiedNumbers } from '../../../server/store/schema/private-tables.ts';
 import { expectAccessible } from '../../browser/accessibility.ts';
-import { fillDateOfBirth } from '../../browser/fill-date-of-birth.ts';
+import { fillPerson } from '../../browser/fill-application.ts';
 import { createPortalTest } from '../../browser/portal-test.ts';
 import { requestCode, verifyPhone, verifyPhoneAgain } from '../../browser/verify-phone.ts';
 import {
@@ -55,15 +55,6 @@ async function open(page: Page): Promise<void> {
   await page.goto(`${portal.url}/apply_online/${serviceId}`);
 }
 
-async function fillPersonal(page: Page): Promise<void> {
-  await page.getByLabel('First Name').fill('Niña');
-  await page.getByLabel('Last Name').fill('Dela Cruz');
-  await fillDateOfBirth(page);
-  await page.getByLabel('Gender').selectOption('female');
-  await page.getByLabel('Civil Status').selectOption('single');
-  await page.getByLabel('Complete Address').fill('14-B Scout Borromeo Street');
-}
-
 const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true }).click();
 
 /** A photo of random noise, which compresses as badly as real photos. */
@@ -93,7 +84,7 @@ async function choosePapers(page: Page, photo?: Buffer): Promise<void> {
 }
 
 async function fillToReview(page: Page, photo?: Buffer): Promise<void> {
-  await fillPersonal(page);
+  await fillPerson(page);
   await next(page);
   await choosePapers(page, photo);
   await next(page);
@@ -121,7 +112,7 @@ for (const width of [360, 1280]) {
     await page.getByLabel('Email Address').fill('nina@');
     await expect(page.getByText('Please enter a valid email address').first()).toBeVisible();
     await page.getByLabel('Email Address').fill('');
-    await fillPersonal(page);
+    await fillPerson(page);
     await next(page);
 
     await next(page);
@@ -236,7 +227,7 @@ test('what was typed outlives a reload and a lost connection, and makes one appl
   await open(page);
   const number = freshNumber();
   await verifyPhone(page, portal, number);
-  await fillPersonal(page);
+  await fillPerson(page);
   await page.reload();
   await expect(page.getByText('We kept what you typed and chose on this device.')).toBeVisible();
   await expect(page.getByLabel('Last Name')).toHaveValue('Dela Cruz');
@@ -272,7 +263,7 @@ test('back goes one step back and keeps the papers, also after a reload, by a li
 }) => {
   await open(page);
   await verifyPhone(page, portal, freshNumber());
-  await fillPersonal(page);
+  await fillPerson(page);
   await expect(page.getByText('Still missing here')).toHaveCount(0);
   await next(page);
   await expect(page.getByText('Still missing here: 3 answers or papers.')).toBeVisible();
@@ -345,7 +336,7 @@ test('two people’s forms in two tabs end with two numbers, and one code serves
   // The first tab's form stays there: this one has its own.
   await other.getByRole('button', { name: 'Continue' }).click();
   await expect(other.getByLabel('First Name')).toHaveValue('');
-  await fillPersonal(other);
+  await fillPerson(other);
   const photo = await photograph(page, 400, 300);
   await fillToReview(page, photo);
   await other.getByLabel('First Name').fill('Jun');
@@ -374,7 +365,7 @@ test('two people’s forms in two tabs end with two numbers, and one code serves
 
   // The fifth needs a code; what was typed stays.
   await page.getByRole('button', { name: 'For another person' }).click();
-  await fillPersonal(page);
+  await fillPerson(page);
   await page.getByLabel('First Name').fill('Ben');
   await next(page);
   await choosePapers(page);
@@ -422,7 +413,7 @@ test('a document that the server rejects goes back to the paper it was given for
 test('a paper that nobody could read is refused when it is chosen, and says why', async ({ page }) => {
   await open(page);
   await verifyPhone(page, portal, freshNumber());
-  await fillPersonal(page);
+  await fillPerson(page);
   await next(page);
   const input = page.getByLabel('Valid ID');
   const photo = await createPaperPhoto();
@@ -452,7 +443,7 @@ test('two photographs are made small, turned upright, and sent within 15 seconds
   await open(page);
   const number = freshNumber();
   await verifyPhone(page, portal, number);
-  await fillPersonal(page);
+  await fillPerson(page);
   await next(page);
   const large = await photograph(page, 2600, 2000);
   expect(large.length).toBeGreaterThan(5 * 1024 * 1024);

@@ -1,6 +1,11 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
-import { type Credentials as Account, createPortalTest, openAsStaff, type PortalFixture } from '../../browser/portal-test.ts';
-import { keepGivenPasswords } from '../../keep-given-passwords.ts';
+import {
+  type Credentials as Account,
+  createColleague,
+  createPortalTest,
+  openAsStaff,
+  type PortalFixture,
+} from '../../browser/portal-test.ts';
 import { createImage } from '../../sample-files.ts';
 import { staffAccount } from '../../start-portal.ts';
 
@@ -13,12 +18,7 @@ import { staffAccount } from '../../start-portal.ts';
 const OFF_MS = Number(process.env.CHAT_OFF_SECONDS ?? 0) * 1000;
 const second = { username: 'second', email: 'second@example.com', password: 'another long password for tests' };
 
-const test = createPortalTest(async ({ staff, portal }) => {
-  const { password } = second;
-  await staff.collection('users').create({ ...second, name: 'Bea Reyes', roles: ['administrator'], passwordConfirm: password });
-  await keepGivenPasswords(portal);
-  return {};
-});
+const test = createPortalTest((office) => createColleague(office, ['administrator'], { ...second, name: 'Bea Reyes' }));
 
 /** A person with a browser context. */
 interface Person {

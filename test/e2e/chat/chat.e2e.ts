@@ -197,9 +197,9 @@ test('the button tells what the office wrote meanwhile; a picture is sent and op
   expect((await staff.collection('messages_room').getOne(room)).deletedByVisitor).not.toBe('');
 });
 
-test('a stranger with the phone number sees nothing; its owner brings his conversation to another device by a code', async ({
-  browser,
-}) => {
+test('a stranger with the phone number sees nothing; its owner brings his conversation to another device by a code', {
+  tag: '@full',
+}, async ({ browser }) => {
   const first = await newPage(browser);
   const room = await startChat(first, phones.ela);
   await write(first, 'For the office only');

@@ -31,7 +31,11 @@ async function send(phone: Page, paper: string): Promise<void> {
   await card.getByLabel(/^(Take a photograph|Kunan ng litrato)/).setInputFiles(photo);
 }
 
-test('a phone sends its photographs into the application that is being entered, and into a case', async ({ page, browser, office }) => {
+test('a phone sends its photographs into the application that is being entered, and into a case', { tag: '@full' }, async ({
+  page,
+  browser,
+  office,
+}) => {
   await openAsStaff(page, office, '/admin/applications/new');
   const search = page.getByRole('searchbox');
   await search.fill('maglip');

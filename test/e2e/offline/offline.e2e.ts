@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../../browser/accessibility.ts';
-import { fillDateOfBirth } from '../../browser/fill-date-of-birth.ts';
+import { fillPerson } from '../../browser/fill-application.ts';
 import { verifyPhone, verifyPhoneAgain } from '../../browser/verify-phone.ts';
 import { waitForHydration } from '../../browser/wait-for-hydration.ts';
 import { createImage, createPdf } from '../../sample-files.ts';
@@ -198,12 +198,7 @@ async function apply(page: Page, number: string, beforeSubmit: () => Promise<voi
   await page.addInitScript(() => Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync'));
   await page.goto(`${portal.url}/apply_online/${serviceId}`);
   await verifyPhone(page, portal, number);
-  await page.getByLabel('First Name').fill('Niña');
-  await page.getByLabel('Last Name').fill('Dela Cruz');
-  await fillDateOfBirth(page);
-  await page.getByLabel('Gender').selectOption('female');
-  await page.getByLabel('Civil Status').selectOption('single');
-  await page.getByLabel('Complete Address').fill('14-B Scout Borromeo Street');
+  await fillPerson(page);
   await next(page);
   await page.getByLabel('Valid ID').setInputFiles({ name: 'id.png', mimeType: 'image/png', buffer: await createImage('png', 400, 300) });
   await page
@@ -388,12 +383,7 @@ test('a telephone`s photograph is made smaller before it is sent, and its size i
   const number = freshNumber();
   await page.goto(`${portal.url}/apply_online/${serviceId}`);
   await verifyPhone(page, portal, number);
-  await page.getByLabel('First Name').fill('Niña');
-  await page.getByLabel('Last Name').fill('Dela Cruz');
-  await fillDateOfBirth(page);
-  await page.getByLabel('Gender').selectOption('female');
-  await page.getByLabel('Civil Status').selectOption('single');
-  await page.getByLabel('Complete Address').fill('14-B Scout Borromeo Street');
+  await fillPerson(page);
   await next(page);
   const { default: sharp } = await import('sharp');
   const small = { raw: { width: 1250, height: 950, channels: 3 } } as const;

@@ -3,11 +3,9 @@ import { joinHyphens } from '../../../lib/texts/join-hyphens.ts';
 import { caseCorrectionPaths } from '../../../model/endpoints/applications/case-corrections.ts';
 import { expectAccessible } from '../../browser/accessibility.ts';
 import { pressNext } from '../../browser/fill-application.ts';
-import { createPortalTest, openAsStaff, openSecondClerk, type PortalFixture } from '../../browser/portal-test.ts';
+import { createColleague, createPortalTest, openAsStaff, openSecondClerk, type PortalFixture } from '../../browser/portal-test.ts';
 import { verifyPhone } from '../../browser/verify-phone.ts';
-import { keepGivenPasswords } from '../../keep-given-passwords.ts';
 import { createPaperPhoto } from '../../sample-files.ts';
-import { staffAccount } from '../../start-portal.ts';
 
 /* A photograph cannot be read: the clerk asks for it again instead of denying the application. */
 
@@ -221,7 +219,11 @@ test('a denied resident corrects and sends again with the papers that were fine,
   await expect(page.getByText('Corrects the denied application').getByRole('link', { name: earlier.applicationNumber })).toBeVisible();
 });
 
-test('a resident and a clerk write in the case; the inbox has the same conversation', async ({ page, office, browser }) => {
+test('a resident and a clerk write in the case; the inbox has the same conversation', { tag: '@full' }, async ({
+  page,
+  office,
+  browser,
+}) => {
   const phone = '9171230003';
   const { id, applicationNumber } = await apply(office, { contactNumber: `+63${phone}` });
   await page.setViewportSize({ width: 360, height: 740 });
@@ -252,12 +254,7 @@ test('a resident and a clerk write in the case; the inbox has the same conversat
 
 test('two clerks in one case see each other, until one of them leaves', { tag: '@full' }, async ({ page, browser, office }) => {
   const { id } = await apply(office, { contactNumber: '+639171230004' });
-  const ana = { username: 'ana', password: 'marmalade under seven ladders' };
-  const { username, password } = ana;
-  await office.staff
-    .collection('users')
-    .create({ username, name: 'Ana', roles: ['clerk'], password, passwordConfirm: password, ownPassword: staffAccount.password });
-  await keepGivenPasswords(office.portal);
+  const ana = await createColleague(office, ['clerk'], { username: 'ana', name: 'Ana' });
   const path = `/admin/applications/${id}`;
   await page.setViewportSize({ width: 360, height: 740 });
   await openAsStaff(page, office, path);

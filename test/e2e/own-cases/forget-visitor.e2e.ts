@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { fieldEquals } from '#lib/filter/build-filter.ts';
 import { verifiedNumbers } from '../../../server/store/schema/private-tables.ts';
-import { fillDateOfBirth } from '../../browser/fill-date-of-birth.ts';
+import { fillPerson } from '../../browser/fill-application.ts';
 import { createPortalTest } from '../../browser/portal-test.ts';
 import { resetCodeLimits, verifyPhone } from '../../browser/verify-phone.ts';
 import { createImage } from '../../sample-files.ts';
@@ -35,19 +35,10 @@ const freshNumber = () => `918${String(test.info().workerIndex).padStart(3, '0')
 const action = 'This is not my phone: forget me here';
 const open = (page: Page) => page.goto(`${portal.url}/apply_online/${serviceId}`);
 
-async function fillPersonal(page: Page): Promise<void> {
-  await page.getByLabel('First Name').fill('Niña');
-  await page.getByLabel('Last Name').fill('Dela Cruz');
-  await fillDateOfBirth(page);
-  await page.getByLabel('Gender').selectOption('female');
-  await page.getByLabel('Civil Status').selectOption('single');
-  await page.getByLabel('Complete Address').fill('14-B Scout Borromeo Street');
-}
-
 async function apply(page: Page, number: string): Promise<string> {
   await open(page);
   await verifyPhone(page, portal, number);
-  await fillPersonal(page);
+  await fillPerson(page);
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await page.getByLabel('Valid ID').setInputFiles({ name: 'id.png', mimeType: 'image/png', buffer: await createImage('png') });
   await page.getByLabel('Purpose').selectOption('school');
@@ -107,7 +98,7 @@ test('drafts, an application that waits, the conversation and saved articles go 
   const number = freshNumber();
   await open(page);
   await verifyPhone(page, portal, number);
-  await fillPersonal(page);
+  await fillPerson(page);
   await expect.poll(() => readDrafts(page)).not.toBe('');
   await page.evaluate(async () => {
     localStorage.setItem('savedNews', '["abc"]');
@@ -196,7 +187,7 @@ test('an application that waits goes back into the form for its own number only'
   const number = freshNumber();
   await open(page);
   await verifyPhone(page, portal, number);
-  await fillPersonal(page);
+  await fillPerson(page);
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await page.getByLabel('Valid ID').setInputFiles({ name: 'id.png', mimeType: 'image/png', buffer: await createImage('png') });
   await page.getByLabel('Purpose').selectOption('school');
@@ -248,7 +239,7 @@ test('a draft with its papers is shown to its own number only; others see servic
   const [mother, neighbour] = [freshNumber(), freshNumber()];
   await open(page);
   await verifyPhone(page, portal, mother);
-  await fillPersonal(page);
+  await fillPerson(page);
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   const image = await createImage('png');
   const withoutPaper = (await readDrafts(page)).length;
@@ -309,7 +300,7 @@ test('a draft comes back to its number within the day, and is gone after it', { 
   const number = freshNumber();
   await open(page);
   await verifyPhone(page, portal, number);
-  await fillPersonal(page);
+  await fillPerson(page);
   await expect.poll(() => readDrafts(page)).not.toBe('');
   const begun = Date.now();
   await page.clock.setFixedTime(begun + 23 * 3_600_000);

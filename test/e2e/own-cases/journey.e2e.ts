@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { serviceNames } from '../../../server/services.ts';
-import { fillDateOfBirth } from '../../browser/fill-date-of-birth.ts';
+import { fillPerson } from '../../browser/fill-application.ts';
 import { chooseStatus, getStatusButton } from '../../browser/status-menu.ts';
 import { verifyPhone } from '../../browser/verify-phone.ts';
 import { createImage, createPdf } from '../../sample-files.ts';
@@ -19,12 +19,7 @@ async function apply(page: Page, number: string): Promise<string> {
   await page.goto(`${portal.url}/services/barangay-clearance`);
   await page.getByRole('link', { name: 'Apply Online: Barangay Clearance' }).click();
   await verifyPhone(page, portal, number);
-  await page.getByLabel('First Name').fill('Niña');
-  await page.getByLabel('Last Name').fill('Dela Cruz');
-  await fillDateOfBirth(page);
-  await page.getByLabel('Gender').selectOption('female');
-  await page.getByLabel('Civil Status').selectOption('single');
-  await page.getByLabel('Complete Address').fill('14-B Scout Borromeo Street');
+  await fillPerson(page);
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   const photograph = { name: 'id.jpg', mimeType: 'image/jpeg', buffer: await createImage('jpeg', 1200, 800) };
   await page.getByLabel('Valid government ID').setInputFiles(photograph);

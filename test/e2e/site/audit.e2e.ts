@@ -43,7 +43,7 @@ const overflow = (page: Page): Promise<number> => page.evaluate(() => document.d
 
 /*
  * The markup is the same in both languages, so axe checks the wide layout in one of them.
- * The sample (`npm test`) checks a phone, and the dark colours.
+ * The sample (`npm test`) checks a phone, and the dark colours of every third page.
  */
 for (const [language, widths, axeWidth, isFull] of [
   ['en', [360], 360, false],
@@ -56,7 +56,7 @@ for (const [language, widths, axeWidth, isFull] of [
     test.setTimeout(300_000);
     const context = await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 360, height: 800 } });
     const page = await context.newPage();
-    for (const path of office.paths) {
+    for (const [at, path] of office.paths.entries()) {
       const address = `${language === 'en' ? '' : '/fil'}${path}`;
       await page.goto(office.portal.url + (address || '/'));
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
@@ -66,7 +66,8 @@ for (const [language, widths, axeWidth, isFull] of [
         await expect.poll(() => overflow(page), `${address}, ${width} pixels`).toBeLessThanOrEqual(0);
         if (width !== axeWidth) continue;
         await expect.poll(() => findViolations(page, { bestPractices: true }), `${address}, ${width} pixels`).toEqual([]);
-        if (language === 'en') await expect.poll(() => findDarkContrastViolations(page), `${address}, dark`).toEqual([]);
+        if (language === 'en' && (isFull || at % 3 === 0))
+          await expect.poll(() => findDarkContrastViolations(page), `${address}, dark`).toEqual([]);
       }
     }
     await context.close();

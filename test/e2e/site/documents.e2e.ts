@@ -1,18 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../../browser/accessibility.ts';
-import { createPortalTest, openAsStaff } from '../../browser/portal-test.ts';
-import { keepGivenPasswords } from '../../keep-given-passwords.ts';
+import { createColleague, createPortalTest, openAsStaff } from '../../browser/portal-test.ts';
 import { createPdf, toFile } from '../../sample-files.ts';
 
 /* The public documents: found and saved by residents, published and withdrawn by an editor. */
 
-const editor = { username: 'editor', password: 'marmalade under seven ladders' };
-
-const test = createPortalTest(async ({ portal, staff }) => {
-  await staff.collection('users').create({ ...editor, roles: ['editor'], passwordConfirm: editor.password });
-  await keepGivenPasswords(portal);
-  return {};
-});
+const test = createPortalTest(async (office) => ({ editor: await createColleague(office, ['editor']) }));
 
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem');
 const fits = async (page: Page): Promise<void> => {
@@ -34,7 +27,7 @@ test('an editor publishes a document, residents find and save it, and it is with
   await staff.collection('public_documents').create({ ...budget, file: toFile(createPdf('Budget'), 'b.pdf') });
 
   await page.setViewportSize({ width: 1280, height: 800 });
-  await openAsStaff(page, office, '/admin/documents', editor);
+  await openAsStaff(page, office, '/admin/documents', office.editor);
   await page.getByRole('link', { name: 'Add Document' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Add Document' });
   await dialog.getByRole('textbox', { name: 'Title', exact: true }).fill('Sorting of waste');

@@ -2,8 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { messageRooms } from '#model/collections/conversations/message-rooms.ts';
 import { expectAccessible } from '../../browser/accessibility.ts';
-import { createPortalTest, openAsStaff, openSecondClerk, type PortalFixture as PlainOffice } from '../../browser/portal-test.ts';
-import { keepGivenPasswords } from '../../keep-given-passwords.ts';
+import {
+  createColleague,
+  createPortalTest,
+  openAsStaff,
+  openSecondClerk,
+  type PortalFixture as PlainOffice,
+} from '../../browser/portal-test.ts';
 import { article, official, sampleApplication, service } from '../../sample-records.ts';
 import { startSamplePortal } from '../../start-sample-portal.ts';
 
@@ -45,12 +50,10 @@ test('an empty office shows no figure that nobody entered, and says where to ent
 });
 
 test('work comes first: the next case is held for one clerk, a colleague sees it and gets another', async ({ page, browser, office }) => {
-  const { staff, portal } = office;
+  const { portal } = office;
   const first = await apply(office, 'Halimbawa, Una');
   const second = await apply(office, 'Halimbawa, Ikalawa');
-  const account = { username: 'ben', password: 'a password of a colleague' };
-  await staff.collection('users').create({ ...account, roles: ['administrator'], passwordConfirm: account.password });
-  await keepGivenPasswords(portal);
+  const account = await createColleague(office, ['administrator'], { username: 'ben' });
   const room = await portal.client().collection('messages_room').create({ phone: '09171234567', name: 'Ana' });
   await portal.context.store.write((tx) => tx.update(messageRooms, room.id, { unreadOffice: 2 }));
 

@@ -1,21 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../../browser/accessibility.ts';
-import { type Credentials, createPortalTest, openAsStaff, openSecondClerk, type PortalFixture } from '../../browser/portal-test.ts';
-import { keepGivenPasswords } from '../../keep-given-passwords.ts';
-import { staffAccount } from '../../start-portal.ts';
+import { createColleague, createPortalTest, openAsStaff, openSecondClerk, type PortalFixture } from '../../browser/portal-test.ts';
 
 const test = createPortalTest();
-const password = 'marmalade under seven ladders';
-let made = 0;
-
-async function addAdministrator({ staff, portal }: PortalFixture, name: string): Promise<Credentials> {
-  const username = `privacy${process.pid}.${++made}`;
-  const passwords = { password, passwordConfirm: password, ownPassword: staffAccount.password };
-  await staff.collection('users').create({ username, name, roles: ['administrator'], ...passwords });
-  await keepGivenPasswords(portal);
-  return { username, password };
-}
 
 async function apply({ staff }: PortalFixture, name: string, contactNumber: string): Promise<string> {
   const service = { title: 'Barangay Clearance', category: 'certificates', description: 'D', status: 'Available' };
@@ -60,7 +48,12 @@ test('a person is found, gets a copy, and is forgotten when two agree', async ({
   await expect(erasure).toContainText('Somebody else has to agree.');
   await expect(erasure.getByRole('button')).toHaveText(['Withdraw']);
 
-  const other = await openSecondClerk(browser, office, '/admin/privacy', await addAdministrator(office, 'Kapitan Reyes'));
+  const other = await openSecondClerk(
+    browser,
+    office,
+    '/admin/privacy',
+    await createColleague(office, ['administrator'], { name: 'Kapitan Reyes' }),
+  );
   await other.getByRole('button', { name: 'Agree and erase' }).click();
   await expectAccessible(other);
   await other.getByRole('alertdialog').getByRole('button', { name: 'Agree and erase' }).click();

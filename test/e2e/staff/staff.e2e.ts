@@ -4,6 +4,7 @@ import { joinHyphens } from '../../../lib/texts/join-hyphens.ts';
 import { expectAccessible } from '../../browser/accessibility.ts';
 import { createPortalTest, openAsStaff, openSecondClerk, type PortalFixture as PlainOffice } from '../../browser/portal-test.ts';
 import { chooseStatus, getStatusButton } from '../../browser/status-menu.ts';
+import { fullApplication } from '../../sample-records.ts';
 import { staffAccount } from '../../start-portal.ts';
 
 type Office = PlainOffice & { serviceId: string };
@@ -36,14 +37,8 @@ const pdf = Buffer.from(
 /** Creates an application as if a resident had submitted it. */
 async function apply({ staff, serviceId }: Office, name: string, more: Record<string, unknown> = {}): Promise<Sent> {
   return staff.collection('applications').create<Sent>({
+    ...fullApplication,
     name,
-    contactNumber: '+639171234567',
-    address: '12 Scout Borromeo Street, South Triangle, Quezon City',
-    birthDate: '1990-05-17',
-    gender: 'female',
-    civilStatus: 'married',
-    occupation: 'Seamstress',
-    purpose: 'employment',
     serviceId,
     ...more,
   });

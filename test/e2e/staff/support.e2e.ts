@@ -2,9 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { serializeDate } from '#lib/dates/serialize-date.ts';
 import { messages } from '#model/collections/conversations/messages.ts';
 import { expectAccessible } from '../../browser/accessibility.ts';
-import { createPortalTest, openAsStaff, openSecondClerk, type PortalFixture } from '../../browser/portal-test.ts';
+import { createColleague, createPortalTest, openAsStaff, openSecondClerk, type PortalFixture } from '../../browser/portal-test.ts';
 import { createBrowserClient } from '../../create-browser-client.ts';
-import { keepGivenPasswords } from '../../keep-given-passwords.ts';
 import { createImage, toFile } from '../../sample-files.ts';
 import { sampleApplication, service } from '../../sample-records.ts';
 import { staffAccount } from '../../start-portal.ts';
@@ -257,9 +256,7 @@ test('a reply stays on the device over a reload, for its clerk alone, until it i
   await expect(reply(page)).toHaveValue('');
 
   await reply(page).fill('One more thing');
-  const colleague = { username: 'upo.colleague', password: 'a password of a colleague' };
-  await office.staff.collection('users').create({ ...colleague, roles: ['administrator'], passwordConfirm: colleague.password });
-  await keepGivenPasswords(office.portal);
+  const colleague = await createColleague(office, ['administrator']);
   await page.context().clearCookies();
   await openAsStaff(page, office, `/admin/support/${ana.room.id}`, colleague);
   await expect(reply(page)).toHaveValue('');

@@ -2,10 +2,11 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { joinHyphens } from '../../../../lib/texts/join-hyphens.ts';
 import { ageConfirmations } from '../../../age-confirmations.ts';
 import { expectAccessible } from '../../../browser/accessibility.ts';
-import { type Credentials, createPortalTest, openAsStaff, type PortalFixture } from '../../../browser/portal-test.ts';
+import { type Credentials, createColleague, createPortalTest, openAsStaff, type PortalFixture } from '../../../browser/portal-test.ts';
 import { chooseStatus } from '../../../browser/status-menu.ts';
 import { generateTotp } from '../../../fakes/totp.ts';
 import { keepGivenPasswords } from '../../../keep-given-passwords.ts';
+import { fullApplication, service } from '../../../sample-records.ts';
 import { staffAccount } from '../../../start-portal.ts';
 
 const test = createPortalTest();
@@ -18,32 +19,9 @@ const pdf = Buffer.from(
     'xref\n0 3\n0000000000 65535 f \n0000000009 00000 n \n0000000058 00000 n \ntrailer\n<< /Size 3 /Root 1 0 R >>\nstartxref\n107\n%%EOF\n',
 );
 
-let made = 0;
-/** Creates another account through the staff API. */
-async function colleague({ staff, portal }: PortalFixture, name: string): Promise<Credentials & { id: string }> {
-  const person = { username: `colleague${process.pid}.${++made}`, password: 'marmalade under seven ladders' };
-  const { password } = person;
-  const { id } = await staff.collection('users').create({ ...person, name, roles: ['administrator'], passwordConfirm: password });
-  await keepGivenPasswords(portal);
-  return { ...person, id };
-}
-
 async function apply({ staff }: PortalFixture, name: string): Promise<{ id: string; applicationNumber: string }> {
-  const service = await staff.collection('services').create({
-    title: 'Barangay Clearance',
-    category: 'certificates',
-    description: 'Says that you are of good standing.',
-    status: 'Available',
-  });
-  return staff.collection('applications').create({
-    name,
-    contactNumber: '+639171234567',
-    address: '12 Scout Borromeo Street, South Triangle, Quezon City',
-    birthDate: '1990-05-17',
-    civilStatus: 'married',
-    purpose: 'employment',
-    serviceId: service.id,
-  });
+  const { id: serviceId } = await staff.collection('services').create(service);
+  return staff.collection('applications').create({ ...fullApplication, name, serviceId });
 }
 
 async function typePassword(page: Page, { username, password }: Credentials): Promise<void> {
@@ -136,7 +114,7 @@ test('a suggested password is not lost unasked, and two people who rename one ac
   page,
   office,
 }) => {
-  const person = await colleague(office, 'Lito Ramos');
+  const person = await createColleague(office, ['administrator'], { name: 'Lito Ramos' });
   await signIn(page, office, `/admin/staff/${person.id}`);
   const account = page.getByRole('dialog');
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
@@ -162,7 +140,7 @@ test('a suggested password is not lost unasked, and two people who rename one ac
 });
 
 test('a disabled account is enabled again, and gets a new password', { tag: '@full' }, async ({ page, browser, office }) => {
-  const person = await colleague(office, 'Hilda Ocampo');
+  const person = await createColleague(office, ['administrator'], { name: 'Hilda Ocampo' });
   await office.staff.collection('users').update(person.id, { disabled: true });
   await signIn(page, office, '/admin/staff');
   const row = page.getByRole('row').filter({ hasText: person.username });
@@ -187,7 +165,7 @@ test('a disabled account is enabled again, and gets a new password', { tag: '@fu
 });
 
 test('a second factor is set up, asked for, replaced by a recovery code and turned off', { tag: '@full' }, async ({ page, office }) => {
-  const person = await colleague(office, 'Benjamin Santos');
+  const person = await createColleague(office, ['administrator'], { name: 'Benjamin Santos' });
   await signIn(page, office, '/admin/staff/me', person);
   await page.getByRole('button', { name: 'Set up' }).click();
   const dialog = page.getByRole('dialog');
@@ -253,7 +231,7 @@ test('a second factor is set up, asked for, replaced by a recovery code and turn
 });
 
 test('a new password of one’s own ends the session, and the new one opens it again', { tag: '@full' }, async ({ page, office }) => {
-  const person = await colleague(office, 'Carla Ramos');
+  const person = await createColleague(office, ['administrator'], { name: 'Carla Ramos' });
   await signIn(page, office, '/admin/staff/me', person);
   await page.getByLabel('Full name').fill('Carla Ramos-Lim');
   await ageConfirmations(office.portal, person.id);
@@ -281,7 +259,7 @@ test('one sees where one is signed in and ends one, then all others, which are c
   browser,
   office,
 }) => {
-  const person = await colleague(office, 'Grace Villanueva');
+  const person = await createColleague(office, ['administrator'], { name: 'Grace Villanueva' });
   await signIn(page, office, '/admin/staff/me', person);
   const card = page.getByRole('region', { name: 'Where you are signed in' });
   const places = card.getByRole('listitem');
@@ -332,7 +310,7 @@ test('a session that ends over an open dialog leaves it as it is, and the page i
   page,
   office,
 }) => {
-  const person = await colleague(office, 'Dina Flores');
+  const person = await createColleague(office, ['administrator'], { name: 'Dina Flores' });
   await signIn(page, office, '/admin/staff/new', person);
   await expect(page.getByText('Live', { exact: true })).toBeAttached();
   const dialog = page.getByRole('dialog');
@@ -348,14 +326,14 @@ test('a session that ends over an open dialog leaves it as it is, and the page i
   await dialog.getByRole('button', { name: 'Add account' }).click();
   await expect(page.getByRole('row').filter({ hasText: 'Erlinda Dela Cruz' })).toBeVisible();
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
-  const late = await colleague(office, 'Fe Magsaysay');
+  const late = await createColleague(office, ['administrator'], { name: 'Fe Magsaysay' });
   await expect(page.getByRole('row').filter({ hasText: late.username })).toBeVisible();
 });
 
 // The stream is blocked: it would report the end at once, so that here the sending detects it. The
 // click is dispatched, because another request may detect it first and cover the page.
 test('what was being sent or read when the session ended is sent after signing in again', { tag: '@full' }, async ({ page, office }) => {
-  const person = await colleague(office, 'Isko Bautista');
+  const person = await createColleague(office, ['administrator'], { name: 'Isko Bautista' });
   const press = (selector: string, hasText?: string) => page.locator(selector, hasText ? { hasText } : {}).dispatchEvent('click');
   await page.route('**/api/realtime', (route) => route.abort());
   await signIn(page, office, '/admin/staff/me', person);
@@ -400,7 +378,7 @@ test('what was being sent or read when the session ended is sent after signing i
 });
 
 test('the audit trail is filtered by person, kind, record and day, and leafed through', { tag: '@full' }, async ({ page, office }) => {
-  const person = await colleague(office, 'Gina Torres');
+  const person = await createColleague(office, ['administrator'], { name: 'Gina Torres' });
   const sent = await apply(office, 'Halimbawa, Tinitingnan');
   await signIn(page, office, `/admin/applications/${sent.id}`, person);
   await page.getByRole('link', { name: 'Who saw this' }).click();
@@ -458,7 +436,7 @@ test('the audit trail is filtered by person, kind, record and day, and leafed th
 });
 
 test('the language of the staff area stays with the account, on every computer', { tag: '@full' }, async ({ page, browser, office }) => {
-  const person = await colleague(office, 'Lita Ramos');
+  const person = await createColleague(office, ['administrator'], { name: 'Lita Ramos' });
   await signIn(page, office, '/admin/news?page=1', person);
   await page.getByRole('button', { name: /^Your account/ }).click();
   await page.getByRole('menuitem', { name: 'Filipino' }).click();

@@ -1,11 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { ageConfirmations } from '../../../age-confirmations.ts';
 import { expectAccessible } from '../../../browser/accessibility.ts';
-import { createPortalTest, openAsStaff } from '../../../browser/portal-test.ts';
-import { keepGivenPasswords } from '../../../keep-given-passwords.ts';
+import { createColleague, createPortalTest, openAsStaff } from '../../../browser/portal-test.ts';
 
 const test = createPortalTest();
-const password = 'marmalade under seven ladders';
 
 /** An authenticator in the browser that verifies its user without asking (WebAuthn over CDP). */
 async function addVirtualAuthenticator(page: Page): Promise<void> {
@@ -29,9 +27,7 @@ test('a clerk adds a passkey, signs in with it alone and after the password, and
 }) => {
   // Passkeys belong to a host name, which an IP address is not.
   const portal = { url: office.portal.url.replace('127.0.0.1', 'localhost') };
-  const person = { username: `passkey${process.pid}`, password };
-  await office.staff.collection('users').create({ ...person, roles: ['clerk'], passwordConfirm: password });
-  await keepGivenPasswords(office.portal);
+  const person = await createColleague(office, ['clerk']);
   await addVirtualAuthenticator(page);
   await openAsStaff(page, { portal }, '/admin/staff/me', person);
   const card = page.getByRole('region', { name: 'Passkeys' });
@@ -54,7 +50,7 @@ test('a clerk adds a passkey, signs in with it alone and after the password, and
   await page.context().clearCookies();
   await page.goto(`${portal.url}/admin/staff/me`);
   await page.getByLabel('Username or Email').fill(person.username);
-  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await page.getByRole('button', { name: 'Use a passkey' }).click();
 
@@ -65,11 +61,9 @@ test('a clerk adds a passkey, signs in with it alone and after the password, and
   await expect(card.getByRole('list', { name: 'Your passkeys' })).toHaveCount(0);
 });
 
-test('a passkey confirms what needs a recent proof, and what was asked for goes on', async ({ page, office }) => {
+test('a passkey confirms what needs a recent proof, and what was asked for goes on', { tag: '@full' }, async ({ page, office }) => {
   const portal = { url: office.portal.url.replace('127.0.0.1', 'localhost') };
-  const person = { username: `stepup${process.pid}`, password };
-  const { id } = await office.staff.collection('users').create({ ...person, roles: ['administrator'], passwordConfirm: password });
-  await keepGivenPasswords(office.portal);
+  const person = await createColleague(office, ['administrator']);
   await addVirtualAuthenticator(page);
   await openAsStaff(page, { portal }, '/admin/staff/me', person);
   await page.getByRole('region', { name: 'Passkeys' }).getByRole('button', { name: 'Add a passkey' }).click();

@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { type BuiltInRole, builtInRoles } from '../../../../model/roles/roles.ts';
 import { expectAccessible } from '../../../browser/accessibility.ts';
-import { createPortalTest, openAsStaff } from '../../../browser/portal-test.ts';
+import { createColleague, createPortalTest, openAsStaff } from '../../../browser/portal-test.ts';
 import { issueCertificate } from '../../../issue-certificate.ts';
-import { keepGivenPasswords } from '../../../keep-given-passwords.ts';
 import { article, official, sampleApplication, service } from '../../../sample-records.ts';
 
 /*
@@ -13,7 +12,6 @@ import { article, official, sampleApplication, service } from '../../../sample-r
  * folder, each page is kept as a picture, in both languages.
  */
 
-const password = 'marmalade under seven ladders';
 const folder = process.env.ROLE_SHOTS;
 
 const test = createPortalTest(async ({ portal, staff }) => {
@@ -45,9 +43,7 @@ for (const role of Object.keys(builtInRoles) as BuiltInRole[]) {
     tag: role === sampled ? [] : '@full',
   }, async ({ page, office }) => {
     test.slow();
-    const person = { username: `${role}${process.pid}`, password };
-    await office.staff.collection('users').create({ ...person, roles: [role], passwordConfirm: password });
-    await keepGivenPasswords(office.portal);
+    const person = await createColleague(office, [role]);
     const refused: string[] = [];
     page.on('response', (response) => {
       if (response.status() === 403 || response.status() === 400 || response.status() >= 500)

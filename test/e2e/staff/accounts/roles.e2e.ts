@@ -1,43 +1,19 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../../../browser/accessibility.ts';
-import { type Credentials, createPortalTest, openAsStaff, type PortalFixture } from '../../../browser/portal-test.ts';
-import { keepGivenPasswords } from '../../../keep-given-passwords.ts';
+import { createColleague, createPortalTest, openAsStaff, type PortalFixture } from '../../../browser/portal-test.ts';
+import { fullApplication, service } from '../../../sample-records.ts';
 
 const test = createPortalTest();
 
-const password = 'marmalade under seven ladders';
-let made = 0;
-
-async function addPerson({ staff, portal }: PortalFixture, ...roles: string[]): Promise<Credentials & { id: string }> {
-  const username = `person${process.pid}.${++made}`;
-  const passwords = { password, passwordConfirm: password };
-  const { id } = await staff.collection('users').create({ username, roles, ...passwords });
-  await keepGivenPasswords(portal);
-  return { id, username, password };
-}
-
 async function apply({ staff }: PortalFixture, name: string): Promise<{ id: string; applicationNumber: string }> {
-  const service = await staff.collection('services').create({
-    title: 'Barangay Clearance',
-    category: 'certificates',
-    description: 'Says that you are of good standing.',
-    status: 'Available',
-  });
-  return staff.collection('applications').create({
-    name,
-    contactNumber: '+639171234567',
-    address: '12 Scout Borromeo Street, South Triangle, Quezon City',
-    birthDate: '1990-05-17',
-    civilStatus: 'married',
-    purpose: 'employment',
-    serviceId: service.id,
-  });
+  const { id: serviceId } = await staff.collection('services').create(service);
+  return staff.collection('applications').create({ ...fullApplication, name, serviceId });
 }
 
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Staff menu' }).getByRole('link').allInnerTexts();
 
 test('menu and pages follow the roles, and a page that is closed says why', { tag: '@full' }, async ({ page, office }) => {
-  await openAsStaff(page, office, '/admin/support', await addPerson(office, 'clerk'));
+  await openAsStaff(page, office, '/admin/support', await createColleague(office, ['clerk']));
   await expect(page.getByRole('navigation', { name: 'Staff menu' })).toBeVisible();
   expect((await menuOf(page)).map((name) => name.split('\n')[0])).toEqual([
     'Overview',
@@ -56,7 +32,7 @@ test('menu and pages follow the roles, and a page that is closed says why', { ta
 });
 
 test('who sees no figures finds the pages of the roles instead', { tag: '@full' }, async ({ page, office }) => {
-  await openAsStaff(page, office, '/admin', await addPerson(office, 'editor'));
+  await openAsStaff(page, office, '/admin', await createColleague(office, ['editor']));
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome');
   await expect(page.getByRole('main').getByRole('link')).toHaveText(['News Article', 'Officials', 'Places', 'Documents']);
   await expect(page.getByText('Connecting', { exact: true })).toHaveCount(0);
@@ -68,7 +44,7 @@ test('who sees no figures finds the pages of the roles instead', { tag: '@full' 
 
 test('a captain reads a case, and is offered nothing that the server would refuse', async ({ page, office }) => {
   const sent = await apply(office, 'Basahin, Isa');
-  await openAsStaff(page, office, '/admin', await addPerson(office, 'captain'));
+  await openAsStaff(page, office, '/admin', await createColleague(office, ['captain']));
   await expect(page.getByRole('link', { name: 'Monthly report' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Take the next one' })).toHaveCount(0);
   await expect(page.getByRole('list', { name: 'Key figures' }).getByRole('link')).toHaveCount(1);
@@ -93,8 +69,12 @@ test('a captain reads a case, and is offered nothing that the server would refus
   await expect(palette.getByRole('option', { name: /News|Settings|all applications|all articles|Add/ })).toHaveCount(0);
 });
 
-test('a role of the office is composed, given, and taken away while its person works', async ({ page, browser, office }) => {
-  const person = await addPerson(office, 'auditor');
+test('a role of the office is composed, given, and taken away while its person works', { tag: '@full' }, async ({
+  page,
+  browser,
+  office,
+}) => {
+  const person = await createColleague(office, ['auditor']);
   await openAsStaff(page, office, '/admin/staff/roles');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Add a role' }).click();
@@ -123,7 +103,7 @@ test('a role of the office is composed, given, and taken away while its person w
 });
 
 test('a password from somebody else is changed before anything else opens', { tag: '@full' }, async ({ page, office }) => {
-  const person = await addPerson(office, 'clerk');
+  const person = await createColleague(office, ['clerk']);
   const given = 'seven ladders under marmalade';
   const passwords = { password: given, passwordConfirm: given };
   await office.staff.collection('users').update(person.id, passwords);

@@ -1,18 +1,14 @@
 import { expect } from '@playwright/test';
 import { defaultOfficeSettings } from '../../../../model/settings/office-settings.ts';
 import { expectAccessible } from '../../../browser/accessibility.ts';
-import { createPortalTest, openAsStaff } from '../../../browser/portal-test.ts';
+import { createColleague, createPortalTest, openAsStaff } from '../../../browser/portal-test.ts';
 import { generateTotp } from '../../../fakes/totp.ts';
-import { keepGivenPasswords } from '../../../keep-given-passwords.ts';
 
 const test = createPortalTest();
-const password = 'marmalade under seven ladders';
 
 // Last in its portal: the person at the API is an administrator without a second factor too.
 test('a captain is told in time, and after the grace period sets up a second factor before anything opens', async ({ page, office }) => {
-  const person = { username: `captain${process.pid}`, password };
-  await office.staff.collection('users').create({ ...person, roles: ['captain'], passwordConfirm: password });
-  await keepGivenPasswords(office.portal);
+  const person = await createColleague(office, ['captain']);
   await openAsStaff(page, office, '/admin', person);
   await expect(page.getByText('Your role needs a second factor within 6 days.')).toBeVisible();
   await expectAccessible(page);
@@ -29,7 +25,7 @@ test('a captain is told in time, and after the grace period sets up a second fac
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Set up' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Your own password').fill(password);
+  await dialog.getByLabel('Your own password').fill(person.password);
   await dialog.getByRole('button', { name: 'Continue' }).click();
   const secret = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '');
   await dialog.getByLabel('Code of the app').fill(generateTotp(secret));

@@ -4,9 +4,15 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { toString as drawQrCode } from 'qrcode';
 import { applications } from '../../../../model/collections/applications/applications.ts';
 import { expectAccessible } from '../../../browser/accessibility.ts';
-import { createPortalTest, openAsStaff, openSecondClerk, type PortalFixture as PlainOffice } from '../../../browser/portal-test.ts';
+import {
+  createColleague,
+  createPortalTest,
+  openAsStaff,
+  openSecondClerk,
+  type PortalFixture as PlainOffice,
+} from '../../../browser/portal-test.ts';
 import { chooseStatus, getStatusButton } from '../../../browser/status-menu.ts';
-import { keepGivenPasswords } from '../../../keep-given-passwords.ts';
+import { fullApplication } from '../../../sample-records.ts';
 import { staffAccount } from '../../../start-portal.ts';
 
 /** `services`: their ids by title. */
@@ -37,14 +43,8 @@ const signIn = (page: Page, office: Pick<Office, 'portal'>, path = '/admin/appli
 /** Creates an application as if a resident had submitted it. */
 async function apply({ staff, services }: Office, name: string, more: Record<string, unknown> = {}): Promise<Sent> {
   return staff.collection('applications').create<Sent>({
+    ...fullApplication,
     name,
-    contactNumber: '+639171234567',
-    address: '12 Scout Borromeo Street, South Triangle, Quezon City',
-    birthDate: '1990-05-17',
-    gender: 'female',
-    civilStatus: 'married',
-    occupation: 'Seamstress',
-    purpose: 'employment',
     serviceId: services['Barangay Clearance'],
     ...more,
   });
@@ -55,20 +55,9 @@ async function promise({ portal }: Office, { id }: Sent, dueDate: string): Promi
   await portal.context.store.write((tx) => tx.update(applications, id, { dueDate, queueOrder: `2 ${dueDate}` }));
 }
 
-async function anotherClerk(browser: Browser, { portal, staff }: Office, path: string): Promise<Page> {
-  const username = `clerk${Date.now()}`;
-  const password = 'another long password for tests';
-  await staff.collection('users').create({
-    roles: ['administrator'],
-    username,
-    email: `${username}@example.com`,
-    name: 'Ana Cruz',
-    password,
-    passwordConfirm: password,
-  });
-  await keepGivenPasswords(portal);
+async function anotherClerk(browser: Browser, office: Office, path: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
-  await openAsStaff(page, { portal }, path, { username, password });
+  await openAsStaff(page, office, path, await createColleague(office, ['administrator'], { name: 'Ana Cruz' }));
   return page;
 }
 
@@ -597,10 +586,7 @@ test('a mention shows in the bell of that colleague at once, until the case is o
   browser,
   office,
 }) => {
-  const person = { username: 'mentioned.clerk', password: 'marmalade under seven ladders' };
-  const { username, password } = person;
-  await office.staff.collection('users').create({ username, roles: ['clerk'], password, passwordConfirm: password });
-  await keepGivenPasswords(office.portal);
+  const person = await createColleague(office, ['clerk'], { username: 'mentioned.clerk' });
   const sent = await apply(office, 'Banggit, Isa');
   await signIn(page, office, '/admin');
   const colleague = await openSecondClerk(browser, office, '/admin', person);

@@ -1,22 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../../../browser/accessibility.ts';
-import { type Credentials, createPortalTest, openAsStaff, openSecondClerk, type PortalFixture } from '../../../browser/portal-test.ts';
-import { keepGivenPasswords } from '../../../keep-given-passwords.ts';
+import { createColleague, createPortalTest, openAsStaff, openSecondClerk, type PortalFixture } from '../../../browser/portal-test.ts';
 import { sampleApplication, service } from '../../../sample-records.ts';
 
 /* The blotter desk answers one question of one case; the case shows it live. */
 
 const test = createPortalTest();
-const password = 'marmalade under seven ladders';
-let made = 0;
-
-async function addPerson({ staff, portal }: PortalFixture, role: string): Promise<Credentials> {
-  const username = `blotter${process.pid}.${++made}`;
-  await staff.collection('users').create({ username, roles: [role], password, passwordConfirm: password });
-  await keepGivenPasswords(portal);
-  return { username, password };
-}
-
 async function apply({ staff }: PortalFixture): Promise<{ id: string; applicationNumber: string }> {
   const { id: serviceId } = await staff.collection('services').create({ ...service, title: 'Barangay Clearance', asksBlotter: true });
   return staff.collection('applications').create({ ...sampleApplication, serviceId });
@@ -35,7 +24,7 @@ test('the desk answers on a phone, the case shows it at once, and the captain al
   await expect(blotter).toContainText('Waits for the blotter desk');
 
   await page.setViewportSize({ width: 360, height: 740 });
-  await openAsStaff(page, office, '/admin/blotter', await addPerson(office, 'lupon'));
+  await openAsStaff(page, office, '/admin/blotter', await createColleague(office, ['lupon']));
   await expect(page.getByText('1 application waits')).toBeVisible();
   await expect(page.getByText(sampleApplication.name)).toHaveCount(0);
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
@@ -59,19 +48,19 @@ test('the desk answers on a phone, the case shows it at once, and the captain al
   await clerk.context().close();
 
   const captain = await (await browser.newContext()).newPage();
-  await openAsStaff(captain, office, `/admin/applications/${id}`, await addPerson(office, 'captain'));
+  await openAsStaff(captain, office, `/admin/applications/${id}`, await createColleague(office, ['captain']));
   await expect(captain.getByText('Complaint of 2025, same name')).toBeVisible();
   await expectAccessible(captain);
   await captain.context().close();
 });
 
 test('the desk has no other page, and whoever is not of the desk is told', { tag: '@full' }, async ({ page, browser, office }) => {
-  await openAsStaff(page, office, '/admin/blotter', await addPerson(office, 'lupon'));
+  await openAsStaff(page, office, '/admin/blotter', await createColleague(office, ['lupon']));
   await expect(page.getByRole('heading', { level: 1, name: 'Blotter desk' })).toBeVisible();
   const menu = page.getByRole('navigation', { name: 'Staff menu' });
   await expect(menu.getByRole('link', { name: /Applications|Support|Settings/ })).toHaveCount(0);
   const clerk = await (await browser.newContext()).newPage();
-  await openAsStaff(clerk, office, '/fil/admin/blotter', await addPerson(office, 'clerk'));
+  await openAsStaff(clerk, office, '/fil/admin/blotter', await createColleague(office, ['clerk']));
   await expect(clerk.getByText('Sumagot sa blotter desk')).toBeVisible();
   await clerk.context().close();
 });

@@ -4,6 +4,7 @@ import { outbox } from '../../../../server/store/schema/private-tables.ts';
 import { expectAccessible } from '../../../browser/accessibility.ts';
 import { createPortalTest, openAsStaff, type PortalFixture } from '../../../browser/portal-test.ts';
 import { createPaperPhoto, createPdfOfPages } from '../../../sample-files.ts';
+import { fullApplication } from '../../../sample-records.ts';
 
 /* One case from the list to the decision, as the clerk of a full morning works through it. */
 
@@ -22,12 +23,8 @@ const test = createPortalTest(
 const toFile = (name: string, bytes: Buffer, type: string) => new File([new Uint8Array(bytes)], name, { type });
 const apply = ({ staff, serviceId, photo }: Office, name: string, values: object = {}) =>
   staff.collection('applications').create({
+    ...fullApplication,
     name,
-    contactNumber: '+639171234567',
-    address: '12 Scout Borromeo Street',
-    birthDate: '1990-05-17',
-    civilStatus: 'married',
-    purpose: 'employment',
     serviceId,
     requirements: [toFile('id.jpg', photo, 'image/jpeg')],
     requirementsJSON: [{ fileName: 'id.jpg', requirementName: 'Valid ID' }],

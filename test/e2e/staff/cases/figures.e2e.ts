@@ -1,6 +1,7 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { createPortalTest, openAsStaff, type PortalFixture } from '../../../browser/portal-test.ts';
 import { createImage, createPdf } from '../../../sample-files.ts';
+import { fullApplication } from '../../../sample-records.ts';
 
 /* How many key presses and clicks a finished case costs a clerk who works through a list. */
 
@@ -27,12 +28,8 @@ function apply({ staff, serviceId, photo }: Office, familyName: string) {
     Array.from({ length: CASES }, (_, at) =>
       staff.collection('applications').create(
         {
+          ...fullApplication,
           name: `${familyName}, ${String.fromCharCode(65 + at)}`,
-          contactNumber: '+639171234567',
-          address: '12 Scout Borromeo Street',
-          birthDate: '1990-05-17',
-          civilStatus: 'married',
-          purpose: 'employment',
           serviceId,
           requirements: [id()],
           requirementsJSON: [{ fileName: 'id.jpg', requirementName: 'Valid ID' }],

@@ -1,9 +1,8 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../../../browser/accessibility.ts';
-import { createPortalTest, openAsStaff, openSecondClerk, type PortalFixture } from '../../../browser/portal-test.ts';
+import { createColleague, createPortalTest, openAsStaff, openSecondClerk, type PortalFixture } from '../../../browser/portal-test.ts';
 import { chooseStatus, getStatusButton } from '../../../browser/status-menu.ts';
 import { createBrowserClient } from '../../../create-browser-client.ts';
-import { keepGivenPasswords } from '../../../keep-given-passwords.ts';
 import { sampleApplication, service } from '../../../sample-records.ts';
 
 /*
@@ -15,19 +14,15 @@ const CASES = 19;
 const CHATS = 5;
 const MINUTE_MS = 60_000;
 
-type Office = PortalFixture & { serviceId: string };
+type Office = PortalFixture & { serviceId: string; colleague: Credentials };
 interface Arrival {
   id: string;
   applicationNumber: string;
 }
 
-const colleague = { username: 'colleague', password: 'marmalade under seven ladders' };
-const test = createPortalTest(async ({ staff, portal }) => {
-  const { id: serviceId } = await staff.collection('services').create({ ...service, processingDays: 3 });
-  const { username, password } = colleague;
-  await staff.collection('users').create({ username, name: 'Ana Cruz', roles: ['clerk'], password, passwordConfirm: password });
-  await keepGivenPasswords(portal);
-  return { serviceId };
+const test = createPortalTest(async (office) => {
+  const { id: serviceId } = await office.staff.collection('services').create({ ...service, processingDays: 3 });
+  return { serviceId, colleague: await createColleague(office, ['clerk'], { name: 'Ana Cruz' }) };
 });
 
 const apply = ({ staff, serviceId }: Office, name: string) =>
@@ -101,7 +96,7 @@ for (const width of [360, 768, 1280, 1920]) {
     ];
     const chat = await startConversation(office, 0, 'Is my paper ready?');
     const tabs = await openTabs(context, office, list, second.id, chat.id);
-    const other = await openSecondClerk(browser, office, list, colleague);
+    const other = await openSecondClerk(browser, office, list, office.colleague);
 
     // The arrivals of the morning, in both lists without a reload.
     await Promise.all(Array.from({ length: CASES - 3 }, (_, at) => apply(office, `${family}, ${String.fromCharCode(68 + at)}`)));

@@ -3,6 +3,7 @@ import { expectAccessible } from '../../../browser/accessibility.ts';
 import { createPortalTest, openAsStaff, type PortalFixture } from '../../../browser/portal-test.ts';
 import { chooseStatus, getStatusButton } from '../../../browser/status-menu.ts';
 import { createPdf, toFile } from '../../../sample-files.ts';
+import { fullApplication } from '../../../sample-records.ts';
 
 /* What a slip of the hand does is taken back before anybody is told. */
 
@@ -20,12 +21,8 @@ const test = createPortalTest(
 
 const apply = ({ staff, serviceId }: Office, name: string) =>
   staff.collection('applications').create({
+    ...fullApplication,
     name,
-    contactNumber: '+639171234567',
-    address: '12 Scout Borromeo Street',
-    birthDate: '1990-05-17',
-    civilStatus: 'married',
-    purpose: 'employment',
     serviceId,
   });
 const stored = ({ staff }: Office, { id }: { id: string }) => staff.collection('applications').getOne(id);

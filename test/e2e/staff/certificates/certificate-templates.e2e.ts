@@ -1,21 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../../../browser/accessibility.ts';
-import { type Credentials, createPortalTest, openAsStaff, type PortalFixture } from '../../../browser/portal-test.ts';
-import { keepGivenPasswords } from '../../../keep-given-passwords.ts';
+import { createColleague, createPortalTest, openAsStaff, type PortalFixture } from '../../../browser/portal-test.ts';
 
 /* Templates of certificates are written beside the very paper, and a change is a new version. */
 
 const test = createPortalTest();
-const password = 'marmalade under seven ladders';
-let made = 0;
-
-async function addPerson({ staff, portal }: PortalFixture, role: string): Promise<Credentials> {
-  const username = `templates${process.pid}.${++made}`;
-  await staff.collection('users').create({ username, roles: [role], password, passwordConfirm: password });
-  await keepGivenPasswords(portal);
-  return { username, password };
-}
-
 const addCaptain = ({ staff }: PortalFixture) =>
   staff.collection('officials').create({
     name: 'María Peña',
@@ -84,7 +73,7 @@ test('on a phone the secretary looks at a paper in Filipino', { tag: '@full' }, 
     parts: [],
   });
   await page.setViewportSize({ width: 360, height: 740 });
-  await openAsStaff(page, office, '/fil/admin/certificates', await addPerson(office, 'secretary'));
+  await openAsStaff(page, office, '/fil/admin/certificates', await createColleague(office, ['secretary']));
   await expect(page.getByRole('heading', { name: 'Mga template ng certificate' })).toBeVisible();
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
   await page.getByRole('link', { name: 'Buksan ang Sertipiko ng Paninirahan' }).click();

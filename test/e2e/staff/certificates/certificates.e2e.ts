@@ -1,17 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import { joinHyphens } from '../../../../lib/texts/join-hyphens.ts';
 import { expectAccessible } from '../../../browser/accessibility.ts';
-import { type Credentials, createPortalTest, openAsStaff, type PortalFixture } from '../../../browser/portal-test.ts';
+import { createColleague, createPortalTest, openAsStaff, type PortalFixture } from '../../../browser/portal-test.ts';
 import { verifyPhone } from '../../../browser/verify-phone.ts';
-import { keepGivenPasswords } from '../../../keep-given-passwords.ts';
 import { createImage } from '../../../sample-files.ts';
-import { official } from '../../../sample-records.ts';
+import { fullApplication, official } from '../../../sample-records.ts';
 
 /* From the case to the paper: who prepares, who approves, what the applicant gets. */
 
 type Office = PortalFixture & { serviceId: string };
 
-const password = 'marmalade under seven ladders';
 let made = 0;
 
 const test = createPortalTest(async ({ staff }) => {
@@ -36,21 +34,10 @@ async function addService(staff: PortalFixture['staff'], values: object): Promis
   return id;
 }
 
-async function addPerson({ staff, portal }: PortalFixture, ...roles: string[]): Promise<Credentials> {
-  const username = `person${process.pid}.${++made}`;
-  await staff.collection('users').create({ username, roles, password, passwordConfirm: password });
-  await keepGivenPasswords(portal);
-  return { username, password };
-}
-
 const apply = ({ staff, serviceId }: Office, name: string, values: object = {}) =>
   staff.collection('applications').create({
+    ...fullApplication,
     name,
-    contactNumber: '+639171234567',
-    address: '12 Scout Borromeo Street',
-    birthDate: '1990-05-17',
-    civilStatus: 'married',
-    purpose: 'employment',
     serviceId,
     ...values,
   });
@@ -70,7 +57,7 @@ test('the secretary corrects what the paper shall say beside the very paper, and
   office,
 }) => {
   const sent = await apply(office, 'Peña, María Luisa');
-  await openAsStaff(page, office, `/admin/applications/${sent.id}`, await addPerson(office, 'secretary'));
+  await openAsStaff(page, office, `/admin/applications/${sent.id}`, await createColleague(office, ['secretary']));
   await issuing(page).click();
   const dialog = page.getByRole('dialog', { name: 'Certificate' });
   await expect(dialog.getByLabel('Full name')).toHaveValue('María Luisa Peña');
@@ -130,7 +117,7 @@ test('a clerk prepares, the captain sends back and then signs on a phone, and th
 }) => {
   const serviceId = await addService(office.staff, {});
   const sent = await apply({ ...office, serviceId }, 'Cruz, Ana');
-  await openAsStaff(page, office, `/admin/applications/${sent.id}`, await addPerson(office, 'clerk'));
+  await openAsStaff(page, office, `/admin/applications/${sent.id}`, await createColleague(office, ['clerk']));
   await issuing(page, 'Prepare for signing').click();
   await expect(paper(page).locator('canvas[data-page="1"]')).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Prepare for signing' }).click();
@@ -139,7 +126,7 @@ test('a clerk prepares, the captain sends back and then signs on a phone, and th
 
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true });
   const phone = await context.newPage();
-  await openAsStaff(phone, office, '/admin/certificates/tray', await addPerson(office, 'captain'));
+  await openAsStaff(phone, office, '/admin/certificates/tray', await createColleague(office, ['captain']));
   const waiting = phone.getByRole('region', { name: /^Paper K/ });
   await expect(waiting.getByRole('heading', { name: 'Ana Cruz' })).toBeVisible();
   await expect(waiting.locator('canvas[data-page="1"]')).toBeVisible();
@@ -194,7 +181,7 @@ test('two clerks who issue one case make one paper, and the second one is told',
   const sent = await apply(office, 'Dalawa, Isa');
   const pages = [page, await (await browser.newContext()).newPage()];
   for (const one of pages) {
-    await openAsStaff(one, office, `/admin/applications/${sent.id}`, await addPerson(office, 'secretary'));
+    await openAsStaff(one, office, `/admin/applications/${sent.id}`, await createColleague(office, ['secretary']));
     await issuing(one).click();
     await expect(paper(one).locator('canvas[data-page="1"]')).toBeVisible();
   }
@@ -208,14 +195,14 @@ test('two clerks who issue one case make one paper, and the second one is told',
 test('the captain approves several at once, in Filipino too', { tag: '@full' }, async ({ page, office }) => {
   const serviceId = await addService(office.staff, {});
   const kind = (await office.staff.collection('certificate_templates').getFirstListItem(`service = "${serviceId}"`)).kind;
-  const clerk = await addPerson(office, 'clerk');
+  const clerk = await createColleague(office, ['clerk']);
   const client = office.portal.client();
   await client.collection('users').authWithPassword(clerk.username, clerk.password);
   for (const name of ['Una, Ana', 'Dos, Ben', 'Tres, Cora']) {
     const { id } = await apply({ ...office, serviceId }, name);
     await client.send(`/api/applications/${id}/certificate`, { method: 'POST', body: { kind, language: 'fil', facts: { name } } });
   }
-  await openAsStaff(page, office, '/fil/admin/certificates/tray', await addPerson(office, 'captain'));
+  await openAsStaff(page, office, '/fil/admin/certificates/tray', await createColleague(office, ['captain']));
   await expect(page.getByRole('heading', { level: 1, name: 'Mga certificate na pipirmahan' })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Pipirmahan 3/ })).toBeVisible();
   await expect(page.locator('canvas[data-page="1"]')).toBeVisible();
@@ -229,7 +216,7 @@ test('the captain approves several at once, in Filipino too', { tag: '@full' }, 
 
 test('a captain without casework prepares nothing that the server would refuse', { tag: '@full' }, async ({ page, office }) => {
   const sent = await apply(office, 'Kapitan, Isa');
-  await openAsStaff(page, office, `/admin/applications/${sent.id}`, await addPerson(office, 'captain'));
+  await openAsStaff(page, office, `/admin/applications/${sent.id}`, await createColleague(office, ['captain']));
   await expect(issuing(page)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Deny' })).toBeHidden();
   await issuing(page).click();
@@ -244,7 +231,11 @@ test('the settings name whose account approves; another captain is told, and the
 }) => {
   const serviceId = await addService(office.staff, {});
   const sent = await apply({ ...office, serviceId }, 'Termino, Isa');
-  const [named, other, clerk] = [await addPerson(office, 'captain'), await addPerson(office, 'captain'), await addPerson(office, 'clerk')];
+  const [named, other, clerk] = [
+    await createColleague(office, ['captain']),
+    await createColleague(office, ['captain']),
+    await createColleague(office, ['clerk']),
+  ];
   const client = office.portal.client();
   await client.collection('users').authWithPassword(clerk.username, clerk.password);
   const { kind } = await office.staff.collection('certificate_templates').getFirstListItem(`service = "${serviceId}"`);
@@ -285,7 +276,7 @@ test('whoever approves keeps a picture of the signature with the account; a cler
   office,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await openAsStaff(page, office, '/admin/staff/me', await addPerson(office, 'captain'));
+  await openAsStaff(page, office, '/admin/staff/me', await createColleague(office, ['captain']));
   const card = page.getByRole('region', { name: 'Signature on certificates' });
   await card
     .locator('input[name="signature"]')
@@ -296,7 +287,7 @@ test('whoever approves keeps a picture of the signature with the account; a cler
   await card.getByRole('button', { name: 'Take it away' }).click();
   await expect(card.getByRole('button', { name: 'Take it away' })).toHaveCount(0);
   await page.context().clearCookies();
-  await openAsStaff(page, office, '/admin/staff/me', await addPerson(office, 'clerk'));
+  await openAsStaff(page, office, '/admin/staff/me', await createColleague(office, ['clerk']));
   await expect(page.getByRole('heading', { level: 1, name: 'My account' })).toBeVisible();
   await expect(card).toHaveCount(0);
 });
@@ -305,7 +296,7 @@ test('a case’s actions are one row: on phones two buttons and a menu, with lar
   const serviceId = await addService(office.staff, {});
   const sent = await apply({ ...office, serviceId }, 'Reyes, Jo');
   await page.setViewportSize({ width: 360, height: 740 });
-  await openAsStaff(page, office, `/admin/applications/${sent.id}`, await addPerson(office, 'clerk'));
+  await openAsStaff(page, office, `/admin/applications/${sent.id}`, await createColleague(office, ['clerk']));
   const row = page.getByRole('region', { name: 'Decide the case' });
   const more = row.getByRole('button', { name: 'More actions' });
   const names = () => row.getByRole('button').evaluateAll((all) => all.map((one) => one.textContent || one.ariaLabel));

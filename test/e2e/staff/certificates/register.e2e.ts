@@ -4,9 +4,8 @@ import { DAY_MS } from '../../../../lib/dates/durations.ts';
 import { serializeDate } from '../../../../lib/dates/serialize-date.ts';
 import { certificateTemplates } from '../../../../model/collections/certificates/certificate-templates.ts';
 import { expectAccessible } from '../../../browser/accessibility.ts';
-import { createPortalTest, openAsStaff } from '../../../browser/portal-test.ts';
+import { createColleague, createPortalTest, openAsStaff } from '../../../browser/portal-test.ts';
 import { issueCertificate } from '../../../issue-certificate.ts';
-import { keepGivenPasswords } from '../../../keep-given-passwords.ts';
 import { sampleApplication, service } from '../../../sample-records.ts';
 
 /* The register of certificates: what the office shows to an auditor. */
@@ -161,10 +160,8 @@ test('the treasurer finds what waits for a receipt, records it on a phone, and i
   page,
   office,
 }) => {
-  const { staff, portal } = office;
-  const person = { username: `treasurer${process.pid}`, password: 'marmalade under seven ladders' };
-  await staff.collection('users').create({ ...person, roles: ['treasurer'], passwordConfirm: person.password });
-  await keepGivenPasswords(portal);
+  const { portal } = office;
+  const person = await createColleague(office, ['treasurer']);
   await issueCertificate(portal, 'FEE-000001', { kind: 'FEE', sequence: 1, fee: 75, application: office.applicationId });
   await openAsStaff(page, office, '/admin', person);
   await expect(page.getByText('Your role needs a second factor')).toBeVisible();
