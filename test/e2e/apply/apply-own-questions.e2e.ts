@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { FormAnswers, ServiceForm } from '#model/service-form/service-form.ts';
 import { expectAccessible } from '../../browser/accessibility.ts';
-import { choosePaper, pressNext } from '../../browser/fill-application.ts';
+import { choosePaper, fillPerson, pressNext } from '../../browser/fill-application.ts';
 import { createPortalTest } from '../../browser/portal-test.ts';
 import { verifyPhone } from '../../browser/verify-phone.ts';
 import { createImage } from '../../sample-files.ts';

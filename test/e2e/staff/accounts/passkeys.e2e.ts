@@ -73,7 +73,7 @@ test('a passkey confirms what needs a recent proof, and what was asked for goes 
   await dialog.getByRole('button', { name: 'I have kept them' }).click();
   await expect(dialog).toHaveCount(0);
 
-  await ageConfirmations(office.portal, id);
+  await ageConfirmations(office.portal, person.id);
   await page.goto(`${portal.url}/admin/privacy`);
   await page.getByLabel('Phone number, name, email or application number').fill('nobody of this name');
   await page.getByRole('button', { name: 'Search', exact: true }).click();

@@ -1,6 +1,13 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../../../browser/accessibility.ts';
-import { createColleague, createPortalTest, openAsStaff, openSecondClerk, type PortalFixture } from '../../../browser/portal-test.ts';
+import {
+  type Credentials,
+  createColleague,
+  createPortalTest,
+  openAsStaff,
+  openSecondClerk,
+  type PortalFixture,
+} from '../../../browser/portal-test.ts';
 import { chooseStatus, getStatusButton } from '../../../browser/status-menu.ts';
 import { createBrowserClient } from '../../../create-browser-client.ts';
 import { sampleApplication, service } from '../../../sample-records.ts';
