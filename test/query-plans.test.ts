@@ -118,7 +118,8 @@ function commonTexts(): BenchQuery[] {
 }
 
 /**
- * Each comparison scans the table: `npm test` samples one of twenty, `npm run test:random` uses all.
+ * Each comparison scans the table: `npm test` samples one of twenty, `npm run test:random` uses
+ * all.
  */
 const sampleOf = (asked: readonly BenchQuery[]): BenchQuery[] =>
   asked.map((question) => ({ ...question, variants: question.variants.filter((_, at) => scaleForNightly(true, at % 20 === 0)) }));
