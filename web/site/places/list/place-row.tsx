@@ -19,50 +19,51 @@ interface PlaceRowProps {
 }
 
 /**
- * One place of the list: name, category, address and opening state. A click anywhere on the row
- * selects it.
+ * One place of the list: name, category, address and opening state. The whole row is the link, named
+ * by the place: a row that the bottom bar covers in part still shows enough to be pressed.
  */
 export const PlaceRow = memo(function PlaceRow({ place, href, isChosen, now, className }: PlaceRowProps) {
   const { t } = useTranslation();
   const { id, name, nameLanguage, address, category, rating, distance, isSample } = place;
+  const linkId = `place-${id}`;
   return (
-    <li
-      className={classNames(
-        'relative flex gap-3.5 rounded-lg border p-3.5 transition-[border-color,box-shadow] hover:border-civic-400 hover:shadow-raised',
-        isChosen ? 'border-civic-700 bg-civic-50 shadow-[inset_4px_0_0_var(--color-civic-700)]' : 'border-line bg-surface shadow-card',
-        className,
-      )}
-    >
-      <span className="grid size-11 shrink-0 place-items-center rounded-full bg-civic-100 text-civic-800">
-        <CategoryIcon category={category} className="size-5.5" />
-      </span>
-      <div className="min-w-0 grow">
-        <div className="flex flex-wrap items-start justify-between gap-2">
-          <h3 className="text-base leading-snug">
-            <Link
-              id={`place-${id}`}
-              to={href}
-              preventScrollReset
-              state={{ isChosen: true }}
-              lang={nameLanguage}
-              aria-current={isChosen ? 'true' : undefined}
-              className="card-link text-inherit no-underline hover:underline"
-            >
+    <li className={className}>
+      <Link
+        id={linkId}
+        to={href}
+        preventScrollReset
+        state={{ isChosen: true }}
+        aria-labelledby={`${linkId}-name`}
+        aria-describedby={`${linkId}-facts`}
+        aria-current={isChosen ? 'true' : undefined}
+        className={classNames(
+          'group/row flex h-full gap-3.5 rounded-lg border p-3.5 text-inherit no-underline transition-[border-color,box-shadow] hover:border-civic-400 hover:shadow-raised',
+          isChosen ? 'border-civic-700 bg-civic-50 shadow-[inset_4px_0_0_var(--color-civic-700)]' : 'border-line bg-surface shadow-card',
+        )}
+      >
+        <span className="grid size-11 shrink-0 place-items-center rounded-full bg-civic-100 text-civic-800">
+          <CategoryIcon category={category} className="size-5.5" />
+        </span>
+        <div className="min-w-0 grow">
+          <div className="flex flex-wrap items-start justify-between gap-2">
+            <h3 id={`${linkId}-name`} lang={nameLanguage} className="text-base leading-snug group-hover/row:underline">
               {name}
-            </Link>
-          </h3>
-          {isSample && <Badge tone="accent">{t('places.isSample')}</Badge>}
+            </h3>
+            {isSample && <Badge tone="accent">{t('places.isSample')}</Badge>}
+          </div>
+          <div id={`${linkId}-facts`}>
+            {address && <p className="mt-0.5 text-ink-soft text-sm leading-snug">{address}</p>}
+            <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+              <OpeningStatus place={place} now={now} />
+              <Rating rating={rating} />
+              <TranslationMark language={nameLanguage} className="text-ink-soft" />
+              {distance !== undefined && (
+                <span className="tabular text-ink-soft">{t('places.away', { distance: formatDistance(distance) })}</span>
+              )}
+            </div>
+          </div>
         </div>
-        {address && <p className="mt-0.5 text-ink-soft text-sm leading-snug">{address}</p>}
-        <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-          <OpeningStatus place={place} now={now} />
-          <Rating rating={rating} />
-          <TranslationMark language={nameLanguage} className="text-ink-soft" />
-          {distance !== undefined && (
-            <span className="tabular text-ink-soft">{t('places.away', { distance: formatDistance(distance) })}</span>
-          )}
-        </div>
-      </div>
+      </Link>
     </li>
   );
 });
