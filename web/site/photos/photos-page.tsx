@@ -1,8 +1,9 @@
 import { Suspense, useSyncExternalStore } from 'react';
 import { photoPagePath } from '#model/endpoints/applications/photo-links.ts';
+import type { HydrationHandle } from '../../defer-hydration.ts';
 import { buildLanguageLink } from '../../language.ts';
 import { loadMessages } from '../../load-messages.ts';
-import { lazyWithRetry } from '../../parts/load-code.ts';
+import { lazyWithRetry, preloadCode } from '../../parts/load-code.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { useHydrated } from '../../parts/use-hydrated.ts';
 import { useSite } from '../../parts/use-site.ts';
@@ -13,16 +14,22 @@ import { LazyPhotoCodeForm } from './lazy-photo-code-form.ts';
 await loadMessages('photos');
 
 /** Loads after the page: it needs scripts anyway. */
-const PhotoLink = lazyWithRetry(async () => {
+const loadPhotoLink = async () => {
   const [{ PhotoLink }] = await Promise.all([import('./photo-link.tsx'), loadMessages('papers')]);
   return { default: PhotoLink };
-});
+};
+const PhotoLink = lazyWithRetry(loadPhotoLink);
 
 const subscribe = (onChange: () => void) => {
   addEventListener('hashchange', onChange);
   return () => removeEventListener('hashchange', onChange);
 };
 const getCode = () => location.hash.slice(1);
+// Whoever comes by the QR code needs the papers as soon as the application runs.
+if (!import.meta.env.SSR && getCode() !== '') void preloadCode(loadPhotoLink);
+
+/** The words come before the scripts, which would take the slow network from them. */
+export const handle: HydrationHandle = { scripts: 'later' };
 
 export const shouldRevalidate = () => false;
 
