@@ -83,6 +83,26 @@ test('a button pressed before the scripts came is marked, and does what it says 
   await expect(page.locator('html')).not.toHaveAttribute('data-loading');
 });
 
+test('a code asked for before the scripts came is sent when they come', { tag: '@full' }, async ({ page }) => {
+  await neverIdle(page);
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const [service] = await portal.client().collection('services').getFullList({ filter: 'isOnline = true && status = "Available"' });
+  const address = `${portal.url}/fil/apply_online/${service?.id}`;
+  await page.goto(address, { waitUntil: 'domcontentloaded' });
+  await page.getByLabel('Cellphone number').fill('0917 765 4321');
+  const button = page.getByRole('button', { name: 'Ipadala ang Code' });
+  await button.click();
+  await expect(button).toHaveAttribute('data-pressed');
+  await expect(page.locator('html')).toHaveAttribute('data-loading');
+  release();
+  await expect(page.getByRole('heading', { name: 'Ilagay po ang code' })).toBeVisible();
+  expect(page.url()).toBe(address);
+});
+
 test('what was opened and typed before the scripts came is kept', async ({ page }) => {
   await neverIdle(page);
   let release = () => {};

@@ -36,6 +36,8 @@ export function markPressedLinks(): void {
   addEventListener('click', (event) => {
     const early = event.target instanceof Element && event.target.closest('button[data-early]');
     if (early) {
+      // Its form would reload the page.
+      event.preventDefault();
       begin(early, false, location.pathname);
       return;
     }

@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { extractPhoneDigits, normalisePhone } from '#lib/numbers/normalise-phone.ts';
-import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/content/alert.tsx';
 import { Field } from '../../ui/inputs/field.tsx';
 import { PhoneInput } from '../../ui/inputs/phone-input.tsx';
 import { useTranslation } from '../../use-translation.tsx';
+import { EarlyButton } from '../early-button.tsx';
 import { useHydrated } from '../use-hydrated.ts';
 import { describeFailure, FailureText, type VerificationFailure } from './failure-text.tsx';
 import { formatMaskedNumber } from './format-masked-number.ts';
@@ -43,7 +43,9 @@ export function SendStep({ digits, isFixed, onDigitsChange, findEarlier, onCodeS
     event.preventDefault();
     if (busy) return;
     setFailure(undefined);
-    const number = normalisePhone(`+63${digits}`);
+    // A press before hydration comes before the digits that were typed with it.
+    const typed = isFixed ? digits : extractPhoneDigits(input.current?.value ?? '');
+    const number = normalisePhone(`+63${typed}`);
     setInvalid(number === undefined);
     if (number === undefined) return input.current?.focus();
     if (findEarlier(number)) return;
@@ -92,9 +94,9 @@ export function SendStep({ digits, isFixed, onDigitsChange, findEarlier, onCodeS
         </Field>
       </div>
       <div>
-        <Button type="submit" size="lg" wide disabled={!isHydrated} busy={busy} busyLabel={t('verify.sending')}>
+        <EarlyButton type="submit" size="lg" wide busy={busy} busyLabel={t('verify.sending')}>
           {t('verify.send')}
-        </Button>
+        </EarlyButton>
       </div>
       {!isHydrated && (
         <Alert tone="warning" className="animate-appear-late noscript:hidden">

@@ -1,7 +1,6 @@
 import { ImageDown, Share2 } from 'lucide-react';
 import { useState } from 'react';
-import { useHydrated } from '../../parts/use-hydrated.ts';
-import { Button } from '../../ui/button.tsx';
+import { EarlyButton } from '../../parts/early-button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import type { ApplicationCard } from './draw-application-card.ts';
 
@@ -14,7 +13,6 @@ interface SaveCardButtonProps {
 /** Makes a picture of the application's facts and gives it to the phone. */
 export function SaveCardButton({ card, purpose }: SaveCardButtonProps) {
   const { t } = useTranslation();
-  const isHydrated = useHydrated();
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
   const Icon = purpose === 'save' ? ImageDown : Share2;
   const make = async () => {
@@ -34,10 +32,10 @@ export function SaveCardButton({ card, purpose }: SaveCardButtonProps) {
   };
   return (
     <div>
-      <Button size="lg" wide busy={state === 'busy'} disabled={!isHydrated} onClick={() => void make()}>
+      <EarlyButton size="lg" wide busy={state === 'busy'} onClick={() => void make()}>
         <Icon aria-hidden className="size-5" />
         {t(`tracking.card.${purpose}`)}
-      </Button>
+      </EarlyButton>
       <p role="alert" className="mt-2 text-danger-ink text-sm empty:hidden">
         {state === 'failed' && t('tracking.card.failed')}
       </p>
