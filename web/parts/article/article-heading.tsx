@@ -7,7 +7,7 @@ interface ArticleHeadingProps {
   article: Pick<PortalRecord<'news'>, 'type' | 'title' | 'excerpt'> & {
     /** Name of the category. */
     category: string;
-    textLanguages?: { title?: Language; excerpt?: Language; content?: Language };
+    textLanguages?: { title?: Language; excerpt?: Language };
   };
   /** Level of the heading; 2 where the article is not the page itself, such as in a preview. */
   level?: 1 | 2;
@@ -21,7 +21,7 @@ export function ArticleHeading({ article: { type, category, title, excerpt, text
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <ArticleTypeBadge type={type} />
         <span className="font-semibold text-civic-700">{category}</span>
-        <TranslationMark language={textLanguages.content ?? textLanguages.title} className="text-ink-soft text-sm" />
+        <TranslationMark language={textLanguages.title} className="text-ink-soft text-sm" />
       </div>
       <Heading lang={textLanguages.title} className="mt-3">
         {title}

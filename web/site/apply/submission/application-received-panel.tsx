@@ -66,7 +66,7 @@ export function ApplicationReceivedPanel({ service, receipt, facts, onApplyAgain
           </p>
           {promised && (
             <p className="mt-2">
-              <span className="text-ink-soft text-sm">{t('apply.done.dueDate')}</span> <strong>{promised}</strong>
+              <span className="text-ink-soft text-sm">{t('apply.done.dueDate')}</span> <strong className="inline-block">{promised}</strong>
             </p>
           )}
           <div className="mt-4 flex flex-col items-center justify-center gap-3 sm:flex-row sm:items-start">

@@ -3,6 +3,7 @@ import { ArticleContent } from '../../../parts/article/article-content.tsx';
 import { ArticleHeading } from '../../../parts/article/article-heading.tsx';
 import { ArticleMeta } from '../../../parts/article/article-meta.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
+import { TranslationMark } from '../../../parts/translation-mark.tsx';
 import { useOrigin, useSite } from '../../../parts/use-site.ts';
 import { Breadcrumbs } from '../../../ui/navigation/breadcrumbs.tsx';
 import { LinkButton } from '../../../ui/navigation/link-button.tsx';
@@ -46,6 +47,10 @@ export function Article({ article }: { article: SiteArticle }) {
         </a>
       )}
       <div className="mx-auto mt-8 max-w-[68ch]">
+        {/* With a translated title, the mark stands where the other language begins. */}
+        {textLanguages?.title === undefined && (
+          <TranslationMark language={textLanguages?.content} className="mb-3 block text-ink-soft text-sm" />
+        )}
         <ArticleContent content={content} lang={textLanguages?.content} />
         <AlertsOffer />
         <footer className="mt-10 grid gap-8 print:hidden">
