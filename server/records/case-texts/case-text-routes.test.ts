@@ -78,7 +78,7 @@ test('who reads the texts has opened the case: the audit trail says so once', as
   expect(await countOpenings()).toBe(before + 1);
 });
 
-test('a corrected number gets the present text, in place of what waits for the wrong one', async () => {
+test('what waits for a number that is corrected goes to the corrected one, once', async () => {
   const { id } = application;
   await portal.context.store.write(async (tx) => {
     for (const row of await tx.list(outbox, { where: fieldEquals('record', id) })) await tx.update(outbox, row.id, { attempts: 2 });
@@ -86,8 +86,8 @@ test('a corrected number gets the present text, in place of what waits for the w
   await expect(sendAgain()).rejects.toMatchObject({ status: 409 });
   const corrected = `+63${++nextNumber}`;
   await staff.collection('applications').update(id, { contactNumber: corrected });
-  expect((await read()).again).toMatchObject({ number: corrected });
-  await sendAgain();
+  expect((await read()).again).toBe('waiting');
+  await expect(sendAgain()).rejects.toMatchObject({ status: 409 });
   expect((await listRows()).map(({ address, state }) => [address, state])).toEqual([[corrected, 'waiting']]);
 });
 

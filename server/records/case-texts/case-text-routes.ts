@@ -89,9 +89,8 @@ async function describeTexts(reader: Reader, config: Config, application: Stored
 }
 
 /**
- * Queues the present text once for each key. What was given up, or waits for another number, is
- * removed: the new one takes its place. Messages of something else, such as a reminder of an
- * appointment, stay, and those that wait go to the present number too.
+ * Queues the present text once for each key. What was given up is removed: the new one
+ * takes its place. Messages of something else, such as a reminder of an appointment, stay.
  *
  * @throws PortalError `conflict` when there is nothing to send, `too_many`
  */

@@ -1,8 +1,7 @@
 import toast from 'react-hot-toast';
 import { accountForm } from '#model/forms/account-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { useTranslation } from '../../use-translation.tsx';
+import { FormDialog } from '../form/form-dialog.tsx';
 import type { StaffUser } from '../session/session.ts';
 import { getStaffName, useCurrentUser, useRecords } from '../session/use-session.ts';
 import { accountFields, NewPasswordFields, ProfileFields } from './account-fields.tsx';
@@ -29,27 +28,12 @@ export function NewAccountDialog({ onClose, onMade }: { onClose: () => void; onM
     },
   );
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && !form.isBusy && onClose()}
-      title={t('staff.new.title')}
-      closeLabel={t('ui.close')}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose} disabled={form.isBusy}>
-            {t('ui.cancel')}
-          </Button>
-          <Button type="submit" form={FORM} busy={form.isBusy}>
-            {t('staff.new.submit')}
-          </Button>
-        </>
-      }
-    >
+    <FormDialog form={form} formId={FORM} title={t('staff.new.title')} submitLabel={t('staff.new.submit')} onClose={onClose}>
       <AccountForm id={FORM} form={form} username={me.username}>
         <ProfileFields formId={FORM} form={form} />
         <RolesField formId={FORM} form={form} />
         <NewPasswordFields formId={FORM} form={form} canSuggest />
       </AccountForm>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -39,7 +39,7 @@ import { computeContentHash } from './content-hash.ts';
 import { findVerification } from './find-verification.ts';
 import { generateApplicationNumber } from './generate-application-number.ts';
 import { listRestorableDocuments } from './list-restorable-documents.ts';
-import { notifyAboutApplication } from './notify-about-application.ts';
+import { notifyAboutApplication, redirectWaitingTexts } from './notify-about-application.ts';
 import { applyStatusChange, computeDecidedAt, listChanges } from './status-change.ts';
 import {
   applyWizardAnswers,
@@ -162,6 +162,7 @@ export const applicationsHook: Hook<keyof typeof applications.fields> = {
     } else if (before.status !== record.status) {
       await logAudit(tx, write.principal, 'status', applications, record, { from: before.status, to: record.status });
     }
+    if (before !== undefined) await redirectWaitingTexts(tx, record, before);
     if (before !== undefined) await followCaseChange(tx, write.principal, record, before);
     if (before !== undefined) await followApplication(tx, record, before, new Date());
     else await bookChosenTime(write, record, tx);

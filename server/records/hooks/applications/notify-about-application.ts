@@ -178,6 +178,27 @@ function isUndone(record: StoredRecord, before: StoredRecord): boolean {
   return changes.length === 1 || Date.now() - restored > DAY_MS;
 }
 
+/**
+ * Sends the texts that still wait to the corrected number of an application. One that a gateway is
+ * just taking is not recalled; when it fails, the next attempt goes to the corrected number.
+ */
+export async function redirectWaitingTexts(tx: Tx, after: StoredRecord, before: StoredRecord): Promise<void> {
+  const { contactNumber } = after as Application;
+  const { id, contactNumber: wrong } = before as Application;
+  if (wrong === '' || contactNumber === wrong) return;
+  const where = and(
+    fieldEquals('record', id),
+    fieldEquals('collection', applications.name),
+    fieldEquals('channel', 'text'),
+    fieldEquals('state', 'waiting'),
+    fieldEquals('address', wrong),
+  );
+  for (const row of await tx.list(outbox, { where })) {
+    if (contactNumber === '') await tx.remove(outbox, row.id);
+    else await tx.update(outbox, row.id, { address: contactNumber });
+  }
+}
+
 /** Lists what was not attempted yet of the messages to the applicant about changes by staff. */
 function listUnsentMessages(tx: Tx, record: string): Promise<OutboxRow[]> {
   const where = and(

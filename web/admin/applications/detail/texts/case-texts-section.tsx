@@ -45,25 +45,31 @@ export function CaseTextsSection({ application }: { application: Application }) 
   const { t } = useTranslation();
   const records = useRecords();
   const { data, error, refetch } = useQuery(caseTextsQuery(application));
-  /** Made when the question opens: a second press of the same answer sends nothing. */
+  /** Made when the question opens: a second press in it sends nothing. */
   const [key, setKey] = useState<string>();
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<string>();
   const heading = useRef<HTMLHeadingElement>(null);
   const again = data?.again;
+  const begin = () => {
+    setFailure(undefined);
+    setKey(randomId());
+  };
   const send = async () => {
     setSending(true);
     setFailure(undefined);
     try {
       await records.send<CaseTexts>(caseTextsPath(application.id), { method: 'POST', body: { key } as SendTextAgainRequest });
       toast.success(t('case.texts.again.done'));
-    } catch (caught) {
-      const isLimit = getHttpStatus(caught) === 429;
-      setFailure(isLimit ? t('case.texts.again.tooMany', { count: limits.textsAgainPerCaseDay }) : getErrorMessage(t, caught));
-    } finally {
-      void refetch();
-      setSending(false);
       setKey(undefined);
+    } catch (caught) {
+      const status = getHttpStatus(caught);
+      setFailure(status === 429 ? t('case.texts.again.tooMany', { count: limits.textsAgainPerCaseDay }) : getErrorMessage(t, caught));
+      // Without an answer the text may be on its way: the question stays open with its key.
+      if (status !== 0) setKey(undefined);
+    } finally {
+      setSending(false);
+      void refetch().then(({ data: present }) => typeof present?.again === 'string' && setKey(undefined));
     }
   };
   return (
@@ -81,7 +87,7 @@ export function CaseTextsSection({ application }: { application: Application }) 
         </ul>
       )}
       {typeof again === 'object' && (
-        <Button variant="outline" size="sm" className="mt-3" onClick={() => setKey(randomId())}>
+        <Button variant="outline" size="sm" className="mt-3" onClick={begin}>
           <RotateCw aria-hidden className="size-4" />
           {t('case.texts.again')}
         </Button>
@@ -101,6 +107,11 @@ export function CaseTextsSection({ application }: { application: Application }) 
               <q lang={again.language} className="wrap-anywhere mt-2 block">
                 {again.text}
               </q>
+              {failure && (
+                <span role="alert" className="mt-2 block text-danger">
+                  {failure}
+                </span>
+              )}
             </>
           )
         }
@@ -108,9 +119,9 @@ export function CaseTextsSection({ application }: { application: Application }) 
         cancelLabel={t('ui.cancel')}
         busy={isSending}
         onConfirm={() => void send()}
-        focusAfter={() => (isSending ? heading.current : null)}
+        focusAfter={() => (isSending || failure ? heading.current : null)}
       />
-      <FieldError id="case-texts-failure" message={failure} />
+      {key === undefined && <FieldError id="case-texts-failure" message={failure} />}
     </section>
   );
 }
