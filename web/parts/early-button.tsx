@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useRef } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { useHydrated } from './use-hydrated.ts';
 
@@ -9,10 +9,13 @@ import { useHydrated } from './use-hydrated.ts';
 export function EarlyButton(props: Omit<ComponentProps<typeof Button>, 'ref'>) {
   const button = useRef<HTMLButtonElement>(null);
   const isHydrated = useHydrated();
+  const [wasPressed, setWasPressed] = useState(false);
+  useEffect(() => setWasPressed(button.current?.hasAttribute('data-pressed') ?? false), []);
+  // One render later: with what the page takes over from fields filled in before hydration.
   useEffect(() => {
-    if (!button.current?.hasAttribute('data-pressed')) return;
-    button.current.removeAttribute('data-pressed');
-    button.current.click();
-  }, []);
+    if (!wasPressed || !isHydrated) return;
+    button.current?.removeAttribute('data-pressed');
+    button.current?.click();
+  }, [wasPressed, isHydrated]);
   return <Button {...props} ref={button} data-early={isHydrated ? undefined : ''} />;
 }

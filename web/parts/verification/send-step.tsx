@@ -43,9 +43,7 @@ export function SendStep({ digits, isFixed, onDigitsChange, findEarlier, onCodeS
     event.preventDefault();
     if (busy) return;
     setFailure(undefined);
-    // A press before hydration comes before the digits that were typed with it.
-    const typed = isFixed ? digits : extractPhoneDigits(input.current?.value ?? '');
-    const number = normalisePhone(`+63${typed}`);
+    const number = normalisePhone(`+63${digits}`);
     setInvalid(number === undefined);
     if (number === undefined) return input.current?.focus();
     if (findEarlier(number)) return;

@@ -87,7 +87,7 @@ function Requirements({ service: { requirements, textLanguages } }: { service: S
 
 function SummaryItem({ icon, term, children }: { icon: ReactNode; term: string; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[auto_1fr] items-baseline gap-x-3 px-5 py-3.5 sm:items-start [&_svg]:mt-0.5 [&_svg]:size-5 [&_svg]:text-civic-600">
+    <div className="grid grid-cols-[auto_1fr] items-baseline gap-x-3 px-5 py-3.5 max-sm:flex max-sm:flex-wrap max-sm:justify-between sm:items-start [&_svg]:mt-0.5 [&_svg]:size-5 [&_svg]:text-civic-600">
       <dt className="contents">
         <span aria-hidden className="row-span-2 max-sm:hidden">
           {icon}

@@ -10,6 +10,7 @@ import {
 } from '#model/endpoints/office/appointments.ts';
 import { TimePicker } from '../../parts/appointments/time-picker.tsx';
 import { useOfferedTimes } from '../../parts/appointments/use-offered-times.ts';
+import { EarlyButton } from '../../parts/early-button.tsx';
 import { formatFieldError } from '../../parts/fields/format-field-error.ts';
 import { createRecordClient } from '../../record-client.ts';
 import { Button } from '../../ui/button.tsx';
@@ -104,14 +105,14 @@ export function AppointmentPanel({ application, service, appointment: loaded, le
             {(canChoose || isOpen) && (
               <div className="flex flex-wrap gap-3">
                 {canChoose && (
-                  <Button variant={isOpen ? 'outline' : 'primary'} onClick={() => setMode('choosing')}>
+                  <EarlyButton variant={isOpen ? 'outline' : 'primary'} onClick={() => setMode('choosing')}>
                     {t(isOpen ? 'appointments.move' : 'appointments.choose')}
-                  </Button>
+                  </EarlyButton>
                 )}
                 {isOpen && (
-                  <Button variant="ghost" onClick={() => setMode('cancelling')}>
+                  <EarlyButton variant="ghost" onClick={() => setMode('cancelling')}>
                     {t('appointments.cancel')}
-                  </Button>
+                  </EarlyButton>
                 )}
               </div>
             )}

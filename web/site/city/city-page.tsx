@@ -54,7 +54,7 @@ export default function CityPage({ loaderData: { search, barangays, map, service
                   {barangays.map(({ host, url, name, serviceCount }) => (
                     <li key={host} className="relative flex min-h-16 items-center gap-3 px-4 py-1.5 has-[a:hover]:bg-sunken">
                       <div className="min-w-0 grow">
-                        <h3 className="wrap-anywhere text-base leading-5">
+                        <h3 className="wrap-anywhere text-base leading-tight">
                           <a href={url} className="card-link no-underline">
                             {name}
                           </a>
@@ -88,7 +88,7 @@ function FoundServices({ search, services, isApproximate }: FoundServicesProps) 
       <ul className="-mx-4 divide-y divide-line border-line border-y bg-surface sm:mx-0 sm:overflow-hidden sm:rounded-lg sm:border-x">
         {services.map(({ title, language, offers }) => (
           <li key={title} className="px-4 py-2">
-            <h3 lang={language} className="wrap-anywhere text-base leading-5">
+            <h3 lang={language} className="wrap-anywhere text-base leading-tight">
               {title} <TranslationMark language={language} />
             </h3>
             <details className="mt-0.5">

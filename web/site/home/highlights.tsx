@@ -10,7 +10,7 @@ export function Highlights({ highlights }: Pick<Barangay, 'highlights'>) {
         <h2 id="highlights" className="reveal text-on-band">
           {t('home.highlights')}
         </h2>
-        <ul className="mt-4 grid grid-cols-2 gap-x-5 gap-y-5 sm:mt-7 sm:gap-x-8 sm:gap-y-8 lg:grid-cols-4">
+        <ul className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-5 gap-y-5 sm:mt-7 sm:grid-cols-2 sm:gap-x-8 sm:gap-y-8 lg:grid-cols-4">
           {highlights.map(({ title, subtitle, description }) => (
             <li key={subtitle} className="reveal border-sun-500 border-l-4 pl-3.5 sm:pl-5">
               <h3 className="tabular font-extrabold text-2xl sm:text-4xl text-sun-300 tracking-tight">{title}</h3>

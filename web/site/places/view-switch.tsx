@@ -21,7 +21,7 @@ export const ViewSwitch = memo(function ViewSwitch({ query }: { query: PlacesQue
           preventScrollReset
           replace
           aria-current={query.view === view ? 'true' : undefined}
-          className="inline-flex min-h-11 items-center justify-center gap-2 rounded-sm font-semibold text-ink-soft no-underline aria-[current]:bg-surface aria-[current]:text-civic-800 aria-[current]:shadow-card"
+          className="inline-flex min-h-11 flex-wrap items-center justify-center gap-x-2 rounded-sm font-semibold text-ink-soft no-underline aria-[current]:bg-surface aria-[current]:text-civic-800 aria-[current]:shadow-card"
         >
           <Icon aria-hidden className="size-5" />
           {t(word)}

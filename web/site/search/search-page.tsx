@@ -168,7 +168,7 @@ function Row({ to, title, language, children }: { to: string; title: string; lan
   return (
     <li className="relative flex min-h-16 items-center gap-3 px-4 py-1.5 has-[a:hover]:bg-sunken">
       <div className="min-w-0 grow">
-        <h3 className="text-base leading-5 min-[20rem]:line-clamp-2">
+        <h3 className="text-base leading-tight min-[20rem]:line-clamp-2">
           <Link to={to} lang={language} className="card-link no-underline">
             {title}
           </Link>

@@ -17,7 +17,7 @@ export function ServiceRow({ service }: { service: ServiceSummary }) {
   return (
     <li className="relative flex min-h-16 items-center gap-3 px-4 py-1.5 has-[a:hover]:bg-sunken sm:gap-6 sm:py-3">
       <div className="min-w-0 grow">
-        <h3 className="text-base leading-5 min-[20rem]:line-clamp-2 sm:text-lg sm:leading-6">
+        <h3 className="text-base leading-tight min-[20rem]:line-clamp-2 sm:text-lg sm:leading-tight">
           <Link to={to(buildServicePath(service))} lang={textLanguages.title} className="card-link no-underline">
             {title}
           </Link>

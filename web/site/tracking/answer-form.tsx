@@ -1,10 +1,10 @@
 import { Check } from 'lucide-react';
-import { type FormEvent, useEffect, useMemo, useState } from 'react';
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { answerFields } from '#model/endpoints/applications/case-corrections.ts';
 import type { PortalCapabilities } from '#model/endpoints/messaging/verification.ts';
 import { limits } from '#model/limits.ts';
 import type { ReviewedPaper } from '#model/settings/application-message.ts';
-import { Button } from '../../ui/button.tsx';
+import { EarlyButton } from '../../parts/early-button.tsx';
 import { Alert } from '../../ui/content/alert.tsx';
 import { Card } from '../../ui/content/card.tsx';
 import type { UploadItem } from '../../ui/files/uploaded-file.tsx';
@@ -42,6 +42,9 @@ export function AnswerForm({ application, asked: { papers, text: askText }, fact
   const answer = useAnswer(application, onAnswered);
   const [files, setFiles] = useState<Readonly<Record<string, UploadItem | undefined>>>({});
   const [text, setText] = useState('');
+  const textArea = useRef<HTMLTextAreaElement>(null);
+  // On a slow phone the visitor may write before hydration.
+  useEffect(() => setText(textArea.current?.value ?? ''), []);
   const [preparing, setPreparing] = useState(0);
   const [isSubmitted, setIsSubmitted] = useState(false);
   const again = papers.filter(({ verdict }) => verdict === 'again');
@@ -140,9 +143,9 @@ export function AnswerForm({ application, asked: { papers, text: askText }, fact
           </div>
         )}
         <Field id={TEXT_ID} label={t('answer.text')} help={t('answer.text.help')} error={textError}>
-          {(control) => <TextArea {...control} rows={3} value={text} onChange={(event) => setText(event.target.value)} />}
+          {(control) => <TextArea {...control} ref={textArea} rows={3} value={text} onChange={(event) => setText(event.target.value)} />}
         </Field>
-        <Button
+        <EarlyButton
           type="submit"
           size="lg"
           wide
@@ -150,7 +153,7 @@ export function AnswerForm({ application, asked: { papers, text: askText }, fact
           busyLabel={answer.isBusy ? t('answer.sending') : undefined}
         >
           {t('answer.send')}
-        </Button>
+        </EarlyButton>
       </form>
     </Card>
   );

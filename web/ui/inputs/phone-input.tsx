@@ -18,7 +18,7 @@ export function PhoneInput({ prefix, value, onValueChange, normalise = (typed) =
   return (
     <div className="flex">
       <span
-        className="grid place-items-center rounded-l-md border border-line-strong border-r-0 bg-sunken px-4 font-semibold text-ink-soft"
+        className="grid place-items-center rounded-l-md border border-line-strong border-r-0 bg-sunken px-4 max-sm:px-3 font-semibold text-ink-soft"
         aria-hidden
       >
         {prefix}
@@ -30,7 +30,7 @@ export function PhoneInput({ prefix, value, onValueChange, normalise = (typed) =
         inputMode="tel"
         value={value}
         onChange={(event) => onValueChange(normalise(event.target.value))}
-        className={classNames('control min-w-0 rounded-l-none text-lg', className)}
+        className={classNames('control min-w-0 rounded-l-none text-[length:min(1.125rem,7vw)]', className)}
       />
     </div>
   );

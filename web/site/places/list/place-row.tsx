@@ -19,8 +19,8 @@ interface PlaceRowProps {
 }
 
 /**
- * One place of the list: name, category, address and opening state. The whole row is the link, named
- * by the place: a row that the bottom bar covers in part still shows enough to be pressed.
+ * One place of the list: name, category, address and opening state. The whole row is the link,
+ * named by the place: half under the bottom bar it is still large enough to be pressed.
  */
 export const PlaceRow = memo(function PlaceRow({ place, href, isChosen, now, className }: PlaceRowProps) {
   const { t } = useTranslation();
