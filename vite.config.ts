@@ -122,6 +122,17 @@ const chunks = [
   { name: 'portrait', test: /\/web\/(parts\/portrait|ui\/content\/avatar-initials)\./ },
   { name: 'dates', test: /\/lib\/dates\/(manila-time|serialize-date)\./ },
   { name: 'push', test: /\/web\/parts\/push\/(use-worker-navigation|register-service-worker|alerts-declined-flag|get-push-permission)\./ },
+  // Files of some hundred bytes that the chat, the forms and the staff area share: without HTTP/2 each is a trip.
+  {
+    name: 'fields',
+    test: /\/(lib\/(schema\/(fields|access-rules|collection)|filter\/format-filter|random-id)|model\/(roles\/grant-to|collections\/(choices|file-limits)))\./,
+  },
+  { name: 'hours', test: /\/lib\/dates\/(manila-days|opening-hours|format-opening-hours)\./ },
+  {
+    name: 'files',
+    test: /\/(web\/(ui\/files\/(shrink-image|validate-files)|parts\/upload\/create-upload-fetch)|lib\/schema\/field-kinds\/file-types)\./,
+  },
+  { name: 'phone-numbers', test: /\/lib\/numbers\/(normalise-phone|format-local-phone)\./ },
   // What comes by itself some seconds later.
   {
     name: 'device',

@@ -19,22 +19,19 @@ interface PlaceRowProps {
 }
 
 /**
- * One place of the list: name, category, address and opening state. The whole row is the link,
- * named by the place: half under the bottom bar it is still large enough to be pressed.
+ * One place of the list: name, category, address and opening state. The whole row is the link: half
+ * under the bottom bar it is still large enough to be pressed.
  */
 export const PlaceRow = memo(function PlaceRow({ place, href, isChosen, now, className }: PlaceRowProps) {
   const { t } = useTranslation();
   const { id, name, nameLanguage, address, category, rating, distance, isSample } = place;
-  const linkId = `place-${id}`;
   return (
     <li className={className}>
       <Link
-        id={linkId}
+        id={`place-${id}`}
         to={href}
         preventScrollReset
         state={{ isChosen: true }}
-        aria-labelledby={`${linkId}-name`}
-        aria-describedby={`${linkId}-facts`}
         aria-current={isChosen ? 'true' : undefined}
         className={classNames(
           'group/row flex h-full gap-3.5 rounded-lg border p-3.5 text-inherit no-underline transition-[border-color,box-shadow] hover:border-civic-400 hover:shadow-raised',
@@ -46,21 +43,19 @@ export const PlaceRow = memo(function PlaceRow({ place, href, isChosen, now, cla
         </span>
         <div className="min-w-0 grow">
           <div className="flex flex-wrap items-start justify-between gap-2">
-            <h3 id={`${linkId}-name`} lang={nameLanguage} className="text-base leading-snug group-hover/row:underline">
+            <h3 lang={nameLanguage} className="text-base leading-snug group-hover/row:underline">
               {name}
             </h3>
             {isSample && <Badge tone="accent">{t('places.isSample')}</Badge>}
           </div>
-          <div id={`${linkId}-facts`}>
-            {address && <p className="mt-0.5 text-ink-soft text-sm leading-snug">{address}</p>}
-            <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-              <OpeningStatus place={place} now={now} />
-              <Rating rating={rating} />
-              <TranslationMark language={nameLanguage} className="text-ink-soft" />
-              {distance !== undefined && (
-                <span className="tabular text-ink-soft">{t('places.away', { distance: formatDistance(distance) })}</span>
-              )}
-            </div>
+          {address && <p className="mt-0.5 text-ink-soft text-sm leading-snug">{address}</p>}
+          <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+            <OpeningStatus place={place} now={now} />
+            <Rating rating={rating} />
+            <TranslationMark language={nameLanguage} className="text-ink-soft" />
+            {distance !== undefined && (
+              <span className="tabular text-ink-soft">{t('places.away', { distance: formatDistance(distance) })}</span>
+            )}
           </div>
         </div>
       </Link>
