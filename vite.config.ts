@@ -127,11 +127,6 @@ const chunks = [
     name: 'fields',
     test: /\/(lib\/(schema\/(fields|access-rules|collection)|filter\/format-filter|random-id)|model\/(roles\/grant-to|collections\/(choices|file-limits)))\./,
   },
-  { name: 'hours', test: /\/lib\/dates\/(manila-days|opening-hours|format-opening-hours)\./ },
-  {
-    name: 'files',
-    test: /\/(web\/(ui\/files\/(shrink-image|validate-files)|parts\/upload\/create-upload-fetch)|lib\/schema\/field-kinds\/file-types)\./,
-  },
   { name: 'phone-numbers', test: /\/lib\/numbers\/(normalise-phone|format-local-phone)\./ },
   // What comes by itself some seconds later.
   {
