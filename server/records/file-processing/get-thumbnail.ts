@@ -56,12 +56,15 @@ async function createThumbnail(
     const format = extname(name).toLowerCase().slice(1).replace('jpg', 'jpeg') as 'png' | 'jpeg' | 'gif' | 'webp';
     await runImageJob(resolveThumbnailJobOwner(collection), async (open) => {
       const bytes = await buffer(original.open());
-      const { pages = 1 } = await open(bytes).metadata();
+      const { pages = 1, width, height } = await open(bytes).metadata();
       const animated = pages > 1 && (format === 'gif' || format === 'webp');
       const icon = parseIconSize(size, format === 'jpeg');
+      const options = parseThumbnailSize(size, animated);
+      const upper = { left: 0, top: 0, width, height: Math.min(height, Math.round(width * PORTRAIT_RATIO)) };
+      const isPortrait = options.position === 'attention' && options.fit === 'cover' && options.width === options.height;
       const image = icon
         ? open(bytes).resize(icon.picture).extend(icon.margin)
-        : open(bytes, { animated }).resize(parseThumbnailSize(size, animated));
+        : (isPortrait ? open(bytes).extract(upper) : open(bytes, { animated })).resize(options);
       await writeTemporaryFile(temporaryPath, await image.toFormat(format).toBuffer());
     });
     await context.files.save(collection.name, recordId, [{ temporaryPath, name: thumbName }]);
@@ -73,6 +76,12 @@ async function createThumbnail(
     await rm(temporaryPath, { force: true });
   }
 }
+
+/**
+ * A square is made of the upper part of a picture, at most this much higher than wide: in the
+ * picture of a standing person the badge on the chest may attract the eye more than the face.
+ */
+const PORTRAIT_RATIO = 1.2;
 
 /** Share of a maskable icon that no mask of a platform cuts off (W3C Manifest, safe zone). */
 const SAFE_ZONE = 0.76;

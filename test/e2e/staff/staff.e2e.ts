@@ -58,7 +58,9 @@ test('a wrong password is refused in the words of the server, the right one open
   await page.getByLabel('Username or Email').fill(staffAccount.email);
   await page.getByLabel('Password', { exact: true }).fill('not the password at all');
   await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page.getByText(/^Wrong username or password/).first()).toBeVisible();
+  // Said once: as an alert below the button, not in a toast as well.
+  await expect(page.getByText(/^Wrong username or password/)).toHaveCount(1);
+  await expect(page.getByRole('alert').getByText(/^Wrong username or password/)).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Staff menu' })).toHaveCount(0);
 
   await page.getByLabel('Password', { exact: true }).fill(staffAccount.password);

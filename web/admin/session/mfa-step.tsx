@@ -49,9 +49,10 @@ export function MfaStep({ pendingMfa, onBack }: MfaStepProps) {
         return onBack(t('signIn.code.tooLate'));
       }
       const message = getHttpStatus(error) === 400 ? t('validation_invalid_code') : getErrorMessage(t, error);
+      toast.dismiss(id);
       setProblem(message);
       setIsBusy(false);
-      toast.error(message, { id });
+      box.current?.focus();
       box.current?.select();
     }
   };

@@ -44,9 +44,9 @@ export function PasswordStep({ identity, notice, onMfaRequired }: PasswordStepPr
       } else toast.success(t('signIn.done'), { id });
     } catch (error) {
       const message = getHttpStatus(error) === 400 ? t('signIn.failed') : getErrorMessage(t, error);
+      toast.dismiss(id);
       setProblem(message);
       setIsBusy(false);
-      toast.error(message, { id });
     }
   };
 
@@ -82,8 +82,9 @@ export function PasswordStep({ identity, notice, onMfaRequired }: PasswordStepPr
         <Button type="submit" size="lg" busy={isBusy} className="w-full">
           {t('signIn.submit')}
         </Button>
-        {/* The toast is announced to screen readers; this text stays visible. */}
-        <FieldError message={problem} />
+        <div role="alert">
+          <FieldError message={problem} />
+        </div>
       </div>
       <PasskeyButton label={t('signIn.passkey')} onUse={() => getStaffSession().signInWithPasskey(rememberMe.current?.checked === true)} />
     </form>

@@ -1,4 +1,4 @@
-import { ChevronRight, FileBadge, type LucideIcon, UsersRound } from 'lucide-react';
+import { FileBadge, FileSearch, type LucideIcon, UsersRound } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../use-translation.tsx';
 import { SearchForm } from '../search/search-form.tsx';
@@ -18,7 +18,7 @@ export function Need({ tilePaths }: { tilePaths: readonly string[] }) {
         {tileServices.map(({ title, labelKey }, index) => (
           <Tile key={title} icon={icons[index] ?? FileBadge} to={to(tilePaths[index] ?? '/services')} label={t(labelKey)} />
         ))}
-        <Tile icon={ChevronRight} to={to('/tracking')} label={t('home.tile.status')} />
+        <Tile icon={FileSearch} to={to('/tracking')} label={t('home.tile.status')} />
       </ul>
     </div>
   );

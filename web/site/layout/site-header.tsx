@@ -1,5 +1,5 @@
 import { Menu, Phone, UserRound } from 'lucide-react';
-import { NavLink } from 'react-router';
+import { Link } from 'react-router';
 import { buildTelUrl } from '../../parts/build-tel-url.ts';
 import { useSite } from '../../parts/use-site.ts';
 import { Bunting } from '../../ui/content/bunting.tsx';
@@ -17,7 +17,7 @@ export function SiteHeader() {
       <TopBar />
       <div className="relative border-line border-b bg-surface">
         <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-3 px-4 py-0.5 sm:py-3">
-          <NavLink to={to('/')} end className="@container mr-auto flex min-h-11 min-w-0 flex-1 flex-wrap items-center gap-x-3 no-underline">
+          <Link to={to('/')} className="@container mr-auto flex min-h-11 min-w-0 flex-1 flex-wrap items-center gap-x-3 no-underline">
             <img src={site.logo.small} alt="" width="48" height="48" className="size-10 object-contain sm:size-12" />
             {/* With large text on a phone the logo stands for the name, of four lines then. */}
             <span className="@max-[9rem]:sr-only min-w-0 flex-1 basis-32 leading-tight">
@@ -26,7 +26,7 @@ export function SiteHeader() {
               </span>
               {site.city && <span className="block text-ink-soft text-sm">{site.city}</span>}
             </span>
-          </NavLink>
+          </Link>
           <nav aria-label={t('site.nav')} className="hidden items-center gap-0.5 lg:flex">
             <NavigationLinks className="inline-flex min-h-11 items-center rounded-md px-3 font-semibold text-civic-800 no-underline hover:bg-civic-50 aria-[current=page]:bg-civic-100" />
           </nav>

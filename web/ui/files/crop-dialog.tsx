@@ -8,18 +8,18 @@ interface CropDialogProps {
   aspect: number;
   onCancel: () => void;
   onError: () => void;
-  onUse: (area: PixelArea) => Promise<void>;
-  labels: CropperLabels & { title: string; help: string; use: string; cancel: string; close: string };
+  /** Called with the chosen part; without one for the whole image. */
+  onUse: (area?: PixelArea) => Promise<void>;
+  labels: CropperLabels & { title: string; help: string; use: string; useWhole: string; cancel: string; close: string };
 }
 
 /** Dialog for choosing the part of an image to use. Load it lazily. */
 export function CropDialog({ src, aspect, onCancel, onError, onUse, labels }: CropDialogProps) {
   const [area, setArea] = useState<PixelArea>();
   const [isBusy, setIsBusy] = useState(false);
-  const use = async () => {
-    if (!area) return;
+  const use = async (chosen?: PixelArea) => {
     setIsBusy(true);
-    await onUse(area).finally(() => setIsBusy(false));
+    await onUse(chosen).finally(() => setIsBusy(false));
   };
   return (
     <Dialog
@@ -34,7 +34,10 @@ export function CropDialog({ src, aspect, onCancel, onError, onUse, labels }: Cr
           <Button variant="outline" onClick={onCancel}>
             {labels.cancel}
           </Button>
-          <Button onClick={use} busy={isBusy} disabled={!area}>
+          <Button variant="outline" onClick={() => use()} busy={isBusy} disabled={!area}>
+            {labels.useWhole}
+          </Button>
+          <Button onClick={() => use(area)} busy={isBusy} disabled={!area}>
             {labels.use}
           </Button>
         </>

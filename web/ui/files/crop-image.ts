@@ -15,12 +15,14 @@ export function getCropSize({ width, height }: Pick<PixelArea, 'width' | 'height
 /**
  * Crops an image in the browser.
  *
+ * @param area the whole image without one
  * @returns a JPEG at most `maxWidth` pixels wide, with the EXIF orientation applied.
  * @throws DOMException when the browser cannot read the image or create the new one.
  */
-export async function cropImage(file: File, area: PixelArea, maxWidth: number): Promise<File> {
+export async function cropImage(file: File, area: PixelArea | undefined, maxWidth: number): Promise<File> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
-  const size = getCropSize(area, maxWidth);
+  const { x, y, width, height } = area ?? { x: 0, y: 0, width: picture.width, height: picture.height };
+  const size = getCropSize({ width, height }, maxWidth);
   const canvas = Object.assign(document.createElement('canvas'), size);
   const pen = canvas.getContext('2d');
   if (pen) {
@@ -28,7 +30,7 @@ export async function cropImage(file: File, area: PixelArea, maxWidth: number): 
     pen.fillStyle = 'white';
     pen.fillRect(0, 0, size.width, size.height);
     pen.imageSmoothingQuality = 'high';
-    pen.drawImage(picture, area.x, area.y, area.width, area.height, 0, 0, size.width, size.height);
+    pen.drawImage(picture, x, y, width, height, 0, 0, size.width, size.height);
   }
   picture.close();
   const cut = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));

@@ -350,6 +350,15 @@ test('the image is judged, cut by keyboard to the shape of the cards, and only s
   expect(after.image).toBe(image);
   expect(after.updated).not.toBe(updated);
 
+  // A poster is used whole.
+  await openEditor(page, office, id);
+  await input.setInputFiles(picture);
+  await page.getByRole('button', { name: 'Use the whole picture' }).click();
+  await expect(page.getByText('New image, not saved yet')).toBeVisible();
+  await save(page);
+  const poster = await fetch(`${office.portal.url}/api/files/news/${id}/${(await stored(office, id)).image}`);
+  expect(await sharp(Buffer.from(await poster.arrayBuffer())).metadata()).toMatchObject({ width: 1200, height: 1200 });
+
   await openEditor(page, office, id);
   await page.getByRole('button', { name: 'Remove the image' }).click();
   await expect(page.getByText('The image is removed when you save.')).toBeVisible();

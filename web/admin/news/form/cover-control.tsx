@@ -26,7 +26,7 @@ const MAX_SIDE = 4000;
 
 /**
  * The cover image of an article: selected, dropped or pasted, then cropped to the aspect ratio of
- * cards; it can be changed and removed.
+ * cards or used whole, as posters are; it can be changed and removed.
  */
 export function CoverControl({ id, name, label, value, record, onChange, error, disabled, uploadProgress }: RecordControlProps) {
   const { t } = useTranslation();
@@ -61,7 +61,7 @@ export function CoverControl({ id, name, label, value, record, onChange, error, 
     setOriginal(undefined);
     setUnreadable(true);
   };
-  const use = async (area: PixelArea) => {
+  const use = async (area?: PixelArea) => {
     if (!original) return;
     try {
       onChange(await cropImage(original, area, MAX_WIDTH));

@@ -33,6 +33,7 @@ export const getCropMessages = (t: Translate) => ({
   area: t('admin.crop.area'),
   zoom: t('admin.crop.zoom'),
   use: t('admin.crop.use'),
+  useWhole: t('admin.crop.useWhole'),
   cancel: t('ui.cancel'),
   close: t('ui.close'),
 });

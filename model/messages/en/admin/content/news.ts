@@ -70,10 +70,12 @@ export const adminNews = {
   'admin.cover.removed': 'The image is removed when you save.',
   'admin.cover.cropAgain': 'Change the cut',
   'admin.crop.title': 'Choose the part of the image',
-  'admin.crop.help': 'Drag the image, or move it with the arrow keys. What is inside the frame is shown on cards and articles.',
+  'admin.crop.help':
+    'Drag the image, or move it with the arrow keys. What is inside the frame is shown on cards and articles. Use a poster whole: readers open it from the article.',
   'admin.crop.area': 'Image to cut. Move it with the arrow keys.',
   'admin.crop.zoom': 'Size',
   'admin.crop.use': 'Use this part',
+  'admin.crop.useWhole': 'Use the whole picture',
 
   'admin.editor.toolbar': 'Formatting',
   'admin.editor.paragraph': 'Text',

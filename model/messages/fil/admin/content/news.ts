@@ -71,10 +71,12 @@ export const adminNews: Record<keyof typeof english, string> = {
   'admin.cover.removed': 'Maaalis ang litrato kapag nag-save kayo.',
   'admin.cover.cropAgain': 'Baguhin ang crop',
   'admin.crop.title': 'Piliin ang bahagi ng litrato',
-  'admin.crop.help': 'I-drag ang litrato, o igalaw gamit ang arrow keys. Ang nasa loob ng frame ang makikita sa mga card at balita.',
+  'admin.crop.help':
+    'I-drag ang litrato, o igalaw gamit ang arrow keys. Ang nasa loob ng frame ang makikita sa mga card at balita. Gamitin nang buo ang poster: mabubuksan ito sa balita.',
   'admin.crop.area': 'Litratong iki-crop. Igalaw gamit ang arrow keys.',
   'admin.crop.zoom': 'Laki',
   'admin.crop.use': 'Gamitin ang bahaging ito',
+  'admin.crop.useWhole': 'Gamitin ang buong litrato',
 
   'admin.editor.toolbar': 'Formatting',
   'admin.editor.paragraph': 'Text',
