@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 import { queuePaths } from '#model/endpoints/office/queue.ts';
-import { joinHyphens } from '../../../lib/texts/join-hyphens.ts';
 import { findViolations } from '../../browser/accessibility.ts';
 import { createPortalTest } from '../../browser/portal-test.ts';
 import { startReverseProxy } from '../../servers/reverse-proxy.ts';
@@ -32,7 +31,7 @@ test('the screen says that it is not live, catches up by itself, and sounds at a
     await page.setViewportSize({ width: 1280, height: 720 });
     await page.goto(`${front.url}/now-serving`);
     const sound = page.getByRole('button', { name: /sound/i });
-    await expect(sound).toHaveText(joinHyphens('Sound is off · Naka-off ang tunog'));
+    await expect(sound).toHaveText('Sound is off · Naka-off ang tunog');
     await call(queuePaths.callNext, { counter: 'Counter 1' });
     await expect(counters(page)).toHaveText('Counter 11');
     expect(await countSounds()).toBe(0);
