@@ -33,7 +33,7 @@ test.afterAll(async () => {
   for (const gateway of Object.values(gateways)) await gateway[Symbol.asyncDispose]();
 });
 
-test('a gateway without credits is named with what to do, and the other one has sent', async ({ page, office }) => {
+test('a gateway without credits is named with what to do, and the other one has sent', { tag: '@full' }, async ({ page, office }) => {
   await openAsStaff(page, office, '/admin/messages');
   const section = page.getByRole('region', { name: 'Text message gateways' });
   const [first, second] = [section.getByRole('listitem').first(), section.getByRole('listitem').last()];

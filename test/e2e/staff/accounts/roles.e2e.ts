@@ -42,7 +42,7 @@ test('who sees no figures finds the pages of the roles instead', { tag: '@full' 
   await expect(page).toHaveURL(/\/admin\/news$/);
 });
 
-test('a captain reads a case, and is offered nothing that the server would refuse', async ({ page, office }) => {
+test('a captain reads a case, and is offered nothing that the server would refuse', { tag: '@full' }, async ({ page, office }) => {
   const sent = await apply(office, 'Basahin, Isa');
   await openAsStaff(page, office, '/admin', await createColleague(office, ['captain']));
   await expect(page.getByRole('link', { name: 'Monthly report' })).toBeVisible();

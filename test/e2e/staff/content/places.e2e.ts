@@ -11,7 +11,7 @@ const signIn = (page: Page, office: Pick<PortalFixture, 'portal'>, path = '/admi
 const dialogOf = (page: Page) => page.getByRole('dialog');
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
-test('a place is put on the map by a press, filled in, hidden and deleted', async ({ page, office }) => {
+test('a place is put on the map by a press, filled in, hidden and deleted', { tag: '@full' }, async ({ page, office }) => {
   const { portal, staff } = office;
   await signIn(page, office);
   await page.getByRole('link', { name: 'Add Place' }).first().click();
