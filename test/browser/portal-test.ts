@@ -94,7 +94,9 @@ export async function createColleague(
 ): Promise<Credentials & { id: string }> {
   const username = `colleague${process.pid}.${++accounts}`;
   const person = { username, password: 'marmalade under seven ladders', ...values };
-  const { id } = await staff.collection('users').create({ ...person, roles, passwordConfirm: person.password });
+  // The sign-in of the client may be too long ago to create accounts.
+  const passwords = { passwordConfirm: person.password, ownPassword: staffAccount.password };
+  const { id } = await staff.collection('users').create({ ...person, roles, ...passwords });
   await keepGivenPasswords(portal);
   return { ...person, id };
 }
