@@ -13,7 +13,7 @@ export function ReviewSection({ title, onEdit, children }: ReviewSectionProps) {
   const { t } = useTranslation();
   return (
     <section>
-      <div className="mb-2 flex items-center justify-between gap-3">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3">
         <h3>{title}</h3>
         {onEdit && (
           <Button variant="ghost" onClick={onEdit} aria-label={t('apply.review.editStep', { step: title })} className="-mr-3 px-3">

@@ -24,7 +24,7 @@ export function Checkbox({ label, help, error, className, id, ...rest }: Checkbo
           aria-invalid={error ? true : undefined}
           className="relative mt-0.5 size-5.5 shrink-0 rounded-sm before:absolute before:-inset-3"
         />
-        <div>
+        <div className="wrap-anywhere min-w-0">
           <label htmlFor={own}>{label}</label>
           {help && (
             <p id={`${own}-help`} className="text-ink-soft text-sm">

@@ -61,7 +61,7 @@ export function PaperPreview({ file, onReplace, onRemove }: PaperPreviewProps) {
             <p className="tabular text-ink-soft text-sm">{t('papers.sendSize', { size: formatBytes(file.size) })}</p>
           </div>
         </div>
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
           {isPhoto && (
             <Button
               variant="outline"

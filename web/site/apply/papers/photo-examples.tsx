@@ -8,7 +8,7 @@ export function PhotoExamples() {
   return (
     <section aria-label={t('papers.examples')}>
       <p className="mb-2 font-semibold text-ink">{t('papers.examples')}</p>
-      <ul className="grid max-w-md grid-cols-2 gap-3 text-sm">
+      <ul className="grid max-w-md grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] gap-3 text-sm">
         <Example drawing={<GoodDrawing />} caption={t('papers.example.good')} icon={<CircleCheck className="size-5 text-success" />} />
         <Example drawing={<BadDrawing />} caption={t('papers.example.bad')} icon={<CircleX className="size-5 text-danger" />} />
       </ul>
