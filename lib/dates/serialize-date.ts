@@ -24,6 +24,9 @@ export function parseDate(input: string | number): Date | undefined {
   return year >= 0 && year <= 9999 ? date : undefined;
 }
 
+/** Returns a date in milliseconds since 1970, parsed as {@link parseDate} does; 0 for none. */
+export const toTimestamp = (date: string): number => parseDate(date)?.getTime() ?? 0;
+
 function parseTime(text: string): number {
   const context = DATE_PATTERN.exec(text);
   if (!context) return Number.NaN;

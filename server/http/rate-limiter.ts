@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
-import { parseDate, serializeDate } from '#lib/dates/serialize-date.ts';
+import { serializeDate, toTimestamp } from '#lib/dates/serialize-date.ts';
 import { and, compareField, fieldEquals } from '#lib/filter/build-filter.ts';
 import { rateLimitWindows } from '../store/schema/private-tables.ts';
 import type { Reader, Store, Tx } from '../store/store.ts';
@@ -172,7 +172,6 @@ export function normalizeIpAddress(address: string): string {
     .join(':')}::/64`;
 }
 
-const toTimestamp = (date: string) => parseDate(date)?.getTime() ?? 0;
 const dateInSeconds = (seconds: number) => serializeDate(new Date(Date.now() + seconds * 1000));
 const getSecondsUntil = (ends: string) => Math.max(1, Math.ceil((toTimestamp(ends) - Date.now()) / 1000));
 const filterOpenWindows = () => compareField('windowEnds', '>', dateInSeconds(0));

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { YEAR_SECONDS } from '#lib/dates/durations.ts';
 import { serializeDate } from '#lib/dates/serialize-date.ts';
@@ -22,7 +22,7 @@ export async function listKnownBrowsers(reader: Reader, request: FastifyRequest,
   const token = request.cookies[getCookieName(request, config)];
   if (token === undefined || !/^[\w-]{43}$/.test(token)) return [];
   return reader.list(knownBrowsers, {
-    where: fieldEquals('tokenHash', hashToken(token)),
+    where: fieldEquals('tokenHash', hash('sha256', token)),
     limit: MAX_ACCOUNTS,
   });
 }
@@ -48,7 +48,7 @@ export async function rememberBrowser(
     return { id: existing.id };
   }
   const token = randomBytes(32).toString('base64url');
-  const tokenHash = hashToken(token);
+  const tokenHash = hash('sha256', token);
   const { id } = await tx.insert(knownBrowsers, { user: userId, tokenHash, lastUsed });
   // Copy the rows instead of moving them: the response with the new token may be lost.
   const others = known.filter((row) => row.user !== userId).slice(0, MAX_ACCOUNTS - 1);
@@ -83,5 +83,3 @@ async function deleteOldestBrowsers(tx: Tx, userId: string, maxBrowsers: number)
   const newest = await tx.list(knownBrowsers, { where, sort: [{ path: ['lastUsed'], descending: true }], offset: maxBrowsers });
   for (const { id } of newest) await tx.remove(knownBrowsers, id);
 }
-
-const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { MINUTE_MS } from '#lib/dates/durations.ts';
 import { serializeDate } from '#lib/dates/serialize-date.ts';
 import { and, compareField, fieldEquals } from '#lib/filter/build-filter.ts';
@@ -16,7 +16,7 @@ export async function createPendingMfa(tx: Tx, userId: string): Promise<string> 
   const id = randomBytes(24).toString('base64url');
   await tx.insert(pendingMfaSignIns, {
     user: userId,
-    idHash: hashToken(id),
+    idHash: hash('sha256', id),
     expires: serializeDate(new Date(now + pendingMfaMinutes * MINUTE_MS)),
   });
   return id;
@@ -24,7 +24,7 @@ export async function createPendingMfa(tx: Tx, userId: string): Promise<string> 
 
 /** Returns the user of a pending sign-in; undefined when the id is unknown, used or expired. */
 export async function findPendingMfaUser(reader: Reader, id: string): Promise<string | undefined> {
-  const where = and(fieldEquals('idHash', hashToken(id)), compareField('expires', '>', serializeDate(new Date())));
+  const where = and(fieldEquals('idHash', hash('sha256', id)), compareField('expires', '>', serializeDate(new Date())));
   return (await reader.first(pendingMfaSignIns, { where }))?.user;
 }
 
@@ -34,8 +34,4 @@ export async function findPendingMfaUser(reader: Reader, id: string): Promise<st
  */
 export async function deletePendingMfas(tx: Tx, userId: string): Promise<void> {
   await tx.removeWhere(pendingMfaSignIns, fieldEquals('user', userId));
-}
-
-function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
 }

@@ -1,5 +1,5 @@
 import { DAY_MS } from '#lib/dates/durations.ts';
-import { parseDate, serializeDate } from '#lib/dates/serialize-date.ts';
+import { serializeDate, toTimestamp } from '#lib/dates/serialize-date.ts';
 import { fieldEquals } from '#lib/filter/build-filter.ts';
 import type { users } from '#model/collections/office/users.ts';
 import { hasSecondFactor } from '#model/endpoints/accounts/second-factor.ts';
@@ -71,5 +71,3 @@ async function readStart(reader: Reader): Promise<number | undefined> {
   const note = await reader.first(portalMetadata, { where: fieldEquals('name', REQUIRED_SINCE) });
   return note && toTimestamp(note.value);
 }
-
-const toTimestamp = (date: string): number => parseDate(date)?.getTime() ?? 0;

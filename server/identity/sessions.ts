@@ -1,7 +1,7 @@
-import { createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { hash, hkdfSync, randomBytes } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { DAY_MINUTES, HOUR_MINUTES, MINUTE_MS } from '#lib/dates/durations.ts';
-import { parseDate, serializeDate } from '#lib/dates/serialize-date.ts';
+import { serializeDate, toTimestamp } from '#lib/dates/serialize-date.ts';
 import { and, compareField, fieldEquals } from '#lib/filter/build-filter.ts';
 import { getCollectionId } from '#lib/schema/collection.ts';
 import { users } from '#model/collections/office/users.ts';
@@ -184,7 +184,7 @@ export function createSessions(store: Store, config: Pick<Config, 'secret'>): Se
 
     async authenticateCookie(cookie, address) {
       if (cookie === undefined || !/^[\w-]{43}$/.test(cookie)) return undefined;
-      const where = fieldEquals('secretHash', hashSecret(cookie));
+      const where = fieldEquals('secretHash', hash('sha256', cookie));
       return authenticateSession(await store.read.first(sessions, { where }), address);
     },
 
@@ -207,7 +207,7 @@ export function createSessions(store: Store, config: Pick<Config, 'secret'>): Se
       const secret = kind === 'client' ? '' : randomBytes(32).toString('base64url');
       const { id } = await tx.insert(sessions, {
         user: user.id,
-        secretHash: secret && hashSecret(secret),
+        secretHash: secret && hash('sha256', secret),
         expires: serializeDate(new Date(now + sessionKinds[kind].life * MINUTE_MS)),
         lastUsed: serializeDate(new Date(now)),
         idleMinutes: sessionKinds[kind].idle,
@@ -255,12 +255,4 @@ export function createSessions(store: Store, config: Pick<Config, 'secret'>): Se
       return () => listeners.delete(listener);
     },
   };
-}
-
-function hashSecret(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex');
-}
-
-function toTimestamp(date: string): number {
-  return parseDate(date)?.getTime() ?? 0;
 }

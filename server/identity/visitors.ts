@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { DAY_MS, MINUTE_MS } from '#lib/dates/durations.ts';
-import { parseDate, serializeDate } from '#lib/dates/serialize-date.ts';
+import { serializeDate, toTimestamp } from '#lib/dates/serialize-date.ts';
 import { and, compareField, fieldEquals, or } from '#lib/filter/build-filter.ts';
 import type { Config } from '../config.ts';
 import { clearVisitorCookie, hasLegacyVisitorCookie, readVisitorToken, setVisitorCookie } from '../http/cookies.ts';
@@ -99,17 +99,17 @@ export function createVisitors(store: Store, config: Pick<Config, 'portalUrl' | 
 
   async function findByToken(token: string | undefined): Promise<VisitorIdentity | undefined> {
     if (token === undefined || !/^[\w-]{22}$/.test(token)) return undefined;
-    const hash = hashToken(token);
+    const tokenHash = hash('sha256', token);
     const now = Date.now();
-    const cached = cache.get(hash);
+    const cached = cache.get(tokenHash);
     if (cached !== undefined && now - cached.lastSeen <= DAY_MS) return cached;
-    const row = await store.read.first(visitors, { where: filterByToken(hash, now) });
+    const row = await store.read.first(visitors, { where: filterByToken(tokenHash, now) });
     if (row === undefined) return undefined;
-    if (row.tokenHash !== hash) return toPreviousIdentity(row);
+    if (row.tokenHash !== tokenHash) return toPreviousIdentity(row);
     const visitor = { id: row.id, tokenVersion: row.tokenVersion, lastSeen: now };
     const isDue = now - toTimestamp(row.lastSeen) > DAY_MS || row.previousHash !== '';
-    if (!isDue) cache.set(hash, { ...visitor, lastSeen: toTimestamp(row.lastSeen) });
-    else if (await recordUse(row.id, hash)) cache.set(hash, visitor);
+    if (!isDue) cache.set(tokenHash, { ...visitor, lastSeen: toTimestamp(row.lastSeen) });
+    else if (await recordUse(row.id, tokenHash)) cache.set(tokenHash, visitor);
     return visitor;
   }
 
@@ -142,10 +142,10 @@ export function createVisitors(store: Store, config: Pick<Config, 'portalUrl' | 
     }
     if (identifiedId !== undefined && (await store.read.get(visitors, identifiedId)) !== undefined) return identifiedId;
     const token = createToken();
-    const hash = hashToken(token);
+    const tokenHash = hash('sha256', token);
     const now = Date.now();
-    const { id } = await store.write((tx) => tx.insert(visitors, { tokenHash: hash, lastSeen: serializeDate(new Date(now)) }));
-    cache.set(hash, { id, tokenVersion: 0, lastSeen: now });
+    const { id } = await store.write((tx) => tx.insert(visitors, { tokenHash, lastSeen: serializeDate(new Date(now)) }));
+    cache.set(tokenHash, { id, tokenVersion: 0, lastSeen: now });
     setVisitorCookie(request, reply, config, token);
     return id;
   }
@@ -167,7 +167,7 @@ export function createVisitors(store: Store, config: Pick<Config, 'portalUrl' | 
       const token = createToken();
       const tokenVersion = row.tokenVersion + 1;
       await tx.update(visitors, row.id, {
-        tokenHash: hashToken(token),
+        tokenHash: hash('sha256', token),
         tokenVersion,
         previousHash: isNewest ? row.tokenHash : row.previousHash,
         previousVersion: presented.tokenVersion,
@@ -201,9 +201,4 @@ function toPreviousIdentity({ id, previousVersion, previousEnds }: VisitorRow): 
   return { id, tokenVersion: previousVersion, expiresAtMs: toTimestamp(previousEnds) };
 }
 
-const toTimestamp = (date: string): number => parseDate(date)?.getTime() ?? 0;
 const createToken = (): string => randomBytes(16).toString('base64url');
-
-function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
-}

@@ -1,5 +1,5 @@
 import { HOUR_MS } from '#lib/dates/durations.ts';
-import { parseDate } from '#lib/dates/serialize-date.ts';
+import { toTimestamp } from '#lib/dates/serialize-date.ts';
 import { collections } from '#model/collections/index.ts';
 import type { AppContext } from '../app-context.ts';
 import { deleteUnusedFiles } from '../store/files/delete-unused-files.ts';
@@ -30,7 +30,7 @@ export async function runMaintenance({ config, store, files, log }: MaintenanceC
   const days = await readRetentionDays(store.read, config);
   const deleted = await deleteUnusedFiles(store, days.uploads * 24, { files, collections: Object.values(collections) });
   if (deleted > 0) log.info({ deleted }, 'files that nothing names were deleted');
-  const last = parseDate(await findLastRetentionDate(store))?.getTime() ?? 0;
+  const last = toTimestamp(await findLastRetentionDate(store));
   if (signal.aborted || Date.now() - last < RETENTION_INTERVAL_MS) return;
   log.info({ removed: await applyRetention(store, days, { signal }) }, 'what was kept long enough is removed');
 }

@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS, SECOND_MS } from '#lib/dates/durations.ts';
-import { parseDate, serializeDate } from '#lib/dates/serialize-date.ts';
+import { serializeDate, toTimestamp } from '#lib/dates/serialize-date.ts';
 import { and, compareField, fieldEquals } from '#lib/filter/build-filter.ts';
 import { randomId } from '#lib/random-id.ts';
 import type { Language } from '#model/collections/choices.ts';
@@ -123,7 +123,7 @@ export async function findNextDueTime(reader: Reader): Promise<number> {
   for (const channel of outboxChannels) {
     const where = and(fieldEquals('state', 'waiting'), fieldEquals('channel', channel));
     const row = await reader.first(outbox, { where, sort: [{ path: ['due'] }] });
-    if (row !== undefined) next = Math.min(next, parseDate(row.due)?.getTime() ?? 0);
+    if (row !== undefined) next = Math.min(next, toTimestamp(row.due));
   }
   return next;
 }
@@ -136,5 +136,5 @@ export function getBackoffMs(attempts: number): number {
 
 /** Whether the next attempt would be after the message expires. */
 export function isRetryTooLate({ attempts, expires }: Pick<OutboxRow, 'attempts' | 'expires'>): boolean {
-  return Date.now() + getBackoffMs(attempts) > (parseDate(expires)?.getTime() ?? 0);
+  return Date.now() + getBackoffMs(attempts) > toTimestamp(expires);
 }

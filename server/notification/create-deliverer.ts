@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { parseDate } from '#lib/dates/serialize-date.ts';
+import { toTimestamp } from '#lib/dates/serialize-date.ts';
 import { pushSubscriptions } from '#model/collections/conversations/push-subscriptions.ts';
 import { getOfficeWords } from '#model/office-words.ts';
 import type { SiteSettings } from '#model/settings/site-settings.ts';
@@ -71,12 +71,12 @@ export function createDeliverer({ store, senders, log, config }: Pick<AppContext
       sender(),
     ]);
     if (target === undefined || !target.isActive || content === undefined) throw new SendFailure('gone', 'The browser', 'has left');
-    const ttlSeconds = Math.max(0, Math.floor(((parseDate(row.expires)?.getTime() ?? 0) - Date.now()) / 1000));
+    const ttlSeconds = Math.max(0, Math.floor((toTimestamp(row.expires) - Date.now()) / 1000));
     await senders.push.send({ target, payload: content.payload, ttlSeconds, contact: email });
   }
 
   return async (row) => {
-    if ((parseDate(row.expires)?.getTime() ?? 0) < Date.now()) return { kind: 'dead', error: row.error || 'it could not leave in time' };
+    if (toTimestamp(row.expires) < Date.now()) return { kind: 'dead', error: row.error || 'it could not leave in time' };
     try {
       await send(row);
       return { kind: 'sent' };

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { serializeDate } from '#lib/dates/serialize-date.ts';
 import { fieldEquals } from '#lib/filter/build-filter.ts';
@@ -35,7 +35,7 @@ export function registerPushRegistrationRoutes(app: FastifyInstance, context: Ap
   app.post(registrationsPath, { bodyLimit: 8192 }, async (request): Promise<PushRegistrationResponse> => {
     const principal = await admitRequest(request, context);
     const keys = parseKeys(request.body, context, getRequestTranslator(request));
-    const seen = { ...describeBrowser(request, principal, context), ...keys, endpointHash: hashEndpoint(keys.webEndpoint) };
+    const seen = { ...describeBrowser(request, principal, context), ...keys, endpointHash: hash('sha256', keys.webEndpoint) };
     return store.write(async (tx) => {
       const existing = await findByEndpoint(tx, seen.endpointHash);
       // The auth secret proves that it is the same browser.
@@ -52,7 +52,7 @@ export function registerPushRegistrationRoutes(app: FastifyInstance, context: Ap
     const principal = await admitRequest(request, context);
     const t = getRequestTranslator(request);
     const keys = parseKeys(request.body, context, t);
-    const seen = { ...describeBrowser(request, principal, context), ...keys, endpointHash: hashEndpoint(keys.webEndpoint) };
+    const seen = { ...describeBrowser(request, principal, context), ...keys, endpointHash: hash('sha256', keys.webEndpoint) };
     return store.write(async (tx) => {
       const subscription = await findByToken(tx, request.params.token);
       if (subscription === undefined) throw new PortalError('not_found', t('notice.noSubscription'));
@@ -101,8 +101,6 @@ function describeBrowser(request: FastifyRequest, principal: Principal, { config
     ...(principal.user && { user: principal.user.id }),
   };
 }
-
-const hashEndpoint = (endpoint: string): string => createHash('sha256').update(endpoint).digest('hex');
 
 function findByEndpoint(tx: Tx, hash: string): Promise<Subscription | undefined> {
   return tx.first(pushSubscriptions, { where: fieldEquals('endpointHash', hash) });

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { MINUTE_MS } from '#lib/dates/durations.ts';
-import { parseDate } from '#lib/dates/serialize-date.ts';
+import { toTimestamp } from '#lib/dates/serialize-date.ts';
 import { fieldEquals } from '#lib/filter/build-filter.ts';
 import { type TextGatewayList, textGatewaysPath } from '#model/endpoints/messaging/text-gateways.ts';
 import type { AppContext } from '../app-context.ts';
@@ -23,7 +23,7 @@ export function registerTextGatewaysRoute(app: FastifyInstance, context: AppCont
     const rows = await store.read.list(textGateways);
     const isOld = text.gateways.some(({ name, readBalance }) => {
       const at = rows.find(({ gateway }) => gateway === name)?.balanceAt ?? '';
-      return readBalance !== undefined && (parseDate(at)?.getTime() ?? 0) < Date.now() - MAX_AGE_MS;
+      return readBalance !== undefined && toTimestamp(at) < Date.now() - MAX_AGE_MS;
     });
     if (!isOld) return;
     refreshing ??= refreshBalances(context).finally(() => {

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { parseDate } from '#lib/dates/serialize-date.ts';
+import { toTimestamp } from '#lib/dates/serialize-date.ts';
 import { and, compareField, fieldEquals } from '#lib/filter/build-filter.ts';
 import type { CurrentVerification } from '#model/endpoints/messaging/verification.ts';
 import type { VisitorIdentity } from '../identity/visitors.ts';
@@ -20,7 +20,7 @@ export async function findCurrentVerification(
     sort: [{ path: ['created'], descending: true }],
   });
   if (newest === undefined) return undefined;
-  const secondsLeft = Math.floor(((parseDate(newest.expires)?.getTime() ?? 0) - Date.now()) / 1000);
+  const secondsLeft = Math.floor((toTimestamp(newest.expires) - Date.now()) / 1000);
   return secondsLeft > 0 ? { number: newest.number, secondsLeft, draftKey: deriveDraftKey(secret, id, newest.number) } : undefined;
 }
 

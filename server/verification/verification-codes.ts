@@ -1,6 +1,6 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { DAY_SECONDS, MINUTE_SECONDS } from '#lib/dates/durations.ts';
-import { parseDate, serializeDate } from '#lib/dates/serialize-date.ts';
+import { serializeDate, toTimestamp } from '#lib/dates/serialize-date.ts';
 import { and, compareField, fieldEquals } from '#lib/filter/build-filter.ts';
 import type { CodePurpose } from '#model/endpoints/messaging/verification.ts';
 import { limits as product } from '#model/limits.ts';
@@ -120,7 +120,7 @@ export function checkCode(
 export async function findCodeValidity(reader: Reader, visitor: string, number: string): Promise<number> {
   const where = and(filterActiveCodes(visitor, number), compareField('checks', '<', product.codeAttempts));
   const code = visitor === '' ? undefined : await reader.first(verificationCodes, { where });
-  return Math.max(0, Math.floor(((parseDate(code?.expires ?? '')?.getTime() ?? 0) - Date.now()) / 1000));
+  return Math.max(0, Math.floor((toTimestamp(code?.expires ?? '') - Date.now()) / 1000));
 }
 
 /** Deletes codes and proofs after their retention period (product §9.18). */

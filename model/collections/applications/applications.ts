@@ -1,5 +1,5 @@
 import { SECOND_MS } from '#lib/dates/durations.ts';
-import { parseDate } from '#lib/dates/serialize-date.ts';
+import { toTimestamp } from '#lib/dates/serialize-date.ts';
 import { and, compareField, fieldEquals } from '#lib/filter/build-filter.ts';
 import type { FilterExpression } from '#lib/filter/filter-expression.ts';
 import { accessPresets } from '#lib/schema/access-rules.ts';
@@ -188,7 +188,7 @@ export function computeQueueOrder({
   awaitsSince?: string;
 }): string {
   if (status === 'finished' || status === 'denied') {
-    const seconds = Math.floor((parseDate(decidedAt)?.getTime() ?? 0) / SECOND_MS);
+    const seconds = Math.floor(toTimestamp(decidedAt) / SECOND_MS);
     return `9 ${String(LAST_SECOND - seconds).padStart(10, '0')}`;
   }
   const rank = priority === 'high' ? 1 : priority === 'low' ? 3 : 2;

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { MINUTE_MS } from '#lib/dates/durations.ts';
 import { serializeDate } from '#lib/dates/serialize-date.ts';
 import { and, compareField, fieldEquals } from '#lib/filter/build-filter.ts';
@@ -33,14 +33,14 @@ export async function createPasskeyChallenge(tx: Tx, { action, subject }: Challe
   if (subject !== '') await tx.removeWhere(passkeyChallenges, and(fieldEquals('action', action), fieldEquals('subjectHash', subjectHash)));
   const challenge = randomBytes(CHALLENGE_BYTES).toString('base64url');
   const expires = serializeDate(new Date(now + passkeyChallengeMinutes * MINUTE_MS));
-  await tx.insert(passkeyChallenges, { challengeHash: hash(challenge), action, subjectHash, expires });
+  await tx.insert(passkeyChallenges, { challengeHash: hash('sha256', challenge), action, subjectHash, expires });
   return challenge;
 }
 
 /** Uses up a challenge. Returns false when it is unknown, used, expired or for something else. */
 export async function consumePasskeyChallenge(tx: Tx, { action, subject }: ChallengePurpose, challenge: string): Promise<boolean> {
   const where = and(
-    fieldEquals('challengeHash', hash(challenge)),
+    fieldEquals('challengeHash', hash('sha256', challenge)),
     fieldEquals('action', action),
     fieldEquals('subjectHash', hashSubject(subject)),
     compareField('expires', '>', serializeDate(new Date())),
@@ -48,5 +48,4 @@ export async function consumePasskeyChallenge(tx: Tx, { action, subject }: Chall
   return (await tx.removeWhere(passkeyChallenges, where)) === 1;
 }
 
-const hash = (value: string): string => createHash('sha256').update(value).digest('hex');
-const hashSubject = (subject: string): string => (subject === '' ? '' : hash(subject));
+const hashSubject = (subject: string): string => (subject === '' ? '' : hash('sha256', subject));

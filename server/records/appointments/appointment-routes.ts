@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DAY_MS, DAY_SECONDS, HOUR_SECONDS, MINUTE_MS } from '#lib/dates/durations.ts';
 import { startOfDay } from '#lib/dates/manila-days.ts';
-import { parseDate, serializeDate } from '#lib/dates/serialize-date.ts';
+import { serializeDate, toTimestamp } from '#lib/dates/serialize-date.ts';
 import { and, compareField, fieldEquals } from '#lib/filter/build-filter.ts';
 import { PortalError } from '#lib/portal-error.ts';
 import { listOfferedTimes } from '#model/appointments/appointment-plan.ts';
@@ -24,6 +24,7 @@ import { rateLimitCall, throwIfRateLimited } from '../access/rate-limits.ts';
 import { createReadContext } from '../access/read-context.ts';
 import { logAudit } from '../audit/log-audit.ts';
 import { notFoundError, validationError } from '../http/record-errors.ts';
+import { routePath } from '../http/route-path.ts';
 import { isRecordId } from '../read/find-record-by-id.ts';
 import { type Appointment, bookAppointment, cancelAppointment, toOwnAppointment } from './book-appointment.ts';
 import { notifyOfAppointment } from './notify-of-appointment.ts';
@@ -35,10 +36,9 @@ export function appointmentRoutes(app: FastifyInstance, context: AppContext): vo
   const { store } = context;
 
   app.get<{ Params: { id: string } }>(
-    offeredTimesPath(':id').replace('/api', ''),
+    routePath(offeredTimesPath(':id')),
     { exposeHeadRoute: false },
-    async (request, reply): Promise<OfferedTimes> => {
-      reply.header('Cache-Control', 'no-store');
+    async (request): Promise<OfferedTimes> => {
       rateLimitCall(context, await resolvePrincipal(request, context));
       const { id } = request.params;
       const service = isRecordId(id) ? await store.read.get(services, id) : undefined;
@@ -47,7 +47,7 @@ export function appointmentRoutes(app: FastifyInstance, context: AppContext): vo
     },
   );
 
-  const url = appointmentPath(':id').replace('/api', '');
+  const url = routePath(appointmentPath(':id'));
 
   app.post(url, (request: ApplicationRequest, reply) =>
     changeAppointment(request, reply, context, async (tx, application, by, now) => {
@@ -88,7 +88,6 @@ async function changeAppointment(
   context: AppContext,
   change: Change,
 ): Promise<BookedAppointment> {
-  reply.header('Cache-Control', 'no-store');
   const principal = await resolvePrincipal(request, context);
   rateLimitCall(context, principal);
   const isStaff = principal.role === 'staff';
@@ -130,8 +129,6 @@ async function countChange(
   throwIfRateLimited(await rateLimiter.consumeAll(tx, rules));
 }
 
-const toTime = (date: string): number => parseDate(date)?.getTime() ?? 0;
-
 async function listFreeTimes(
   { store }: Pick<AppContext, 'store'>,
   { id, status, appointments: plan }: StoredRecordOf<typeof services>,
@@ -151,7 +148,7 @@ async function listFreeTimes(
       compareField('openFor', '!=', ''),
     ),
   });
-  const periods = taken.map(({ startsAt, endsAt }) => [toTime(startsAt), toTime(endsAt)] as const);
+  const periods = taken.map(({ startsAt, endsAt }) => [toTimestamp(startsAt), toTimestamp(endsAt)] as const);
   return offered.map(({ day, minutes }) => {
     const midnight = startOfDay(day).getTime();
     const ofDay = periods.filter(([from, to]) => to > midnight && from < midnight + DAY_MS);

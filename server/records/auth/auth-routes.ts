@@ -17,6 +17,7 @@ import { type AuthenticatedStaff, sessionCookieName } from '../../identity/sessi
 import { findAccount } from '../../identity/staff-accounts.ts';
 import { rateLimitCall } from '../access/rate-limits.ts';
 import { logAudit } from '../audit/log-audit.ts';
+import { routePath } from '../http/route-path.ts';
 import { getQueryParameter } from '../read/parse-list-query.ts';
 import { pickFields } from '../read/pick-fields.ts';
 import { buildSessionAnswer, completeSignIn, failedToAuthenticate, listOwnBrowsers, unknownAccount } from './complete-sign-in.ts';
@@ -114,7 +115,7 @@ export function authRoutes(app: FastifyInstance, context: AppContext): void {
     return pickFields(methods, getQueryParameter(request.query, 'fields'));
   });
 
-  app.post(signOutPath.replace('/api', ''), async (request, reply) => {
+  app.post(routePath(signOutPath), async (request, reply) => {
     const principal = await resolvePrincipal(request, context);
     rateLimitCall(context, principal);
     const ofCookie = principal.isSameOrigin ? await sessions.authenticateCookie(request.cookies[sessionCookieName]) : undefined;

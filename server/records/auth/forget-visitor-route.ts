@@ -8,6 +8,7 @@ import { resolvePrincipal } from '../../identity/resolve-principal.ts';
 import { verificationCodes, verifiedNumbers, visitorNumbers } from '../../store/schema/private-tables.ts';
 import type { Tx } from '../../store/store.ts';
 import { rateLimitCall, throwIfRateLimited } from '../access/rate-limits.ts';
+import { routePath } from '../http/route-path.ts';
 
 /**
  * Registers the route that deletes the browser's visitor: 'This is not my phone: forget me here'
@@ -15,7 +16,7 @@ import { rateLimitCall, throwIfRateLimited } from '../access/rate-limits.ts';
  */
 export function forgetVisitorRoute(app: FastifyInstance, context: AppContext): void {
   const { store, visitors, rateLimiter, config } = context;
-  app.post(forgetVisitorPath.replace('/api', ''), { bodyLimit: 1024 }, async (request, reply) => {
+  app.post(routePath(forgetVisitorPath), { bodyLimit: 1024 }, async (request, reply) => {
     const principal = await resolvePrincipal(request, context);
     rateLimitCall(context, principal);
     if (!principal.isSameOrigin) throw new PortalError('forbidden', 'You are not allowed to perform this request.');
@@ -29,7 +30,6 @@ export function forgetVisitorRoute(app: FastifyInstance, context: AppContext): v
       });
     }
     visitors.clearCookie(request, reply);
-    reply.header('Cache-Control', 'no-store');
     return reply.code(204).send();
   });
 }

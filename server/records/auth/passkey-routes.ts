@@ -35,6 +35,7 @@ import type { Reader, Tx } from '../../store/store.ts';
 import { requireStaffUser, type StaffPrincipal } from '../access/require-staff-user.ts';
 import { logAudit } from '../audit/log-audit.ts';
 import { notifyAccountOwner } from '../hooks/notify-account-owner.ts';
+import { routePath } from '../http/route-path.ts';
 import { INVALID_DATA_MESSAGE, readBodyText, readBodyValue, wrongPasskeyError } from './parse-credentials.ts';
 
 /**
@@ -44,7 +45,7 @@ import { INVALID_DATA_MESSAGE, readBodyText, readBodyValue, wrongPasskeyError } 
 export function passkeyRoutes(app: FastifyInstance, context: AppContext): void {
   const { store, sessions, config } = context;
 
-  app.get(getRoutePath('list'), async (request): Promise<PasskeyList> => {
+  app.get(routePath(passkeyPaths.list), async (request): Promise<PasskeyList> => {
     const { user } = await requireStaffUser(request, context);
     return {
       passkeys: (await listPasskeys(store.read, user.id)).map(serializePasskey),
@@ -53,7 +54,7 @@ export function passkeyRoutes(app: FastifyInstance, context: AppContext): void {
     };
   });
 
-  app.post(getRoutePath('beginAdding'), async (request): Promise<PasskeyCreationOptions> => {
+  app.post(routePath(passkeyPaths.beginAdding), async (request): Promise<PasskeyCreationOptions> => {
     const principal = await requireConfirmed(request);
     const existing = await listPasskeys(store.read, principal.user.id);
     assertRoom(existing);
@@ -62,7 +63,7 @@ export function passkeyRoutes(app: FastifyInstance, context: AppContext): void {
     return buildCreationOptions(challenge, getRelyingParty(request, config), name, principal.user, existing);
   });
 
-  app.post(getRoutePath('add'), async (request): Promise<AddedPasskey> => {
+  app.post(routePath(passkeyPaths.add), async (request): Promise<AddedPasskey> => {
     const principal = await requireConfirmed(request);
     const name = parseName(request.body);
     const attestation = parseAttestation(readBodyValue(request.body, 'passkey'));
@@ -86,7 +87,7 @@ export function passkeyRoutes(app: FastifyInstance, context: AppContext): void {
     });
   });
 
-  app.post(getRoutePath('remove'), async (request, reply): Promise<FastifyReply> => {
+  app.post(routePath(passkeyPaths.remove), async (request, reply): Promise<FastifyReply> => {
     const principal = await requireConfirmed(request);
     const id = readBodyText(request.body, 'id');
     await store.write(async (tx) => {
@@ -101,7 +102,7 @@ export function passkeyRoutes(app: FastifyInstance, context: AppContext): void {
     return reply.code(204).send();
   });
 
-  app.post(getRoutePath('beginProof'), async (request): Promise<PasskeyRequestOptions> => {
+  app.post(routePath(passkeyPaths.beginProof), async (request): Promise<PasskeyRequestOptions> => {
     const principal = await requireStaffUser(request, context);
     const allowed = await listPasskeys(store.read, principal.user.id);
     if (allowed.length === 0) throw new PortalError('conflict', 'This account has no passkey.');
@@ -127,8 +128,6 @@ export function passkeyRoutes(app: FastifyInstance, context: AppContext): void {
     await notifyAccountOwner(tx, config, change, account, account);
   }
 }
-
-const getRoutePath = (name: keyof typeof passkeyPaths): string => passkeyPaths[name].replace('/api', '');
 
 const getPurpose = ({ sessionId = '' }: StaffPrincipal, action: 'add' | 'proof') => ({ action, subject: sessionId });
 

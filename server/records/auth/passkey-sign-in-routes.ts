@@ -18,6 +18,7 @@ import { deletePendingMfas, findPendingMfaUser } from '../../identity/pending-mf
 import { resolvePrincipal } from '../../identity/resolve-principal.ts';
 import { rateLimitCall } from '../access/rate-limits.ts';
 import { logAudit } from '../audit/log-audit.ts';
+import { routePath } from '../http/route-path.ts';
 import { completeSignIn, failedToAuthenticate, listOwnBrowsers, unknownAccount } from './complete-sign-in.ts';
 import { INVALID_DATA_MESSAGE, readBodyText, readBodyValue, wrongPasskeyError } from './parse-credentials.ts';
 import { createSignInRateLimiter } from './sign-in-rate-limiter.ts';
@@ -30,7 +31,7 @@ export function passkeySignInRoutes(app: FastifyInstance, context: AppContext): 
   const { store, config } = context;
   const limits = createSignInRateLimiter(context);
 
-  app.post(passkeyPaths.beginSignIn.replace('/api', ''), async (request): Promise<PasskeyRequestOptions> => {
+  app.post(routePath(passkeyPaths.beginSignIn), async (request): Promise<PasskeyRequestOptions> => {
     const principal = await resolvePrincipal(request, context);
     rateLimitCall(context, principal);
     // Each call stores a challenge; a known browser is not limited by others at its address.
@@ -44,7 +45,7 @@ export function passkeySignInRoutes(app: FastifyInstance, context: AppContext): 
     return buildRequestOptions(challenge, getRelyingParty(request, config), allowed);
   });
 
-  app.post(passkeyPaths.signIn.replace('/api', ''), async (request, reply) => {
+  app.post(routePath(passkeyPaths.signIn), async (request, reply) => {
     const principal = await resolvePrincipal(request, context);
     rateLimitCall(context, principal);
     const known = await listOwnBrowsers(context, request, principal);

@@ -21,6 +21,7 @@ import {
 import type { Tx } from '../../store/store.ts';
 import { requireStaffUser, type StaffPrincipal } from '../access/require-staff-user.ts';
 import { logAudit } from '../audit/log-audit.ts';
+import { routePath } from '../http/route-path.ts';
 import { beginReauthentication } from './begin-reauthentication.ts';
 import { INVALID_DATA_MESSAGE, readBodyText, wrongCodeError, wrongPasswordError } from './parse-credentials.ts';
 import { proveIdentity } from './prove-identity.ts';
@@ -32,12 +33,12 @@ import { proveIdentity } from './prove-identity.ts';
 export function secondFactorRoutes(app: FastifyInstance, context: AppContext): void {
   const { store, sessions, config } = context;
 
-  app.get(routePath('state'), async (request): Promise<SecondFactorState> => {
+  app.get(routePath(secondFactorPaths.state), async (request): Promise<SecondFactorState> => {
     const { user } = await requireStaffUser(request, context);
     return { isOn: user.secondFactor, recoveryCodesLeft: hasSecondFactor(user) ? await countRecoveryCodes(store.read, user.id) : 0 };
   });
 
-  app.post(routePath('begin'), async (request): Promise<TotpSecret> => {
+  app.post(routePath(secondFactorPaths.begin), async (request): Promise<TotpSecret> => {
     const principal = await requireStaffUser(request, context);
     const attempt = await beginReauthentication(context, principal);
     if (!(await attempt.verifyPassword(readBodyText(request.body, 'ownPassword'))))
@@ -50,7 +51,7 @@ export function secondFactorRoutes(app: FastifyInstance, context: AppContext): v
     return { secret };
   });
 
-  app.post(routePath('confirm'), async (request): Promise<RecoveryCodes> => {
+  app.post(routePath(secondFactorPaths.confirm), async (request): Promise<RecoveryCodes> => {
     const principal = await requireStaffUser(request, context);
     const attempt = await beginReauthentication(context, principal);
     const code = readBodyText(request.body, 'code');
@@ -65,7 +66,7 @@ export function secondFactorRoutes(app: FastifyInstance, context: AppContext): v
     return { recoveryCodes: codes };
   });
 
-  app.post(routePath('recoveryCodes'), async (request): Promise<RecoveryCodes> => {
+  app.post(routePath(secondFactorPaths.recoveryCodes), async (request): Promise<RecoveryCodes> => {
     const principal = await requireStaffUser(request, context);
     const recoveryCodes = await proveIdentity(context, request, principal, async (tx) => {
       const account = await tx.get(users, principal.user.id);
@@ -76,7 +77,7 @@ export function secondFactorRoutes(app: FastifyInstance, context: AppContext): v
     return { recoveryCodes };
   });
 
-  app.post(routePath('disable'), async (request, reply): Promise<FastifyReply> => {
+  app.post(routePath(secondFactorPaths.disable), async (request, reply): Promise<FastifyReply> => {
     const principal = await requireStaffUser(request, context);
     await proveIdentity(context, request, principal, async (tx) => {
       await assertSecondFactorState(tx, principal, true);
@@ -94,8 +95,6 @@ export function secondFactorRoutes(app: FastifyInstance, context: AppContext): v
     await logAccountChange(tx, principal, isOn ? 'second_factor_on' : 'second_factor_off');
   }
 }
-
-const routePath = (name: keyof typeof secondFactorPaths): string => secondFactorPaths[name].replace('/api', '');
 
 /** Throws `conflict` when the second factor is not in the expected state. */
 async function assertSecondFactorState(tx: Tx, { user }: StaffPrincipal, isOn: boolean): Promise<void> {

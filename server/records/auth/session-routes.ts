@@ -7,6 +7,7 @@ import type { AppContext } from '../../app-context.ts';
 import type { StaffSession } from '../../identity/sessions.ts';
 import { requireStaffUser } from '../access/require-staff-user.ts';
 import { logAudit } from '../audit/log-audit.ts';
+import { routePath } from '../http/route-path.ts';
 import { readBodyText } from './parse-credentials.ts';
 import { proveIdentity } from './prove-identity.ts';
 
@@ -18,13 +19,13 @@ import { proveIdentity } from './prove-identity.ts';
 export function sessionRoutes(app: FastifyInstance, context: AppContext): void {
   const { store, sessions } = context;
 
-  app.get(routePath('list'), async (request): Promise<SessionList> => {
+  app.get(routePath(sessionPaths.list), async (request): Promise<SessionList> => {
     const { user, sessionId } = await requireStaffUser(request, context);
     const standing = await sessions.listActive(user.id, maxSessionsShown);
     return { sessions: standing.map((session) => serializeSession(session, sessionId)) };
   });
 
-  app.post(routePath('end'), async (request, reply): Promise<FastifyReply> => {
+  app.post(routePath(sessionPaths.end), async (request, reply): Promise<FastifyReply> => {
     const principal = await requireStaffUser(request, context);
     const id = readBodyText(request.body, 'id');
     await store.write(async (tx) => {
@@ -36,13 +37,13 @@ export function sessionRoutes(app: FastifyInstance, context: AppContext): void {
     return reply.code(204).send();
   });
 
-  app.post(routePath('confirm'), async (request, reply): Promise<FastifyReply> => {
+  app.post(routePath(sessionPaths.confirm), async (request, reply): Promise<FastifyReply> => {
     const principal = await requireStaffUser(request, context);
     await proveIdentity(context, request, principal, (tx) => sessions.confirm(tx, principal.sessionId ?? ''));
     return reply.code(204).send();
   });
 
-  app.post(routePath('endOthers'), async (request, reply): Promise<FastifyReply> => {
+  app.post(routePath(sessionPaths.endOthers), async (request, reply): Promise<FastifyReply> => {
     const principal = await requireStaffUser(request, context);
     await store.write(async (tx) => {
       const ended = await sessions.revokeAllOfUser(tx, principal.user.id, principal.sessionId);
@@ -51,8 +52,6 @@ export function sessionRoutes(app: FastifyInstance, context: AppContext): void {
     return reply.code(204).send();
   });
 }
-
-const routePath = (name: keyof typeof sessionPaths): string => sessionPaths[name].replace('/api', '');
 
 function serializeSession({ id, userAgent, address, created, lastUsed }: StaffSession, currentSessionId: string | undefined): SessionInfo {
   return { id, ...parseUserAgent(userAgent), address, created, lastUsed, isThis: id === currentSessionId };

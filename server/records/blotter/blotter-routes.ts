@@ -15,6 +15,7 @@ import type { Reader, StoredRecordOf } from '../../store/store.ts';
 import { requireStaff } from '../access/require-staff.ts';
 import { logAudit } from '../audit/log-audit.ts';
 import { notFoundError } from '../http/record-errors.ts';
+import { routePath } from '../http/route-path.ts';
 import { isRecordId } from '../read/find-record-by-id.ts';
 
 type StoredApplication = StoredRecordOf<typeof applications>;
@@ -29,19 +30,17 @@ const waiting = and(
 export function blotterRoutes(app: FastifyInstance, context: AppContext): void {
   const { store } = context;
 
-  app.get(blotterQuestionsPath.replace('/api', ''), async (request, reply): Promise<BlotterQuestions> => {
+  app.get(routePath(blotterQuestionsPath), async (request): Promise<BlotterQuestions> => {
     await requireStaff(request, context, 'answerBlotter');
-    reply.header('Cache-Control', 'no-store');
     const sort = [{ path: ['dueDate'], descending: false }];
     const asked = await store.read.list(applications, { where: waiting, sort, limit: maxBlotterQuestions });
     const questions = await Promise.all(asked.map((application) => describeQuestion(store.read, application)));
     return { questions, count: await store.read.count(applications, waiting) };
   });
 
-  const personRoute = blotterPersonPath(':id').replace('/api', '').replace('%3Aid', ':id');
-  app.get<{ Params: { id: string } }>(personRoute, async (request, reply): Promise<BlotterPerson> => {
+  const personRoute = routePath(blotterPersonPath(':id'));
+  app.get<{ Params: { id: string } }>(personRoute, async (request): Promise<BlotterPerson> => {
     const principal = await requireStaff(request, context, 'answerBlotter');
-    reply.header('Cache-Control', 'no-store');
     const { id } = request.params;
     const application = isRecordId(id) ? await store.read.get(applications, id) : undefined;
     const isOpen = openStatuses.some((status) => status === application?.status);

@@ -19,6 +19,7 @@ import { logAudit } from '../audit/log-audit.ts';
 import type { ReadLog } from '../audit/read-log.ts';
 import { composePresentText, isApplicationEvent, type StoredApplication } from '../hooks/applications/notify-about-application.ts';
 import { notFoundError, validationError } from '../http/record-errors.ts';
+import { routePath } from '../http/route-path.ts';
 import { isRecordId } from '../read/find-record-by-id.ts';
 
 const KEY = /^[a-z0-9]{10,40}$/i;
@@ -30,11 +31,10 @@ const MAX_TEXTS = 20;
  */
 export function caseTextRoutes(app: FastifyInstance, context: AppContext, readLog: ReadLog): void {
   const { store, config } = context;
-  const url = caseTextsPath(':id').replace('/api', '');
+  const url = routePath(caseTextsPath(':id'));
 
-  app.get<{ Params: { id: string } }>(url, { exposeHeadRoute: false }, async (request, reply): Promise<CaseTexts> => {
+  app.get<{ Params: { id: string } }>(url, { exposeHeadRoute: false }, async (request): Promise<CaseTexts> => {
     const principal = await requireStaff(request, context, 'handleCases');
-    reply.header('Cache-Control', 'no-store');
     const application = await findApplication(store.read, request.params.id);
     // The text names the person and the number, as the open application does.
     const readContext = createReadContext(store.read, principal);
@@ -42,9 +42,8 @@ export function caseTextRoutes(app: FastifyInstance, context: AppContext, readLo
     return describeTexts(store.read, config, application);
   });
 
-  app.post<{ Params: { id: string } }>(url, async (request, reply): Promise<CaseTexts> => {
+  app.post<{ Params: { id: string } }>(url, async (request): Promise<CaseTexts> => {
     const principal = await requireStaff(request, context, 'handleCases');
-    reply.header('Cache-Control', 'no-store');
     const key = toLine(typeof request.body === 'object' && request.body !== null && 'key' in request.body ? request.body.key : '');
     if (!KEY.test(key)) throw validationError('update', 'key', 'validation_invalid_format', 'Must be 10 to 40 letters and digits.');
     return store.write(async (tx) => {

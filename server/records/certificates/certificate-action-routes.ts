@@ -26,6 +26,7 @@ import { requireStaff } from '../access/require-staff.ts';
 import { logAudit } from '../audit/log-audit.ts';
 import type { ReadLog } from '../audit/read-log.ts';
 import { notFoundError, validationError } from '../http/record-errors.ts';
+import { routePath } from '../http/route-path.ts';
 import { readBodyValues } from '../http/with-parsed-body.ts';
 import { isRecordId } from '../read/find-record-by-id.ts';
 import {
@@ -60,10 +61,9 @@ export function certificateActionRoutes(app: FastifyInstance, context: AppContex
   const { store } = context;
   const options = { bodyLimit: MAX_BODY_BYTES };
 
-  app.post(signCertificatesPath.replace('/api', ''), options, async (request, reply): Promise<SignResponse> => {
+  app.post(routePath(signCertificatesPath), options, async (request): Promise<SignResponse> => {
     const principal = await requireStaff(request, context, 'signCertificates');
     rateLimitPapers(context, principal);
-    reply.header('Cache-Control', 'no-store');
     const issued: string[] = [];
     const failed: SignFailure[] = [];
     // One after the other: each is a paper of its own, and a failure stops none of the others.
@@ -78,63 +78,48 @@ export function certificateActionRoutes(app: FastifyInstance, context: AppContex
     return { issued, failed };
   });
 
-  app.get(signatoryPath.replace('/api', ''), async (request, reply): Promise<SignatoryResponse> => {
+  app.get(routePath(signatoryPath), async (request): Promise<SignatoryResponse> => {
     const principal = await requireStaff(request, context, 'prepareCertificates', 'issueCertificates', 'signCertificates');
-    reply.header('Cache-Control', 'no-store');
     return { signatory: await describeSignatory(store.read, principal, new Date()) };
   });
 
-  app.post<{ Params: { id: string } }>(
-    preparedPaperPath('ID').replace('/api', '').replace('ID', ':id'),
-    options,
-    async (request, reply) => {
-      const principal = await requireStaff(request, context, 'prepareCertificates', 'issueCertificates', 'signCertificates');
-      rateLimitPreviews(context, principal);
-      const certificate = await findCertificate(context, principal, request.params.id);
-      const source = certificate.state === 'prepared' ? await findSource(context, certificate) : undefined;
-      if (source === undefined) throw changedError();
-      const readContext = createReadContext(store.read, principal);
-      await readLog.logRead({ collection: certificates, readContext, query: { followUp: '1' } }, certificate);
-      return sendPreview(reply, (await drawPreview(context, source, certificate.controlNumber, new Date())).pdf);
-    },
-  );
+  app.post<{ Params: { id: string } }>(routePath(preparedPaperPath(':id')), options, async (request, reply) => {
+    const principal = await requireStaff(request, context, 'prepareCertificates', 'issueCertificates', 'signCertificates');
+    rateLimitPreviews(context, principal);
+    const certificate = await findCertificate(context, principal, request.params.id);
+    const source = certificate.state === 'prepared' ? await findSource(context, certificate) : undefined;
+    if (source === undefined) throw changedError();
+    const readContext = createReadContext(store.read, principal);
+    await readLog.logRead({ collection: certificates, readContext, query: { followUp: '1' } }, certificate);
+    return sendPreview(reply, (await drawPreview(context, source, certificate.controlNumber, new Date())).pdf);
+  });
 
-  app.post<{ Params: { id: string } }>(
-    releaseCertificatePath('ID').replace('/api', '').replace('ID', ':id'),
-    options,
-    async (request, reply) => {
-      const principal = await requireStaff(request, context, 'handleCases');
-      rateLimitPapers(context, principal);
-      reply.header('Cache-Control', 'no-store');
-      const { id } = await findCertificate(context, principal, request.params.id);
-      return serializeCertificate(context, principal, await releaseCertificate(context, principal, id, readBodyValues(request.body)));
-    },
-  );
+  app.post<{ Params: { id: string } }>(routePath(releaseCertificatePath(':id')), options, async (request) => {
+    const principal = await requireStaff(request, context, 'handleCases');
+    rateLimitPapers(context, principal);
+    const { id } = await findCertificate(context, principal, request.params.id);
+    return serializeCertificate(context, principal, await releaseCertificate(context, principal, id, readBodyValues(request.body)));
+  });
 
   for (const action of Object.keys(certificateActionPaths) as CertificateAction[]) {
-    app.post<{ Params: { id: string } }>(
-      certificateActionPaths[action]('ID').replace('/api', '').replace('ID', ':id'),
-      options,
-      async (request, reply) => {
-        const principal = await requireStaff(request, context, ...neededCapabilities[action]);
-        rateLimitPapers(context, principal);
-        reply.header('Cache-Control', 'no-store');
-        const certificate = await findCertificate(context, principal, request.params.id);
-        const reason = parseReason(readBodyValues(request.body).reason);
-        const changed =
-          action === 'revoke'
-            ? await revokeCertificate(context, principal, certificate, reason)
-            : await store.write(async (tx) => {
-                const current = await tx.get(certificates, certificate.id);
-                if (current?.state !== 'prepared') throw changedError();
-                if (action === 'withdraw') return endCertificate(tx, principal, current, reason);
-                const returned = await tx.update(certificates, current.id, { sentBack: reason });
-                await logAudit(tx, principal, 'update', certificates, returned, { fields: ['sentBack'] });
-                return returned;
-              });
-        return serializeCertificate(context, principal, changed);
-      },
-    );
+    app.post<{ Params: { id: string } }>(routePath(certificateActionPaths[action](':id')), options, async (request) => {
+      const principal = await requireStaff(request, context, ...neededCapabilities[action]);
+      rateLimitPapers(context, principal);
+      const certificate = await findCertificate(context, principal, request.params.id);
+      const reason = parseReason(readBodyValues(request.body).reason);
+      const changed =
+        action === 'revoke'
+          ? await revokeCertificate(context, principal, certificate, reason)
+          : await store.write(async (tx) => {
+              const current = await tx.get(certificates, certificate.id);
+              if (current?.state !== 'prepared') throw changedError();
+              if (action === 'withdraw') return endCertificate(tx, principal, current, reason);
+              const returned = await tx.update(certificates, current.id, { sentBack: reason });
+              await logAudit(tx, principal, 'update', certificates, returned, { fields: ['sentBack'] });
+              return returned;
+            });
+      return serializeCertificate(context, principal, changed);
+    });
   }
 }
 

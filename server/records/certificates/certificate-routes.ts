@@ -19,6 +19,7 @@ import { createReadContext } from '../access/read-context.ts';
 import { requireStaff } from '../access/require-staff.ts';
 import type { ReadLog } from '../audit/read-log.ts';
 import { notFoundError, validationError } from '../http/record-errors.ts';
+import { routePath } from '../http/route-path.ts';
 import { readBodyValues } from '../http/with-parsed-body.ts';
 import { isRecordId } from '../read/find-record-by-id.ts';
 import {
@@ -48,11 +49,10 @@ const strictRules: IssuingRules = { issuedWithoutApproval: false, secondPerson: 
  */
 export function certificateRoutes(app: FastifyInstance, context: AppContext, readLog: ReadLog): void {
   const { store } = context;
-  const path = applicationCertificatePath('ID').replace('/api', '').replace('ID', ':id');
+  const path = routePath(applicationCertificatePath(':id'));
 
-  app.get<{ Params: { id: string } }>(path, async (request, reply): Promise<CertificateOptions> => {
+  app.get<{ Params: { id: string } }>(path, async (request): Promise<CertificateOptions> => {
     const principal = await requireStaff(request, context, 'prepareCertificates', 'issueCertificates');
-    reply.header('Cache-Control', 'no-store');
     const { serviceId } = await findApplication(context, principal, request.params.id);
     const service = await store.read.get(services, serviceId);
     return {
@@ -64,28 +64,23 @@ export function certificateRoutes(app: FastifyInstance, context: AppContext, rea
     };
   });
 
-  app.post<{ Params: { id: string } }>(
-    certificatePreviewPath('ID').replace('/api', '').replace('ID', ':id'),
-    { bodyLimit: MAX_BODY_BYTES },
-    async (request, reply) => {
-      const principal = await requireStaff(request, context, 'prepareCertificates', 'issueCertificates');
-      rateLimitPreviews(context, principal);
-      const application = await findApplication(context, principal, request.params.id);
-      const source = await readPaper(context, application, readBodyValues(request.body));
-      // The paper shows what opening the application shows.
-      const readContext = createReadContext(store.read, principal);
-      await readLog.logRead({ collection: applications, readContext, query: { followUp: '1' } }, application);
-      const now = new Date();
-      const form = (await readOfficeSettings(store.read)).controlNumberForm;
-      const { controlNumber } = await findNextControlNumber(store.read, form, source.typed.kind, now);
-      return sendPreview(reply, (await drawPreview(context, source, controlNumber, now)).pdf);
-    },
-  );
+  app.post<{ Params: { id: string } }>(routePath(certificatePreviewPath(':id')), { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
+    const principal = await requireStaff(request, context, 'prepareCertificates', 'issueCertificates');
+    rateLimitPreviews(context, principal);
+    const application = await findApplication(context, principal, request.params.id);
+    const source = await readPaper(context, application, readBodyValues(request.body));
+    // The paper shows what opening the application shows.
+    const readContext = createReadContext(store.read, principal);
+    await readLog.logRead({ collection: applications, readContext, query: { followUp: '1' } }, application);
+    const now = new Date();
+    const form = (await readOfficeSettings(store.read)).controlNumberForm;
+    const { controlNumber } = await findNextControlNumber(store.read, form, source.typed.kind, now);
+    return sendPreview(reply, (await drawPreview(context, source, controlNumber, now)).pdf);
+  });
 
   app.post<{ Params: { id: string } }>(path, { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
     const principal = await requireStaff(request, context, 'prepareCertificates', 'issueCertificates');
     rateLimitPapers(context, principal);
-    reply.header('Cache-Control', 'no-store');
     const body = readBodyValues(request.body);
     const isIssued = body.issue === true;
     const application = await findApplication(context, principal, request.params.id);

@@ -9,10 +9,11 @@ import { type CertificateTotals, certificateTotalsPath, type KindTotal } from '#
 import type { AppContext } from '../../app-context.ts';
 import type { CommittedReader } from '../../store/store.ts';
 import { requireStaff } from '../access/require-staff.ts';
+import { routePath } from '../http/route-path.ts';
 
 /** Registers the totals of the register (`model/endpoints/certificates/certificate-totals.ts`). */
 export function certificateTotalsRoute(app: FastifyInstance, context: AppContext): void {
-  const path = certificateTotalsPath('MONTH').replace('/api', '').replace('MONTH', ':month');
+  const path = routePath(certificateTotalsPath(':month'));
   app.get<{ Params: { month: string } }>(path, async (request): Promise<CertificateTotals> => {
     await requireStaff(request, context, 'readCases', 'handleCases', 'recordReceipts');
     const { month } = request.params;

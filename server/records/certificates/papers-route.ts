@@ -8,6 +8,7 @@ import type { AppContext } from '../../app-context.ts';
 import { requireStaff } from '../access/require-staff.ts';
 import { logAudit } from '../audit/log-audit.ts';
 import { blockedError, validationError } from '../http/record-errors.ts';
+import { routePath } from '../http/route-path.ts';
 import { readBodyValues } from '../http/with-parsed-body.ts';
 import { isRecordId } from '../read/find-record-by-id.ts';
 import { MAX_BODY_BYTES, rateLimitPreviews, sendPreview } from './certificate-requests.ts';
@@ -19,7 +20,7 @@ import type { Certificate } from './issue-certificate.ts';
  */
 export function papersRoute(app: FastifyInstance, context: AppContext): void {
   const { store } = context;
-  app.post(printPapersPath.replace('/api', ''), { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
+  app.post(routePath(printPapersPath), { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
     const principal = await requireStaff(request, context, 'readCases', 'handleCases');
     rateLimitPreviews(context, principal);
     const { certificates: ids } = readBodyValues(request.body);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { generateFileName } from '#lib/generate-file-name.ts';
 import { PortalError } from '#lib/portal-error.ts';
 import type { Collection } from '#lib/schema/collection.ts';
@@ -67,7 +67,7 @@ export async function placePaper(
       undefined,
     );
     try {
-      const names = { file: file.name, document: document.name, sha256: createHash('sha256').update(pdf).digest('hex') };
+      const names = { file: file.name, document: document.name, sha256: hash('sha256', pdf) };
       const finalize = await placeFiles({ context, principal, collection: certificates, id, uploads: [file] }, { file: file.name });
       return [{ execute: write(names), finalize }, finish];
     } catch (error) {

@@ -6,6 +6,7 @@ import { certificateTemplates } from '#model/collections/certificates/certificat
 import { previewedTemplateFields, templatePreviewPath } from '#model/endpoints/certificates/certificate-templates.ts';
 import type { AppContext } from '../../app-context.ts';
 import { requireStaff } from '../access/require-staff.ts';
+import { routePath } from '../http/route-path.ts';
 import { createDraft } from '../write/create-draft.ts';
 import { sanitizeArticleHtml } from '../write/sanitize-article-html.ts';
 import { MAX_BODY_BYTES, rateLimitPreviews, sendPreview } from './certificate-requests.ts';
@@ -16,7 +17,7 @@ import type { CertificateTemplate } from './find-templates.ts';
 
 /** Registers the preview of templates (`model/endpoints/certificates/certificate-templates.ts`). */
 export function templatePreviewRoute(app: FastifyInstance, context: AppContext): void {
-  app.post(templatePreviewPath.replace('/api', ''), { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
+  app.post(routePath(templatePreviewPath), { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
     const principal = await requireStaff(request, context, 'editServices', 'prepareCertificates', 'issueCertificates');
     rateLimitPreviews(context, principal);
     const body: Readonly<Record<string, unknown>> = Object(request.body);

@@ -8,6 +8,7 @@ import { normalizeIpAddress } from '../../http/rate-limiter.ts';
 import type { SiteDirectory } from '../../sites/site-directory.ts';
 import type { SiteSummary, SummarizedService } from '../../sites/site-summary.ts';
 import { throwIfRateLimited } from '../access/rate-limits.ts';
+import { routePath } from '../http/route-path.ts';
 
 /** Searches whose result is remembered until the summaries change. */
 const MAX_SEARCHES = 200;
@@ -20,7 +21,7 @@ interface ServiceGroup extends Omit<SummarizedService, 'path'> {
 export function cityRoute(app: FastifyInstance, { config, rateLimiter }: AppContext, sites: SiteDirectory): void {
   let searches = new LRUCache<string, Pick<City, 'services' | 'isApproximate'>>({ max: MAX_SEARCHES });
   let searched: readonly SiteSummary[] = [];
-  app.get<{ Querystring: { q?: unknown } }>(cityPath.replace('/api', ''), async (request): Promise<City> => {
+  app.get<{ Querystring: { q?: unknown } }>(routePath(cityPath), async (request): Promise<City> => {
     const rule = { count: config.limits.readsPerAddress10s, windowSeconds: 10 };
     throwIfRateLimited(rateLimiter.consumeInMemory(`city:${normalizeIpAddress(request.ip)}`, rule));
     const summaries = await sites.listSummaries();

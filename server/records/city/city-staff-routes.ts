@@ -22,6 +22,7 @@ import { readSiteSettings } from '../../sites/site-settings.ts';
 import { cityNotices } from '../../store/schema/private-tables.ts';
 import { requireStaff } from '../access/require-staff.ts';
 import { logAudit } from '../audit/log-audit.ts';
+import { routePath } from '../http/route-path.ts';
 import { validateDraft } from '../write/prepared-write.ts';
 import { CityNoticeSender, describeNotice, type NoticeContent } from './city-notices.ts';
 
@@ -53,18 +54,18 @@ export function cityStaffRoutes(app: FastifyInstance, context: AppContext, sites
     return { notices: notices.map(describeNotice) };
   };
 
-  app.get(cityFiguresPath.replace('/api', ''), async (request): Promise<CityFigures> => {
+  app.get(routePath(cityFiguresPath), async (request): Promise<CityFigures> => {
     await requireStaff(request, context, 'manageCity');
     const summaries = await sites.listSummaries();
     return { barangays: summaries.map(({ host, name, figures }) => ({ host, name, figures: figures ?? null })) };
   });
 
-  app.get(cityNoticesPath.replace('/api', ''), async (request): Promise<CityNotices> => {
+  app.get(routePath(cityNoticesPath), async (request): Promise<CityNotices> => {
     await requireStaff(request, context, 'manageCity');
     return listNotices();
   });
 
-  app.post(cityNoticesPath.replace('/api', ''), async (request, reply): Promise<CityNotice> => {
+  app.post(routePath(cityNoticesPath), async (request, reply): Promise<CityNotice> => {
     const principal = await requireStaff(request, context, 'manageCity');
     assertConfirmed(principal);
     const { id, hosts, ...texts } = parseBody(request.body);
@@ -91,7 +92,7 @@ export function cityStaffRoutes(app: FastifyInstance, context: AppContext, sites
     return reply.code(202).send(describeNotice(notice));
   });
 
-  app.post(cityRetryPath.replace('/api', ''), async (request, reply): Promise<CityNotices> => {
+  app.post(routePath(cityRetryPath), async (request, reply): Promise<CityNotices> => {
     await requireStaff(request, context, 'manageCity');
     void sender.sendWaiting();
     return reply.code(202).send(await listNotices());

@@ -27,6 +27,7 @@ import type { RecordWrite } from '../hooks/hook.ts';
 import { deleteTemporaryFiles } from '../http/parse-multipart-form.ts';
 import type { Upload } from '../http/parsed-body.ts';
 import { notFoundError, validationError } from '../http/record-errors.ts';
+import { routePath } from '../http/route-path.ts';
 import { findRecordById } from '../read/find-record-by-id.ts';
 import { executeWrites, type PreparedWrite, prepareUpdate, StaleVersionError } from '../write/prepared-write.ts';
 
@@ -39,10 +40,9 @@ const convertedExtensions = ['.gif', '.webp'];
  * staff. Idempotent.
  */
 export function attachRequirementRoute(app: FastifyInstance, context: AppContext): void {
-  app.post<{ Params: { id: string } }>(attachRequirementPath(':id').replace('/api', ''), async (request, reply) => {
+  app.post<{ Params: { id: string } }>(routePath(attachRequirementPath(':id')), async (request) => {
     const principal = await requireStaff(request, context, 'handleCases');
     assertCapability(principal, 'answerInbox');
-    reply.header('Cache-Control', 'no-store');
     const { message, application, requirementName } = await parseAttachRequest(context, request.params.id, request.body);
     return attachFile(context, principal, message, application, requirementName);
   });

@@ -11,6 +11,7 @@ import { isOwner } from '../access/ownership.ts';
 import { rateLimitCall } from '../access/rate-limits.ts';
 import { createReadContext } from '../access/read-context.ts';
 import { notFoundError } from '../http/record-errors.ts';
+import { routePath } from '../http/route-path.ts';
 import { isRecordId } from '../read/find-record-by-id.ts';
 
 /**
@@ -20,10 +21,9 @@ import { isRecordId } from '../read/find-record-by-id.ts';
 export function caseConversationRoute(app: FastifyInstance, context: AppContext): void {
   const { read } = context.store;
   app.get<{ Params: { id: string } }>(
-    caseConversationPath(':id').replace('/api', ''),
+    routePath(caseConversationPath(':id')),
     { exposeHeadRoute: false },
-    async (request, reply): Promise<CaseConversation> => {
-      reply.header('Cache-Control', 'no-store');
+    async (request): Promise<CaseConversation> => {
       const principal = await resolvePrincipal(request, context);
       rateLimitCall(context, principal);
       const isStaff = principal.role === 'staff';

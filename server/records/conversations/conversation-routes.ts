@@ -16,6 +16,7 @@ import { isOwner } from '../access/ownership.ts';
 import { rateLimitCall, rateLimitTyping } from '../access/rate-limits.ts';
 import { createReadContext } from '../access/read-context.ts';
 import { notFoundError } from '../http/record-errors.ts';
+import { routePath } from '../http/route-path.ts';
 import { findRecordById } from '../read/find-record-by-id.ts';
 
 interface RoomRoute {
@@ -30,13 +31,13 @@ const MAX_COUNTED_UNREAD = 999;
 export function conversationRoutes(app: FastifyInstance, context: AppContext): void {
   const { store } = context;
 
-  app.post<RoomRoute>(routePath('seen'), async (request): Promise<SeenResponse> => {
+  app.post<RoomRoute>(routePath(conversationPaths.seen(':room')), async (request): Promise<SeenResponse> => {
     const { caller, room } = await requireParticipant(request, context);
     const upTo = parseUpTo(request.body);
     return { unread: await store.write((tx) => markSeen(tx, caller, room.id, upTo)) };
   });
 
-  app.post<RoomRoute>(routePath('typing'), async (request, reply) => {
+  app.post<RoomRoute>(routePath(conversationPaths.typing(':room')), async (request, reply) => {
     const { caller, room } = await requireParticipant(request, context, rateLimitTyping);
     const side = caller.role === 'staff' ? 'support' : 'user';
     const now = serializeDate(new Date());
@@ -53,7 +54,7 @@ export function conversationRoutes(app: FastifyInstance, context: AppContext): v
     return reply.code(204).send();
   });
 
-  app.post<RoomRoute>(routePath('end'), async (request, reply) => {
+  app.post<RoomRoute>(routePath(conversationPaths.end(':room')), async (request, reply) => {
     const { caller, room } = await requireParticipant(request, context);
     if (caller.role === 'staff') throw new PortalError('forbidden', 'Only the visitor can end a conversation. Close it instead.');
     await store.write((tx) =>
@@ -62,9 +63,6 @@ export function conversationRoutes(app: FastifyInstance, context: AppContext): v
     return reply.code(204).send();
   });
 }
-
-const routePath = (action: keyof typeof conversationPaths): string =>
-  conversationPaths[action]('ROOM').replace('/api', '').replace('ROOM', ':room');
 
 /**
  * Resolves client and room. Rooms of others are reported as missing.

@@ -22,6 +22,7 @@ import { notifyStaff } from '../hooks/notify-staff.ts';
 import type { ParsedBody } from '../http/parsed-body.ts';
 import { blockedError, notFoundError, validationError } from '../http/record-errors.ts';
 import { createBatchedRecordRequest } from '../http/record-request.ts';
+import { routePath } from '../http/route-path.ts';
 import { withParsedBody } from '../http/with-parsed-body.ts';
 import { isRecordId } from '../read/find-record-by-id.ts';
 import { executeWrites } from '../write/prepared-write.ts';
@@ -31,7 +32,7 @@ import { listReviews } from './paper-review-route.ts';
 
 /** Registers the call by which the applicant answers the office (`caseCorrectionPaths.answer`). */
 export function answerRoute(app: FastifyInstance, context: AppContext): void {
-  app.post<{ Params: { id: string } }>(caseCorrectionPaths.answer(':id').replace('/api', ''), async (request, reply) => {
+  app.post<{ Params: { id: string } }>(routePath(caseCorrectionPaths.answer(':id')), async (request, reply) => {
     const principal = await resolvePrincipal(request, context);
     const { params, query, headers } = request;
     const from = { request, reply, context, principal, reader: context.store.read };
@@ -40,7 +41,6 @@ export function answerRoute(app: FastifyInstance, context: AppContext): void {
       { collection: applications.name, id: params.id, query, headers },
       'create',
     );
-    reply.header('Cache-Control', 'no-store');
     if (principal.role === 'staff') throw new PortalError('forbidden', 'Only the applicant answers.');
     if (!principal.isSameOrigin) throw new PortalError('forbidden', 'You are not allowed to perform this request.');
     const application = isRecordId(params.id) ? await context.store.read.get(applications, params.id) : undefined;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { SECOND_MS } from '#lib/dates/durations.ts';
-import { parseDate } from '#lib/dates/serialize-date.ts';
+import { toTimestamp } from '#lib/dates/serialize-date.ts';
 import { PortalError } from '#lib/portal-error.ts';
 import { toLines } from '#lib/schema/field-kinds/cast-text.ts';
 import { getWorkCalendar } from '#model/barangay.ts';
@@ -13,13 +13,14 @@ import { readSiteSettings } from '../../sites/site-settings.ts';
 import type { ReadLog } from '../audit/read-log.ts';
 import { notifyAboutApplication } from '../hooks/applications/notify-about-application.ts';
 import { validationError } from '../http/record-errors.ts';
+import { routePath } from '../http/route-path.ts';
 import { type CaseChange, executeCaseCall, type StoredApplication } from './execute-case-call.ts';
 import { listReviews } from './paper-review-route.ts';
 import { endPause, listPauses, removePause, startPause } from './waiting-clock.ts';
 
 /** Registers the calls that begin and end waiting for the applicant (`caseCorrectionPaths.ask`). */
 export function askRoutes(app: FastifyInstance, context: AppContext, readLog: ReadLog): void {
-  const url = caseCorrectionPaths.ask(':id').replace('/api', '');
+  const url = routePath(caseCorrectionPaths.ask(':id'));
   const { config } = context;
 
   app.post<{ Params: { id: string } }>(url, (request, reply) =>
@@ -38,7 +39,7 @@ export function askRoutes(app: FastifyInstance, context: AppContext, readLog: Re
     executeCaseCall(request, reply, context, readLog, async (tx, application, principal): Promise<CaseChange | undefined> => {
       if (application.awaitsSince === '') return undefined;
       const last = listPauses(application).at(-1);
-      const age = Date.now() - (parseDate(application.awaitsSince)?.getTime() ?? 0);
+      const age = Date.now() - toTimestamp(application.awaitsSince);
       const isUndo = last?.by === nameOf(principal) && age < config.statusMessageDelaySeconds * SECOND_MS;
       const calendar = getWorkCalendar(await readSiteSettings(tx));
       return {

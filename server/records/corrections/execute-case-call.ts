@@ -36,7 +36,6 @@ export async function executeCaseCall(
   const { params, query, headers } = request;
   const from = { request, reply, context, principal, reader: context.store.read };
   const recordRequest = await createBatchedRecordRequest(from, { collection: applications.name, id: params.id, query, headers }, 'change');
-  reply.header('Cache-Control', 'no-store');
   await findWritableRecord(recordRequest, 'update');
   const version = getVersion(recordRequest);
   return executeAndReply(recordRequest, readLog, {

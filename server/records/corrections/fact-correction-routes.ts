@@ -10,6 +10,7 @@ import type { AppContext } from '../../app-context.ts';
 import { correctedFacts } from '../../store/schema/private-tables.ts';
 import { requireStaff } from '../access/require-staff.ts';
 import { blockedError, notFoundError, validationError } from '../http/record-errors.ts';
+import { routePath } from '../http/route-path.ts';
 import { correctPerson } from '../privacy/correct-person.ts';
 import { isRecordId } from '../read/find-record-by-id.ts';
 
@@ -19,7 +20,7 @@ import { isRecordId } from '../read/find-record-by-id.ts';
  */
 export function factCorrectionRoutes(app: FastifyInstance, context: AppContext): void {
   const { store } = context;
-  const url = caseCorrectionPaths.facts(':id').replace('/api', '');
+  const url = routePath(caseCorrectionPaths.facts(':id'));
 
   app.post<{ Params: { id: string } }>(url, async (request, reply) => {
     const principal = await requireStaff(request, context, 'handleCases');
@@ -44,9 +45,8 @@ export function factCorrectionRoutes(app: FastifyInstance, context: AppContext):
     return reply.code(204).send();
   });
 
-  app.get<{ Params: { id: string } }>(url, async (request, reply): Promise<CorrectedFacts> => {
+  app.get<{ Params: { id: string } }>(url, async (request): Promise<CorrectedFacts> => {
     await requireStaff(request, context, 'readCases', 'handleCases');
-    reply.header('Cache-Control', 'no-store');
     const { id } = request.params;
     if (!isRecordId(id) || (await store.read.get(applications, id)) === undefined) throw notFoundError();
     const sort = [{ path: ['created'], descending: true }];

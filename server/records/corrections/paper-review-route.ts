@@ -6,11 +6,12 @@ import { limits } from '#model/limits.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { ReadLog } from '../audit/read-log.ts';
 import { validationError } from '../http/record-errors.ts';
+import { routePath } from '../http/route-path.ts';
 import { executeCaseCall, type StoredApplication } from './execute-case-call.ts';
 
 /** Registers the call that says of one paper whether it is good (see `caseCorrectionPaths`). */
 export function paperReviewRoute(app: FastifyInstance, context: AppContext, readLog: ReadLog): void {
-  app.post<{ Params: { id: string } }>(caseCorrectionPaths.review(':id').replace('/api', ''), (request, reply) =>
+  app.post<{ Params: { id: string } }>(routePath(caseCorrectionPaths.review(':id')), (request, reply) =>
     executeCaseCall(request, reply, context, readLog, async (_tx, application, { user }) => {
       const review = parseReview(request.body, application);
       const others = listReviews(application).filter(({ file }) => file !== review.file);

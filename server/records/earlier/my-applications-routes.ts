@@ -20,6 +20,7 @@ import { throwIfRateLimited } from '../access/rate-limits.ts';
 import { findNewestAppointment, needsAppointment, toOwnAppointment } from '../appointments/book-appointment.ts';
 import { logAudit } from '../audit/log-audit.ts';
 import { validationError } from '../http/record-errors.ts';
+import { routePath } from '../http/route-path.ts';
 import { findPeopleOfNumber } from '../privacy/find-people.ts';
 import { countAttempt, findHolder, getOpeningLimit, nothingOpenedError, requireHolder } from '../privacy/number-holder.ts';
 import { parseProof } from '../privacy/parse-proof.ts';
@@ -34,8 +35,7 @@ type Service = StoredRecordOf<typeof services>;
 export function myApplicationsRoutes(app: FastifyInstance, context: AppContext): void {
   const { store, rateLimiter } = context;
 
-  app.get(myApplicationsPath.replace('/api', ''), { exposeHeadRoute: false }, async (request, reply): Promise<MyApplicationsOverview> => {
-    reply.header('Cache-Control', 'no-store');
+  app.get(routePath(myApplicationsPath), { exposeHeadRoute: false }, async (request): Promise<MyApplicationsOverview> => {
     const holder = await findHolder(request, context);
     if (holder === undefined) return { number: null, people: [] };
     const { people } = await findPeopleOfNumber(store.read, holder);
@@ -48,8 +48,7 @@ export function myApplicationsRoutes(app: FastifyInstance, context: AppContext):
     return { number: holder.number, people: listed.filter((person) => person.applications.length > 0) };
   });
 
-  app.post(openMyApplicationsPath.replace('/api', ''), async (request, reply): Promise<OpenMyApplicationsResponse> => {
-    reply.header('Cache-Control', 'no-store');
+  app.post(routePath(openMyApplicationsPath), async (request): Promise<OpenMyApplicationsResponse> => {
     const holder = await requireHolder(request, context);
     const body = typeof request.body === 'object' && request.body !== null ? request.body : {};
     const { applicationNumber, birthDate } = body as Partial<Record<keyof OpenMyApplicationsRequest, unknown>>;

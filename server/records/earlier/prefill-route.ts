@@ -14,14 +14,14 @@ import { throwIfRateLimited } from '../access/rate-limits.ts';
 import { createReadContext } from '../access/read-context.ts';
 import { logAudit } from '../audit/log-audit.ts';
 import { notFoundError } from '../http/record-errors.ts';
+import { routePath } from '../http/route-path.ts';
 import { countAttempt, getOpeningLimit, noNumberError, nothingOpenedError, requireHolder } from '../privacy/number-holder.ts';
 import { findEarlierApplication, isCorrectionOf } from './find-earlier-application.ts';
 
 /** Registers the call that fills in a form from an earlier application ({@link prefillPath}). */
 export function prefillRoute(app: FastifyInstance, context: AppContext): void {
   const { store, rateLimiter, files } = context;
-  app.post(prefillPath.replace('/api', ''), async (request, reply): Promise<Prefill> => {
-    reply.header('Cache-Control', 'no-store');
+  app.post(routePath(prefillPath), async (request): Promise<Prefill> => {
     const holder = await requireHolder(request, context);
     if (!holder.principal.isSameOrigin) throw noNumberError();
     const body = (typeof request.body === 'object' && request.body !== null ? request.body : {}) as Record<string, unknown>;

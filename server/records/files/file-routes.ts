@@ -33,7 +33,7 @@ interface FileRoute {
 
 /** Registers the routes of files and of the short-lived token for private ones. */
 export function fileRoutes(app: FastifyInstance, context: AppContext): void {
-  app.post('/files/token', async (request, reply) => {
+  app.post('/files/token', async (request) => {
     const principal = await resolvePrincipal(request, context);
     rateLimitCall(context, principal);
     const { user, sessionId } = principal;
@@ -43,7 +43,6 @@ export function fileRoutes(app: FastifyInstance, context: AppContext): void {
     if (isCapability(capability)) assertCapability(principal, capability);
     else if (capability !== '')
       throw validationError('create', 'capability', 'validation_unknown_capability', 'There is no such capability.');
-    reply.header('Cache-Control', 'no-store');
     return { token: await context.sessions.createFileToken({ user, sessionId }) };
   });
 

@@ -4,19 +4,19 @@ import { holdPath, type TakeNextResponse, takeNextPath } from '#model/endpoints/
 import type { AppContext } from '../../app-context.ts';
 import { requireStaff } from '../access/require-staff.ts';
 import { notFoundError } from '../http/record-errors.ts';
+import { routePath } from '../http/route-path.ts';
 import { isRecordId } from '../read/find-record-by-id.ts';
 import { takeNextApplication } from './take-next-application.ts';
 
 /** Registers the calls that take the next application and release it (see `applicationHolds`). */
 export function applicationHoldRoutes(app: FastifyInstance, { store, ...context }: AppContext): void {
-  app.post(takeNextPath.replace('/api', ''), async (request, reply): Promise<TakeNextResponse> => {
+  app.post(routePath(takeNextPath), async (request): Promise<TakeNextResponse> => {
     const { user } = await requireStaff(request, { store, ...context }, 'handleCases');
-    reply.header('Cache-Control', 'no-store');
     const hold = await store.write((tx) => takeNextApplication(tx, user?.id ?? '', new Date()));
     return { taken: hold ? { id: hold.id, applicationNumber: hold.applicationNumber, until: hold.until } : null };
   });
 
-  app.delete<{ Params: { id: string } }>(holdPath(':id').replace('/api', '').replace('%3Aid', ':id'), async (request, reply) => {
+  app.delete<{ Params: { id: string } }>(routePath(holdPath(':id')), async (request, reply) => {
     const { user } = await requireStaff(request, { store, ...context }, 'handleCases');
     const { id } = request.params;
     if (!isRecordId(id)) throw notFoundError();

@@ -7,12 +7,13 @@ import { casePresencePath } from '#model/endpoints/applications/case-presence.ts
 import type { AppContext } from '../../app-context.ts';
 import { requireStaff } from '../access/require-staff.ts';
 import { notFoundError } from '../http/record-errors.ts';
+import { routePath } from '../http/route-path.ts';
 import { isRecordId } from '../read/find-record-by-id.ts';
 
 /** Registers the call that tells colleagues who has a case open ({@link casePresencePath}). */
 export function casePresenceRoute(app: FastifyInstance, context: AppContext): void {
   const { store } = context;
-  app.post<{ Params: { id: string } }>(casePresencePath(':id').replace('/api', ''), async (request, reply) => {
+  app.post<{ Params: { id: string } }>(routePath(casePresencePath(':id')), async (request, reply) => {
     const { user } = await requireStaff(request, context, 'readCases', 'handleCases');
     const { id } = request.params;
     if (!isRecordId(id) || (await store.read.get(applications, id)) === undefined) throw notFoundError();

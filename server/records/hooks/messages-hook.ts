@@ -1,5 +1,5 @@
 import { HOUR_SECONDS } from '#lib/dates/durations.ts';
-import { parseDate, serializeDate } from '#lib/dates/serialize-date.ts';
+import { serializeDate, toTimestamp } from '#lib/dates/serialize-date.ts';
 import { and, fieldEquals } from '#lib/filter/build-filter.ts';
 import { PortalError } from '#lib/portal-error.ts';
 import { takeLast, toLines, toText } from '#lib/schema/field-kinds/cast-text.ts';
@@ -124,7 +124,7 @@ function createRoomSummary(room: Room, { created, sender, text_message, files }:
 
 /** Returns the current time, or a millisecond after the given date if that is later. */
 function timestampAfter(date: string): string {
-  const last = parseDate(date)?.getTime() ?? 0;
+  const last = toTimestamp(date);
   return serializeDate(new Date(Math.max(Date.now(), last + 1)));
 }
 

@@ -35,7 +35,6 @@ export function batchRoute(app: FastifyInstance, context: AppContext, readLog: R
   app.post('/batch', async (request, reply) => {
     let principal = await resolvePrincipal(request, context);
     rateLimitCall(context, principal);
-    reply.header('Cache-Control', 'no-store');
     return withParsedBatch(request, context, principal, async (requests) => {
       const reader = createOverlayReader(context.store.read);
       // A visitor created by one call applies to the following ones.

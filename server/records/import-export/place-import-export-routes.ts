@@ -26,19 +26,17 @@ import { type PlaceWrite, planPlaceImport } from './plan-place-import.ts';
  * one transaction or not at all (product §2.25).
  */
 export function placeImportExportRoutes(app: FastifyInstance, context: AppContext): void {
-  app.get('/places/export', async (request, reply): Promise<PlacesExportResponse> => {
+  app.get('/places/export', async (request): Promise<PlacesExportResponse> => {
     const principal = await requireStaff(request, context, 'editContent');
     const format = placeFormats.find((item) => item === getQueryParameter(request.query, 'format')) ?? 'csv';
     const all = await context.store.read.list(places, { sort: [{ path: ['name'], descending: false }] });
     await context.store.write((tx) => logAudit(tx, principal, 'export', places, allPlacesRecord, { format }));
-    reply.header('Cache-Control', 'no-store');
     const mediaType = format === 'csv' ? 'text/csv;charset=utf-8' : 'application/geo+json';
     return { fileName: `places-${toManilaDay(new Date())}.${format}`, mediaType, text: formatPlaceFile(format, all) };
   });
 
-  app.post('/places/import', async (request, reply): Promise<PlacesImportPreview> => {
+  app.post('/places/import', async (request): Promise<PlacesImportPreview> => {
     const principal = await requireStaff(request, context, 'editContent');
-    reply.header('Cache-Control', 'no-store');
     const { format, text, seal } = parseImportRequest(request.body);
     const { plan, writes } = planPlaceImport(
       parsePlaceFile(format, text),

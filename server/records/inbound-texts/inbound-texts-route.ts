@@ -10,6 +10,7 @@ import type { Config } from '../../config.ts';
 import { createErrorBody } from '../../http/error-response.ts';
 import { normalizeIpAddress } from '../../http/rate-limiter.ts';
 import { throwIfRateLimited } from '../access/rate-limits.ts';
+import { routePath } from '../http/route-path.ts';
 import { answerInboundText } from './answer-inbound-text.ts';
 
 /** A joined text of 1600 characters, each percent-encoded, and what gateways add. */
@@ -30,7 +31,7 @@ export async function inboundTextsRoute(app: FastifyInstance, context: AppContex
       (_request, body, done) => done(null, body),
     );
     for (const gateway of inboundTextGateways) {
-      scope.post(buildInboundTextsPath(gateway).replace('/api', ''), async (request, reply) => {
+      scope.post(routePath(buildInboundTextsPath(gateway)), async (request, reply) => {
         const read = readers.get(gateway);
         if (read === undefined) return reply.code(404).send(createErrorBody(404));
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);

@@ -3,6 +3,7 @@ import { type MentionList, mentionPath, mentionsPath } from '#model/endpoints/me
 import type { AppContext } from '../../app-context.ts';
 import { requireStaff } from '../access/require-staff.ts';
 import { notFoundError } from '../http/record-errors.ts';
+import { routePath } from '../http/route-path.ts';
 import { isRecordId } from '../read/find-record-by-id.ts';
 import { listMentions, removeMention } from './mentions.ts';
 
@@ -10,13 +11,12 @@ import { listMentions, removeMention } from './mentions.ts';
 export function mentionRoutes(app: FastifyInstance, context: AppContext): void {
   const { store } = context;
 
-  app.get(mentionsPath.replace('/api', ''), async (request, reply): Promise<MentionList> => {
+  app.get(routePath(mentionsPath), async (request): Promise<MentionList> => {
     const { user } = await requireStaff(request, context, 'readCases', 'handleCases');
-    reply.header('Cache-Control', 'no-store');
     return { mentions: await listMentions(store.read, user?.id ?? '') };
   });
 
-  app.delete<{ Params: { id: string } }>(mentionPath(':id').replace('/api', '').replace('%3Aid', ':id'), async (request, reply) => {
+  app.delete<{ Params: { id: string } }>(routePath(mentionPath(':id')), async (request, reply) => {
     const { user } = await requireStaff(request, context, 'readCases', 'handleCases');
     const { id } = request.params;
     if (!isRecordId(id)) throw notFoundError();

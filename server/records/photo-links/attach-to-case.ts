@@ -12,6 +12,7 @@ import { requireStaff } from '../access/require-staff.ts';
 import { logAudit } from '../audit/log-audit.ts';
 import { placeFiles, scheduleFileRemoval } from '../files/file-placement.ts';
 import { blockedError, notFoundError, validationError } from '../http/record-errors.ts';
+import { routePath } from '../http/route-path.ts';
 import { isRecordId } from '../read/find-record-by-id.ts';
 import { executeWrites } from '../write/prepared-write.ts';
 import { addToCase } from './add-photo.ts';
@@ -22,7 +23,7 @@ import { takesPhotos } from './find-open-link.ts';
  * still sends goes into the case (decision 91). Repeating it changes nothing.
  */
 export function attachToCaseRoute(app: FastifyInstance, context: AppContext): void {
-  app.post<{ Params: { id: string } }>(photoLinkPaths.attach(':id').replace('/api', ''), async (request, reply) => {
+  app.post<{ Params: { id: string } }>(routePath(photoLinkPaths.attach(':id')), async (request, reply) => {
     const principal = await requireStaff(request, context, 'handleCases');
     const { id } = request.params;
     if (!isRecordId(id)) throw notFoundError();

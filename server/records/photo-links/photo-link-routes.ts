@@ -16,6 +16,7 @@ import { throwIfRateLimited } from '../access/rate-limits.ts';
 import { requireStaff } from '../access/require-staff.ts';
 import { logAudit } from '../audit/log-audit.ts';
 import { blockedError, notFoundError, validationError } from '../http/record-errors.ts';
+import { routePath } from '../http/route-path.ts';
 import { isRecordId } from '../read/find-record-by-id.ts';
 import { attachToCaseRoute } from './attach-to-case.ts';
 import { createPhotoCode, hashPhotoCode, isRunning, takesPhotos } from './find-open-link.ts';
@@ -26,10 +27,9 @@ export function photoLinkRoutes(app: FastifyInstance, context: AppContext): void
   const { store, config, rateLimiter } = context;
   attachToCaseRoute(app, context);
 
-  app.post(photoLinkPaths.make.replace('/api', ''), async (request, reply): Promise<MadePhotoLink> => {
+  app.post(routePath(photoLinkPaths.make), async (request): Promise<MadePhotoLink> => {
     const principal = await requireStaff(request, context, 'handleCases');
     const user = principal.user?.id ?? '';
-    reply.header('Cache-Control', 'no-store');
     const target = await parseTarget(store.read, request.body);
     throwIfRateLimited(await rateLimiter.consume(`photo-links:${user}`, { count: limits.photoLinksPerHour, windowSeconds: HOUR_SECONDS }));
     const code = createPhotoCode();
@@ -44,7 +44,7 @@ export function photoLinkRoutes(app: FastifyInstance, context: AppContext): void
     return { id: link.id, code, slots: link.slots, expiresInSeconds: limits.photoLinkMinutes * MINUTE_SECONDS };
   });
 
-  app.delete<{ Params: { id: string } }>(photoLinkPaths.end(':id').replace('/api', ''), async (request, reply) => {
+  app.delete<{ Params: { id: string } }>(routePath(photoLinkPaths.end(':id')), async (request, reply) => {
     const { user } = await requireStaff(request, context, 'handleCases');
     const { id } = request.params;
     if (!isRecordId(id)) throw notFoundError();

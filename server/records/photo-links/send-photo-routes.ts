@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS, SECOND_MS } from '#lib/dates/durations.ts';
-import { parseDate, serializeDate } from '#lib/dates/serialize-date.ts';
+import { serializeDate, toTimestamp } from '#lib/dates/serialize-date.ts';
 import { PortalError } from '#lib/portal-error.ts';
 import { applications } from '#model/collections/applications/applications.ts';
 import { photoLinks } from '#model/collections/applications/photo-links.ts';
@@ -21,6 +21,7 @@ import { validateUploads } from '../files/validate-uploads.ts';
 import { malformedBodyError } from '../http/parse-json.ts';
 import { deleteTemporaryFiles, type MultipartForm, parseMultipartForm } from '../http/parse-multipart-form.ts';
 import { validationError } from '../http/record-errors.ts';
+import { routePath } from '../http/route-path.ts';
 import { toUpload } from '../http/with-parsed-body.ts';
 import { executeWrites } from '../write/prepared-write.ts';
 import { addToCase, addToLink, countRemaining, type NewPhoto } from './add-photo.ts';
@@ -35,8 +36,7 @@ const FORM_BYTES = 16 * 1024;
 export function sendPhotoRoutes(app: FastifyInstance, context: AppContext): void {
   const { store } = context;
 
-  app.get(photoLinkPaths.open.replace('/api', ''), async (request, reply): Promise<OpenedPhotoLink> => {
-    reply.header('Cache-Control', 'no-store');
+  app.get(routePath(photoLinkPaths.open), async (request): Promise<OpenedPhotoLink> => {
     const { open } = await authorize(request, context);
     if (open.link.opened === '') {
       const opened = serializeDate(new Date());
@@ -48,8 +48,7 @@ export function sendPhotoRoutes(app: FastifyInstance, context: AppContext): void
     return describe(store.read, open);
   });
 
-  app.post(photoLinkPaths.send.replace('/api', ''), async (request, reply): Promise<OpenedPhotoLink> => {
-    reply.header('Cache-Control', 'no-store');
+  app.post(routePath(photoLinkPaths.send), async (request): Promise<OpenedPhotoLink> => {
     const { open, principal, codeHash } = await authorize(request, context);
     const perMinute = { count: limits.photosPerAddressMinute, windowSeconds: MINUTE_SECONDS };
     throwIfRateLimited(context.rateLimiter.consumeInMemory(`photos:${normalizeIpAddress(request.ip)}`, perMinute));
@@ -169,7 +168,7 @@ async function describe(reader: Reader, { link, application }: OpenLink): Promis
       max,
       sent: link.received.filter(({ slot, file }) => slot === key && file !== '').length,
     })),
-    expiresInSeconds: Math.max(0, Math.round(((parseDate(link.expires)?.getTime() ?? 0) - Date.now()) / SECOND_MS)),
+    expiresInSeconds: Math.max(0, Math.round((toTimestamp(link.expires) - Date.now()) / SECOND_MS)),
     remaining: Math.max(0, countRemaining(link, application)),
   };
 }

@@ -20,6 +20,7 @@ import { normalizeIpAddress } from '../../http/rate-limiter.ts';
 import { throwIfRateLimited } from '../access/rate-limits.ts';
 import { logAudit } from '../audit/log-audit.ts';
 import { validationError } from '../http/record-errors.ts';
+import { routePath } from '../http/route-path.ts';
 import { getQueryParameter } from '../read/parse-list-query.ts';
 import { collectPersonData, toRequestRow } from './collect-person-data.ts';
 import { findPeopleOfNumber } from './find-people.ts';
@@ -48,8 +49,7 @@ const opensByNumber = (collection: PersonCollection): boolean => collection !== 
 export function myDataRoutes(app: FastifyInstance, context: AppContext): void {
   const { store, rateLimiter, config } = context;
 
-  app.get(myDataPath.replace('/api', ''), async (request, reply): Promise<MyDataOverview> => {
-    reply.header('Cache-Control', 'no-store');
+  app.get(routePath(myDataPath), async (request): Promise<MyDataOverview> => {
     const holder = await findHolder(request, context);
     if (holder === undefined) return { number: null, counts: [] };
     const { people } = await findPeopleOfNumber(store.read, holder);
@@ -61,8 +61,7 @@ export function myDataRoutes(app: FastifyInstance, context: AppContext): void {
     return { number: holder.number, counts };
   });
 
-  app.post(openMyDataPath.replace('/api', ''), async (request, reply): Promise<OpenMyDataResponse> => {
-    reply.header('Cache-Control', 'no-store');
+  app.post(routePath(openMyDataPath), async (request): Promise<OpenMyDataResponse> => {
     const holder = await requireHolder(request, context);
     const findPerson = parseProof(bodyOf(request.body));
     if (findPerson === undefined)
@@ -106,8 +105,7 @@ export function myDataRoutes(app: FastifyInstance, context: AppContext): void {
     return reply.send(await writePersonArchive(context, listKeys(person)));
   });
 
-  app.post(myDataRequestsPath.replace('/api', ''), async (request, reply): Promise<MyDataRequestResponse> => {
-    reply.header('Cache-Control', 'no-store');
+  app.post(routePath(myDataRequestsPath), async (request, reply): Promise<MyDataRequestResponse> => {
     const holder = await requireHolder(request, context);
     const body = bodyOf(request.body);
     const kind = privacyRequestKinds.find((one) => one === body.kind);

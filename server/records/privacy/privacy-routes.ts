@@ -26,6 +26,7 @@ import { authenticateDownload, whileSessionIsActive } from '../access/authentica
 import { createReadContext } from '../access/read-context.ts';
 import { requireStaff } from '../access/require-staff.ts';
 import { notFoundError, validationError } from '../http/record-errors.ts';
+import { routePath } from '../http/route-path.ts';
 import { isRecordId } from '../read/find-record-by-id.ts';
 import { getQueryParameter } from '../read/parse-list-query.ts';
 import { serializeRecord } from '../read/serialize-record.ts';
@@ -46,9 +47,8 @@ export function privacyRoutes(app: FastifyInstance, context: AppContext): void {
   const stopping = new AbortController();
   app.addHook('preClose', async () => stopping.abort());
 
-  app.post(privacySearchPath.replace('/api', ''), async (request, reply) => {
+  app.post(routePath(privacySearchPath), async (request) => {
     const principal = await requireStaff(request, context, 'handlePrivacy');
-    reply.header('Cache-Control', 'no-store');
     const text = textOf(request.body, 'text');
     if (text.replace(/[^\p{L}\p{N}]/gu, '').length < limits.privacySearchLength)
       throw validationError('search', 'text', 'validation_length_out_of_range', 'Type at least three letters or digits.');
@@ -76,15 +76,13 @@ export function privacyRoutes(app: FastifyInstance, context: AppContext): void {
     return reply.send(Readable.from(whileSessionIsActive(context, principal, archive), { objectMode: false }));
   });
 
-  app.get(processingRecordPath.replace('/api', ''), async (request, reply) => {
+  app.get(routePath(processingRecordPath), async (request) => {
     await requireStaff(request, context, 'handlePrivacy');
-    reply.header('Cache-Control', 'no-store');
     return createProcessingRecord(await readRetentionDays(store.read, context.config));
   });
 
-  app.post(correctionsPath.replace('/api', ''), async (request, reply): Promise<CorrectionResponse> => {
+  app.post(routePath(correctionsPath), async (request): Promise<CorrectionResponse> => {
     const principal = await requireStaff(request, context, 'handlePrivacy');
-    reply.header('Cache-Control', 'no-store');
     const body = bodyOf(request.body);
     const [key] = parseKeys([body]);
     if (key === undefined) throw notFoundError();
@@ -92,18 +90,17 @@ export function privacyRoutes(app: FastifyInstance, context: AppContext): void {
     return { fields: await store.write((tx) => correctPerson(tx, principal, { ...key, values })) };
   });
 
-  app.post(blocksPath.replace('/api', ''), async (request, reply) => {
+  app.post(routePath(blocksPath), async (request, reply) => {
     const principal = await requireStaff(request, context, 'handlePrivacy');
     const { application, isBlocked } = bodyOf(request.body);
     if (typeof isBlocked !== 'boolean') throw validationError('update', 'isBlocked', 'validation_required', 'Cannot be blank.');
     if (typeof application !== 'string' || !isRecordId(application)) throw notFoundError();
     await store.write((tx) => blockApplication(tx, principal, application, isBlocked));
-    return reply.header('Cache-Control', 'no-store').code(204).send();
+    return reply.code(204).send();
   });
 
-  app.post(erasuresPath.replace('/api', ''), async (request, reply) => {
+  app.post(routePath(erasuresPath), async (request, reply) => {
     const principal = await requireStaff(request, context, 'handlePrivacy');
-    reply.header('Cache-Control', 'no-store');
     const reason = textOf(request.body, 'reason');
     assertLength('create', 'reason', reason, limits.erasureReasonLength);
     const keys = parseKeys(bodyOf(request.body).records);
@@ -111,9 +108,8 @@ export function privacyRoutes(app: FastifyInstance, context: AppContext): void {
     return reply.code(201).send(await serializeRecord(createReadContext(store.read, principal), erasures, created));
   });
 
-  app.post<{ Params: { id: string } }>(erasureDecisionPath('ID').replace('/api', '').replace('ID', ':id'), async (request, reply) => {
+  app.post<{ Params: { id: string } }>(routePath(erasureDecisionPath(':id')), async (request) => {
     const principal = await requireStaff(request, context, 'handlePrivacy');
-    reply.header('Cache-Control', 'no-store');
     const { id } = request.params;
     const { agree } = bodyOf(request.body);
     if (!isRecordId(id)) throw notFoundError();
@@ -127,9 +123,8 @@ export function privacyRoutes(app: FastifyInstance, context: AppContext): void {
     return serializeRecord(createReadContext(store.read, principal), erasures, decided);
   });
 
-  app.post<{ Params: { id: string } }>(privacyRequestAnswerPath('ID').replace('/api', '').replace('ID', ':id'), async (request, reply) => {
+  app.post<{ Params: { id: string } }>(routePath(privacyRequestAnswerPath(':id')), async (request) => {
     const principal = await requireStaff(request, context, 'handlePrivacy');
-    reply.header('Cache-Control', 'no-store');
     const { id } = request.params;
     const { status } = bodyOf(request.body);
     const answer = textOf(request.body, 'answer');

@@ -7,12 +7,13 @@ import { problemKinds, problemReports } from '#model/collections/pages/problem-r
 import { type ProblemFigures, problemFigureDays, problemFiguresPath } from '#model/endpoints/reports/problem-figures.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Reader, StoredRecordOf } from '../../store/store.ts';
+import { routePath } from '../http/route-path.ts';
 import { coalesceRequests } from '../reports/coalesce-requests.ts';
 
 /** Registers the public figures about reports of problems: counts and median days by kind. */
 export function problemFiguresRoute(app: FastifyInstance, { changeTracker, store }: AppContext): void {
   const getFigures = coalesceRequests(changeTracker, [problemReports.name], () => computeFigures(store.read, new Date()));
-  app.get(problemFiguresPath.replace('/api', ''), () => getFigures());
+  app.get(routePath(problemFiguresPath), () => getFigures());
 }
 
 async function computeFigures(reader: Reader, now: Date): Promise<ProblemFigures> {

@@ -23,6 +23,7 @@ import { requireStaff } from '../access/require-staff.ts';
 import { leaveQueue, setAppointmentState } from '../appointments/set-appointment-state.ts';
 import { logAudit } from '../audit/log-audit.ts';
 import { notFoundError, validationError } from '../http/record-errors.ts';
+import { routePath } from '../http/route-path.ts';
 import { isRecordId } from '../read/find-record-by-id.ts';
 import { callNext, changeTicket, giveTicket, listCalled, listWaiting, type Ticket } from './call-ticket.ts';
 
@@ -33,8 +34,7 @@ export function queueRoutes(app: FastifyInstance, context: AppContext): void {
   const { store } = context;
   const { read } = store;
 
-  app.get(nowServingPath.replace('/api', ''), { exposeHeadRoute: false }, async (request, reply): Promise<NowServing> => {
-    reply.header('Cache-Control', 'no-store');
+  app.get(routePath(nowServingPath), { exposeHeadRoute: false }, async (request): Promise<NowServing> => {
     rateLimitCall(context, await resolvePrincipal(request, context));
     const now = new Date();
     const [called, waiting] = await Promise.all([listCalled(read, now), listWaiting(read, now)]);
@@ -48,9 +48,8 @@ export function queueRoutes(app: FastifyInstance, context: AppContext): void {
     };
   });
 
-  app.post(queuePaths.tickets.replace('/api', ''), async (request, reply): Promise<CalledTicket> => {
+  app.post(routePath(queuePaths.tickets), async (request): Promise<CalledTicket> => {
     const principal = await requireStaff(request, context, 'handleCases');
-    reply.header('Cache-Control', 'no-store');
     const { appointment = '' } = parseBody<NewTicketRequest>(request.body);
     if (typeof appointment !== 'string' || (appointment !== '' && !isRecordId(appointment))) throw notFoundError();
     const ticket = await store.write(async (tx) => {
@@ -62,17 +61,15 @@ export function queueRoutes(app: FastifyInstance, context: AppContext): void {
     return toCalled(ticket);
   });
 
-  app.post(queuePaths.callNext.replace('/api', ''), async (request, reply): Promise<CalledTicket> => {
+  app.post(routePath(queuePaths.callNext), async (request): Promise<CalledTicket> => {
     await requireStaff(request, context, 'handleCases');
-    reply.header('Cache-Control', 'no-store');
     const counter = parseCounter(parseBody<CallNextRequest>(request.body).counter);
     const called = await store.write((tx) => callNext(tx, counter, new Date()));
     return called ? toCalled(called) : { id: '', ticket: '' };
   });
 
-  app.post(queuePaths.change(':id').replace('/api', ''), async (request: IdRequest, reply): Promise<CalledTicket> => {
+  app.post(routePath(queuePaths.change(':id')), async (request: IdRequest, reply): Promise<CalledTicket> => {
     await requireStaff(request, context, 'handleCases');
-    reply.header('Cache-Control', 'no-store');
     const { id } = request.params;
     if (!isRecordId(id)) throw notFoundError();
     const body = parseBody<ChangeTicketRequest>(request.body);
@@ -82,7 +79,7 @@ export function queueRoutes(app: FastifyInstance, context: AppContext): void {
     return toCalled(await store.write((tx) => changeTicket(tx, id, action, counter, new Date())));
   });
 
-  app.post(appointmentStatePath(':id').replace('/api', ''), async (request: IdRequest, reply) => {
+  app.post(routePath(appointmentStatePath(':id')), async (request: IdRequest, reply) => {
     const principal = await requireStaff(request, context, 'handleCases');
     const { id } = request.params;
     if (!isRecordId(id)) throw notFoundError();

@@ -6,6 +6,7 @@ import { monthlyReportPath } from '#model/endpoints/reports/monthly-report.ts';
 import { overviewPath } from '#model/endpoints/reports/overview.ts';
 import type { AppContext } from '../../app-context.ts';
 import { requireStaff } from '../access/require-staff.ts';
+import { routePath } from '../http/route-path.ts';
 import { coalesceRequests } from './coalesce-requests.ts';
 import { computeMonthlyReport } from './compute-monthly-report.ts';
 import { computeOverview, overviewCollections } from './compute-overview.ts';
@@ -14,14 +15,14 @@ import { computeOverview, overviewCollections } from './compute-overview.ts';
 export function overviewRoutes(app: FastifyInstance, context: AppContext): void {
   const getOverview = coalesceRequests(context.changeTracker, overviewCollections, () => computeOverview(context.store.read, new Date()));
 
-  app.get(overviewPath.replace('/api', ''), async (request) => {
+  app.get(routePath(overviewPath), async (request) => {
     const { capabilities } = await requireStaff(request, context, 'readReports', 'readCases', 'handleCases');
     const overview = await getOverview();
     // The activity is of the audit trail.
     return capabilities.has('readAudit') ? overview : { ...overview, activity: [] };
   });
 
-  app.get<{ Params: { month: string } }>(monthlyReportPath(':month').replace('/api', ''), async (request) => {
+  app.get<{ Params: { month: string } }>(routePath(monthlyReportPath(':month')), async (request) => {
     await requireStaff(request, context, 'readReports');
     const { month } = request.params;
     const now = new Date();

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { type SettingsState, sampleContentPath, settingsStatePath } from '#model/endpoints/office/settings-state.ts';
 import type { AppContext } from '../../app-context.ts';
 import { requireStaff } from '../access/require-staff.ts';
+import { routePath } from '../http/route-path.ts';
 import { countSampleRecords, removeSampleContent } from './sample-content.ts';
 
 /**
@@ -18,16 +19,14 @@ export function settingsPageRoutes(app: FastifyInstance, context: AppContext): v
   };
   const fixedDays = Object.fromEntries(Object.entries(fixed).filter((one): one is [string, number] => one[1] !== undefined));
 
-  app.get(settingsStatePath.replace('/api', ''), async (request, reply): Promise<SettingsState> => {
+  app.get(routePath(settingsStatePath), async (request): Promise<SettingsState> => {
     await requireStaff(request, context, 'editSettings');
-    reply.header('Cache-Control', 'no-store');
     const sample = await countSampleRecords(context.store.read);
     return { ...(sample && { sample }), fixedDays };
   });
 
-  app.delete(sampleContentPath.replace('/api', ''), async (request, reply) => {
+  app.delete(routePath(sampleContentPath), async (request) => {
     const principal = await requireStaff(request, context, 'editSettings');
-    reply.header('Cache-Control', 'no-store');
     return context.store.write((tx) => removeSampleContent(tx, principal));
   });
 }

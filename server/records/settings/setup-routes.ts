@@ -14,6 +14,7 @@ import { createAccount } from '../../identity/staff-accounts.ts';
 import type { Tx } from '../../store/store.ts';
 import { createEmptyValues } from '../http/parsed-body.ts';
 import { createBatchedRecordRequest } from '../http/record-request.ts';
+import { routePath } from '../http/route-path.ts';
 import { withParsedBody } from '../http/with-parsed-body.ts';
 import { prepareUpdateFromRequest } from '../write/prepare-from-request.ts';
 import { executeWrites } from '../write/prepared-write.ts';
@@ -26,7 +27,7 @@ const MAX_CODE_LENGTH = 100;
 /** Registers the questions that set up a new portal (product §2.39). */
 export function setupRoutes(app: FastifyInstance, context: AppContext): void {
   const { setup, store, rateLimiter } = context;
-  app.post(setupPath.replace('/api', ''), async (request, reply): Promise<SetupState> => {
+  app.post(routePath(setupPath), async (request, reply): Promise<SetupState> => {
     const current = await admit(request, reply);
     const { code, step, answers, isBack } = parseRequest(request.body);
     await assertCode(request, code);
@@ -44,7 +45,7 @@ export function setupRoutes(app: FastifyInstance, context: AppContext): void {
     return readStep(next);
   });
 
-  app.post(setupLogoPath.replace('/api', ''), async (request, reply) => {
+  app.post(routePath(setupLogoPath), async (request, reply) => {
     await admit(request, reply);
     await assertCode(request, request.headers[setupCodeHeader]);
     const before = await store.read.first(settings);
@@ -67,7 +68,6 @@ export function setupRoutes(app: FastifyInstance, context: AppContext): void {
 
   /** Returns the question to go on with. Throws `not_found` and `too_many`. */
   async function admit(request: FastifyRequest, reply: FastifyReply): Promise<SetupStep> {
-    reply.header('Cache-Control', 'no-store');
     const current = await setup.getStep();
     if (current === '') throw new PortalError('not_found', 'This portal is open.');
     const pace = rateLimiter.consumeInMemory(`setup:${normalizeIpAddress(request.ip)}`, ATTEMPTS);

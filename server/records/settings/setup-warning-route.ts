@@ -9,6 +9,7 @@ import { readLastBackup } from '../../maintenance/last-backup.ts';
 import { listLowBalances } from '../../messaging/text-ledger.ts';
 import { readSiteSettings } from '../../sites/site-settings.ts';
 import { requireStaff } from '../access/require-staff.ts';
+import { routePath } from '../http/route-path.ts';
 
 /**
  * Registers the setup warnings of a portal in production: sample content, codes that no phone
@@ -17,9 +18,8 @@ import { requireStaff } from '../access/require-staff.ts';
  */
 export function setupWarningRoute(app: FastifyInstance, context: AppContext): void {
   const { isProduction, sms, expectsBackups } = context.config;
-  app.get(setupWarningsPath.replace('/api', ''), async (request, reply): Promise<SetupState> => {
+  app.get(routePath(setupWarningsPath), async (request): Promise<SetupState> => {
     await requireStaff(request, context, 'editSettings');
-    reply.header('Cache-Control', 'no-store');
     const backup = await readLastBackup(context.store.read);
     if (!isProduction) return { warnings: [], backup };
     const { hasSampleContent, holidays } = await readSiteSettings(context.store.read);

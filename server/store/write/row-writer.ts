@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { parseDate, serializeDate } from '#lib/dates/serialize-date.ts';
+import { serializeDate, toTimestamp } from '#lib/dates/serialize-date.ts';
 import type { FilterExpression } from '#lib/filter/filter-expression.ts';
 import { type Collection, createRecordId } from '#lib/schema/collection.ts';
 import { getDefaults } from '#lib/schema/validate-fields.ts';
@@ -183,6 +183,6 @@ export class RowWriter extends RowReader implements Tx {
  * never share a time.
  */
 function nextUpdated(updated: string): string {
-  const last = parseDate(updated)?.getTime() ?? 0;
+  const last = toTimestamp(updated);
   return serializeDate(new Date(Math.max(Date.now(), last + 1)));
 }

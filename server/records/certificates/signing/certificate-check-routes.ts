@@ -25,6 +25,7 @@ import { resolvePrincipal } from '../../../identity/resolve-principal.ts';
 import { readSiteSettings } from '../../../sites/site-settings.ts';
 import type { Reader, StoredRecordOf } from '../../../store/store.ts';
 import { rateLimitCall, throwIfRateLimited } from '../../access/rate-limits.ts';
+import { routePath } from '../../http/route-path.ts';
 import { getQueryParameter } from '../../read/parse-list-query.ts';
 import { openapiDocument } from './openapi-document.ts';
 import { readKeySet } from './signing-keys.ts';
@@ -41,13 +42,13 @@ const KEY_SET_SECONDS = 300;
 export function certificateCheckRoutes(app: FastifyInstance, context: AppContext): void {
   const { store, rateLimiter } = context;
 
-  app.get(openapiPath.replace('/api', ''), async (request) => {
+  app.get(routePath(openapiPath), async (request) => {
     rateLimitCall(context, await resolvePrincipal(request, context));
     return openapiDocument;
   });
 
   // With `*`, because a control number may contain a slash, which proxies decode.
-  app.get(`${certificateCheckPrefix.replace('/api', '')}*`, async (request): Promise<CertificateCheck> => {
+  app.get(`${routePath(certificateCheckPrefix)}*`, async (request): Promise<CertificateCheck> => {
     const principal = await resolvePrincipal(request, context);
     rateLimitCall(context, principal);
     const misses = { count: limits.certificateCheckMissesPerAddressHour, windowSeconds: HOUR_SECONDS };

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { DAY_SECONDS } from '#lib/dates/durations.ts';
 import { toManilaDay } from '#lib/dates/manila-time.ts';
 import { randomString } from '#lib/random-id.ts';
@@ -48,7 +48,7 @@ export async function createCertificateProof(
   return {
     code: randomString(checkCodeLength, checkCodeCharacters),
     verifyUrl: verificationUrl(config.portalUrl || `http://localhost:${config.port}`, token),
-    tokenSha256: createHash('sha256').update(token).digest('hex'),
+    tokenSha256: hash('sha256', token),
   };
 }
 

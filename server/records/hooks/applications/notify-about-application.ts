@@ -1,6 +1,6 @@
 import { DAY_MS, SECOND_MS } from '#lib/dates/durations.ts';
 import { skipQuietHours } from '#lib/dates/quiet-hours.ts';
-import { parseDate } from '#lib/dates/serialize-date.ts';
+import { parseDate, toTimestamp } from '#lib/dates/serialize-date.ts';
 import { and, fieldEquals, or } from '#lib/filter/build-filter.ts';
 import { fillTemplate } from '#lib/texts/text-template.ts';
 import { formatAppointment } from '#model/appointments/slot.ts';
@@ -174,7 +174,7 @@ export async function remindApplicant(tx: Tx, config: Config, application: Store
 function isUndone(record: StoredRecord, before: StoredRecord): boolean {
   const changes = listChanges(record);
   if (changes.length >= listChanges(before).length) return false;
-  const restored = parseDate(changes.at(-1)?.date ?? '')?.getTime() ?? 0;
+  const restored = toTimestamp(changes.at(-1)?.date ?? '');
   return changes.length === 1 || Date.now() - restored > DAY_MS;
 }
 
