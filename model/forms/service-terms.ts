@@ -1,5 +1,6 @@
 import type { RecordOf } from '#lib/schema/collection.ts';
 import { normalizeForSearch } from '#lib/texts/normalize-for-search.ts';
+import { parseJson } from '#lib/texts/parse-json.ts';
 import type { services } from '../collections/pages/services.ts';
 import { DEFAULT_MINIMUM_AGE } from './application-form.ts';
 
@@ -99,11 +100,3 @@ function areSimilar(one: string, other: string): boolean {
 }
 
 const splitIntoWords = (text: string): string[] => [...new Set(normalizeForSearch(text).match(/[\p{L}\d]+/gu))];
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

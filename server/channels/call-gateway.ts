@@ -1,3 +1,4 @@
+import { parseJson } from '#lib/texts/parse-json.ts';
 import { SendFailure } from './send-failure.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -42,14 +43,6 @@ export async function callGateway(request: GatewayRequest): Promise<GatewayRespo
     if (signal.aborted) throw new SendFailure('silent', request.gateway, 'no answer in time', cause);
     if (isConnectionReset(cause)) throw new SendFailure('broken', request.gateway, 'the connection broke off', cause);
     throw new SendFailure('unreachable', request.gateway, 'cannot be reached', cause);
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }
 

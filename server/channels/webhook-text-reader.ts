@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { MINUTE_MS, SECOND_MS } from '#lib/dates/durations.ts';
+import { isObject, parseJson } from '#lib/texts/parse-json.ts';
 import { type InboundText, MAX_INBOUND_NAME_LENGTH, MAX_INBOUND_TEXT_LENGTH, type ReadInboundText } from './inbound-text.ts';
 
 /** How far the clocks of the gateway and of the portal may differ. */
@@ -22,18 +23,9 @@ export function createWebhookTextReader(secret: string): ReadInboundText {
 }
 
 function toInboundText(body: Buffer, signature: string): InboundText | 'unreadable' {
-  const input = parseObject(body);
-  const [id, from, text] = [input?.id, input?.from, input?.text];
+  const input = parseJson(body.toString());
+  const { id, from, text } = isObject(input) ? input : {};
   if (typeof id !== 'string' || typeof from !== 'string' || typeof text !== 'string') return 'unreadable';
   if (id === '' || id.length > MAX_INBOUND_NAME_LENGTH || from === '' || from.length > MAX_INBOUND_NAME_LENGTH) return 'unreadable';
   return { id, from, text: text.slice(0, MAX_INBOUND_TEXT_LENGTH), signature };
-}
-
-function parseObject(body: Buffer): Readonly<Record<string, unknown>> | undefined {
-  try {
-    const value: unknown = JSON.parse(body.toString());
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,6 +1,7 @@
 import { DAY_MS, HOUR_MS, SECOND_MS } from '#lib/dates/durations.ts';
 import { serializeDate, toTimestamp } from '#lib/dates/serialize-date.ts';
-import { and, compareField, fieldEquals } from '#lib/filter/build-filter.ts';
+import { and, compareField, fieldEquals, or } from '#lib/filter/build-filter.ts';
+import type { FilterExpression } from '#lib/filter/filter-expression.ts';
 import { randomId } from '#lib/random-id.ts';
 import type { Language } from '#model/collections/choices.ts';
 import type { PushPayload } from '#model/endpoints/messaging/notification.ts';
@@ -84,9 +85,24 @@ export async function enqueueMessage(tx: Tx, { due = new Date(), label, ...messa
     label: label.slice(0, 200),
     content: { ...message.content },
     due: serializeDate(due),
-    expires: serializeDate(new Date(due.getTime() + LIFETIME_MS[message.channel])),
+    expires: getExpiryDate(message.channel, due),
   });
 }
+
+/**
+ * Filters what was not attempted yet of the messages about a record: a change of it can make them
+ * untrue.
+ *
+ * @param kinds only these; all when absent
+ */
+export const filterUnsent = (collection: string, record: string, kinds: readonly string[] = []): FilterExpression =>
+  and(
+    fieldEquals('record', record),
+    fieldEquals('collection', collection),
+    fieldEquals('state', 'waiting'),
+    fieldEquals('attempts', 0),
+    or(...kinds.map((kind) => fieldEquals('kind', kind))),
+  );
 
 /** Returns when a message due at `due` is no longer worth sending. */
 export function getExpiryDate(channel: OutboxChannel, due: Date): string {

@@ -1,4 +1,3 @@
-import { MINUTE_MS } from '#lib/dates/durations.ts';
 import { serializeDate } from '#lib/dates/serialize-date.ts';
 import { and, compareField, fieldEquals } from '#lib/filter/build-filter.ts';
 import type { FilterExpression } from '#lib/filter/filter-expression.ts';
@@ -9,15 +8,14 @@ import { readCapabilities } from '../identity/read-capabilities.ts';
 import type { FanOutContent, OutboxRow } from '../messaging/outbox.ts';
 import { outbox } from '../store/schema/private-tables.ts';
 import type { StoredRecordOf } from '../store/store.ts';
+import { fanOutPages } from './fan-out-pages.ts';
 
 /** Messages enqueued per transaction; bounds the memory used. */
 const PAGE_SIZE = 500;
-const LEASE_MS = MINUTE_MS;
 
 /**
- * Enqueues a push message for every browser of the audience, page by page. The cursor is stored
- * with each page, so that after a crash nobody is notified twice or left out. Calls `onPage` when
- * there is more to send.
+ * Enqueues a push message for every browser of the audience. Calls `onPage` when there is more to
+ * send.
  */
 export async function fanOutPush(
   { store, senders }: Pick<AppContext, 'store' | 'senders'>,
@@ -26,33 +24,26 @@ export async function fanOutPush(
 ): Promise<void> {
   const { audience, users: wanted, capability } = row.content as unknown as FanOutContent;
   const isStaff = audience === 'staff' ? await createStaffFilter(store, { users: wanted, capability }) : undefined;
-  let { cursor } = row;
-  for (;;) {
-    const page = await store.read.list(pushSubscriptions, {
-      where: and(compareField('id', '>', cursor), createAudienceFilter(senders.push.hasFcm, audience)),
-      sort: [{ path: ['id'] }],
-      limit: PAGE_SIZE,
-    });
-    const recipients = isStaff ? page.filter(isStaff) : page;
-    const last = page.at(-1)?.id ?? cursor;
-    const isLast = page.length < PAGE_SIZE;
-    const wasMine = await store.write(async (tx) => {
-      const now = await tx.get(outbox, row.id);
-      if (now === undefined || now.state !== 'waiting' || now.claim !== row.claim || now.cursor !== cursor) return false;
-      const { kind, collection, record, label, expires } = row;
+  const { kind, collection, record, label, expires } = row;
+  await fanOutPages(store, row, {
+    pageSize: PAGE_SIZE,
+    onPage,
+    list: (cursor, limit) =>
+      store.read.list(pushSubscriptions, {
+        where: and(compareField('id', '>', cursor), createAudienceFilter(senders.push.hasFcm, audience)),
+        sort: [{ path: ['id'] }],
+        limit,
+      }),
+    async enqueue(tx, page, { expected }) {
+      const recipients = isStaff ? page.filter(isStaff) : page;
       const due = serializeDate(new Date());
       for (const { id } of recipients) {
         const key = `${row.id}/${id}`;
         await tx.insert(outbox, { channel: 'push', kind, key, batch: row.id, collection, record, label, address: id, due, expires });
       }
-      const progress = { cursor: last, expected: now.expected + recipients.length, due: serializeDate(new Date(Date.now() + LEASE_MS)) };
-      await tx.update(outbox, row.id, isLast ? { ...progress, state: 'sent', finished: due } : progress);
-      return true;
-    });
-    onPage();
-    if (isLast || !wasMine) return;
-    cursor = last;
-  }
+      return { expected: expected + recipients.length };
+    },
+  });
 }
 
 /**

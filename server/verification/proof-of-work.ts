@@ -2,6 +2,7 @@ import { createHmac, randomInt } from 'node:crypto';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
+import { parseJson } from '#lib/texts/parse-json.ts';
 import type { ProofOfWorkChallenge } from '#model/endpoints/messaging/verification.ts';
 
 /** Subject a challenge is bound to; its solution is not valid for others. */
@@ -103,11 +104,3 @@ const hashSubject = (secret: string, { number, visitor, address }: ChallengeSubj
   hmac(secret, ['code-challenge-for', number, visitor, address]);
 
 const hmac = (secret: string, values: readonly string[]) => createHmac('sha256', secret).update(JSON.stringify(values)).digest('hex');
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

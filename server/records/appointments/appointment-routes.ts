@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DAY_MS, DAY_SECONDS, HOUR_SECONDS, MINUTE_MS } from '#lib/dates/durations.ts';
 import { startOfDay } from '#lib/dates/manila-days.ts';
 import { serializeDate, toTimestamp } from '#lib/dates/serialize-date.ts';
@@ -23,9 +23,10 @@ import { isOwner } from '../access/ownership.ts';
 import { rateLimitCall, throwIfRateLimited } from '../access/rate-limits.ts';
 import { createReadContext } from '../access/read-context.ts';
 import { logAudit } from '../audit/log-audit.ts';
+import { readBody } from '../http/parsed-body.ts';
 import { notFoundError, validationError } from '../http/record-errors.ts';
 import { routePath } from '../http/route-path.ts';
-import { isRecordId } from '../read/find-record-by-id.ts';
+import { requireRecord } from '../read/find-record-by-id.ts';
 import { type Appointment, bookAppointment, cancelAppointment, toOwnAppointment } from './book-appointment.ts';
 import { notifyOfAppointment } from './notify-of-appointment.ts';
 
@@ -40,19 +41,15 @@ export function appointmentRoutes(app: FastifyInstance, context: AppContext): vo
     { exposeHeadRoute: false },
     async (request): Promise<OfferedTimes> => {
       rateLimitCall(context, await resolvePrincipal(request, context));
-      const { id } = request.params;
-      const service = isRecordId(id) ? await store.read.get(services, id) : undefined;
-      if (service === undefined) throw notFoundError();
-      return { days: await listFreeTimes(context, service, new Date()) };
+      return { days: await listFreeTimes(context, await requireRecord(store.read, services, request.params.id), new Date()) };
     },
   );
 
   const url = routePath(appointmentPath(':id'));
 
-  app.post(url, (request: ApplicationRequest, reply) =>
-    changeAppointment(request, reply, context, async (tx, application, by, now) => {
-      const body = typeof request.body === 'object' && request.body !== null && 'at' in request.body ? request.body.at : undefined;
-      const slot = parseSlot(body);
+  app.post(url, (request: ApplicationRequest) =>
+    changeAppointment(request, context, async (tx, application, by, now) => {
+      const slot = parseSlot(readBody(request.body).at);
       if (slot === undefined) throw validationError('update', 'at', 'validation_invalid_value', 'A time is written 2026-12-01T09:30.');
       const { appointment, before } = await bookAppointment(tx, application.id, slot, by, now);
       if (before === undefined || before.startsAt !== appointment.startsAt)
@@ -61,8 +58,8 @@ export function appointmentRoutes(app: FastifyInstance, context: AppContext): vo
     }),
   );
 
-  app.delete(url, (request: ApplicationRequest, reply) =>
-    changeAppointment(request, reply, context, async (tx, application, by, now) => {
+  app.delete(url, (request: ApplicationRequest) =>
+    changeAppointment(request, context, async (tx, application, by, now) => {
       const cancelled = await cancelAppointment(tx, application.id, by);
       if (cancelled && cancelled.startsAt > serializeDate(now))
         await notifyOfAppointment(tx, context.config, application, cancelled, 'cancelled');
@@ -82,22 +79,14 @@ type Change = (
  * @throws PortalError `not_found` for whoever is not the applicant, so that nobody learns which
  *   applications exist; `forbidden`, `too_many`
  */
-async function changeAppointment(
-  request: ApplicationRequest,
-  reply: FastifyReply,
-  context: AppContext,
-  change: Change,
-): Promise<BookedAppointment> {
+async function changeAppointment(request: ApplicationRequest, context: AppContext, change: Change): Promise<BookedAppointment> {
   const principal = await resolvePrincipal(request, context);
   rateLimitCall(context, principal);
   const isStaff = principal.role === 'staff';
   if (isStaff) assertCapability(principal, 'handleCases');
   else if (!principal.isSameOrigin) throw new PortalError('forbidden', 'You are not allowed to perform this request.');
-  const { id } = request.params;
-  if (!isRecordId(id)) throw notFoundError();
   const appointment = await context.store.write(async (tx) => {
-    const application = await tx.get(applications, id);
-    if (application === undefined) throw notFoundError();
+    const application = await requireRecord(tx, applications, request.params.id);
     if (!isStaff) {
       if (!(await isOwner(createReadContext(tx, principal), applications, application))) throw notFoundError();
       await countChange(tx, context, principal, application);

@@ -14,7 +14,7 @@ import { type OwnAppointment, timeTakenCode } from '#model/endpoints/office/appo
 import { limits } from '#model/limits.ts';
 import { readSiteSettings } from '../../sites/site-settings.ts';
 import type { Reader, StoredRecord, StoredRecordOf, Tx } from '../../store/store.ts';
-import { blockedError, validationError } from '../http/record-errors.ts';
+import { blockedError, conflictError, validationError } from '../http/record-errors.ts';
 import { removeUnsentMessages } from './remove-unsent-messages.ts';
 
 export type Appointment = StoredRecordOf<typeof appointments>;
@@ -111,9 +111,7 @@ async function assertFewOpen(tx: Tx, number: string): Promise<void> {
   const where = and(compareField('openFor', '!=', ''), fieldEquals('application.contactNumber', number));
   if (number !== '' && (await tx.count(appointments, where, most)) >= most) {
     const message = `This number has ${most} appointments already.`;
-    throw new PortalError('conflict', message, {
-      fields: { at: { code: 'validation_too_many_appointments', message, params: { max: most } } },
-    });
+    throw conflictError('at', 'validation_too_many_appointments', message, { max: most });
   }
 }
 

@@ -1,5 +1,6 @@
 import { type FieldError, PortalError } from '#lib/portal-error.ts';
 import { toText } from '#lib/schema/field-kinds/cast-text.ts';
+import { getProperty } from '#lib/texts/parse-json.ts';
 import { signInForm } from '#model/forms/sign-in-form.ts';
 
 /**
@@ -51,7 +52,7 @@ export const readBodyText = (body: unknown, name: string): string => toText(read
 /** Reads a value of a body as it was sent; undefined when there is none. */
 export function readBodyValue(body: unknown, name: string): unknown {
   const given: unknown = body instanceof URLSearchParams ? Object.fromEntries(body) : body;
-  return typeof given === 'object' && given !== null && Object.hasOwn(given, name) ? Reflect.get(given, name) : undefined;
+  return getProperty(given, name);
 }
 
 function checkText(fields: Record<string, FieldError>, name: string, value: string, max = 255): void {

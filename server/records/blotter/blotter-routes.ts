@@ -16,7 +16,7 @@ import { requireStaff } from '../access/require-staff.ts';
 import { logAudit } from '../audit/log-audit.ts';
 import { notFoundError } from '../http/record-errors.ts';
 import { routePath } from '../http/route-path.ts';
-import { isRecordId } from '../read/find-record-by-id.ts';
+import { requireRecord } from '../read/find-record-by-id.ts';
 
 type StoredApplication = StoredRecordOf<typeof applications>;
 
@@ -41,10 +41,9 @@ export function blotterRoutes(app: FastifyInstance, context: AppContext): void {
   const personRoute = routePath(blotterPersonPath(':id'));
   app.get<{ Params: { id: string } }>(personRoute, async (request): Promise<BlotterPerson> => {
     const principal = await requireStaff(request, context, 'answerBlotter');
-    const { id } = request.params;
-    const application = isRecordId(id) ? await store.read.get(applications, id) : undefined;
-    const isOpen = openStatuses.some((status) => status === application?.status);
-    if (application === undefined || !isOpen || application.blotter === 'none' || application.blockedAt !== '') throw notFoundError();
+    const application = await requireRecord(store.read, applications, request.params.id);
+    const isOpen = openStatuses.some((status) => status === application.status);
+    if (!isOpen || application.blotter === 'none' || application.blockedAt !== '') throw notFoundError();
     await store.write((tx) => logAudit(tx, principal, 'open', applications, application, { by: 'blotter' }));
     const { name, birthDate, address, purpose } = application;
     return { ...(await describeQuestion(store.read, application)), name, birthDate: birthDate.slice(0, 10), address, purpose };

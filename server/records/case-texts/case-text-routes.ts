@@ -18,9 +18,10 @@ import { requireStaff } from '../access/require-staff.ts';
 import { logAudit } from '../audit/log-audit.ts';
 import type { ReadLog } from '../audit/read-log.ts';
 import { composePresentText, isApplicationEvent, type StoredApplication } from '../hooks/applications/notify-about-application.ts';
-import { notFoundError, validationError } from '../http/record-errors.ts';
+import { readBody } from '../http/parsed-body.ts';
+import { validationError } from '../http/record-errors.ts';
 import { routePath } from '../http/route-path.ts';
-import { isRecordId } from '../read/find-record-by-id.ts';
+import { requireRecord } from '../read/find-record-by-id.ts';
 
 const KEY = /^[a-z0-9]{10,40}$/i;
 const MAX_TEXTS = 20;
@@ -35,7 +36,7 @@ export function caseTextRoutes(app: FastifyInstance, context: AppContext, readLo
 
   app.get<{ Params: { id: string } }>(url, { exposeHeadRoute: false }, async (request): Promise<CaseTexts> => {
     const principal = await requireStaff(request, context, 'handleCases');
-    const application = await findApplication(store.read, request.params.id);
+    const application = await requireRecord(store.read, applications, request.params.id);
     // The text names the person and the number, as the open application does.
     const readContext = createReadContext(store.read, principal);
     await readLog.logRead({ collection: applications, readContext, query: { followUp: '1' } }, application);
@@ -44,20 +45,14 @@ export function caseTextRoutes(app: FastifyInstance, context: AppContext, readLo
 
   app.post<{ Params: { id: string } }>(url, async (request): Promise<CaseTexts> => {
     const principal = await requireStaff(request, context, 'handleCases');
-    const key = toLine(typeof request.body === 'object' && request.body !== null && 'key' in request.body ? request.body.key : '');
+    const key = toLine(readBody(request.body).key);
     if (!KEY.test(key)) throw validationError('update', 'key', 'validation_invalid_format', 'Must be 10 to 40 letters and digits.');
     return store.write(async (tx) => {
-      const application = await findApplication(tx, request.params.id);
+      const application = await requireRecord(tx, applications, request.params.id);
       await sendTextAgain(tx, context, principal, application, key);
       return describeTexts(tx, config, application);
     });
   });
-}
-
-async function findApplication(reader: Reader, id: string): Promise<StoredApplication> {
-  const application = isRecordId(id) ? await reader.get(applications, id) : undefined;
-  if (application === undefined) throw notFoundError();
-  return application;
 }
 
 const listRows = (reader: Reader, { id }: StoredApplication): Promise<OutboxRow[]> =>

@@ -25,15 +25,15 @@ import { createReadContext } from '../access/read-context.ts';
 import { requireStaff } from '../access/require-staff.ts';
 import { logAudit } from '../audit/log-audit.ts';
 import type { ReadLog } from '../audit/read-log.ts';
-import { notFoundError, validationError } from '../http/record-errors.ts';
+import { validationError } from '../http/record-errors.ts';
 import { routePath } from '../http/route-path.ts';
 import { readBodyValues } from '../http/with-parsed-body.ts';
-import { isRecordId } from '../read/find-record-by-id.ts';
 import {
   MAX_BODY_BYTES,
   parseSeen,
   rateLimitPapers,
   rateLimitPreviews,
+  requireReadable,
   sendPreview,
   serializeCertificate,
 } from './certificate-requests.ts';
@@ -86,7 +86,7 @@ export function certificateActionRoutes(app: FastifyInstance, context: AppContex
   app.post<{ Params: { id: string } }>(routePath(preparedPaperPath(':id')), options, async (request, reply) => {
     const principal = await requireStaff(request, context, 'prepareCertificates', 'issueCertificates', 'signCertificates');
     rateLimitPreviews(context, principal);
-    const certificate = await findCertificate(context, principal, request.params.id);
+    const certificate = await requireReadable(context, principal, certificates, request.params.id);
     const source = certificate.state === 'prepared' ? await findSource(context, certificate) : undefined;
     if (source === undefined) throw changedError();
     const readContext = createReadContext(store.read, principal);
@@ -97,7 +97,7 @@ export function certificateActionRoutes(app: FastifyInstance, context: AppContex
   app.post<{ Params: { id: string } }>(routePath(releaseCertificatePath(':id')), options, async (request) => {
     const principal = await requireStaff(request, context, 'handleCases');
     rateLimitPapers(context, principal);
-    const { id } = await findCertificate(context, principal, request.params.id);
+    const { id } = await requireReadable(context, principal, certificates, request.params.id);
     return serializeCertificate(context, principal, await releaseCertificate(context, principal, id, readBodyValues(request.body)));
   });
 
@@ -105,7 +105,7 @@ export function certificateActionRoutes(app: FastifyInstance, context: AppContex
     app.post<{ Params: { id: string } }>(routePath(certificateActionPaths[action](':id')), options, async (request) => {
       const principal = await requireStaff(request, context, ...neededCapabilities[action]);
       rateLimitPapers(context, principal);
-      const certificate = await findCertificate(context, principal, request.params.id);
+      const certificate = await requireReadable(context, principal, certificates, request.params.id);
       const reason = parseReason(readBodyValues(request.body).reason);
       const changed =
         action === 'revoke'
@@ -123,18 +123,6 @@ export function certificateActionRoutes(app: FastifyInstance, context: AppContex
   }
 }
 
-/**
- * Returns a certificate that the caller may read.
- *
- * @throws PortalError `not_found`
- */
-async function findCertificate({ store }: AppContext, principal: Principal, id: string): Promise<Certificate> {
-  const mayRead = principal.capabilities.has('readCases') || principal.capabilities.has('handleCases');
-  const certificate = mayRead && isRecordId(id) ? await store.read.get(certificates, id) : undefined;
-  if (certificate === undefined) throw notFoundError();
-  return certificate;
-}
-
 /** Returns what a prepared paper is made of; undefined when its application is gone. */
 async function findSource({ store }: AppContext, certificate: Certificate): Promise<PaperRequest | undefined> {
   const application = await store.read.get(applications, certificate.application);
@@ -148,7 +136,7 @@ async function findSource({ store }: AppContext, certificate: Certificate): Prom
 /** Approves and issues one certificate of the tray, as it was shown to who approves it. */
 async function signCertificate(context: AppContext, principal: Principal, seen: SeenCertificate): Promise<void> {
   const { read } = context.store;
-  const certificate = await findCertificate(context, principal, seen.id);
+  const certificate = await requireReadable(context, principal, certificates, seen.id);
   const source = await findSource(context, certificate);
   if (source === undefined || certificate.state !== 'prepared' || certificate.sentBack !== '') throw changedError();
   const service = await read.get(services, certificate.service);

@@ -1,14 +1,16 @@
 import type { FastifyReply } from 'fastify';
+import type { Collection } from '#lib/schema/collection.ts';
 import { certificates } from '#model/collections/certificates/certificates.ts';
 import type { SeenCertificate } from '#model/endpoints/certificates/certificates.ts';
 import { limits } from '#model/limits.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Principal } from '../../identity/principal.ts';
+import type { StoredRecordOf } from '../../store/store.ts';
 import { throwIfRateLimited } from '../access/rate-limits.ts';
 import { createReadContext } from '../access/read-context.ts';
 import { pickListFields } from '../audit/read-log-fields.ts';
-import { validationError } from '../http/record-errors.ts';
-import { isRecordId } from '../read/find-record-by-id.ts';
+import { notFoundError, validationError } from '../http/record-errors.ts';
+import { isRecordId, requireRecord } from '../read/find-record-by-id.ts';
 import { serializeRecord } from '../read/serialize-record.ts';
 import type { Certificate } from './issue-certificate.ts';
 
@@ -57,4 +59,19 @@ export function sendPreview(reply: FastifyReply, pdf: Uint8Array): FastifyReply 
 export async function serializeCertificate({ store }: AppContext, principal: Principal, certificate: Certificate): Promise<object> {
   const all = await serializeRecord(createReadContext(store.read, principal), certificates, certificate);
   return pickListFields(certificates, all);
+}
+
+/**
+ * Returns an application or certificate, for a caller who may read those.
+ *
+ * @throws PortalError `not_found`
+ */
+export async function requireReadable<C extends Collection>(
+  { store }: AppContext,
+  { capabilities }: Principal,
+  collection: C,
+  id: string,
+): Promise<StoredRecordOf<C>> {
+  if (!capabilities.has('readCases') && !capabilities.has('handleCases')) throw notFoundError();
+  return requireRecord(store.read, collection, id);
 }

@@ -18,15 +18,15 @@ import type { StoredRecordOf } from '../../store/store.ts';
 import { createReadContext } from '../access/read-context.ts';
 import { requireStaff } from '../access/require-staff.ts';
 import type { ReadLog } from '../audit/read-log.ts';
-import { notFoundError, validationError } from '../http/record-errors.ts';
+import { validationError } from '../http/record-errors.ts';
 import { routePath } from '../http/route-path.ts';
 import { readBodyValues } from '../http/with-parsed-body.ts';
-import { isRecordId } from '../read/find-record-by-id.ts';
 import {
   MAX_BODY_BYTES,
   parseSeen,
   rateLimitPapers,
   rateLimitPreviews,
+  requireReadable,
   sendPreview,
   serializeCertificate,
 } from './certificate-requests.ts';
@@ -53,7 +53,7 @@ export function certificateRoutes(app: FastifyInstance, context: AppContext, rea
 
   app.get<{ Params: { id: string } }>(path, async (request): Promise<CertificateOptions> => {
     const principal = await requireStaff(request, context, 'prepareCertificates', 'issueCertificates');
-    const { serviceId } = await findApplication(context, principal, request.params.id);
+    const { serviceId } = await requireReadable(context, principal, applications, request.params.id);
     const service = await store.read.get(services, serviceId);
     return {
       templates: (await findTemplates(store.read, serviceId)).map(toTemplateOption),
@@ -67,7 +67,7 @@ export function certificateRoutes(app: FastifyInstance, context: AppContext, rea
   app.post<{ Params: { id: string } }>(routePath(certificatePreviewPath(':id')), { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
     const principal = await requireStaff(request, context, 'prepareCertificates', 'issueCertificates');
     rateLimitPreviews(context, principal);
-    const application = await findApplication(context, principal, request.params.id);
+    const application = await requireReadable(context, principal, applications, request.params.id);
     const source = await readPaper(context, application, readBodyValues(request.body));
     // The paper shows what opening the application shows.
     const readContext = createReadContext(store.read, principal);
@@ -83,7 +83,7 @@ export function certificateRoutes(app: FastifyInstance, context: AppContext, rea
     rateLimitPapers(context, principal);
     const body = readBodyValues(request.body);
     const isIssued = body.issue === true;
-    const application = await findApplication(context, principal, request.params.id);
+    const application = await requireReadable(context, principal, applications, request.params.id);
     if (isIssued) assertCapability(principal, 'issueCertificates');
     const [prepared, replaces] = [parseSeen(body.prepared), parseSeen(body.replaces)];
     const made: PaperRequest = {
@@ -109,18 +109,6 @@ async function issueByStaff(context: AppContext, principal: Principal, made: Pap
   const prepared = made.prepared && (await read.get(certificates, made.prepared.id));
   const details = await assertSecondPerson(read, principal, rules, prepared?.preparedBy ?? principal.user?.id ?? '');
   return issueCertificate(context, principal, Object.keys(details).length > 0 ? { ...made, details } : made);
-}
-
-/**
- * Returns an application that the caller may read.
- *
- * @throws PortalError `not_found`
- */
-async function findApplication(context: AppContext, principal: Principal, id: string): Promise<Application> {
-  const mayRead = principal.capabilities.has('readCases') || principal.capabilities.has('handleCases');
-  const application = mayRead && isRecordId(id) ? await context.store.read.get(applications, id) : undefined;
-  if (application === undefined) throw notFoundError();
-  return application;
 }
 
 /**

@@ -11,7 +11,7 @@ import type { Principal } from '../../identity/principal.ts';
 import { readOfficeSettings } from '../../sites/site-settings.ts';
 import type { Reader, StoredRecordOf, Tx } from '../../store/store.ts';
 import { logAudit } from '../audit/log-audit.ts';
-import { blockedError, validationError } from '../http/record-errors.ts';
+import { blockedError, conflictError, validationError } from '../http/record-errors.ts';
 import { executeWrites } from '../write/prepared-write.ts';
 import { type DrawnPaper, drawPaper, drawPreview, getTitle, type PaperSource } from './drawing/draw-paper.ts';
 import { findNextControlNumber } from './find-next-control-number.ts';
@@ -221,14 +221,12 @@ async function findPrepared(tx: Tx, { application, prepared, replaces, typed }: 
 }
 
 function hasCertificateError({ controlNumber: number }: Certificate): PortalError {
-  const message = `This application has the certificate ${number}.`;
-  return new PortalError('conflict', message, { fields: { application: { code: codes.hasCertificate, message, params: { number } } } });
+  return conflictError('application', codes.hasCertificate, `This application has the certificate ${number}.`, { number });
 }
 
 /** The certificate is no longer as the caller saw it. */
 export function changedError(): PortalError {
-  const message = 'This certificate was changed meanwhile. Please look at it again.';
-  return new PortalError('conflict', message, { fields: { certificate: { code: codes.changed, message } } });
+  return conflictError('certificate', codes.changed, 'This certificate was changed meanwhile. Please look at it again.');
 }
 
 async function assertOpenToIssuing(tx: Tx, id: string): Promise<StoredRecordOf<typeof applications>> {

@@ -4,10 +4,10 @@ import { certificates } from '#model/collections/certificates/certificates.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Principal } from '../../identity/principal.ts';
 import { notifyOfRevocation } from '../hooks/applications/notify-about-application.ts';
+import { createStaffWrite } from '../write/create-staff-write.ts';
 import { executeWrites, type PreparedWrite, prepareUpdate } from '../write/prepared-write.ts';
 import { endCertificate } from './end-certificate.ts';
 import { type Certificate, changedError } from './issue-certificate.ts';
-import { createCaseWrite } from './store-paper.ts';
 
 /**
  * Revokes an issued certificate. Its paper leaves the application, which goes back to 'Being
@@ -35,10 +35,13 @@ export async function revokeCertificate(
   ];
   if (application?.documents.includes(document)) {
     const isLast = application.status === 'finished' && application.documents.length === 1;
-    const change = {
-      ...createCaseWrite(context, principal, application, isLast ? { status: 'ongoing' } : {}),
-      modifications: [{ name: 'documents', modifier: 'remove' as const, value: document }],
-    };
+    const change = createStaffWrite(context, principal, {
+      collection: applications,
+      action: 'update',
+      id: application.id,
+      body: isLast ? { status: 'ongoing' } : {},
+      modifications: [{ name: 'documents', modifier: 'remove', value: document }],
+    });
     const update = await prepareUpdate(change, application, undefined);
     writes.push({
       ...update,

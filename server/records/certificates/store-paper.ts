@@ -1,18 +1,16 @@
 import { hash } from 'node:crypto';
 import { generateFileName } from '#lib/generate-file-name.ts';
-import { PortalError } from '#lib/portal-error.ts';
 import type { Collection } from '#lib/schema/collection.ts';
 import { applications } from '#model/collections/applications/applications.ts';
 import { certificates } from '#model/collections/certificates/certificates.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Principal } from '../../identity/principal.ts';
 import { writeTemporaryFile } from '../../store/files/temporary-content.ts';
-import type { StoredRecord, StoredRecordOf } from '../../store/store.ts';
-import { createReadContext } from '../access/read-context.ts';
+import type { StoredRecordOf } from '../../store/store.ts';
 import { placeFiles } from '../files/file-placement.ts';
 import type { ValidatedUpload } from '../files/validate-uploads.ts';
-import type { RecordWrite } from '../hooks/hook.ts';
 import { deleteTemporaryFiles } from '../http/parse-multipart-form.ts';
+import { createStaffWrite } from '../write/create-staff-write.ts';
 import { type PreparedWrite, prepareUpdate } from '../write/prepared-write.ts';
 
 type Application = StoredRecordOf<typeof applications>;
@@ -58,11 +56,14 @@ export async function placePaper(
   const [file, document] = uploads as [ValidatedUpload, ValidatedUpload];
   try {
     const finish = await prepareUpdate(
-      {
-        ...createCaseWrite(context, principal, application, { status: 'finished' }),
+      createStaffWrite(context, principal, {
+        collection: applications,
+        action: 'update',
+        id: application.id,
+        body: { status: 'finished' },
         modifications: ended.map((value) => ({ name: 'documents', modifier: 'remove', value })),
         uploads: [document],
-      },
+      }),
       application,
       undefined,
     );
@@ -77,30 +78,6 @@ export async function placePaper(
   } finally {
     await deleteTemporaryFiles(uploads);
   }
-}
-
-/** A write to an application by the staff member who issues or revokes its certificate. */
-export function createCaseWrite(
-  context: AppContext,
-  principal: Principal,
-  application: StoredRecord,
-  body: Record<string, unknown>,
-): RecordWrite {
-  return {
-    context,
-    principal,
-    readContext: createReadContext(context.store.read, principal),
-    collection: applications,
-    action: 'update',
-    id: application.id,
-    body,
-    modifications: [],
-    uploads: [],
-    idempotencyKey: '',
-    ensureVisitor: async () => {
-      throw new PortalError('forbidden', 'You are not allowed to perform this request.');
-    },
-  };
 }
 
 async function createUpload(

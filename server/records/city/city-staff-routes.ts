@@ -4,6 +4,7 @@ import { PortalError } from '#lib/portal-error.ts';
 import { text, textList } from '#lib/schema/fields.ts';
 import { validateNodes } from '#lib/schema/validate-nodes.ts';
 import { escapeXml } from '#lib/texts/escape-xml.ts';
+import { isObject } from '#lib/texts/parse-json.ts';
 import { news } from '#model/collections/pages/news.ts';
 import {
   type CityFigures,
@@ -127,8 +128,7 @@ const toParagraphs = (text: string): string =>
     .join('');
 
 function parseBody(body: unknown): NewCityNotice {
-  const given = typeof body === 'object' && body !== null && !Array.isArray(body) ? body : {};
-  const { value, errors } = validateNodes(noticeFields, given as Record<string, unknown>);
+  const { value, errors } = validateNodes(noticeFields, isObject(body) ? body : {});
   if (Object.keys(errors).length > 0) throw new PortalError('invalid', 'The notice cannot be sent.', { fields: errors });
   return value as unknown as NewCityNotice;
 }

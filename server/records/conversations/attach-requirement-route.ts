@@ -2,7 +2,6 @@ import { rm } from 'node:fs/promises';
 import { extname } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { normalisePhone } from '#lib/numbers/normalise-phone.ts';
-import { PortalError } from '#lib/portal-error.ts';
 import { toLine, toText } from '#lib/schema/field-kinds/cast-text.ts';
 import { applications } from '#model/collections/applications/applications.ts';
 import { messageRooms } from '#model/collections/conversations/message-rooms.ts';
@@ -17,18 +16,18 @@ import { assertCapability } from '../../identity/assert-capability.ts';
 import type { Principal } from '../../identity/principal.ts';
 import { readTemporaryFile, writeTemporaryFile } from '../../store/files/temporary-content.ts';
 import type { StoredRecord } from '../../store/store.ts';
-import { createReadContext } from '../access/read-context.ts';
 import { requireStaff } from '../access/require-staff.ts';
 import { logAudit } from '../audit/log-audit.ts';
 import { resolveUploadJobOwner } from '../file-processing/image-job-owner.ts';
 import { type ImageJobOwner, runImageJob } from '../file-processing/run-image-job.ts';
 import { validateUploads } from '../files/validate-uploads.ts';
-import type { RecordWrite } from '../hooks/hook.ts';
 import { deleteTemporaryFiles } from '../http/parse-multipart-form.ts';
 import type { Upload } from '../http/parsed-body.ts';
+import { readBody } from '../http/parsed-body.ts';
 import { notFoundError, validationError } from '../http/record-errors.ts';
 import { routePath } from '../http/route-path.ts';
 import { findRecordById } from '../read/find-record-by-id.ts';
+import { createStaffWrite } from '../write/create-staff-write.ts';
 import { executeWrites, type PreparedWrite, prepareUpdate, StaleVersionError } from '../write/prepared-write.ts';
 
 /** Image formats not accepted for applications; they are converted to JPEG. */
@@ -53,7 +52,7 @@ async function parseAttachRequest(context: AppContext, id: string, body: unknown
   const message = await findRecordById(read, messages, id);
   const room = message && (await read.get(messageRooms, String(message.room)));
   if (message === undefined || room === undefined || message.files === '') throw notFoundError();
-  const sent = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
+  const sent = readBody(body);
   const requirementName = toLine(sent.requirementName);
   if (requirementName === '') throw validationError('update', 'requirementName', 'validation_required', 'Cannot be blank.');
   if (requirementName.length > maxRequirementNameLength) {
@@ -85,21 +84,7 @@ async function attachFile(
     const held = (application.requirements ?? []) as readonly string[];
     const before = held.map((_name, at) => listed[at] ?? { fileName: '', requirementName: '' });
     const body = { requirementsJSON: [...before, { fileName, requirementName }] };
-    const write: RecordWrite = {
-      context,
-      principal,
-      readContext: createReadContext(context.store.read, principal),
-      collection: applications,
-      action: 'update',
-      id: application.id,
-      body,
-      modifications: [],
-      uploads,
-      idempotencyKey: '',
-      ensureVisitor: async () => {
-        throw new PortalError('forbidden', 'You are not allowed to perform this request.');
-      },
-    };
+    const write = createStaffWrite(context, principal, { collection: applications, action: 'update', id: application.id, body, uploads });
     const planned = await prepareUpdate(write, application, application.updated);
     await executeWrites(context.store, [withAuditEntry(planned, principal, message, answer.applicationNumber)]);
     return answer;

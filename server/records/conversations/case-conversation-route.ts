@@ -12,7 +12,7 @@ import { rateLimitCall } from '../access/rate-limits.ts';
 import { createReadContext } from '../access/read-context.ts';
 import { notFoundError } from '../http/record-errors.ts';
 import { routePath } from '../http/route-path.ts';
-import { isRecordId } from '../read/find-record-by-id.ts';
+import { requireRecord } from '../read/find-record-by-id.ts';
 
 /**
  * Registers the call by which both sides of a case find its conversation
@@ -30,8 +30,8 @@ export function caseConversationRoute(app: FastifyInstance, context: AppContext)
       if (isStaff) assertCapability(principal, 'answerInbox');
       if (isStaff) assertCapability(principal, 'readCases');
       const readContext = createReadContext(read, principal);
-      const application = isRecordId(request.params.id) ? await read.get(applications, request.params.id) : undefined;
-      if (application === undefined || application.contactNumber === '') throw notFoundError();
+      const application = await requireRecord(read, applications, request.params.id);
+      if (application.contactNumber === '') throw notFoundError();
       if (!isStaff && !(await isOwner(readContext, applications, application))) throw notFoundError();
       // Anybody may have typed the number in another conversation.
       const isSafe = or(fieldEquals('phoneVerified', true), fieldEquals('startedByOffice', true));

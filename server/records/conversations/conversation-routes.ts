@@ -15,9 +15,10 @@ import type { StoredRecordOf, Tx } from '../../store/store.ts';
 import { isOwner } from '../access/ownership.ts';
 import { rateLimitCall, rateLimitTyping } from '../access/rate-limits.ts';
 import { createReadContext } from '../access/read-context.ts';
+import { readBody } from '../http/parsed-body.ts';
 import { notFoundError } from '../http/record-errors.ts';
 import { routePath } from '../http/route-path.ts';
-import { findRecordById } from '../read/find-record-by-id.ts';
+import { requireRecord } from '../read/find-record-by-id.ts';
 
 interface RoomRoute {
   Params: { room: string };
@@ -79,16 +80,15 @@ async function requireParticipant(
   rateLimitCall(context, principal);
   rateLimit?.(context, principal);
   if (principal.role === 'staff') assertCapability(principal, 'answerInbox');
-  const room = await findRecordById(context.store.read, messageRooms, request.params.room);
-  if (room === undefined) throw notFoundError();
+  const room = await requireRecord(context.store.read, messageRooms, request.params.room);
   if (principal.role === 'guest' && !(await isOwner(createReadContext(context.store.read, principal), messageRooms, room)))
     throw notFoundError();
-  return { caller: principal, room: room as Room };
+  return { caller: principal, room };
 }
 
 /** Throws `invalid` for an invalid date. */
 function parseUpTo(body: unknown): string {
-  const given = typeof body === 'object' && body !== null && 'upTo' in body ? body.upTo : undefined;
+  const given = readBody(body).upTo;
   if (given === undefined || given === null || given === '') return serializeDate(new Date());
   const date = typeof given === 'string' ? parseDate(given) : undefined;
   if (date !== undefined) return serializeDate(new Date(Math.min(date.getTime(), Date.now())));

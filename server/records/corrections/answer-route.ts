@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { PortalError } from '#lib/portal-error.ts';
 import { toLines } from '#lib/schema/field-kinds/cast-text.ts';
+import { parseJson } from '#lib/texts/parse-json.ts';
 import { getWorkCalendar } from '#model/barangay.ts';
 import { applications } from '#model/collections/applications/applications.ts';
 import { applicationErrorCodes } from '#model/endpoints/applications/applications.ts';
@@ -24,7 +25,7 @@ import { blockedError, notFoundError, validationError } from '../http/record-err
 import { createBatchedRecordRequest } from '../http/record-request.ts';
 import { routePath } from '../http/route-path.ts';
 import { withParsedBody } from '../http/with-parsed-body.ts';
-import { isRecordId } from '../read/find-record-by-id.ts';
+import { findRecordById } from '../read/find-record-by-id.ts';
 import { executeWrites } from '../write/prepared-write.ts';
 import { type Answer, applyAnswer } from './apply-answer.ts';
 import type { StoredApplication } from './execute-case-call.ts';
@@ -43,7 +44,7 @@ export function answerRoute(app: FastifyInstance, context: AppContext): void {
     );
     if (principal.role === 'staff') throw new PortalError('forbidden', 'Only the applicant answers.');
     if (!principal.isSameOrigin) throw new PortalError('forbidden', 'You are not allowed to perform this request.');
-    const application = isRecordId(params.id) ? await context.store.read.get(applications, params.id) : undefined;
+    const application = await findRecordById(context.store.read, applications, params.id);
     const isOwn = application !== undefined && (await isOwner(recordRequest.readContext, applications, application));
     if (!isOwn) {
       const { unverified } = applicationErrorCodes;
@@ -118,7 +119,7 @@ function assertAsked({ awaitsSince, blockedAt }: StoredApplication): void {
  * @throws PortalError `invalid`
  */
 function parseReplaced(given: unknown, application: StoredApplication, count: number): string[] {
-  const list = typeof given === 'string' ? parseJson(given) : (given ?? []);
+  const list = given === '' ? [] : typeof given === 'string' ? parseJson(given) : (given ?? []);
   const asked = listReviews(application).filter(({ verdict }) => verdict === 'again');
   const isKnown = (one: unknown): one is string => one === '' || asked.some(({ file }) => file === one);
   const named: unknown[] = Array.isArray(list) && list.length === count ? list : [undefined];
@@ -131,14 +132,6 @@ function parseReplaced(given: unknown, application: StoredApplication, count: nu
   if (isTooMany || new Set(names).size < names.length || extra > (application.askText === '' ? 0 : limits.extraPapers))
     throw validationError('update', answerFields.papers, 'validation_too_many_files', 'There are more papers than were asked for.');
   return papers;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return text === '' ? [] : JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /**

@@ -12,6 +12,7 @@ import type { Principal } from '../../identity/principal.ts';
 import { readSiteSettings } from '../../sites/site-settings.ts';
 import type { ReadLog } from '../audit/read-log.ts';
 import { notifyAboutApplication } from '../hooks/applications/notify-about-application.ts';
+import { readBody } from '../http/parsed-body.ts';
 import { validationError } from '../http/record-errors.ts';
 import { routePath } from '../http/route-path.ts';
 import { type CaseChange, executeCaseCall, type StoredApplication } from './execute-case-call.ts';
@@ -63,7 +64,7 @@ function parseAsk(body: unknown, application: StoredApplication): { text: string
   const { status, awaitsSince } = application;
   if (!openStatuses.some((open) => open === (status || 'pending'))) throw new PortalError('conflict', 'This application is decided.');
   if (awaitsSince !== '') throw new PortalError('conflict', 'This application waits for the applicant already.');
-  const text = toLines(typeof body === 'object' && body !== null && 'text' in body ? body.text : '');
+  const text = toLines(readBody(body).text);
   const { max = 0 } = applications.fields.askText;
   if (text.length > max) throw validationError('update', 'text', 'validation_length_out_of_range', 'The text is too long.', { max });
   const papers = listReviews(application).filter(({ verdict }) => verdict === 'again').length;

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { and, fieldEquals } from '#lib/filter/build-filter.ts';
 import { PortalError } from '#lib/portal-error.ts';
+import { isObject } from '#lib/texts/parse-json.ts';
 import { applications } from '#model/collections/applications/applications.ts';
 import { users } from '#model/collections/office/users.ts';
 import { caseFactFields } from '#model/collections/privacy/erasures.ts';
@@ -9,10 +10,11 @@ import { limits } from '#model/limits.ts';
 import type { AppContext } from '../../app-context.ts';
 import { correctedFacts } from '../../store/schema/private-tables.ts';
 import { requireStaff } from '../access/require-staff.ts';
-import { blockedError, notFoundError, validationError } from '../http/record-errors.ts';
+import { readBody } from '../http/parsed-body.ts';
+import { blockedError, validationError } from '../http/record-errors.ts';
 import { routePath } from '../http/route-path.ts';
 import { correctPerson } from '../privacy/correct-person.ts';
-import { isRecordId } from '../read/find-record-by-id.ts';
+import { requireRecord } from '../read/find-record-by-id.ts';
 
 /**
  * Registers the calls by which a slip in a case is corrected, and the values before are read
@@ -28,8 +30,7 @@ export function factCorrectionRoutes(app: FastifyInstance, context: AppContext):
     const values = parseTexts(request.body, 'values');
     const seen = parseTexts(request.body, 'seen');
     await store.write(async (tx) => {
-      const application = isRecordId(id) ? await tx.get(applications, id) : undefined;
-      if (application === undefined) throw notFoundError();
+      const application = await requireRecord(tx, applications, id);
       if (application.blockedAt !== '') throw blockedError();
       const stored: Readonly<Record<string, unknown>> = application;
       for (const name of Object.keys(values)) {
@@ -47,8 +48,7 @@ export function factCorrectionRoutes(app: FastifyInstance, context: AppContext):
 
   app.get<{ Params: { id: string } }>(url, async (request): Promise<CorrectedFacts> => {
     await requireStaff(request, context, 'readCases', 'handleCases');
-    const { id } = request.params;
-    if (!isRecordId(id) || (await store.read.get(applications, id)) === undefined) throw notFoundError();
+    const { id } = await requireRecord(store.read, applications, request.params.id);
     const sort = [{ path: ['created'], descending: true }];
     const rows = await store.read.list(correctedFacts, { where: ofCase(id), sort, limit: limits.correctionsPerCase });
     const staff = await store.read.getMany(users, [...new Set(rows.map(({ user }) => user))]);
@@ -64,8 +64,8 @@ const ofCase = (id: string) => and(fieldEquals('collection', applications.name),
 
 /** @throws PortalError `invalid` for anything but texts by name */
 function parseTexts(body: unknown, member: 'values' | 'seen'): Record<string, string> {
-  const given: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, member) : undefined;
-  const entries = typeof given === 'object' && given !== null && !Array.isArray(given) ? Object.entries(given) : undefined;
+  const given = readBody(body)[member];
+  const entries = isObject(given) ? Object.entries(given) : undefined;
   if (entries === undefined || entries.length === 0 || entries.some(([, value]) => typeof value !== 'string'))
     throw validationError('update', member, 'validation_invalid_value', 'Must be texts by field.');
   return Object.fromEntries(entries) as Record<string, string>;

@@ -5,6 +5,7 @@ import { caseCorrectionPaths, type PaperReviewRequest } from '#model/endpoints/a
 import { limits } from '#model/limits.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { ReadLog } from '../audit/read-log.ts';
+import { readBody } from '../http/parsed-body.ts';
 import { validationError } from '../http/record-errors.ts';
 import { routePath } from '../http/route-path.ts';
 import { executeCaseCall, type StoredApplication } from './execute-case-call.ts';
@@ -34,7 +35,7 @@ export function listReviews({ paperReviews, requirements }: StoredApplication): 
  * @throws PortalError `invalid` with the field
  */
 function parseReview(body: unknown, { requirements }: StoredApplication): Required<PaperReviewRequest> {
-  const sent = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
+  const sent = readBody(body);
   const file = toText(sent.file);
   if (!requirements.includes(file)) throw validationError('update', 'file', 'validation_invalid_file', 'The case has no such paper.');
   const verdict = sent.verdict === '' ? '' : paperVerdicts.find((one) => one === sent.verdict);

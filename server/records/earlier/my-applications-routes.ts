@@ -8,7 +8,6 @@ import {
   type MyApplicationsOverview,
   myApplicationsPath,
   type OpenedApplication,
-  type OpenMyApplicationsRequest,
   type OpenMyApplicationsResponse,
   openMyApplicationsPath,
 } from '#model/endpoints/applications/my-applications.ts';
@@ -19,6 +18,7 @@ import type { Reader, StoredRecordOf } from '../../store/store.ts';
 import { throwIfRateLimited } from '../access/rate-limits.ts';
 import { findNewestAppointment, needsAppointment, toOwnAppointment } from '../appointments/book-appointment.ts';
 import { logAudit } from '../audit/log-audit.ts';
+import { readBody } from '../http/parsed-body.ts';
 import { validationError } from '../http/record-errors.ts';
 import { routePath } from '../http/route-path.ts';
 import { findPeopleOfNumber } from '../privacy/find-people.ts';
@@ -50,8 +50,7 @@ export function myApplicationsRoutes(app: FastifyInstance, context: AppContext):
 
   app.post(routePath(openMyApplicationsPath), async (request): Promise<OpenMyApplicationsResponse> => {
     const holder = await requireHolder(request, context);
-    const body = typeof request.body === 'object' && request.body !== null ? request.body : {};
-    const { applicationNumber, birthDate } = body as Partial<Record<keyof OpenMyApplicationsRequest, unknown>>;
+    const { applicationNumber, birthDate } = readBody(request.body);
     const findPerson = parseProof({ applicationNumber, birthDate });
     if (findPerson === undefined)
       throw validationError('open', 'proof', 'validation_required', 'Enter the number of an application, or the date of birth.');

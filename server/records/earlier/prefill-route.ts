@@ -13,6 +13,7 @@ import { readSiteSettings } from '../../sites/site-settings.ts';
 import { throwIfRateLimited } from '../access/rate-limits.ts';
 import { createReadContext } from '../access/read-context.ts';
 import { logAudit } from '../audit/log-audit.ts';
+import { readBody } from '../http/parsed-body.ts';
 import { notFoundError } from '../http/record-errors.ts';
 import { routePath } from '../http/route-path.ts';
 import { countAttempt, getOpeningLimit, noNumberError, nothingOpenedError, requireHolder } from '../privacy/number-holder.ts';
@@ -24,7 +25,7 @@ export function prefillRoute(app: FastifyInstance, context: AppContext): void {
   app.post(routePath(prefillPath), async (request): Promise<Prefill> => {
     const holder = await requireHolder(request, context);
     if (!holder.principal.isSameOrigin) throw noNumberError();
-    const body = (typeof request.body === 'object' && request.body !== null ? request.body : {}) as Record<string, unknown>;
+    const body = readBody(request.body);
     const service = await store.read.get(services, toText(body.service));
     if (service === undefined) throw notFoundError();
     const earlier = await countAttempt(context, holder, () =>

@@ -2,6 +2,7 @@ import { toManilaDay } from '#lib/dates/manila-time.ts';
 import { generateFileName } from '#lib/generate-file-name.ts';
 import type { PortalError } from '#lib/portal-error.ts';
 import { toText } from '#lib/schema/field-kinds/cast-text.ts';
+import { parseJson } from '#lib/texts/parse-json.ts';
 import { applications, type RequirementFile } from '#model/collections/applications/applications.ts';
 import type { services } from '#model/collections/pages/services.ts';
 import { applicationErrorCodes, reuseField, type SentReuse } from '#model/endpoints/applications/applications.ts';
@@ -10,6 +11,7 @@ import { listReusablePapers } from '#model/service-form/list-reusable-papers.ts'
 import type { StoredRecordOf } from '../../store/store.ts';
 import type { FileCopy } from '../files/file-copy.ts';
 import type { RecordWrite } from '../hooks/hook.ts';
+import { readBody } from '../http/parsed-body.ts';
 import { validationError } from '../http/record-errors.ts';
 import { countAttempt } from '../privacy/number-holder.ts';
 import { findEarlierApplication, isCorrectionOf } from './find-earlier-application.ts';
@@ -71,19 +73,10 @@ const notReusableError = (): PortalError =>
 
 /** @throws PortalError `invalid` */
 function parseReuse(value: unknown): SentReuse {
-  const { application, papers } = parseJson(toText(value)) as Partial<Record<keyof SentReuse, unknown>>;
+  const { application, papers } = readBody(parseJson(toText(value).slice(0, 20_000)));
   const names = Array.isArray(papers) ? [...new Set(papers.filter((one) => typeof one === 'string'))] : [];
   const isValid =
     typeof application === 'string' && application.length <= pageLimits.searchLength && names.length === (papers as unknown[])?.length;
   if (!isValid || names.length > applications.fields.requirements.maxFiles) throw notReusableError();
   return { application, papers: names };
-}
-
-function parseJson(text: string): object {
-  try {
-    const value: unknown = JSON.parse(text.slice(0, 20_000));
-    return typeof value === 'object' && value !== null ? value : {};
-  } catch {
-    return {};
-  }
 }

@@ -6,18 +6,16 @@ import { casePresence } from '#model/collections/applications/case-presence.ts';
 import { casePresencePath } from '#model/endpoints/applications/case-presence.ts';
 import type { AppContext } from '../../app-context.ts';
 import { requireStaff } from '../access/require-staff.ts';
-import { notFoundError } from '../http/record-errors.ts';
+import { readBody } from '../http/parsed-body.ts';
 import { routePath } from '../http/route-path.ts';
-import { isRecordId } from '../read/find-record-by-id.ts';
+import { requireRecord } from '../read/find-record-by-id.ts';
 
 /** Registers the call that tells colleagues who has a case open ({@link casePresencePath}). */
 export function casePresenceRoute(app: FastifyInstance, context: AppContext): void {
   const { store } = context;
   app.post<{ Params: { id: string } }>(routePath(casePresencePath(':id')), async (request, reply) => {
     const { user } = await requireStaff(request, context, 'readCases', 'handleCases');
-    const { id } = request.params;
-    if (!isRecordId(id) || (await store.read.get(applications, id)) === undefined) throw notFoundError();
-    const body = request.body as { isLeaving?: unknown } | null | undefined;
+    const { id } = await requireRecord(store.read, applications, request.params.id);
     const now = serializeDate(new Date());
     const after = {
       id,
@@ -27,7 +25,7 @@ export function casePresenceRoute(app: FastifyInstance, context: AppContext): vo
       updated: now,
       user: user?.id ?? '',
       name: (user?.name || user?.username) ?? '',
-      isLeaving: body?.isLeaving === true,
+      isLeaving: readBody(request.body).isLeaving === true,
     };
     await store.publish({ changes: [{ action: 'update', collection: casePresence, after }] });
     return reply.code(204).send();

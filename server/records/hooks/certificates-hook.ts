@@ -1,8 +1,8 @@
-import { PortalError } from '#lib/portal-error.ts';
+
 import { applications } from '#model/collections/applications/applications.ts';
 import { payableStates } from '#model/collections/certificates/certificates.ts';
 import { certificateErrorCodes } from '#model/endpoints/certificates/certificates.ts';
-import { blockedError, validationError } from '../http/record-errors.ts';
+import { blockedError, conflictError, validationError } from '../http/record-errors.ts';
 import type { Hook } from './hook.ts';
 
 /**
@@ -12,10 +12,8 @@ import type { Hook } from './hook.ts';
 export const certificatesHook: Hook = {
   async beforeSave(_write, values, tx, before) {
     const { state, application, ...kept } = { state: '', application: '', ...before };
-    if (!payableStates.includes(String(state))) {
-      const message = 'This certificate has ended: its receipt stays as it is.';
-      throw new PortalError('conflict', message, { fields: { state: { code: certificateErrorCodes.ended, message } } });
-    }
+    if (!payableStates.includes(String(state)))
+      throw conflictError('state', certificateErrorCodes.ended, 'This certificate has ended: its receipt stays as it is.');
     if ((await tx.get(applications, String(application)))?.blockedAt) throw blockedError();
     const { receiptNumber, receiptDate, receiptAmount } = { ...kept, ...values } as Record<string, unknown>;
     const [hasNumber, hasDay] = [String(receiptNumber).trim() !== '', receiptDate !== ''];

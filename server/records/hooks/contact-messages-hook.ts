@@ -8,6 +8,7 @@ import { contactForm } from '#model/forms/contact-form.ts';
 import { validateContact } from '#model/forms/validate-contact.ts';
 import type { Reader, StoredRecord } from '../../store/store.ts';
 import { logAudit } from '../audit/log-audit.ts';
+import { conflictError } from '../http/record-errors.ts';
 import type { Hook, RecordValues } from './hook.ts';
 
 /**
@@ -56,6 +57,5 @@ async function findEarlierMessage(tx: Reader, values: RecordValues): Promise<Sto
   if (earlier === undefined) return undefined;
   const isSame = Object.entries(contactForm).every(([name, field]) => earlier[name] === (values[name] ?? getDefault(field)));
   if (isSame) return earlier;
-  const message = 'Another message was already sent under this key.';
-  throw new PortalError('conflict', message, { fields: { idempotencyKey: { code: 'validation_submission_changed', message } } });
+  throw conflictError('idempotencyKey', 'validation_submission_changed', 'Another message was already sent under this key.');
 }

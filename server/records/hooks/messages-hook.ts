@@ -1,6 +1,6 @@
 import { HOUR_SECONDS } from '#lib/dates/durations.ts';
 import { serializeDate, toTimestamp } from '#lib/dates/serialize-date.ts';
-import { and, fieldEquals } from '#lib/filter/build-filter.ts';
+import { fieldEquals } from '#lib/filter/build-filter.ts';
 import { PortalError } from '#lib/portal-error.ts';
 import { takeLast, toLines, toText } from '#lib/schema/field-kinds/cast-text.ts';
 import { applications } from '#model/collections/applications/applications.ts';
@@ -9,13 +9,14 @@ import { messages } from '#model/collections/conversations/messages.ts';
 import { messageCaseField, messageErrorCodes } from '#model/endpoints/messaging/conversations.ts';
 import { limits } from '#model/limits.ts';
 import { normalizeReferenceNumber } from '#model/normalize-reference-number.ts';
-import type { Reader, StoredRecord, StoredRecordOf, Tx } from '../../store/store.ts';
+import type { StoredRecord, StoredRecordOf, Tx } from '../../store/store.ts';
 import { isOwner } from '../access/ownership.ts';
 import { throwIfRateLimited } from '../access/rate-limits.ts';
 import { createReadContext, hasVerifiedNumber } from '../access/read-context.ts';
 import { logAudit } from '../audit/log-audit.ts';
 import { validationError } from '../http/record-errors.ts';
 import { findRecordById } from '../read/find-record-by-id.ts';
+import { findSubmission } from './find-submission.ts';
 import type { Hook, RecordWrite } from './hook.ts';
 import { textAboutOfficeMessage } from './text-about-office-message.ts';
 
@@ -33,7 +34,13 @@ export const messagesHook: Hook = {
   async beforeValidate(write) {
     if (write.principal.role === 'guest' && !(await isWriterRoomOwner(write)))
       throw new PortalError('bad_request', 'Failed to create record.');
-    const earlier = await findEarlierSubmission(write.readContext.reader, await resolveSubmitter(write), write.idempotencyKey);
+    const earlier = await findSubmission(
+      write.readContext.reader,
+      messages,
+      'submitter',
+      await resolveSubmitter(write),
+      write.idempotencyKey,
+    );
     if (earlier !== undefined) return earlier;
     if (toLines(write.body.text_message) === '' && write.uploads.length === 0)
       throw validationError('create', 'text_message', 'validation_required', 'Cannot be blank.');
@@ -50,7 +57,7 @@ export const messagesHook: Hook = {
     };
   },
   async beforeSave(write, values, tx) {
-    const earlier = await findEarlierSubmission(tx, String(values.submitter), write.idempotencyKey);
+    const earlier = await findSubmission(tx, messages, 'submitter', String(values.submitter), write.idempotencyKey);
     if (earlier !== undefined) return earlier;
     const room = await tx.get(messageRooms, String(values.room));
     if (room === undefined) return undefined;
@@ -153,11 +160,6 @@ function assertAcceptsMessages({ blocked, deletedByVisitor }: Room, role: 'guest
 
 async function resolveSubmitter(write: RecordWrite): Promise<string> {
   return write.principal.user === undefined ? write.ensureVisitor() : `staff:${write.principal.user.id}`;
-}
-
-async function findEarlierSubmission(reader: Reader, submitter: string, idempotencyKey: string): Promise<StoredRecord | undefined> {
-  if (idempotencyKey === '') return undefined;
-  return reader.first(messages, { where: and(fieldEquals('submitter', submitter), fieldEquals('idempotencyKey', idempotencyKey)) });
 }
 
 async function isWriterRoomOwner(write: RecordWrite): Promise<boolean> {

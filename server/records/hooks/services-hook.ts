@@ -1,5 +1,7 @@
 import { isDeepEqual } from '#lib/is-deep-equal.ts';
+import type { FieldError } from '#lib/portal-error.ts';
 import { PortalError } from '#lib/portal-error.ts';
+import { isObject, parseJson } from '#lib/texts/parse-json.ts';
 import { findPlanErrors } from '#model/appointments/appointment-plan.ts';
 import { findFormErrors } from '#model/service-form/find-form-errors.ts';
 import { countFiles, listQuestions } from '#model/service-form/list-questions.ts';
@@ -16,8 +18,7 @@ export const servicesHook: Hook = {
     checkAppointments(write);
     if (write.body.form === undefined || write.body.form === '') return undefined;
     const form = nameSamples(write);
-    const errors = Object.entries(findFormErrors(form)).map(([path, error]) => [path === '' ? 'form' : `form.${path}`, error]);
-    if (errors.length > 0) throw new PortalError('invalid', `Failed to ${write.action} record.`, { fields: Object.fromEntries(errors) });
+    assertNoErrors(write.action, 'form', findFormErrors(form));
     write.body.form = form;
     return undefined;
   },
@@ -31,15 +32,17 @@ export const servicesHook: Hook = {
   },
 };
 
+/** @throws PortalError `invalid` with the errors of a field, by their paths in it */
+function assertNoErrors(action: string, field: string, errors: Readonly<Record<string, FieldError>>): void {
+  const named = Object.entries(errors).map(([path, error]) => [path === '' ? field : `${field}.${path}`, error]);
+  if (named.length > 0) throw new PortalError('invalid', `Failed to ${action} record.`, { fields: Object.fromEntries(named) });
+}
+
 /** @throws PortalError `invalid` for a plan of appointments that offers no times */
 function checkAppointments({ action, body }: RecordWrite): void {
   if (body.appointments === undefined || body.appointments === '' || body.appointments === null || body.appointments === 'null') return;
-  const plan: unknown = typeof body.appointments === 'string' ? parseJson(body.appointments) : body.appointments;
-  const errors = Object.entries(findPlanErrors(plan)).map(([path, error]) => [
-    path === '' ? 'appointments' : `appointments.${path}`,
-    error,
-  ]);
-  if (errors.length > 0) throw new PortalError('invalid', `Failed to ${action} record.`, { fields: Object.fromEntries(errors) });
+  const plan: unknown = typeof body.appointments === 'string' ? (parseJson(body.appointments) ?? body.appointments) : body.appointments;
+  assertNoErrors(action, 'appointments', findPlanErrors(plan));
   body.appointments = plan;
 }
 
@@ -48,15 +51,13 @@ function checkAppointments({ action, body }: RecordWrite): void {
  * browser knows by their own names.
  */
 function nameSamples({ body, uploads }: RecordWrite): unknown {
-  const form: unknown = typeof body.form === 'string' ? parseJson(body.form) : body.form;
-  if (typeof form !== 'object' || form === null || !('papers' in form) || !Array.isArray(form.papers)) return body.form;
+  const form: unknown = typeof body.form === 'string' ? (parseJson(body.form) ?? body.form) : body.form;
+  if (!isObject(form) || !Array.isArray(form.papers)) return body.form;
   const stored = new Map(
     uploads.flatMap(({ field, originalName, name }) => (field === 'requirementSamples' ? [[originalName, name]] : [])),
   );
   const papers = form.papers.map((rule: unknown) =>
-    typeof rule === 'object' && rule !== null && 'sample' in rule && typeof rule.sample === 'string'
-      ? { ...rule, sample: stored.get(rule.sample) ?? rule.sample }
-      : rule,
+    isObject(rule) && typeof rule.sample === 'string' ? { ...rule, sample: stored.get(rule.sample) ?? rule.sample } : rule,
   );
   return { ...form, papers };
 }
@@ -75,19 +76,10 @@ function assertFits(service: RecordValues): void {
   const max = formLimits.files;
   if (files > max) {
     const message = `Requirements and files of questions are ${files} together, at most ${max} are possible.`;
-    throw new PortalError('invalid', message, {
-      fields: { form: { code: 'validation_too_many_files', message, params: { max, maxSelect: max } } },
-    });
+    const error = { code: 'validation_too_many_files', message, params: { max, maxSelect: max } };
+    throw new PortalError('invalid', message, { fields: { form: error } });
   }
   const samples = (service.requirementSamples ?? []) as readonly string[];
   const missing = form.papers.find(({ sample }) => sample !== '' && !samples.includes(sample));
   if (missing) throw validationError('update', 'form', 'validation_invalid_file', `There is no sample picture ${missing.sample}.`);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
 }

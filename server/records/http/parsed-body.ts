@@ -17,6 +17,10 @@ export interface ParsedBody {
   readonly uploads: readonly Upload[];
 }
 
+/** Returns the members of a JSON body, unvalidated; none for another kind of body. */
+export const readBody = (body: unknown): Readonly<Record<string, unknown>> =>
+  typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
+
 /** Creates a values object without a prototype. */
 export const createEmptyValues = (): { [key: string]: unknown } => Object.create(null) as { [key: string]: unknown };
 

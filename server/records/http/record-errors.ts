@@ -16,8 +16,13 @@ export function validationError(
   return new PortalError('invalid', `Failed to ${action} record.`, { fields: { [field]: { code, message, ...(params && { params }) } } });
 }
 
+/** Creates the error of a change that does not fit what is stored, at the field that it is about. */
+export function conflictError(field: string, code: string, message: string, params?: Record<string, unknown>): PortalError {
+  return new PortalError('conflict', message, { fields: { [field]: { code, message, ...(params && { params }) } } });
+}
+
 /** The answer to changes of an application whose person asked the office to stop using it. */
 export function blockedError(): PortalError {
   const message = 'This application is blocked, as its person asked. It changes when it is released under Privacy.';
-  return new PortalError('conflict', message, { fields: { blockedAt: { code: 'application_blocked', message } } });
+  return conflictError('blockedAt', 'application_blocked', message);
 }

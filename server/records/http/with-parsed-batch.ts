@@ -1,6 +1,7 @@
 import { parse as parseQuery } from 'node:querystring';
 import type { FastifyRequest } from 'fastify';
 import { PortalError } from '#lib/portal-error.ts';
+import { getProperty } from '#lib/texts/parse-json.ts';
 import { collections } from '#model/collections/index.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Principal } from '../../identity/principal.ts';
@@ -113,8 +114,4 @@ function parseBatchHeaders(value: unknown): Record<string, string> | undefined {
 function filesOfRequest(files: readonly FilePart[], index: number): BatchRequest['files'] {
   const start = `requests.${index}.`;
   return files.flatMap((file) => (file.partName.startsWith(start) ? [{ key: file.partName.slice(start.length), file }] : []));
-}
-
-function getProperty(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined;
 }

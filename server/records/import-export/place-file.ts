@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import { PortalError } from '#lib/portal-error.ts';
+import { getProperty } from '#lib/texts/parse-json.ts';
 import type { places } from '#model/collections/pages/places.ts';
 import { maxImportedPlaces, type PlaceFormat } from '#model/endpoints/office/places-import-export.ts';
 import type { StoredRecordOf } from '../../store/store.ts';
@@ -148,8 +149,4 @@ function mapColumns(names: readonly string[]): { columns: Map<string, PlaceColum
 
 function invalidFileError(code: string, message: string, params: Record<string, unknown> = {}, cause?: unknown): PortalError {
   return new PortalError('invalid', 'The file cannot be read.', { fields: { text: { code, message, params } }, cause });
-}
-
-function getProperty(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined;
 }

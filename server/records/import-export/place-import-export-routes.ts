@@ -12,11 +12,11 @@ import {
 import type { AppContext } from '../../app-context.ts';
 import type { Principal } from '../../identity/principal.ts';
 import { readSiteSettings } from '../../sites/site-settings.ts';
-import { createReadContext } from '../access/read-context.ts';
 import { requireStaff } from '../access/require-staff.ts';
-import { logAudit } from '../audit/log-audit.ts';
-import type { RecordWrite } from '../hooks/hook.ts';
+import { logAudit, wholeListRecord } from '../audit/log-audit.ts';
+import { readBody } from '../http/parsed-body.ts';
 import { getQueryParameter } from '../read/parse-list-query.ts';
+import { createStaffWrite } from '../write/create-staff-write.ts';
 import { executeWrites, prepareCreate, prepareUpdate, StaleVersionError } from '../write/prepared-write.ts';
 import { formatPlaceFile, parsePlaceFile } from './place-file.ts';
 import { type PlaceWrite, planPlaceImport } from './plan-place-import.ts';
@@ -30,7 +30,7 @@ export function placeImportExportRoutes(app: FastifyInstance, context: AppContex
     const principal = await requireStaff(request, context, 'editContent');
     const format = placeFormats.find((item) => item === getQueryParameter(request.query, 'format')) ?? 'csv';
     const all = await context.store.read.list(places, { sort: [{ path: ['name'], descending: false }] });
-    await context.store.write((tx) => logAudit(tx, principal, 'export', places, allPlacesRecord, { format }));
+    await context.store.write((tx) => logAudit(tx, principal, 'export', places, wholeListRecord, { format }));
     const mediaType = format === 'csv' ? 'text/csv;charset=utf-8' : 'application/geo+json';
     return { fileName: `places-${toManilaDay(new Date())}.${format}`, mediaType, text: formatPlaceFile(format, all) };
   });
@@ -56,11 +56,8 @@ export function placeImportExportRoutes(app: FastifyInstance, context: AppContex
   });
 }
 
-/** Placeholder record of audit entries about all places. */
-const allPlacesRecord = { id: '', collectionId: '', collectionName: '', created: '', updated: '' };
-
 function parseImportRequest(body: unknown): PlacesImportRequest {
-  const { format: requestedFormat, text, seal } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
+  const { format: requestedFormat, text, seal } = readBody(body);
   const format = placeFormats.find((item) => item === requestedFormat);
   if (format === undefined || typeof text !== 'string' || (seal !== undefined && typeof seal !== 'string')) {
     throw new PortalError('bad_request', 'An import is a format, csv or geojson, and the text of the file.');
@@ -72,20 +69,11 @@ const staleImportError = () => new PortalError('conflict', 'The places were chan
 
 /** Prepares a write with the checks, hooks and audit entries of a single request. */
 function preparePlaceWrite(context: AppContext, principal: Principal, { before, id, values }: PlaceWrite) {
-  const write: RecordWrite = {
-    context,
-    principal,
-    readContext: createReadContext(context.store.read, principal),
+  const write = createStaffWrite(context, principal, {
     collection: places,
     action: before ? 'update' : 'create',
     id: id || randomId(),
     body: { ...values },
-    modifications: [],
-    uploads: [],
-    idempotencyKey: '',
-    ensureVisitor: async () => {
-      throw new PortalError('forbidden', 'You are not allowed to perform this request.');
-    },
-  };
+  });
   return before ? prepareUpdate(write, before, before.updated) : prepareCreate(write);
 }

@@ -10,7 +10,7 @@ import {
 } from '#model/settings/application-message.ts';
 import { readOfficeSettings, readSiteSettings } from '../../sites/site-settings.ts';
 import type { Reader, StoredRecordOf } from '../../store/store.ts';
-import { type ApplicationEvent, getMessageTemplate } from '../hooks/applications/notify-about-application.ts';
+import { getMessageTemplate, getPresentEvent } from '../hooks/applications/notify-about-application.ts';
 
 type Application = StoredRecordOf<typeof applications>;
 
@@ -23,19 +23,11 @@ export async function writeStatusText(reader: Reader, application: Application):
   const service = await reader.get(services, application.serviceId);
   const language = application.language || 'en';
   const values = createMessageValues({ ...application, service }, site, language, websiteWords[language]);
-  const template = getMessageTemplate(office, findLastEvent(application));
+  const template = getMessageTemplate(office, getPresentEvent(application));
   const missing = describeMissing(listReviewedPapers(application, service, language), application.askText);
   return fillTemplate(template[language] || template.en, {
     ...values,
     reason: truncateReason(values.reason),
     missing: truncateReason(missing.join(' ')),
   });
-}
-
-/** What the applicant was told last of the application as it stands. */
-function findLastEvent({ status, awaitsSince, documents, history }: Application): ApplicationEvent {
-  if (awaitsSince !== '') return 'asked';
-  if (status === 'finished') return documents.length > 0 ? 'ready' : 'finished';
-  const isNew = (status || 'pending') === 'pending' && (history?.length ?? 0) <= 1;
-  return isNew ? 'received' : status || 'pending';
 }

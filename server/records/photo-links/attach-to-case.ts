@@ -11,9 +11,10 @@ import type { StoredRecord, Tx } from '../../store/store.ts';
 import { requireStaff } from '../access/require-staff.ts';
 import { logAudit } from '../audit/log-audit.ts';
 import { placeFiles, scheduleFileRemoval } from '../files/file-placement.ts';
+import { readBody } from '../http/parsed-body.ts';
 import { blockedError, notFoundError, validationError } from '../http/record-errors.ts';
 import { routePath } from '../http/route-path.ts';
-import { isRecordId } from '../read/find-record-by-id.ts';
+import { isRecordId, requireRecord } from '../read/find-record-by-id.ts';
 import { executeWrites } from '../write/prepared-write.ts';
 import { addToCase } from './add-photo.ts';
 import { takesPhotos } from './find-open-link.ts';
@@ -49,11 +50,10 @@ interface Attachment {
  * @throws PortalError `not_found`, `conflict`
  */
 async function attachLink(tx: Tx, principal: Principal, { id, application, papers }: Attachment): Promise<void> {
-  const link = await tx.get(photoLinks, id);
-  if (link === undefined || link.user !== principal.user?.id) throw notFoundError();
+  const link = await requireRecord(tx, photoLinks, id);
+  if (link.user !== principal.user?.id) throw notFoundError();
   if (link.application === application) return;
-  const saved = isRecordId(application) ? await tx.get(applications, application) : undefined;
-  if (saved === undefined) throw notFoundError();
+  const saved = await requireRecord(tx, applications, application);
   if (saved.blockedAt !== '') throw blockedError();
   if (link.application !== '' || saved.serviceId !== link.service || !takesPhotos(saved))
     throw new PortalError('conflict', 'These photographs are for another application.');
@@ -116,7 +116,7 @@ async function moveWaitingPhoto(
 
 /** @throws PortalError `invalid` */
 function parseBody(body: unknown): { application: string; papers: ReadonlyMap<string, string> } {
-  const { application, papers } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
+  const { application, papers } = readBody(body);
   const entries = typeof papers === 'object' && papers !== null ? Object.entries(papers) : [];
   if (!isRecordId(application)) throw validationError('update', 'application', 'validation_required', 'Please name the application.');
   return { application, papers: new Map(entries.map(([file, name]) => [file, toText(name)])) };

@@ -15,9 +15,10 @@ import type { Reader, Tx } from '../../store/store.ts';
 import { throwIfRateLimited } from '../access/rate-limits.ts';
 import { requireStaff } from '../access/require-staff.ts';
 import { logAudit } from '../audit/log-audit.ts';
+import { readBody } from '../http/parsed-body.ts';
 import { blockedError, notFoundError, validationError } from '../http/record-errors.ts';
 import { routePath } from '../http/route-path.ts';
-import { isRecordId } from '../read/find-record-by-id.ts';
+import { findRecordById, isRecordId, requireRecord } from '../read/find-record-by-id.ts';
 import { attachToCaseRoute } from './attach-to-case.ts';
 import { createPhotoCode, hashPhotoCode, isRunning, takesPhotos } from './find-open-link.ts';
 import { listPhotoSlots } from './list-photo-slots.ts';
@@ -73,11 +74,10 @@ interface LinkTarget {
  * @throws PortalError `invalid`, `not_found`, `conflict`
  */
 async function parseTarget(reader: Reader, body: unknown): Promise<LinkTarget> {
-  const sent = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
+  const sent = readBody(body);
   const id = toText(sent.application);
   if (id !== '') {
-    const application = isRecordId(id) ? await reader.get(applications, id) : undefined;
-    if (application === undefined) throw notFoundError();
+    const application = await requireRecord(reader, applications, id);
     if (application.blockedAt !== '') throw blockedError();
     if (!takesPhotos(application)) throw new PortalError('conflict', 'This application is decided already.');
     const service = await reader.get(services, application.serviceId);
@@ -88,7 +88,7 @@ async function parseTarget(reader: Reader, body: unknown): Promise<LinkTarget> {
       number: application.applicationNumber,
     };
   }
-  const service = isRecordId(sent.service) ? await reader.get(services, sent.service) : undefined;
+  const service = await findRecordById(reader, services, sent.service);
   if (service === undefined) throw validationError('create', 'service', 'validation_missing_rel_records', 'Please choose a service.');
   const names: readonly unknown[] = Array.isArray(sent.slots) ? sent.slots : [];
   const all = listPhotoSlots(service);

@@ -14,6 +14,7 @@ import type { Tx } from '../../store/store.ts';
 import { followApplication } from '../appointments/book-appointment.ts';
 import { logAudit } from '../audit/log-audit.ts';
 import { notFoundError } from '../http/record-errors.ts';
+import { requireRecord } from '../read/find-record-by-id.ts';
 import { findRecordOfPerson } from './person-records.ts';
 
 /**
@@ -63,8 +64,7 @@ const notCorrectable = { code: 'validation_invalid_value', message: 'This field 
  * @throws PortalError `not_found`
  */
 export async function blockApplication(tx: Tx, principal: Principal, id: string, isBlocked: boolean): Promise<void> {
-  const before = await tx.get(applications, id);
-  if (before === undefined) throw notFoundError();
+  const before = await requireRecord(tx, applications, id);
   if ((before.blockedAt !== '') === isBlocked) return;
   const after = await tx.update(applications, id, { blockedAt: isBlocked ? serializeDate(new Date()) : '' });
   await followApplication(tx, after, before, new Date());

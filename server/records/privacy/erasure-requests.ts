@@ -13,6 +13,7 @@ import type { Principal } from '../../identity/principal.ts';
 import type { StoredRecordOf, Tx } from '../../store/store.ts';
 import { logAudit } from '../audit/log-audit.ts';
 import { notFoundError } from '../http/record-errors.ts';
+import { requireRecord } from '../read/find-record-by-id.ts';
 
 type Erasure = StoredRecordOf<typeof erasures>;
 
@@ -48,8 +49,7 @@ export async function askForErasure(tx: Tx, principal: Principal, keys: readonly
  *   who asked for it
  */
 export async function decideErasure(tx: Tx, principal: Principal, id: string, agree: boolean): Promise<Erasure> {
-  const before = await tx.get(erasures, id);
-  if (before === undefined) throw notFoundError();
+  const before = await requireRecord(tx, erasures, id);
   if (before.status !== 'asked') throw new PortalError('conflict', 'This erasure is decided already.');
   if (agree && before.askedBy === principal.user?.id)
     throw new PortalError('forbidden', 'Somebody else than the one who asked has to agree to an erasure.');

@@ -74,71 +74,48 @@ async function findRecords(
 ): Promise<PrivacySearchResponse> {
   const limit = limits.privacySearchRecords + 1;
   const sort = [{ path: ['created'], descending: true }];
-  const [cases, rooms, letters, reports] = await Promise.all([
+  const lists = await Promise.all([
     reader.list(applications, { where: where.cases, sort, limit }),
     reader.list(messageRooms, { where: where.rooms, sort, limit }),
     reader.list(contactMessages, { where: where.letters, sort, limit }),
     where.reports === undefined ? [] : reader.list(problemReports, { where: where.reports, sort, limit }),
   ]);
+  const [cases, rooms, letters, reports] = lists;
+  const cut = <T>(all: readonly T[]): readonly T[] => all.slice(0, limits.privacySearchRecords);
   const found: FoundRecord[] = [
-    ...cases.slice(0, limits.privacySearchRecords).map((one) => ({
-      collection: applications.name as 'applications',
-      id: one.id,
-      title: one.applicationNumber,
-      created: one.created,
+    ...cut(cases).map((one) => ({
+      ...describeRecord('applications', one, one.applicationNumber),
       isIssued: one.status === 'finished',
       blockedAt: one.blockedAt,
-      facts: listFacts('applications', one),
-      name: one.name,
       phone: one.contactNumber,
       email: one.email,
       birthDate: one.birthDate,
     })),
-    ...rooms.slice(0, limits.privacySearchRecords).map((one) => ({
-      collection: messageRooms.name as 'messages_room',
-      id: one.id,
-      title: one.lastText,
-      created: one.created,
-      isIssued: false,
-      blockedAt: '',
-      facts: listFacts('messages_room', one),
-      name: one.name,
-      phone: one.number || one.phone,
-      email: '',
-      birthDate: '',
-    })),
-    ...letters.slice(0, limits.privacySearchRecords).map((one) => ({
-      collection: contactMessages.name as 'contact_messages',
-      id: one.id,
-      title: one.subject,
-      created: one.created,
-      isIssued: false,
-      blockedAt: '',
-      facts: listFacts('contact_messages', one),
-      name: one.name,
+    ...cut(rooms).map((one) => ({ ...describeRecord('messages_room', one, one.lastText), phone: one.number || one.phone })),
+    ...cut(letters).map((one) => ({
+      ...describeRecord('contact_messages', one, one.subject),
       phone: normalisePhone(one.phone) ?? one.phone,
       email: one.email,
-      birthDate: '',
     })),
-    ...reports.slice(0, limits.privacySearchRecords).map((one) => ({
-      collection: problemReports.name as 'problem_reports',
-      id: one.id,
-      title: one.ticketNumber,
-      created: one.created,
-      isIssued: false,
-      blockedAt: '',
-      facts: listFacts('problem_reports', one),
-      name: '',
-      phone: one.number,
-      email: '',
-      birthDate: '',
-    })),
+    ...cut(reports).map((one) => ({ ...describeRecord('problem_reports', one, one.ticketNumber), phone: one.number })),
   ];
-  return { people: groupByPerson(found), isCut: [cases, rooms, letters, reports].some((all) => all.length === limit) };
+  return { people: groupByPerson(found), isCut: lists.some((all) => all.length === limit) };
 }
 
-const listFacts = (collection: PersonCollection, record: StoredRecord): Record<string, string> =>
-  Object.fromEntries(correctableFields[collection].map((field) => [field, String(record[field] ?? '')]));
+/** What every collection says of its record; the rest is empty unless it says more. */
+const describeRecord = (collection: PersonCollection, record: StoredRecord, title: string): FoundRecord => ({
+  collection,
+  id: record.id,
+  title,
+  created: record.created,
+  isIssued: false,
+  blockedAt: '',
+  facts: Object.fromEntries(correctableFields[collection].map((field) => [field, String(record[field] ?? '')])),
+  name: typeof record.name === 'string' ? record.name : '',
+  phone: '',
+  email: '',
+  birthDate: '',
+});
 
 function groupByPerson(found: readonly FoundRecord[]): Person[] {
   const groups = new Map<string, FoundRecord[]>();

@@ -19,6 +19,7 @@ import type { AppContext } from '../../app-context.ts';
 import { normalizeIpAddress } from '../../http/rate-limiter.ts';
 import { throwIfRateLimited } from '../access/rate-limits.ts';
 import { logAudit } from '../audit/log-audit.ts';
+import { readBody } from '../http/parsed-body.ts';
 import { validationError } from '../http/record-errors.ts';
 import { routePath } from '../http/route-path.ts';
 import { getQueryParameter } from '../read/parse-list-query.ts';
@@ -63,7 +64,7 @@ export function myDataRoutes(app: FastifyInstance, context: AppContext): void {
 
   app.post(routePath(openMyDataPath), async (request): Promise<OpenMyDataResponse> => {
     const holder = await requireHolder(request, context);
-    const findPerson = parseProof(bodyOf(request.body));
+    const findPerson = parseProof(readBody(request.body));
     if (findPerson === undefined)
       throw validationError(
         'open',
@@ -107,7 +108,7 @@ export function myDataRoutes(app: FastifyInstance, context: AppContext): void {
 
   app.post(routePath(myDataRequestsPath), async (request, reply): Promise<MyDataRequestResponse> => {
     const holder = await requireHolder(request, context);
-    const body = bodyOf(request.body);
+    const body = readBody(request.body);
     const kind = privacyRequestKinds.find((one) => one === body.kind);
     if (kind === undefined) throw validationError('create', 'kind', 'validation_required', 'Choose what shall be done.');
     const text = typeof body.text === 'string' ? toLines(body.text) : '';
@@ -128,9 +129,6 @@ export function myDataRoutes(app: FastifyInstance, context: AppContext): void {
     return { request: toRequestRow(created) };
   });
 }
-
-const bodyOf = (body: unknown): Record<string, unknown> =>
-  typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
 
 async function findPersonOfKey({ store, config }: AppContext, holder: NumberHolder, key: unknown): Promise<Person | undefined> {
   const record = verifyMyDataKey(config.secret, key, holder);

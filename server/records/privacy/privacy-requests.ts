@@ -18,7 +18,7 @@ import { enqueueMessage } from '../../messaging/outbox.ts';
 import { readOfficeSettings, readSiteSettings } from '../../sites/site-settings.ts';
 import type { StoredRecordOf, Tx } from '../../store/store.ts';
 import { logAudit } from '../audit/log-audit.ts';
-import { notFoundError } from '../http/record-errors.ts';
+import { requireRecord } from '../read/find-record-by-id.ts';
 import { findRecordOfPerson } from './person-records.ts';
 
 /** A stored request of a person. */
@@ -76,8 +76,7 @@ export async function answerPrivacyRequest(
   id: string,
   { status, answer }: PrivacyRequestAnswer,
 ): Promise<PrivacyRequest> {
-  const before = await tx.get(privacyRequests, id);
-  if (before === undefined) throw notFoundError();
+  const before = await requireRecord(tx, privacyRequests, id);
   if (before.status !== 'open') throw new PortalError('conflict', 'This request is answered already.');
   const language = before.language || 'en';
   const [site, office] = [await readSiteSettings(tx), await readOfficeSettings(tx)];

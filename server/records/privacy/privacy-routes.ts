@@ -25,6 +25,7 @@ import { readRetentionDays } from '../../maintenance/retention-days.ts';
 import { authenticateDownload, whileSessionIsActive } from '../access/authenticate-download.ts';
 import { createReadContext } from '../access/read-context.ts';
 import { requireStaff } from '../access/require-staff.ts';
+import { readBody } from '../http/parsed-body.ts';
 import { notFoundError, validationError } from '../http/record-errors.ts';
 import { routePath } from '../http/route-path.ts';
 import { isRecordId } from '../read/find-record-by-id.ts';
@@ -83,18 +84,18 @@ export function privacyRoutes(app: FastifyInstance, context: AppContext): void {
 
   app.post(routePath(correctionsPath), async (request): Promise<CorrectionResponse> => {
     const principal = await requireStaff(request, context, 'handlePrivacy');
-    const body = bodyOf(request.body);
+    const body = readBody(request.body);
     const [key] = parseKeys([body]);
     if (key === undefined) throw notFoundError();
-    const values = Object.fromEntries(Object.entries(bodyOf(body.values)).map(([name, value]) => [name, toText(value)]));
+    const values = Object.fromEntries(Object.entries(readBody(body.values)).map(([name, value]) => [name, toText(value)]));
     return { fields: await store.write((tx) => correctPerson(tx, principal, { ...key, values })) };
   });
 
   app.post(routePath(blocksPath), async (request, reply) => {
     const principal = await requireStaff(request, context, 'handlePrivacy');
-    const { application, isBlocked } = bodyOf(request.body);
+    const { application, isBlocked } = readBody(request.body);
     if (typeof isBlocked !== 'boolean') throw validationError('update', 'isBlocked', 'validation_required', 'Cannot be blank.');
-    if (typeof application !== 'string' || !isRecordId(application)) throw notFoundError();
+    if (!isRecordId(application)) throw notFoundError();
     await store.write((tx) => blockApplication(tx, principal, application, isBlocked));
     return reply.code(204).send();
   });
@@ -103,7 +104,7 @@ export function privacyRoutes(app: FastifyInstance, context: AppContext): void {
     const principal = await requireStaff(request, context, 'handlePrivacy');
     const reason = textOf(request.body, 'reason');
     assertLength('create', 'reason', reason, limits.erasureReasonLength);
-    const keys = parseKeys(bodyOf(request.body).records);
+    const keys = parseKeys(readBody(request.body).records);
     const created = await store.write((tx) => askForErasure(tx, principal, keys, reason));
     return reply.code(201).send(await serializeRecord(createReadContext(store.read, principal), erasures, created));
   });
@@ -111,7 +112,7 @@ export function privacyRoutes(app: FastifyInstance, context: AppContext): void {
   app.post<{ Params: { id: string } }>(routePath(erasureDecisionPath(':id')), async (request) => {
     const principal = await requireStaff(request, context, 'handlePrivacy');
     const { id } = request.params;
-    const { agree } = bodyOf(request.body);
+    const { agree } = readBody(request.body);
     if (!isRecordId(id)) throw notFoundError();
     if (typeof agree !== 'boolean') throw validationError('update', 'agree', 'validation_required', 'Cannot be blank.');
     const decided = await store.write((tx) => decideErasure(tx, principal, id, agree));
@@ -126,7 +127,7 @@ export function privacyRoutes(app: FastifyInstance, context: AppContext): void {
   app.post<{ Params: { id: string } }>(routePath(privacyRequestAnswerPath(':id')), async (request) => {
     const principal = await requireStaff(request, context, 'handlePrivacy');
     const { id } = request.params;
-    const { status } = bodyOf(request.body);
+    const { status } = readBody(request.body);
     const answer = textOf(request.body, 'answer');
     if (!isRecordId(id)) throw notFoundError();
     if (status !== 'done' && status !== 'refused') throw validationError('update', 'status', 'validation_required', 'Cannot be blank.');
@@ -144,11 +145,8 @@ function assertLength(action: string, field: string, text: string, max: number):
   if (text.length > max) throw validationError(action, field, 'validation_length_out_of_range', 'The text is too long.', { max });
 }
 
-const bodyOf = (body: unknown): Record<string, unknown> =>
-  typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
-
 function textOf(body: unknown, name: string): string {
-  const value = bodyOf(body)[name];
+  const value = readBody(body)[name];
   return typeof value === 'string' ? toLines(value) : '';
 }
 
@@ -157,7 +155,7 @@ function textOf(body: unknown, name: string): string {
  */
 function parseKeys(sent: unknown): PersonRecordKey[] {
   const keys = (Array.isArray(sent) ? sent : []).map((one: unknown) => {
-    const { collection, id } = bodyOf(one);
+    const { collection, id } = readBody(one);
     const name = personCollections.find((item) => item === collection);
     if (name === undefined || !isRecordId(id))
       throw new PortalError('invalid', 'A record is named by its collection and its id.', {

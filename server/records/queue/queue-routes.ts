@@ -4,12 +4,8 @@ import { toLine } from '#lib/schema/field-kinds/cast-text.ts';
 import { appointments } from '#model/collections/office/appointments.ts';
 import { formatTicket } from '#model/collections/office/queue-tickets.ts';
 import {
-  type AppointmentStateRequest,
   appointmentStatePath,
   type CalledTicket,
-  type CallNextRequest,
-  type ChangeTicketRequest,
-  type NewTicketRequest,
   type NowServing,
   nowServingPath,
   queuePaths,
@@ -22,6 +18,7 @@ import { rateLimitCall } from '../access/rate-limits.ts';
 import { requireStaff } from '../access/require-staff.ts';
 import { leaveQueue, setAppointmentState } from '../appointments/set-appointment-state.ts';
 import { logAudit } from '../audit/log-audit.ts';
+import { readBody } from '../http/parsed-body.ts';
 import { notFoundError, validationError } from '../http/record-errors.ts';
 import { routePath } from '../http/route-path.ts';
 import { isRecordId } from '../read/find-record-by-id.ts';
@@ -50,7 +47,7 @@ export function queueRoutes(app: FastifyInstance, context: AppContext): void {
 
   app.post(routePath(queuePaths.tickets), async (request): Promise<CalledTicket> => {
     const principal = await requireStaff(request, context, 'handleCases');
-    const { appointment = '' } = parseBody<NewTicketRequest>(request.body);
+    const { appointment = '' } = readBody(request.body);
     if (typeof appointment !== 'string' || (appointment !== '' && !isRecordId(appointment))) throw notFoundError();
     const ticket = await store.write(async (tx) => {
       const given = await giveTicket(tx, appointment, new Date());
@@ -63,7 +60,7 @@ export function queueRoutes(app: FastifyInstance, context: AppContext): void {
 
   app.post(routePath(queuePaths.callNext), async (request): Promise<CalledTicket> => {
     await requireStaff(request, context, 'handleCases');
-    const counter = parseCounter(parseBody<CallNextRequest>(request.body).counter);
+    const counter = parseCounter(readBody(request.body).counter);
     const called = await store.write((tx) => callNext(tx, counter, new Date()));
     return called ? toCalled(called) : { id: '', ticket: '' };
   });
@@ -72,7 +69,7 @@ export function queueRoutes(app: FastifyInstance, context: AppContext): void {
     await requireStaff(request, context, 'handleCases');
     const { id } = request.params;
     if (!isRecordId(id)) throw notFoundError();
-    const body = parseBody<ChangeTicketRequest>(request.body);
+    const body = readBody(request.body);
     const action = ticketActions.find((one) => one === body.action);
     if (action === undefined) throw validationError('update', 'action', 'validation_invalid_value', 'Unknown action.');
     const counter = action === 'call' ? parseCounter(body.counter) : '';
@@ -83,7 +80,7 @@ export function queueRoutes(app: FastifyInstance, context: AppContext): void {
     const principal = await requireStaff(request, context, 'handleCases');
     const { id } = request.params;
     if (!isRecordId(id)) throw notFoundError();
-    const wanted = parseBody<AppointmentStateRequest>(request.body).state;
+    const wanted = readBody(request.body).state;
     const state = (['booked', 'served', 'missed'] as const).find((one) => one === wanted);
     if (state === undefined) throw validationError('update', 'state', 'validation_invalid_value', 'Unknown state.');
     await store.write(async (tx) => {
@@ -98,9 +95,6 @@ export function queueRoutes(app: FastifyInstance, context: AppContext): void {
 }
 
 const toCalled = (ticket: Ticket): CalledTicket => ({ id: ticket.id, ticket: formatTicket(ticket) });
-
-const parseBody = <T extends object>(body: unknown): { [Name in keyof T]?: unknown } =>
-  typeof body === 'object' && body !== null ? body : {};
 
 /**
  * Checks the name of a counter, which everybody in the hall reads.

@@ -1,5 +1,6 @@
 import type { Collection } from '#lib/schema/collection.ts';
-import type { Reader, StoredRecord } from '../../store/store.ts';
+import type { Reader, StoredRecordOf } from '../../store/store.ts';
+import { notFoundError } from '../http/record-errors.ts';
 
 /** Whether a value has the format of a record id. */
 export function isRecordId(text: unknown): text is string {
@@ -7,6 +8,21 @@ export function isRecordId(text: unknown): text is string {
 }
 
 /** Returns the record with this id; undefined without a read when it cannot be an id. */
-export async function findRecordById(reader: Reader, collection: Collection, id: string): Promise<StoredRecord | undefined> {
+export async function findRecordById<C extends Collection>(
+  reader: Reader,
+  collection: C,
+  id: unknown,
+): Promise<StoredRecordOf<C> | undefined> {
   return isRecordId(id) ? reader.get(collection, id) : undefined;
+}
+
+/**
+ * Returns the record with this id.
+ *
+ * @throws PortalError `not_found`
+ */
+export async function requireRecord<C extends Collection>(reader: Reader, collection: C, id: unknown): Promise<StoredRecordOf<C>> {
+  const record = await findRecordById(reader, collection, id);
+  if (record === undefined) throw notFoundError();
+  return record;
 }

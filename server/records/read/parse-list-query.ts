@@ -2,6 +2,7 @@ import type { FilterExpression } from '#lib/filter/filter-expression.ts';
 import { parseFilter } from '#lib/filter/parse-filter.ts';
 import { PortalError } from '#lib/portal-error.ts';
 import type { Collection } from '#lib/schema/collection.ts';
+import { getProperty } from '#lib/texts/parse-json.ts';
 import type { Principal } from '../../identity/principal.ts';
 import type { Sort } from '../../store/store.ts';
 import { assertReadableFilter, assertReadablePath } from '../access/access-rules.ts';
@@ -31,7 +32,7 @@ export interface ListQuery {
 
 /** Returns a query parameter; the first one when it is repeated. */
 export function getQueryParameter(query: unknown, name: string): string | undefined {
-  const value: unknown = typeof query === 'object' && query !== null && Object.hasOwn(query, name) ? Reflect.get(query, name) : undefined;
+  const value = getProperty(query, name);
   const first: unknown = Array.isArray(value) ? value[0] : value;
   return typeof first === 'string' ? first : undefined;
 }

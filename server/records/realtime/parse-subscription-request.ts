@@ -2,6 +2,7 @@ import { Transform } from 'node:stream';
 import { type FieldError, PortalError } from '#lib/portal-error.ts';
 import type { Config } from '../../config.ts';
 import type { Principal } from '../../identity/principal.ts';
+import { readBody } from '../http/parsed-body.ts';
 
 const MAX_TOPIC_LENGTH = 2500;
 
@@ -15,8 +16,7 @@ export function parseSubscriptionRequest(
   { role }: Principal,
   limits: Config['limits'],
 ): { clientId: string; subscriptions: readonly string[] } {
-  const requestBody = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
-  const { clientId, subscriptions = [] } = requestBody;
+  const { clientId, subscriptions = [] } = readBody(body);
   const fields: Record<string, FieldError> = {};
   if (typeof clientId !== 'string' || clientId === '') fields.clientId = { code: 'validation_required', message: 'Cannot be blank.' };
   const list: readonly unknown[] | undefined = subscriptions === null ? [] : Array.isArray(subscriptions) ? subscriptions : undefined;

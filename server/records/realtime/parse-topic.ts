@@ -1,4 +1,5 @@
 import type { Collection } from '#lib/schema/collection.ts';
+import { isObject } from '#lib/texts/parse-json.ts';
 import { findCollection } from '#model/collections/index.ts';
 
 /** A parsed subscription. */
@@ -35,8 +36,4 @@ function parseTopicOptions(query: string | undefined): Pick<Topic, 'expand' | 'f
   } catch {
     return undefined;
   }
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

@@ -1,10 +1,10 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type FieldError, PortalError } from '#lib/portal-error.ts';
 import { text } from '#lib/schema/fields.ts';
 import { validateNodes } from '#lib/schema/validate-nodes.ts';
 import { applySiteDefaults } from '#model/barangay.ts';
 import { settings } from '#model/collections/office/settings.ts';
-import { type SetupRequest, type SetupState, setupCodeHeader, setupLogoPath, setupPath } from '#model/endpoints/office/setup.ts';
+import { type SetupState, setupCodeHeader, setupLogoPath, setupPath } from '#model/endpoints/office/setup.ts';
 import { type SetupAnswers, type SetupStep, setupFields, setupSteps, toSetupAnswers, toSiteSettings } from '#model/forms/setup-steps.ts';
 import { type SiteSettings, siteSettings } from '#model/settings/site-settings.ts';
 import type { AppContext } from '../../app-context.ts';
@@ -12,7 +12,7 @@ import { normalizeIpAddress } from '../../http/rate-limiter.ts';
 import type { Principal } from '../../identity/principal.ts';
 import { createAccount } from '../../identity/staff-accounts.ts';
 import type { Tx } from '../../store/store.ts';
-import { createEmptyValues } from '../http/parsed-body.ts';
+import { createEmptyValues, readBody } from '../http/parsed-body.ts';
 import { createBatchedRecordRequest } from '../http/record-request.ts';
 import { routePath } from '../http/route-path.ts';
 import { withParsedBody } from '../http/with-parsed-body.ts';
@@ -27,8 +27,8 @@ const MAX_CODE_LENGTH = 100;
 /** Registers the questions that set up a new portal (product §2.39). */
 export function setupRoutes(app: FastifyInstance, context: AppContext): void {
   const { setup, store, rateLimiter } = context;
-  app.post(routePath(setupPath), async (request, reply): Promise<SetupState> => {
-    const current = await admit(request, reply);
+  app.post(routePath(setupPath), async (request): Promise<SetupState> => {
+    const current = await admit(request);
     const { code, step, answers, isBack } = parseRequest(request.body);
     await assertCode(request, code);
     if (step === undefined) return readStep(current);
@@ -46,7 +46,7 @@ export function setupRoutes(app: FastifyInstance, context: AppContext): void {
   });
 
   app.post(routePath(setupLogoPath), async (request, reply) => {
-    await admit(request, reply);
+    await admit(request);
     await assertCode(request, request.headers[setupCodeHeader]);
     const before = await store.read.first(settings);
     if (before === undefined || !request.isMultipart()) throw new PortalError('bad_request', 'This cannot be read.');
@@ -67,7 +67,7 @@ export function setupRoutes(app: FastifyInstance, context: AppContext): void {
   });
 
   /** Returns the question to go on with. Throws `not_found` and `too_many`. */
-  async function admit(request: FastifyRequest, reply: FastifyReply): Promise<SetupStep> {
+  async function admit(request: FastifyRequest): Promise<SetupStep> {
     const current = await setup.getStep();
     if (current === '') throw new PortalError('not_found', 'This portal is open.');
     const pace = rateLimiter.consumeInMemory(`setup:${normalizeIpAddress(request.ip)}`, ATTEMPTS);
@@ -132,9 +132,7 @@ function nameFields(step: SetupStep, errors: Readonly<Record<string, FieldError>
 
 /** @throws PortalError `bad_request` for another form of body */
 function parseRequest(body: unknown): { code: string; step: SetupStep | undefined; answers: SetupAnswers; isBack: boolean } {
-  const { code, step, answers, isBack } = (typeof body === 'object' && body !== null ? body : {}) as Partial<
-    Record<keyof SetupRequest, unknown>
-  >;
+  const { code, step, answers, isBack } = readBody(body);
   const known = setupSteps.find((one) => one === step);
   const given = typeof answers === 'object' && answers !== null ? Object.entries(answers) : [];
   const isReadable = given.length <= 20 && given.every(([, value]) => typeof value === 'string' && value.length <= MAX_ANSWER_LENGTH);

@@ -65,22 +65,16 @@ function drawFront(canvas: PaperCanvas, paper: FilledPaper, left: number, top: n
   const head = 27;
   const { logo } = office;
   if (logo !== undefined)
-    canvas.tag('Figure', () => canvas.doc.image(Buffer.from(logo), inner.x, top + 5, { width: head }), {
-      alt: t('paper.logoAlt', { barangay: office.barangay }),
-      bbox: [inner.x, top + 5, inner.x + head, top + 5 + head],
-    });
+    canvas.picture(logo, { x: inner.x, top: top + 5, width: head, height: head }, t('paper.logoAlt', { barangay: office.barangay }));
   const lines = office.letterhead;
   const size = Math.min(6.5, head / (lines.length * 1.12));
   let at = top + 6;
   for (const [index, line] of lines.entries())
-    canvas.tag('P', () => {
-      const style = index >= lines.length - 2 ? 'bold' : 'regular';
-      at = canvas.drawText(
-        line,
-        { x: inner.x + head, top: at, width: inner.width - 2 * head },
-        { style, size, align: 'center', leading: 1.12 },
-      );
-    });
+    at = canvas.paragraph(
+      line,
+      { x: inner.x + head, top: at, width: inner.width - 2 * head },
+      { style: index >= lines.length - 2 ? 'bold' : 'regular', size, align: 'center', leading: 1.12 },
+    );
   const rule = Math.max(at, top + 5 + head) + 2;
   canvas.artifact(() => canvas.drawRule(left, rule, left + CARD.width, 1.2));
 
@@ -97,21 +91,18 @@ function drawFront(canvas: PaperCanvas, paper: FilledPaper, left: number, top: n
   const bottom = top + CARD.height;
   const textX = inner.x + PHOTO + 8;
   if (portrait !== undefined)
-    canvas.tag('Figure', () => canvas.doc.image(Buffer.from(portrait), inner.x, bodyTop, { width: PHOTO, height: PHOTO }), {
-      alt: t('paper.photoAlt', { name: paper.facts.name ?? '' }),
-      bbox: [inner.x, bodyTop, inner.x + PHOTO, bodyTop + PHOTO],
-    });
+    canvas.picture(
+      portrait,
+      { x: inner.x, top: bodyTop, width: PHOTO, height: PHOTO },
+      t('paper.photoAlt', { name: paper.facts.name ?? '' }),
+    );
   canvas.artifact(() => canvas.doc.lineWidth(0.5).strokeColor('#6b7280').rect(inner.x, bodyTop, PHOTO, PHOTO).stroke());
   if (portrait === undefined)
-    canvas.tag('P', () =>
-      canvas.drawText(t('paper.photo'), { x: inner.x, top: bodyTop + PHOTO / 2 - 4, width: PHOTO }, { size: 6.5, align: 'center' }),
-    );
-  canvas.tag('P', () =>
-    canvas.drawText(
-      paper.controlNumber,
-      { x: inner.x - 4, top: bodyTop + PHOTO + 3, width: PHOTO + 8 },
-      { size: 7, style: 'bold', align: 'center' },
-    ),
+    canvas.paragraph(t('paper.photo'), { x: inner.x, top: bodyTop + PHOTO / 2 - 4, width: PHOTO }, { size: 6.5, align: 'center' });
+  canvas.paragraph(
+    paper.controlNumber,
+    { x: inner.x - 4, top: bodyTop + PHOTO + 3, width: PHOTO + 8 },
+    { size: 7, style: 'bold', align: 'center' },
   );
   const line = bottom - 16;
   drawBlocks(
@@ -123,12 +114,10 @@ function drawFront(canvas: PaperCanvas, paper: FilledPaper, left: number, top: n
     'left',
   );
   canvas.artifact(() => canvas.drawRule(textX + 10, line, left + CARD.width - PADDING - 10, 0.5));
-  canvas.tag('P', () =>
-    canvas.drawText(
-      t('paper.holderSignature'),
-      { x: textX, top: line + 1, width: left + CARD.width - PADDING - textX },
-      { size: 5.5, align: 'center' },
-    ),
+  canvas.paragraph(
+    t('paper.holderSignature'),
+    { x: textX, top: line + 1, width: left + CARD.width - PADDING - textX },
+    { size: 5.5, align: 'center' },
   );
 }
 
@@ -146,10 +135,7 @@ function drawBack(canvas: PaperCanvas, paper: FilledPaper, left: number, top: nu
   const datesTop = line - 18 - dates.length * 8;
   drawBlocks(canvas, paper.oath, { x, top: top + PADDING, width, bottom: datesTop - 2 }, backScales, 'oath', 'left');
   let at = datesTop;
-  for (const text of dates)
-    canvas.tag('P', () => {
-      at = canvas.drawText(text, { x, top: at, width }, { size: 6.5, style: 'bold' });
-    });
+  for (const text of dates) at = canvas.paragraph(text, { x, top: at, width }, { size: 6.5, style: 'bold' });
   const alt = t('paper.signatureAlt', { name: office.signatory.name });
   if (paper.signature) drawSignaturePicture(canvas, { image: paper.signature, alt, room: 16 }, { x, width, line });
   canvas.artifact(() => canvas.drawRule(x, line, x + width, 0.5));
@@ -158,23 +144,17 @@ function drawBack(canvas: PaperCanvas, paper: FilledPaper, left: number, top: nu
     [office.signatory.name.toLocaleUpperCase('en'), 'bold'],
     [office.signatory.position, 'regular'],
   ] as const)
-    canvas.tag('P', () => {
-      below = canvas.drawText(text, { x, top: below, width }, { size: 6.5, style, align: 'center' });
-    });
+    below = canvas.paragraph(text, { x, top: below, width }, { size: 6.5, style, align: 'center' });
   drawQrCode(canvas, paper.verifyUrl, qrX, top + PADDING, QR, t('paper.qrAlt', { code }));
-  canvas.tag('P', () =>
-    canvas.drawText(
-      `${t('paper.code')} ${code}`,
-      { x: qrX, top: top + PADDING + QR + 5, width: QR },
-      { size: 6.5, style: 'bold', align: 'center' },
-    ),
+  canvas.paragraph(
+    `${t('paper.code')} ${code}`,
+    { x: qrX, top: top + PADDING + QR + 5, width: QR },
+    { size: 6.5, style: 'bold', align: 'center' },
   );
-  canvas.tag('P', () =>
-    canvas.drawText(
-      t('paper.notValid'),
-      { x: qrX, top: top + PADDING + QR + 14, width: QR },
-      { size: 5.5, style: 'italic', align: 'center' },
-    ),
+  canvas.paragraph(
+    t('paper.notValid'),
+    { x: qrX, top: top + PADDING + QR + 14, width: QR },
+    { size: 5.5, style: 'italic', align: 'center' },
   );
   if (below > bottom - 2)
     throw validationError('create', 'signatory', 'validation_text_overflow', 'The name of the signatory does not fit on the card.');

@@ -124,12 +124,10 @@ function drawOathPage(canvas: PaperCanvas, sheet: Sheet): void {
   const half = width * 0.44;
   const name = cleanLine(paper.facts.name ?? '').trim();
   drawSigner(canvas, { x: left, width: half, line }, { name, position: paper.t('paper.holderSignature') }, measures.small + 2);
-  canvas.tag('P', () =>
-    canvas.drawText(
-      `${paper.t('paper.attested')}:`,
-      { x: right - half, top: line - measures.signing, width: half },
-      { size: measures.small + 1 },
-    ),
+  canvas.paragraph(
+    `${paper.t('paper.attested')}:`,
+    { x: right - half, top: line - measures.signing, width: half },
+    { size: measures.small + 1 },
   );
   drawSigner(
     canvas,
@@ -139,16 +137,13 @@ function drawOathPage(canvas: PaperCanvas, sheet: Sheet): void {
     listPicture(paper, measures.signing - measures.small * 1.6),
   );
   const note = `${paper.title}, ${paper.t('paper.controlNumber')} ${paper.controlNumber}`;
-  canvas.tag('P', () => canvas.drawText(note, { x: left, top: noteTop, width }, { size: measures.small, align: 'center' }));
+  canvas.paragraph(note, { x: left, top: noteTop, width }, { size: measures.small, align: 'center' });
 }
 
 function drawLetterhead(canvas: PaperCanvas, { paper, measures, left, right, top }: Sheet): number {
   const { letterhead, logo, barangay } = paper.office;
   if (logo !== undefined)
-    canvas.tag('Figure', () => canvas.doc.image(Buffer.from(logo), left, top, { width: measures.logo }), {
-      alt: paper.t('paper.logoAlt', { barangay }),
-      bbox: [left, top, left + measures.logo, top + measures.logo],
-    });
+    canvas.picture(logo, { x: left, top, width: measures.logo, height: measures.logo }, paper.t('paper.logoAlt', { barangay }));
   const inset = measures.logo + 6;
   const box = { x: left + inset, width: right - left - 2 * inset };
   // The last two lines name the barangay and the office.
@@ -157,9 +152,7 @@ function drawLetterhead(canvas: PaperCanvas, { paper, measures, left, right, top
   for (const [index, line] of letterhead.entries()) {
     const style = index >= strongFrom ? 'bold' : 'regular';
     const size = index === strongFrom ? measures.head * 1.25 : measures.head;
-    canvas.tag('P', () => {
-      at = canvas.drawText(line, { ...box, top: at }, { style, size, align: 'center', leading: 1.25 });
-    });
+    at = canvas.paragraph(line, { ...box, top: at }, { style, size, align: 'center', leading: 1.25 });
   }
   const end = Math.max(at, logo === undefined ? 0 : top + measures.logo) + measures.gap * 0.6;
   canvas.artifact(() => {
@@ -200,10 +193,7 @@ function drawSigner(
     [name.toLocaleUpperCase('en'), 'bold'],
     [position, 'regular'],
   ] as const)
-    if (text !== '')
-      canvas.tag('P', () => {
-        top = canvas.drawText(text, { x, top, width }, { style, size, align: 'center' });
-      });
+    if (text !== '') top = canvas.paragraph(text, { x, top, width }, { style, size, align: 'center' });
   return top;
 }
 
@@ -215,11 +205,7 @@ export function drawSignaturePicture(
 ): void {
   const height = Math.min(room, width / SIGNATURE_RATIO);
   const left = x + (width - height * SIGNATURE_RATIO) / 2;
-  const box = { width: height * SIGNATURE_RATIO, height };
-  canvas.tag('Figure', () => canvas.doc.image(Buffer.from(image), left, line - height, box), {
-    alt,
-    bbox: [left, line - height, left + box.width, line],
-  });
+  canvas.picture(image, { x: left, top: line - height, width: height * SIGNATURE_RATIO, height }, alt);
 }
 
 function measureSignatures(canvas: PaperCanvas, { paper, measures }: Sheet, width: number): number {
@@ -253,12 +239,10 @@ function drawSignatures(
   if (paper.shows('thumbmark')) {
     drawEmptyBox(canvas, left, top, measures.thumb);
     const label = paper.t('paper.thumbmark');
-    canvas.tag('P', () =>
-      canvas.drawText(
-        label,
-        { x: left - 6, top: top + measures.thumb + 1, width: measures.thumb + 12 },
-        { size: small - 1, align: 'center' },
-      ),
+    canvas.paragraph(
+      label,
+      { x: left - 6, top: top + measures.thumb + 1, width: measures.thumb + 12 },
+      { size: small - 1, align: 'center' },
     );
     left += measures.thumb + 8;
     boxesEnd = Math.max(boxesEnd, top + measures.thumb + small * 1.3);
@@ -267,7 +251,7 @@ function drawSignatures(
     const line = boxesEnd > top ? boxesEnd + measures.signing * 0.7 : top + measures.signing;
     canvas.artifact(() => canvas.drawRule(x, line, x + half * 0.9, 0.6));
     const label = paper.t('paper.holderSignature');
-    canvas.tag('P', () => canvas.drawText(label, { x, top: line + 1.5, width: half * 0.9 }, { size: small, align: 'center' }));
+    canvas.paragraph(label, { x, top: line + 1.5, width: half * 0.9 }, { size: small, align: 'center' });
   }
   if (paper.shows('seal') && sealBetween) drawSeal(canvas, sheet, x + width * 0.5 - measures.seal / 2 - 10, top);
   drawSigner(
@@ -286,15 +270,10 @@ function drawEmptyBox(canvas: PaperCanvas, x: number, top: number, size: number)
 function drawPortrait(canvas: PaperCanvas, paper: FilledPaper, x: number, top: number, size: number): void {
   const { portrait } = paper;
   if (portrait !== undefined)
-    canvas.tag('Figure', () => canvas.doc.image(Buffer.from(portrait), x, top, { width: size, height: size }), {
-      alt: paper.t('paper.photoAlt', { name: paper.facts.name ?? '' }),
-      bbox: [x, top, x + size, top + size],
-    });
+    canvas.picture(portrait, { x, top, width: size, height: size }, paper.t('paper.photoAlt', { name: paper.facts.name ?? '' }));
   drawEmptyBox(canvas, x, top, size);
   if (portrait === undefined)
-    canvas.tag('P', () =>
-      canvas.drawText(paper.t('paper.photo'), { x, top: top + size / 2 - 5, width: size }, { size: 8, align: 'center' }),
-    );
+    canvas.paragraph(paper.t('paper.photo'), { x, top: top + size / 2 - 5, width: size }, { size: 8, align: 'center' });
 }
 
 /** The place of the dry seal. */
@@ -308,12 +287,10 @@ function drawSeal(canvas: PaperCanvas, { paper, measures }: Sheet, x: number, to
       .undash();
   });
   canvas.doc.fillColor('#6b7280');
-  canvas.tag('P', () =>
-    canvas.drawText(
-      paper.t('paper.seal'),
-      { x, top: top + radius - 5, width: measures.seal },
-      { size: measures.small, align: 'center', style: 'italic' },
-    ),
+  canvas.paragraph(
+    paper.t('paper.seal'),
+    { x, top: top + radius - 5, width: measures.seal },
+    { size: measures.small, align: 'center', style: 'italic' },
   );
   canvas.doc.fillColor('#000000');
 }
@@ -372,9 +349,7 @@ function drawFoot(canvas: PaperCanvas, { paper, measures, left, right }: Sheet, 
   canvas.artifact(() => canvas.drawRule(left, top, right, 0.6));
   const start = top + small * 0.8;
   drawQrCode(canvas, paper.verifyUrl, left, start, qr, t('paper.qrAlt', { code }));
-  canvas.tag('P', () =>
-    canvas.drawText(code, { x: left, top: start + qr + 4, width: qr }, { size: small, style: 'bold', align: 'center' }),
-  );
+  canvas.paragraph(code, { x: left, top: start + qr + 4, width: qr }, { size: small, style: 'bold', align: 'center' });
   const x = left + qr + 14;
   const blank = '_____________';
   const facts: (readonly [label: string, value: string])[][] = [
@@ -418,10 +393,7 @@ function drawFoot(canvas: PaperCanvas, { paper, measures, left, right }: Sheet, 
   }
   const notes = [...(paper.shows('seal') ? [t('paper.notValid')] : []), t('paper.check', { address: addressOf(paper.verifyUrl), code })];
   let at = end + small * 0.3;
-  for (const note of notes)
-    canvas.tag('P', () => {
-      at = canvas.drawText(note, { x, top: at, width: right - x }, { size: small - 0.5, style: 'italic' });
-    });
+  for (const note of notes) at = canvas.paragraph(note, { x, top: at, width: right - x }, { size: small - 0.5, style: 'italic' });
   if (at > start + qr + small * 2.6)
     throw validationError('create', 'margin', 'validation_text_overflow', 'The foot of the paper does not fit. Make the margins smaller.');
 }

@@ -152,6 +152,21 @@ export class PaperCanvas {
     return top;
   }
 
+  /** Draws a short text as {@link drawText} does, as a paragraph of its own. */
+  paragraph(...text: Parameters<PaperCanvas['drawText']>): number {
+    let end = 0;
+    this.tag('P', () => {
+      end = this.drawText(...text);
+    });
+    return end;
+  }
+
+  /** Draws a picture, with the text that screen readers say. */
+  picture(image: Uint8Array, { x, top, width, height }: { x: number; top: number; width: number; height: number }, alt: string): void {
+    const bbox = [x, top, x + width, top + height];
+    this.tag('Figure', () => this.doc.image(Buffer.from(image), x, top, { width, height }), { alt, bbox });
+  }
+
   /** Returns the height that {@link drawText} needs. */
   measureText(text: string, width: number, size: number, style: FontStyle = 'regular', leading = 1.2): number {
     const run = { text, bold: style === 'bold', italic: style === 'italic' };

@@ -4,7 +4,6 @@ import { parseDate, serializeDate } from '#lib/dates/serialize-date.ts';
 import { addWorkingDays } from '#lib/dates/working-days.ts';
 import { and, compareField, fieldEquals } from '#lib/filter/build-filter.ts';
 import { normalisePhone } from '#lib/numbers/normalise-phone.ts';
-import { PortalError } from '#lib/portal-error.ts';
 import { toText } from '#lib/schema/field-kinds/cast-text.ts';
 import { parseSlot } from '#model/appointments/slot.ts';
 import { getWorkCalendar } from '#model/barangay.ts';
@@ -30,14 +29,15 @@ import { logAudit } from '../../audit/log-audit.ts';
 import { followCaseChange } from '../../certificates/end-certificate.ts';
 import { endPause, listPauses, resumePause } from '../../corrections/waiting-clock.ts';
 import { takeOverPapers } from '../../earlier/take-over-papers.ts';
-import { blockedError, validationError } from '../../http/record-errors.ts';
+import { blockedError, conflictError, validationError } from '../../http/record-errors.ts';
+import { findSubmission } from '../find-submission.ts';
+import { generateNumber } from '../generate-number.ts';
 import type { Hook, RecordValues, RecordWrite } from '../hook.ts';
 import { addTrackingFields } from './add-tracking-fields.ts';
 import { assertServiceTerms } from './assert-service-terms.ts';
 import { collectFormAnswers } from './collect-form-answers.ts';
 import { computeContentHash } from './content-hash.ts';
 import { findVerification } from './find-verification.ts';
-import { generateApplicationNumber } from './generate-application-number.ts';
 import { listRestorableDocuments } from './list-restorable-documents.ts';
 import { notifyAboutApplication, redirectWaitingTexts } from './notify-about-application.ts';
 import { applyStatusChange, computeDecidedAt, listChanges } from './status-change.ts';
@@ -72,7 +72,13 @@ export const applicationsHook: Hook<keyof typeof applications.fields> = {
     if (write.principal.role === 'guest') {
       // A repeated submission is answered before checking the verification, which the first one may
       // have used up.
-      const earlier = await findEarlierSubmission(write.readContext.reader, await write.ensureVisitor(), write.idempotencyKey);
+      const earlier = await findSubmission(
+        write.readContext.reader,
+        applications,
+        'visitor',
+        await write.ensureVisitor(),
+        write.idempotencyKey,
+      );
       if (earlier !== undefined) {
         normalizeBody(write.body);
         return assertSameContent(earlier, await computeContentHash(write));
@@ -141,7 +147,7 @@ export const applicationsHook: Hook<keyof typeof applications.fields> = {
       return undefined;
     }
     if (write.principal.role === 'guest') {
-      const earlier = await findEarlierSubmission(tx, String(values.visitor), write.idempotencyKey);
+      const earlier = await findSubmission(tx, applications, 'visitor', String(values.visitor), write.idempotencyKey);
       if (earlier !== undefined) return assertSameContent(earlier, String(values.contentHash));
       // Staff may have changed the service while the papers were processed.
       const service = await tx.get(services, String(values.serviceId));
@@ -152,7 +158,12 @@ export const applicationsHook: Hook<keyof typeof applications.fields> = {
       await tx.update(verifiedNumbers, verification.id, { usedBy: [verification.usedBy, write.id].filter(Boolean).join(' ') });
     }
     if (isIntake(write)) await countIntake(tx, write, values);
-    values.applicationNumber ??= await generateApplicationNumber(tx, (await readSiteSettings(tx)).applicationPrefix, new Date());
+    values.applicationNumber ??= await generateNumber(
+      tx,
+      applications,
+      'applicationNumber',
+      (await readSiteSettings(tx)).applicationPrefix,
+    );
     return undefined;
   },
 
@@ -228,11 +239,6 @@ function getQueueOrder({ status, priority, dueDate, decidedAt, awaitsSince }: Re
   });
 }
 
-async function findEarlierSubmission(reader: Reader, visitor: string, idempotencyKey: string): Promise<StoredRecord | undefined> {
-  if (idempotencyKey === '') return undefined;
-  return reader.first(applications, { where: and(fieldEquals('visitor', visitor), fieldEquals('idempotencyKey', idempotencyKey)) });
-}
-
 /**
  * Returns the application made with the key.
  *
@@ -270,10 +276,6 @@ async function rejectDuplicate(
     const params = { number: earlier.applicationNumber };
     throw conflictError('applicationNumber', codes.alreadySent, `Already sent as ${params.number}. Send again?`, params);
   }
-}
-
-function conflictError(field: string, code: string, message: string, params: Record<string, unknown>): PortalError {
-  return new PortalError('conflict', message, { fields: { [field]: { code, message, params } } });
 }
 
 /**

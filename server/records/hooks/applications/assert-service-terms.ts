@@ -1,9 +1,9 @@
-import { PortalError } from '#lib/portal-error.ts';
+
 import type { services } from '#model/collections/pages/services.ts';
 import { applicationErrorCodes as codes, serviceTermsField } from '#model/endpoints/applications/applications.ts';
 import { listServiceChanges, parseServiceTerms, pickServiceTerms } from '#model/forms/service-terms.ts';
 import type { StoredRecordOf } from '../../../store/store.ts';
-import { validationError } from '../../http/record-errors.ts';
+import { conflictError, validationError } from '../../http/record-errors.ts';
 import type { RecordWrite } from '../hook.ts';
 
 /**
@@ -29,9 +29,6 @@ export function assertServiceTerms(service: StoredRecordOf<typeof services>, { b
   const terms = pickServiceTerms(service);
   if (listServiceChanges(seen, terms).length === 0) return;
   const { requirementsFil, processingTimeFil } = service;
-  const translations = { requirementsFil, processingTimeFil };
-  const message = 'This service has changed since the form was filled in.';
-  throw new PortalError('conflict', message, {
-    fields: { serviceId: { code: codes.serviceChanged, message, params: { terms, translations } } },
-  });
+  const params = { terms, translations: { requirementsFil, processingTimeFil } };
+  throw conflictError('serviceId', codes.serviceChanged, 'This service has changed since the form was filled in.', params);
 }

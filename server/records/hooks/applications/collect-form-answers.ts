@@ -1,4 +1,5 @@
 import { type FieldError, PortalError } from '#lib/portal-error.ts';
+import { isObject, parseJson } from '#lib/texts/parse-json.ts';
 import type { RequirementFile } from '#model/collections/applications/applications.ts';
 import type { services } from '#model/collections/pages/services.ts';
 import { answersField } from '#model/endpoints/applications/applications.ts';
@@ -86,13 +87,3 @@ function parseSentAnswers(sent: unknown): SentAnswers {
 
 const invalidAnswersError = (): PortalError =>
   validationError('create', answersField, 'validation_invalid_value', `${answersField} must be the answers to the form as JSON.`);
-
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

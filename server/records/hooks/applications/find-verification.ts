@@ -1,10 +1,21 @@
 import { serializeDate } from '#lib/dates/serialize-date.ts';
 import { and, compareField, fieldEquals } from '#lib/filter/build-filter.ts';
+import type { FilterExpression } from '#lib/filter/filter-expression.ts';
 import { applicationErrorCodes as codes } from '#model/endpoints/applications/applications.ts';
+import type { Principal } from '../../../identity/principal.ts';
 import { verifiedNumbers } from '../../../store/schema/private-tables.ts';
 import type { Reader } from '../../../store/store.ts';
 import { validationError } from '../../http/record-errors.ts';
 import type { RecordWrite } from '../hook.ts';
+
+/** Filters the verifications of a number by the visitor that are fresh enough to send something. */
+export const filterOwnVerifications = ({ visitorId = '', visitorIdentity }: Principal, number: string): FilterExpression =>
+  and(
+    fieldEquals('visitor', visitorId),
+    fieldEquals('number', number),
+    compareField('tokenVersion', '<=', visitorIdentity?.tokenVersion ?? 0),
+    compareField('expires', '>', serializeDate(new Date())),
+  );
 
 /**
  * Returns a verification of the number by the visitor that permits another application.
@@ -12,14 +23,8 @@ import type { RecordWrite } from '../hook.ts';
  * @throws PortalError `invalid` without one
  */
 export async function findVerification(reader: Reader, { principal, context }: RecordWrite, number: string) {
-  const where = and(
-    fieldEquals('visitor', principal.visitorId ?? ''),
-    fieldEquals('number', number),
-    compareField('tokenVersion', '<=', principal.visitorIdentity?.tokenVersion ?? 0),
-    compareField('expires', '>', serializeDate(new Date())),
-  );
   const count = context.config.limits.applicationsPerVerification;
-  const valid = await reader.list(verifiedNumbers, { where });
+  const valid = await reader.list(verifiedNumbers, { where: filterOwnVerifications(principal, number) });
   const usable = valid.find(({ usedBy }) => usedBy.split(' ').filter(Boolean).length < count);
   if (usable !== undefined) return usable;
   if (valid.length === 0) throw validationError('create', 'contactNumber', codes.unverified, 'Please verify this phone number first.');

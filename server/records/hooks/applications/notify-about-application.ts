@@ -1,7 +1,7 @@
 import { DAY_MS, SECOND_MS } from '#lib/dates/durations.ts';
 import { skipQuietHours } from '#lib/dates/quiet-hours.ts';
 import { parseDate, toTimestamp } from '#lib/dates/serialize-date.ts';
-import { and, fieldEquals, or } from '#lib/filter/build-filter.ts';
+import { fieldEquals, } from '#lib/filter/build-filter.ts';
 import { fillTemplate } from '#lib/texts/text-template.ts';
 import { formatAppointment } from '#model/appointments/slot.ts';
 import { applications, getSource } from '#model/collections/applications/applications.ts';
@@ -20,7 +20,7 @@ import { getStatusTemplate, type MessageKind } from '#model/settings/message-set
 import type { OfficeSettings } from '#model/settings/office-settings.ts';
 import type { Config } from '../../../config.ts';
 import { getNotificationTranslator } from '../../../messaging/notification-texts.ts';
-import { enqueueMessage, type MessageContent, type OutboxRow } from '../../../messaging/outbox.ts';
+import { enqueueMessage, filterUnsent, type MessageContent, type OutboxRow } from '../../../messaging/outbox.ts';
 import { readOfficeSettings, readSiteSettings } from '../../../sites/site-settings.ts';
 import { outbox } from '../../../store/schema/private-tables.ts';
 import type { Reader, StoredRecord, StoredRecordOf, Tx } from '../../../store/store.ts';
@@ -128,7 +128,8 @@ export async function composePresentText(
   return { kind: event, content, due: skipQuietHours(new Date(), office.quietFrom, office.quietUntil) };
 }
 
-function getPresentEvent(record: Application): ApplicationEvent {
+/** What the applicant was told last of the application as it stands. */
+export function getPresentEvent(record: Application): ApplicationEvent {
   if (record.awaitsSince !== '') return 'asked';
   const status = record.status || 'pending';
   if (status === 'finished' && record.documents.length > 0) return 'ready';
@@ -201,14 +202,7 @@ export async function redirectWaitingTexts(tx: Tx, after: StoredRecord, before: 
 
 /** Lists what was not attempted yet of the messages to the applicant about changes by staff. */
 function listUnsentMessages(tx: Tx, record: string): Promise<OutboxRow[]> {
-  const where = and(
-    fieldEquals('record', record),
-    fieldEquals('collection', applications.name),
-    fieldEquals('state', 'waiting'),
-    fieldEquals('attempts', 0),
-    or(...staffEvents.map((kind) => fieldEquals('kind', kind))),
-  );
-  return tx.list(outbox, { where });
+  return tx.list(outbox, { where: filterUnsent(applications.name, record, staffEvents) });
 }
 
 /**

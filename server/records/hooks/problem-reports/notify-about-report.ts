@@ -6,7 +6,7 @@ import { problemReports } from '#model/collections/pages/problem-reports.ts';
 import { truncateReason } from '#model/settings/application-message.ts';
 import type { Config } from '../../../config.ts';
 import { getNotificationTranslator } from '../../../messaging/notification-texts.ts';
-import { enqueueMessage } from '../../../messaging/outbox.ts';
+import { enqueueMessage, filterUnsent } from '../../../messaging/outbox.ts';
 import { readOfficeSettings, readSiteSettings } from '../../../sites/site-settings.ts';
 import { outbox } from '../../../store/schema/private-tables.ts';
 import type { StoredRecord, StoredRecordOf, Tx } from '../../../store/store.ts';
@@ -34,9 +34,7 @@ export async function notifyAboutReport(tx: Tx, config: Config, after: StoredRec
     });
     return;
   }
-  const ofRecord = and(fieldEquals('record', id), fieldEquals('collection', problemReports.name), fieldEquals('channel', 'text'));
-  const unsent = and(ofRecord, fieldEquals('state', 'waiting'), fieldEquals('attempts', 0));
-  for (const waiting of await tx.list(outbox, { where: unsent })) await tx.remove(outbox, waiting.id);
+  await tx.removeWhere(outbox, and(filterUnsent(problemReports.name, id), fieldEquals('channel', 'text')));
   if (number === '' || status === '' || !office.messagesOn.includes('status') || !office.messageWays.includes('text')) return;
   const language = record.language || 'en';
   const { name } = await readSiteSettings(tx);

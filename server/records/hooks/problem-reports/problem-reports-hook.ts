@@ -1,11 +1,8 @@
 import { DAY_SECONDS } from '#lib/dates/durations.ts';
-import { toManilaDateStamp } from '#lib/dates/manila-time.ts';
 import { serializeDate } from '#lib/dates/serialize-date.ts';
-import { and, compareField, fieldEquals } from '#lib/filter/build-filter.ts';
 import { hasPosition } from '#lib/geo.ts';
 import { normalisePhone } from '#lib/numbers/normalise-phone.ts';
 import { PortalError } from '#lib/portal-error.ts';
-import { randomDigits } from '#lib/random-id.ts';
 import { toText } from '#lib/schema/field-kinds/cast-text.ts';
 import type { StatusChange } from '#model/collections/applications/applications.ts';
 import { problemReports } from '#model/collections/pages/problem-reports.ts';
@@ -15,16 +12,17 @@ import { verifiedNumbers } from '../../../store/schema/private-tables.ts';
 import type { Reader, StoredRecord, Tx } from '../../../store/store.ts';
 import { isOwner } from '../../access/ownership.ts';
 import { logAudit } from '../../audit/log-audit.ts';
-import { validationError } from '../../http/record-errors.ts';
+import { conflictError, validationError } from '../../http/record-errors.ts';
 import { startOfManilaDay } from '../applications/add-tracking-fields.ts';
+import { filterOwnVerifications } from '../applications/find-verification.ts';
 import { applyStatusChange } from '../applications/status-change.ts';
+import { findSubmission } from '../find-submission.ts';
+import { generateNumber } from '../generate-number.ts';
 import type { Hook, RecordValues, RecordWrite } from '../hook.ts';
 import { notifyAboutReport } from './notify-about-report.ts';
 
 /** Prefix of ticket numbers (Ulat). */
 const TICKET_PREFIX = 'UL';
-const INITIAL_DIGITS = 4;
-const TRIES_PER_LENGTH = 8;
 
 /** What tells two reports under one key apart. */
 const contentFields = ['kind', 'words', 'landmark', 'latitude', 'longitude', 'number'] as const;
@@ -64,7 +62,10 @@ export const problemReportsHook: Hook<keyof typeof problemReports.fields> = {
       throw validationError('create', 'landmark', 'validation_required', 'Say where it is, or show it on the map.');
     // A repeated report is answered before its number is checked, which may have expired since.
     const { reader } = write.readContext;
-    if (phone !== undefined && (await findEarlier(reader, await write.ensureVisitor(), write.idempotencyKey)) === undefined)
+    if (
+      phone !== undefined &&
+      (await findSubmission(reader, problemReports, 'visitor', await write.ensureVisitor(), write.idempotencyKey)) === undefined
+    )
       await assertVerified(reader, write, phone);
     return undefined;
   },
@@ -87,12 +88,12 @@ export const problemReportsHook: Hook<keyof typeof problemReports.fields> = {
       if (values.status !== undefined && before.assignedTo === '') values.assignedTo ??= write.principal.user?.id ?? '';
       return undefined;
     }
-    const earlier = await findEarlier(tx, String(values.visitor), write.idempotencyKey);
+    const earlier = await findSubmission(tx, problemReports, 'visitor', String(values.visitor), write.idempotencyKey);
     if (earlier !== undefined) return assertSameContent(earlier, values);
     const number = toText(values.number);
     if (number !== '') await assertVerified(tx, write, number);
     await consumeLimits(write, tx, number);
-    values.ticketNumber = await generateTicketNumber(tx, new Date());
+    values.ticketNumber = await generateNumber(tx, problemReports, 'ticketNumber', TICKET_PREFIX);
     return undefined;
   },
 
@@ -116,27 +117,15 @@ function assertSolution({ body, uploads }: RecordWrite, before: StoredRecord): v
   throw validationError('update', 'solvedPhotos', 'validation_required', 'Add a photo, or say what was done.');
 }
 
-async function findEarlier(reader: Reader, visitor: string, idempotencyKey: string): Promise<StoredRecord | undefined> {
-  if (idempotencyKey === '') return undefined;
-  return reader.first(problemReports, { where: and(fieldEquals('visitor', visitor), fieldEquals('idempotencyKey', idempotencyKey)) });
-}
-
 /** @throws PortalError `conflict` when the earlier report says something else */
 function assertSameContent(earlier: StoredRecord, values: RecordValues): StoredRecord {
   if (contentFields.every((name) => earlier[name] === (values[name] ?? (typeof earlier[name] === 'number' ? 0 : '')))) return earlier;
-  const message = 'Another report was already sent under this key.';
-  throw new PortalError('conflict', message, { fields: { idempotencyKey: { code: applicationErrorCodes.changed, message } } });
+  throw conflictError('idempotencyKey', applicationErrorCodes.changed, 'Another report was already sent under this key.');
 }
 
 /** @throws PortalError `invalid` when this visitor has not verified the number a short time ago */
 async function assertVerified(reader: Reader, { principal }: RecordWrite, number: string): Promise<void> {
-  const where = and(
-    fieldEquals('visitor', principal.visitorId ?? ''),
-    fieldEquals('number', number),
-    compareField('tokenVersion', '<=', principal.visitorIdentity?.tokenVersion ?? 0),
-    compareField('expires', '>', serializeDate(new Date())),
-  );
-  if ((await reader.first(verifiedNumbers, { where })) !== undefined) return;
+  if ((await reader.first(verifiedNumbers, { where: filterOwnVerifications(principal, number) })) !== undefined) return;
   throw validationError('create', 'number', applicationErrorCodes.unverified, 'Please verify this phone number first.');
 }
 
@@ -162,14 +151,4 @@ async function consumeLimits({ context, principal, uploads }: RecordWrite, tx: T
   if (taken.ok) return;
   const message = 'Too many reports were sent today. Please try again tomorrow, verify a number, or call the office.';
   throw new PortalError('too_many', message, { retryAfterSeconds: taken.retryAfterSeconds });
-}
-
-/** Generates an unused ticket number, `UL-20261121-0427`. */
-async function generateTicketNumber(tx: Tx, now: Date): Promise<string> {
-  for (let digits = INITIAL_DIGITS; ; digits += 1) {
-    for (let tries = 0; tries < TRIES_PER_LENGTH; tries += 1) {
-      const number = `${TICKET_PREFIX}-${toManilaDateStamp(now)}-${randomDigits(digits)}`;
-      if ((await tx.first(problemReports, { where: fieldEquals('ticketNumber', number) })) === undefined) return number;
-    }
-  }
 }
