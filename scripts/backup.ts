@@ -1,17 +1,15 @@
 import { performance } from 'node:perf_hooks';
-import { pino } from 'pino';
 import { formatBytes } from '#lib/numbers/format-bytes.ts';
-import { collections } from '#model/collections/index.ts';
 import { readStorageConfig } from '#server/config.ts';
 import { recordBackup, recordBadBackup } from '#server/maintenance/last-backup.ts';
 import { createSiteEnvironment } from '#server/sites/site-environment.ts';
-import { openStore } from '#server/store/open-store.ts';
 import { readStoreVersion } from '#server/store/read-store-version.ts';
 import { newestStoreVersion } from '#server/store/schema/migrate-schema.ts';
 import { backUpInstallation, type InstallationBackup } from './backup/back-up-installation.ts';
 import { checkBackup } from './backup/check-backup.ts';
 import { BAD_BACKUP_DAYS, isComplete, measureBackup, type NightlyBackup, runNightlyBackup } from './backup/run-nightly-backup.ts';
 import { parseArguments, resolveUserPath, runCommand, UsageError } from './command/run-command.ts';
+import { withStore } from './command/with-store.ts';
 
 const USAGE = `Copies everything the portal knows, while it runs: the records, files and secrets of every site.
 
@@ -93,7 +91,6 @@ async function recordForAll({ sites }: InstallationBackup, record: typeof record
       console.log('An earlier version wrote these records, and was left as it is: its staff do not see this backup on their overview.');
       continue;
     }
-    const store = await openStore({ databaseUrl, dataFolder, collections: Object.values(collections), log: pino({ level: 'silent' }) });
-    await record(store).finally(() => store.close());
+    await withStore({ databaseUrl, dataFolder }, record);
   }
 }

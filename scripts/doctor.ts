@@ -1,12 +1,11 @@
-import { pino } from 'pino';
 import { collections } from '#model/collections/index.ts';
 import { readStorageConfig } from '#server/config.ts';
 import { readRetentionDays } from '#server/maintenance/retention-days.ts';
 import { deleteUnusedFiles } from '#server/store/files/delete-unused-files.ts';
 import { openFileStore } from '#server/store/files/open-file-store.ts';
-import { openStore } from '#server/store/open-store.ts';
 import { assertStoreExists } from './command/assert-store-exists.ts';
 import { parseArguments, runCommand, UsageError } from './command/run-command.ts';
+import { withStore } from './command/with-store.ts';
 import { type Finding, runChecks } from './doctor/run-checks.ts';
 
 const USAGE = `Looks whether everything in the data folder is sound; works while the portal runs and changes nothing.
@@ -28,9 +27,10 @@ await runCommand(async () => {
   const isMendable = findings.some(({ canBeMended }) => canBeMended);
   if (options.mend && isMendable) {
     printFindings(findings);
-    const store = await openStore({ databaseUrl, dataFolder, collections: all, log: pino({ level: 'silent' }) });
-    const { uploads } = await readRetentionDays(store.read, { retention });
-    const deleted = await deleteUnusedFiles(store, uploads * 24, { files, collections: all }).finally(() => store.close());
+    const deleted = await withStore({ databaseUrl, dataFolder }, async (store) => {
+      const { uploads } = await readRetentionDays(store.read, { retention });
+      return deleteUnusedFiles(store, uploads * 24, { files, collections: all });
+    });
     console.log(`\nMended: ${deleted} files were deleted.\n`);
     ({ findings, notes } = await runChecks(place));
   }

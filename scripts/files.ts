@@ -1,10 +1,12 @@
 import { formatBytes } from '#lib/numbers/format-bytes.ts';
+import { isPortalError } from '#lib/portal-error.ts';
 import { readStorageConfig } from '#server/config.ts';
 import { openDiskFileStore } from '#server/store/files/disk-file-store.ts';
+import type { EncryptedFileStore } from '#server/store/files/encrypted-file-store.ts';
+import { buildFilePath, type FileLocation } from '#server/store/files/file-store.ts';
 import { openFileStore, openRawFileStore } from '#server/store/files/open-file-store.ts';
 import { assertPortalStopped } from './command/assert-portal-stopped.ts';
 import { parseArguments, runCommand, UsageError } from './command/run-command.ts';
-import { convertFiles } from './files/convert-files.ts';
 import { moveFiles } from './files/move-files.ts';
 
 const USAGE = `Moves or encrypts the files of records. No portal may be running.
@@ -57,4 +59,35 @@ async function convert(): Promise<void> {
   if (unreadable.length === 0) return;
   console.error(`No key opens them, or they are damaged: ${unreadable.slice(0, 20).join(', ')}`);
   process.exitCode = 1;
+}
+
+interface ConvertResult {
+  /** The files that have a new form. */
+  readonly converted: number;
+  /** Files that none of the keys opens, or that are damaged; they stay as they are. */
+  readonly unreadable: readonly string[];
+}
+
+/**
+ * Brings every private file into the form that the settings ask for. Each file is replaced as a
+ * whole, and those that have the form are passed over, so an interrupted run is simply repeated.
+ * @param onProgress receives the number of converted files after each one.
+ */
+async function convertFiles(files: EncryptedFileStore, onProgress: (done: number) => void): Promise<ConvertResult> {
+  let converted = 0;
+  const unreadable: string[] = [];
+  // Listed first, because the listing of a folder may show a replaced file twice.
+  const locations: FileLocation[] = [];
+  for await (const { collection, recordId, name } of files.list()) locations.push({ collection, recordId, name });
+  for (const location of locations) {
+    try {
+      if (!(await files.convert(location))) continue;
+      converted += 1;
+      onProgress(converted);
+    } catch (error) {
+      if (!isPortalError(error) || error.code !== 'internal') throw error;
+      unreadable.push(buildFilePath(location.collection, location.recordId, location.name) ?? location.name);
+    }
+  }
+  return { converted, unreadable };
 }

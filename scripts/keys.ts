@@ -1,11 +1,9 @@
-import { pino } from 'pino';
 import { formatDate } from '#lib/dates/manila-time.ts';
-import { collections } from '#model/collections/index.ts';
 import { readConfig, readStorageConfig } from '#server/config.ts';
 import { createSigningKey, listSigningKeys, revokeSigningKey } from '#server/records/certificates/signing/signing-keys.ts';
-import { openStore } from '#server/store/open-store.ts';
 import { assertStoreExists } from './command/assert-store-exists.ts';
 import { parseArguments, runCommand, UsageError } from './command/run-command.ts';
+import { withStore } from './command/with-store.ts';
 
 const USAGE = `Keys that sign the certificates of the portal. Works while the portal runs.
 
@@ -22,9 +20,7 @@ await runCommand(async () => {
     throw new UsageError(USAGE);
   await assertStoreExists(readStorageConfig(process.env));
   const config = readConfig(process.env);
-  const { databaseUrl, dataFolder } = config;
-  const store = await openStore({ databaseUrl, dataFolder, collections: Object.values(collections), log: pino({ level: 'silent' }) });
-  try {
+  await withStore(config, async (store) => {
     const now = new Date();
     if (verb === 'new') await store.write((tx) => createSigningKey(tx, config, now));
     if (verb === 'revoke') {
@@ -36,9 +32,7 @@ await runCommand(async () => {
     const current = keys.findLast(({ revoked }) => !revoked);
     for (const key of keys) console.log(`${key.keyId.padEnd(10)} ${formatDate(new Date(key.created))}  ${describe(key, key === current)}`);
     if (keys.length === 0) console.log('The portal makes its first key when it starts.');
-  } finally {
-    await store.close();
-  }
+  });
 });
 
 function describe({ revoked }: { readonly revoked: string }, isCurrent: boolean): string {

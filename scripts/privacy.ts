@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { fieldEquals } from '#lib/filter/build-filter.ts';
 import { users } from '#model/collections/office/users.ts';
@@ -18,10 +17,10 @@ import { consumeSecondFactorCode } from '#server/identity/second-factor.ts';
 import { executeErasures } from '#server/maintenance/execute-erasures.ts';
 import { askForErasure, decideErasure } from '#server/records/privacy/erasure-requests.ts';
 import { findPeople } from '#server/records/privacy/find-people.ts';
-import { logPersonCopy, logPersonSearch } from '#server/records/privacy/log-person-reads.ts';
+import { logPersonCopy, logPersonSearch } from '#server/records/privacy/person-records.ts';
 import { writePersonArchive } from '#server/records/privacy/write-person-archive.ts';
 import { assertStoreExists } from './command/assert-store-exists.ts';
-import { resolveUserPath, runCommand, UsageError } from './command/run-command.ts';
+import { parseArguments, resolveUserPath, runCommand, UsageError } from './command/run-command.ts';
 
 const USAGE = `What the portal keeps about a person: finds, copies and erases it. Works while the portal runs.
 
@@ -118,10 +117,10 @@ async function proveAccount({ store, config }: Context, name: string, code: stri
 }
 
 await runCommand(async () => {
-  const { values, positionals } = parseCommandLine();
+  const { options, positionals } = parseArguments(USAGE, [], ['reason', 'as', 'code']);
   const [command, ...words] = positionals;
   const run = command !== undefined && Object.hasOwn(commands, command) ? commands[command] : undefined;
-  if (values.help || command === undefined) return console.log(USAGE);
+  if (command === undefined) return console.log(USAGE);
   if (run === undefined) throw new UsageError(`There is no command '${command}'.\n\n${USAGE}`);
   await assertStoreExists(readStorageConfig(process.env));
   // The portal that runs has that port.
@@ -132,22 +131,11 @@ await runCommand(async () => {
   );
   try {
     await app.ready();
-    await run(context, words, { reason: values.reason?.trim() ?? '', as: values.as ?? '', code: values.code ?? '' });
+    await run(context, words, { reason: options.reason?.trim() ?? '', as: options.as ?? '', code: options.code ?? '' });
   } finally {
     await app.close();
   }
 });
-
-function parseCommandLine() {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: { reason: { type: 'string' }, as: { type: 'string' }, code: { type: 'string' }, help: { type: 'boolean' } },
-    });
-  } catch (error) {
-    throw new UsageError(`${error instanceof Error ? error.message : error}\n\n${USAGE}`);
-  }
-}
 
 function parseRecords(words: readonly string[]): PersonRecordKey[] {
   const keys = words.map((word) => {

@@ -1,4 +1,3 @@
-import { pino } from 'pino';
 import { collections } from '#model/collections/index.ts';
 import { readStorageConfig } from '#server/config.ts';
 import { applyRetention, type RetentionCounts } from '#server/maintenance/apply-retention.ts';
@@ -6,9 +5,10 @@ import { checkFileConsistency } from '#server/maintenance/check-file-consistency
 import { readRetentionDays } from '#server/maintenance/retention-days.ts';
 import { deleteUnusedFiles } from '#server/store/files/delete-unused-files.ts';
 import { openRawFileStore } from '#server/store/files/open-file-store.ts';
-import { openStore } from '#server/store/open-store.ts';
+import type { Store } from '#server/store/store.ts';
 import { assertStoreExists } from './command/assert-store-exists.ts';
 import { parseArguments, runCommand, UsageError } from './command/run-command.ts';
+import { withStore } from './command/with-store.ts';
 
 const USAGE = `Removes what has been kept for as long as the settings say. The portal does this by itself once a day.
 
@@ -35,19 +35,16 @@ await runCommand(async () => {
   await assertStoreExists({ databaseUrl, dataFolder });
   const all = Object.values(collections);
   const stored = await openRawFileStore({ dataFolder, filesUrl });
-  const store = await openStore({ databaseUrl, dataFolder, collections: all, log: pino({ level: 'silent' }) });
-  try {
+  await withStore({ databaseUrl, dataFolder }, async (store) => {
     const isDryRun = options['dry-run'];
     const retention = await readRetentionDays(store.read, fixed);
     const hours = retention.uploads * 24;
-    const files = isDryRun ? await filesDue(hours) : await deleteUnusedFiles(store, hours, { files: stored, collections: all });
+    const files = isDryRun ? await countFilesDue(store, hours) : await deleteUnusedFiles(store, hours, { files: stored, collections: all });
     printCounts(await applyRetention(store, retention, { isDryRun }), files, isDryRun);
-  } finally {
-    await store.close();
-  }
+  });
 
-  async function filesDue(hours: number): Promise<number> {
-    const { orphans, temporaryFiles, overdueDeletions } = await checkFileConsistency(store.read, stored, all, hours);
+  async function countFilesDue({ read }: Store, hours: number): Promise<number> {
+    const { orphans, temporaryFiles, overdueDeletions } = await checkFileConsistency(read, stored, all, hours);
     return orphans.length + temporaryFiles.length + overdueDeletions.length;
   }
 });

@@ -1,5 +1,4 @@
-import { parseArgs } from 'node:util';
-import { runCommand, UsageError } from './command/run-command.ts';
+import { parseArguments, runCommand, UsageError } from './command/run-command.ts';
 import { addSite, type NewSite } from './site/add-site.ts';
 import { disableSite, enableSite, listSites, removeSite, renameSite } from './site/change-sites.ts';
 
@@ -16,17 +15,20 @@ const USAGE = `Portals of other barangays in this installation, each at a host n
 --prefix are the letters of application numbers; --sample begins with sample content.
 Other commands work on one of them: portal --site HOST staff list`;
 
+const siteOptions = ['name', 'city', 'address', 'prefix', 'position'] as const;
+type Options = ReturnType<typeof parseArguments<'sample', (typeof siteOptions)[number]>>['options'];
+
 await runCommand(async () => {
-  const { values, positionals } = parseCommandLine();
+  const { options, positionals } = parseArguments(USAGE, ['sample'], siteOptions);
   const [command, host = '', newHost = '', ...rest] = positionals;
-  if (values.help || command === undefined) return console.log(USAGE);
+  if (command === undefined) return console.log(USAGE);
   const surplus = command === 'rename' ? rest[0] : newHost || rest[0];
   if (surplus) throw new UsageError(`That is one word too many: '${surplus}'. Names of several words go in quotes.\n\n${USAGE}`);
   switch (command) {
     case 'list':
       return console.log(await listSites(process.env));
     case 'add':
-      return console.log(await addSite(process.env, host, toNewSite(host, values)));
+      return console.log(await addSite(process.env, host, toNewSite(host, options)));
     case 'disable':
       return console.log(await disableSite(process.env, host));
     case 'enable':
@@ -41,29 +43,7 @@ await runCommand(async () => {
   }
 });
 
-type Options = ReturnType<typeof parseCommandLine>['values'];
-
-function parseCommandLine() {
-  const text = { type: 'string' } as const;
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: {
-        name: text,
-        city: text,
-        address: text,
-        prefix: text,
-        position: text,
-        sample: { type: 'boolean' },
-        help: { type: 'boolean' },
-      },
-    });
-  } catch (error) {
-    throw new UsageError(`${error instanceof Error ? error.message : error}\n\n${USAGE}`);
-  }
-}
-
-function toNewSite(host: string, { name, city, address, prefix, position, sample = false }: Options): NewSite {
+function toNewSite(host: string, { name, city, address, prefix, position, sample }: Options): NewSite {
   if (!name) throw new UsageError(`What is the barangay called? Write: portal site add ${host || 'HOST'} --name "Kamuning"`);
   return {
     name,

@@ -1,6 +1,3 @@
-import { parseArgs } from 'node:util';
-import { pino } from 'pino';
-import { collections } from '#model/collections/index.ts';
 import { users } from '#model/collections/office/users.ts';
 import { hasSecondFactor } from '#model/endpoints/accounts/second-factor.ts';
 import { builtInRoles } from '#model/roles/roles.ts';
@@ -14,9 +11,9 @@ import {
   setAccountDisabled,
   setRoles,
 } from '#server/identity/staff-accounts.ts';
-import { openStore } from '#server/store/open-store.ts';
 import { assertStoreExists } from './command/assert-store-exists.ts';
-import { runCommand, UsageError } from './command/run-command.ts';
+import { parseArguments, runCommand, UsageError } from './command/run-command.ts';
+import { withStore } from './command/with-store.ts';
 
 const USAGE = `Staff accounts of the portal. Works while the portal runs.
 
@@ -33,9 +30,8 @@ A password is made and shown once, or taken from STAFF_PASSWORD.`;
 await runCommand(run);
 
 async function run(): Promise<void> {
-  const { values, positionals } = parseCommandLine();
+  const { options: values, positionals } = parseArguments(USAGE, [], ['email', 'name', 'roles']);
   const [command, name, ...rest] = positionals;
-  if (values.help) return console.log(USAGE);
   const needsName = command !== 'list';
   if (command === undefined || !['list', 'add', 'roles', 'reset', 'reset-second-factor', 'disable', 'enable'].includes(command)) {
     throw new UsageError(command === undefined ? USAGE : `There is no command '${command}'.\n\n${USAGE}`);
@@ -47,34 +43,17 @@ async function run(): Promise<void> {
     throw new UsageError(`--email and --name belong to 'add' only.`);
   if (command === 'roles' ? values.roles === undefined : command !== 'add' && values.roles !== undefined)
     throw new UsageError(`--roles belongs to 'add' and 'roles': ${Object.keys(builtInRoles).join(', ')}.`);
-  await withStore(command, name ?? '', values);
-}
-
-function parseCommandLine() {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: { email: { type: 'string' }, name: { type: 'string' }, roles: { type: 'string' }, help: { type: 'boolean' } },
-    });
-  } catch (error) {
-    throw new UsageError(`${error instanceof Error ? error.message : error}\n\n${USAGE}`);
-  }
+  await change(command, name ?? '', values);
 }
 
 type Options = { readonly [option in 'email' | 'name' | 'roles']?: string | undefined };
 
-async function withStore(command: string, name: string, values: Options): Promise<void> {
+async function change(command: string, name: string, values: Options): Promise<void> {
   await assertStoreExists(readStorageConfig(process.env));
   const config = readConfig(process.env);
-  const store = await openStore({
-    databaseUrl: config.databaseUrl,
-    dataFolder: config.dataFolder,
-    collections: Object.values(collections),
-    log: pino({ level: 'silent' }),
-  });
-  const context = { store, sessions: createSessions(store, config) };
-  const password = config.firstAccount.password || undefined;
-  try {
+  await withStore(config, async (store) => {
+    const context = { store, sessions: createSessions(store, config) };
+    const password = config.firstAccount.password || undefined;
     if (command === 'list') {
       for (const account of await store.read.list(users)) {
         const { username, email, name: fullName, disabled, roles } = account;
@@ -91,9 +70,7 @@ async function withStore(command: string, name: string, values: Options): Promis
     else if (command === 'reset-second-factor')
       console.log(`${await resetSecondFactor(context, name)} signs in with the password alone and is signed out everywhere.`);
     else console.log(`${await setAccountDisabled(context, name, command === 'disable')} is ${command}d.`);
-  } finally {
-    await store.close();
-  }
+  });
 }
 
 function toAccount(username: string, { email = '', name = '', roles }: Options) {

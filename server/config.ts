@@ -149,55 +149,9 @@ const settingsSchema = z.object({
     .default('https://www.openstreetmap.org/copyright'),
   GOOGLE_MAPS_API_KEY: optionalText,
   GOOGLE_MAPS_MAP_ID: optionalText.transform((id) => id || 'DEMO_MAP_ID'),
-  LIMIT_APPLICATIONS_PER_VERIFICATION: limitSetting(limits.applicationsPerVerification),
-  LIMIT_PROBLEMS_PER_NUMBER_DAY: limitSetting(20),
-  LIMIT_PROBLEMS_PER_ADDRESS_DAY: limitSetting(10),
-  LIMIT_PROBLEMS_UNVERIFIED_DAY: limitSetting(200),
-  LIMIT_PROBLEM_PHOTOS_UNVERIFIED_DAY: limitSetting(200),
   STATUS_MESSAGE_DELAY_SECONDS: wholeNumber().min(0, 'must be 0 or more').max(300, 'must be at most 300').default(30),
   VERIFICATION_OPENS_HOURS: wholeNumber().min(1, 'must be 1 or more').max(24, 'must be at most 24').default(24),
   VISITOR_TOKEN_GRACE_SECONDS: wholeNumber().min(0, 'must be 0 or more').max(120, 'must be at most 120').default(120),
-  LIMIT_CODES_PER_NUMBER_HOUR: limitSetting(3),
-  LIMIT_CODES_PER_NUMBER_DAY: limitSetting(6),
-  LIMIT_CODES_PER_VISITOR_HOUR: limitSetting(6),
-  LIMIT_CODES_PER_ADDRESS_HOUR: limitSetting(15),
-  LIMIT_CODES_PROVEN_PER_ADDRESS_HOUR: limitSetting(100),
-  LIMIT_CODES_PORTAL_HOUR: limitSetting(60),
-  LIMIT_CODES_PORTAL_DAY: limitSetting(500),
-  LIMIT_CODE_FAILURES_PER_VISITOR_DAY: limitSetting(10),
-  LIMIT_CODE_FAILURES_PER_NUMBER_DAY: limitSetting(100),
-  LIMIT_TEXT_ANSWERS_PER_NUMBER_DAY: limitSetting(10),
-  LIMIT_TEXT_ANSWERS_PORTAL_DAY: limitSetting(300),
-  LIMIT_NEWSLETTER_PER_ADDRESS_HOUR: limitSetting(5),
-  LIMIT_NEWSLETTER_PORTAL_DAY: limitSetting(200),
-  LIMIT_SIGN_INS_PER_ADDRESS_MINUTE: limitSetting(10),
-  LIMIT_SIGN_INS_PER_IDENTITY: limitSetting(8),
-  LIMIT_SIGN_IN_WAIT_SECONDS: limitSetting(60),
-  LIMIT_SIGN_IN_FAILURES_PER_ACCOUNT_HOUR: limitSetting(100),
-  LIMIT_KNOWN_BROWSERS_PER_ACCOUNT: limitSetting(20),
-  LIMIT_CREATES_PER_ADDRESS_MINUTE: limitSetting(60),
-  LIMIT_TRACKING_PER_ADDRESS_MINUTE: limitSetting(60),
-  LIMIT_TRACKING_MISSES_PORTAL_HOUR: limitSetting(600),
-  LIMIT_READS_PER_ADDRESS_10S: limitSetting(300),
-  LIMIT_STREAMS: limitSetting(20_000),
-  LIMIT_STREAMS_PER_ADDRESS: limitSetting(30),
-  LIMIT_STREAM_TOPICS_GUEST: limitSetting(20),
-  LIMIT_STREAM_TOPICS_STAFF: limitSetting(300),
-  LIMIT_STREAM_TOPIC_BYTES_GUEST: limitSetting(8192),
-  LIMIT_STREAM_BODY_BYTES_GUEST: wholeNumber().min(1, 'must be 1 or more').default(16_384),
-  LIMIT_STREAM_BODY_BYTES_STAFF: wholeNumber().min(1, 'must be 1 or more').default(65_536),
-  LIMIT_TYPING_PER_VISITOR_MINUTE: limitSetting(60),
-  LIMIT_TYPING_PER_ADDRESS_MINUTE: limitSetting(300),
-  LIMIT_IMAGE_MEGAPIXELS_GUEST: megapixelsSetting(16),
-  LIMIT_IMAGE_MEGAPIXELS_STAFF: megapixelsSetting(40),
-  LIMIT_UPLOAD_MB_VISITOR_HOUR: limitSetting(25),
-  LIMIT_UPLOAD_MB_VERIFIED_HOUR: limitSetting(200),
-  LIMIT_UPLOAD_MB_NUMBER_DAY: limitSetting(500),
-  LIMIT_UPLOAD_MB_ADDRESS_DAY: limitSetting(100),
-  LIMIT_UPLOAD_MB_UNVERIFIED_DAY: limitSetting(500),
-  LIMIT_UPLOAD_MB_PORTAL_DAY: limitSetting(2048),
-  LIMIT_FREE_DISK_MB: limitSetting(2048),
-  LIMIT_FREE_DISK_PERCENT: limitSetting(5),
   AUDIT_LIST_PEOPLE_HOUR: wholeNumber().min(1, 'must be 1 or more').default(100),
   RETENTION_CODES_DAYS: daysSetting(),
   RETENTION_UPLOADS_DAYS: daysSetting(),
@@ -210,8 +164,68 @@ const settingsSchema = z.object({
     .default('info'),
 });
 
+/**
+ * Limits of what one client, number or address may use; each is the setting `LIMIT_` and its name:
+ * `streamsPerAddress` is LIMIT_STREAMS_PER_ADDRESS.
+ */
+const limitsSchema = z.object({
+  applicationsPerVerification: limitSetting(limits.applicationsPerVerification),
+  problemsPerNumberDay: limitSetting(20),
+  problemsPerAddressDay: limitSetting(10),
+  problemsUnverifiedDay: limitSetting(200),
+  problemPhotosUnverifiedDay: limitSetting(200),
+  codesPerNumberHour: limitSetting(3),
+  codesPerNumberDay: limitSetting(6),
+  codesPerVisitorHour: limitSetting(6),
+  /** Without a proof of work. */
+  codesPerAddressHour: limitSetting(15),
+  /** With a proof of work for each code. */
+  codesProvenPerAddressHour: limitSetting(100),
+  codesPortalHour: limitSetting(60),
+  codesPortalDay: limitSetting(500),
+  codeFailuresPerVisitorDay: limitSetting(10),
+  codeFailuresPerNumberDay: limitSetting(100),
+  textAnswersPerNumberDay: limitSetting(10),
+  textAnswersPortalDay: limitSetting(300),
+  newsletterPerAddressHour: limitSetting(5),
+  newsletterPortalDay: limitSetting(200),
+  signInsPerAddressMinute: limitSetting(10),
+  signInsPerIdentity: limitSetting(8),
+  signInWaitSeconds: limitSetting(60),
+  signInFailuresPerAccountHour: limitSetting(100),
+  knownBrowsersPerAccount: limitSetting(20),
+  createsPerAddressMinute: limitSetting(60),
+  trackingPerAddressMinute: limitSetting(60),
+  trackingMissesPortalHour: limitSetting(600),
+  readsPerAddress10s: limitSetting(300),
+  streams: limitSetting(20_000),
+  streamsPerAddress: limitSetting(30),
+  streamTopicsGuest: limitSetting(20),
+  streamTopicsStaff: limitSetting(300),
+  streamTopicBytesGuest: limitSetting(8192),
+  streamBodyBytesGuest: wholeNumber().min(1, 'must be 1 or more').default(16_384),
+  streamBodyBytesStaff: wholeNumber().min(1, 'must be 1 or more').default(65_536),
+  typingPerVisitorMinute: limitSetting(60),
+  typingPerAddressMinute: limitSetting(300),
+  imageMegapixelsGuest: megapixelsSetting(16),
+  imageMegapixelsStaff: megapixelsSetting(40),
+  uploadMbVisitorHour: limitSetting(25),
+  uploadMbVerifiedHour: limitSetting(200),
+  uploadMbNumberDay: limitSetting(500),
+  uploadMbAddressDay: limitSetting(100),
+  uploadMbUnverifiedDay: limitSetting(500),
+  uploadMbPortalDay: limitSetting(2048),
+  freeDiskMb: limitSetting(2048),
+  freeDiskPercent: limitSetting(5),
+});
+
+const toLimitSetting = (name: string): string => `LIMIT_${name.replace(/(?<=[a-z])(?=[A-Z\d])/g, '_').toUpperCase()}`;
+
 /** The settings as used in code. */
 export type Config = ReturnType<typeof readConfig>;
+
+/** Variables by name, as in `process.env`. */
+export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Where text messages go. */
 type SmsProvider = TextGatewayName | 'file';
@@ -224,8 +238,8 @@ export class ConfigError extends Error {}
  *
  * @throws ConfigError that names the setting and what to do
  */
-export function readConfig(environment: Readonly<Record<string, string | undefined>>) {
-  const env = assertValid(settingsSchema.safeParse(environment));
+export function readConfig(environment: Environment) {
+  const env = parseSettings(environment);
   for (const provider of env.SMS_PROVIDER)
     for (const name of requiredSettings[provider])
       if (!env[name]) throw new ConfigError(`SMS_PROVIDER=${provider} needs the setting ${name}.`);
@@ -297,56 +311,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     statusMessageDelaySeconds: env.STATUS_MESSAGE_DELAY_SECONDS,
     /** Seconds for which a visitor's previous token stays valid until the new one is used. */
     visitorTokenGraceSeconds: env.VISITOR_TOKEN_GRACE_SECONDS,
-    limits: {
-      applicationsPerVerification: env.LIMIT_APPLICATIONS_PER_VERIFICATION,
-      problemsPerNumberDay: env.LIMIT_PROBLEMS_PER_NUMBER_DAY,
-      problemsPerAddressDay: env.LIMIT_PROBLEMS_PER_ADDRESS_DAY,
-      problemsUnverifiedDay: env.LIMIT_PROBLEMS_UNVERIFIED_DAY,
-      problemPhotosUnverifiedDay: env.LIMIT_PROBLEM_PHOTOS_UNVERIFIED_DAY,
-      codesPerNumberHour: env.LIMIT_CODES_PER_NUMBER_HOUR,
-      codesPerNumberDay: env.LIMIT_CODES_PER_NUMBER_DAY,
-      codesPerVisitorHour: env.LIMIT_CODES_PER_VISITOR_HOUR,
-      /** Without a proof of work. */
-      codesPerAddressHour: env.LIMIT_CODES_PER_ADDRESS_HOUR,
-      /** With a proof of work for each code. */
-      codesProvenPerAddressHour: Math.max(env.LIMIT_CODES_PROVEN_PER_ADDRESS_HOUR, env.LIMIT_CODES_PER_ADDRESS_HOUR),
-      codesPortalHour: env.LIMIT_CODES_PORTAL_HOUR,
-      codesPortalDay: env.LIMIT_CODES_PORTAL_DAY,
-      codeFailuresPerVisitorDay: env.LIMIT_CODE_FAILURES_PER_VISITOR_DAY,
-      codeFailuresPerNumberDay: env.LIMIT_CODE_FAILURES_PER_NUMBER_DAY,
-      textAnswersPerNumberDay: env.LIMIT_TEXT_ANSWERS_PER_NUMBER_DAY,
-      textAnswersPortalDay: env.LIMIT_TEXT_ANSWERS_PORTAL_DAY,
-      newsletterPerAddressHour: env.LIMIT_NEWSLETTER_PER_ADDRESS_HOUR,
-      newsletterPortalDay: env.LIMIT_NEWSLETTER_PORTAL_DAY,
-      signInsPerAddressMinute: env.LIMIT_SIGN_INS_PER_ADDRESS_MINUTE,
-      signInsPerIdentity: env.LIMIT_SIGN_INS_PER_IDENTITY,
-      signInWaitSeconds: env.LIMIT_SIGN_IN_WAIT_SECONDS,
-      signInFailuresPerAccountHour: env.LIMIT_SIGN_IN_FAILURES_PER_ACCOUNT_HOUR,
-      knownBrowsersPerAccount: env.LIMIT_KNOWN_BROWSERS_PER_ACCOUNT,
-      createsPerAddressMinute: env.LIMIT_CREATES_PER_ADDRESS_MINUTE,
-      trackingPerAddressMinute: env.LIMIT_TRACKING_PER_ADDRESS_MINUTE,
-      trackingMissesPortalHour: env.LIMIT_TRACKING_MISSES_PORTAL_HOUR,
-      readsPerAddress10s: env.LIMIT_READS_PER_ADDRESS_10S,
-      streams: env.LIMIT_STREAMS,
-      streamsPerAddress: env.LIMIT_STREAMS_PER_ADDRESS,
-      streamTopicsGuest: env.LIMIT_STREAM_TOPICS_GUEST,
-      streamTopicsStaff: env.LIMIT_STREAM_TOPICS_STAFF,
-      streamTopicBytesGuest: env.LIMIT_STREAM_TOPIC_BYTES_GUEST,
-      streamBodyBytesGuest: env.LIMIT_STREAM_BODY_BYTES_GUEST,
-      streamBodyBytesStaff: env.LIMIT_STREAM_BODY_BYTES_STAFF,
-      typingPerVisitorMinute: env.LIMIT_TYPING_PER_VISITOR_MINUTE,
-      typingPerAddressMinute: env.LIMIT_TYPING_PER_ADDRESS_MINUTE,
-      imageMegapixelsGuest: env.LIMIT_IMAGE_MEGAPIXELS_GUEST,
-      imageMegapixelsStaff: env.LIMIT_IMAGE_MEGAPIXELS_STAFF,
-      uploadMbVisitorHour: env.LIMIT_UPLOAD_MB_VISITOR_HOUR,
-      uploadMbVerifiedHour: env.LIMIT_UPLOAD_MB_VERIFIED_HOUR,
-      uploadMbNumberDay: env.LIMIT_UPLOAD_MB_NUMBER_DAY,
-      uploadMbAddressDay: env.LIMIT_UPLOAD_MB_ADDRESS_DAY,
-      uploadMbUnverifiedDay: env.LIMIT_UPLOAD_MB_UNVERIFIED_DAY,
-      uploadMbPortalDay: env.LIMIT_UPLOAD_MB_PORTAL_DAY,
-      freeDiskMegabytes: env.LIMIT_FREE_DISK_MB,
-      freeDiskPercent: env.LIMIT_FREE_DISK_PERCENT,
-    },
+    limits: { ...env.limits, codesProvenPerAddressHour: Math.max(env.limits.codesProvenPerAddressHour, env.limits.codesPerAddressHour) },
     /**
      * Reading more different people than this in lists within an hour is recorded in the audit
      * trail.
@@ -366,8 +331,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
  *
  * @throws ConfigError
  */
-export function readStorageConfig(environment: Readonly<Record<string, string | undefined>>) {
-  const env = assertValid(settingsSchema.safeParse(environment));
+export function readStorageConfig(environment: Environment) {
+  const env = parseSettings(environment);
   return {
     dataFolder: env.PORTAL_DATA,
     databaseUrl: env.DATABASE_URL,
@@ -382,8 +347,8 @@ export function readStorageConfig(environment: Readonly<Record<string, string | 
  * Reads where and how nightly backups are kept.
  * @throws ConfigError
  */
-export function readBackupConfig(environment: Readonly<Record<string, string | undefined>>) {
-  const env = assertValid(settingsSchema.safeParse(environment));
+export function readBackupConfig(environment: Environment) {
+  const env = parseSettings(environment);
   if (env.BACKUP_URL !== '' && env.BACKUP_RECIPIENTS.length === 0)
     throw new ConfigError('BACKUP_URL needs BACKUP_RECIPIENTS: what leaves this machine is encrypted. See docs/operations.md.');
   return { folder: env.BACKUP_FOLDER, keep: env.BACKUP_KEEP, recipients: env.BACKUP_RECIPIENTS, url: env.BACKUP_URL };
@@ -393,9 +358,14 @@ export function readBackupConfig(environment: Readonly<Record<string, string | u
  * Reads when further sites are closed.
  * @throws ConfigError
  */
-export function readSitesConfig(environment: Readonly<Record<string, string | undefined>>) {
-  const env = assertValid(settingsSchema.safeParse(environment));
+export function readSitesConfig(environment: Environment) {
+  const env = parseSettings(environment);
   return { idleMinutes: env.SITES_IDLE_MINUTES, maxOpen: env.SITES_OPEN_MAX, isCity: env.PORTAL_CITY === 'on' };
+}
+
+function parseSettings(environment: Environment) {
+  const given = Object.fromEntries(Object.keys(limitsSchema.shape).map((name) => [name, environment[toLimitSetting(name)]]));
+  return { ...assertValid(settingsSchema.safeParse(environment)), limits: assertValid(limitsSchema.safeParse(given), toLimitSetting) };
 }
 
 function pickRetentionSettings(env: z.infer<typeof settingsSchema>) {
@@ -409,10 +379,10 @@ function pickRetentionSettings(env: z.infer<typeof settingsSchema>) {
   };
 }
 
-function assertValid<T>(result: z.ZodSafeParseResult<T>): T {
+function assertValid<T>(result: z.ZodSafeParseResult<T>, toSetting = (name: string) => name): T {
   if (result.success) return result.data;
   const issue = result.error.issues[0];
-  throw new ConfigError(`The setting ${issue?.path.join('.')} is wrong: ${issue?.message}. See docs/operations.md.`);
+  throw new ConfigError(`The setting ${toSetting(String(issue?.path[0]))} is wrong: ${issue?.message}. See docs/operations.md.`);
 }
 
 const requiredSettings = {

@@ -3,6 +3,7 @@ import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isPortalError } from '#lib/portal-error.ts';
 import { collections } from '#model/collections/index.ts';
+import type { Environment } from '#server/config.ts';
 import { ConfigError, readStorageConfig } from '#server/config.ts';
 import { createSiteEnvironment, getSitesFolder, isSiteHost } from '#server/sites/site-environment.ts';
 import { openRawFileStore } from '#server/store/files/open-file-store.ts';
@@ -13,8 +14,6 @@ import { findKeyFiles } from '../files/find-key-files.ts';
 import { backUpFiles, backUpSqlite, type ManifestExtras, prepareTarget } from './create-backup.ts';
 import { dumpPostgres, readSchemaName, type TableCounts } from './dump-postgres.ts';
 import { DUMP_FILE, type Manifest } from './manifest.ts';
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /** What a backup holds: the main portal's manifest, and one for each site, by its host. */
 export interface InstallationBackup {

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { collections } from '#model/collections/index.ts';
+import type { Environment } from '#server/config.ts';
 import { readStorageConfig } from '#server/config.ts';
 import { checkFileConsistency } from '#server/maintenance/check-file-consistency.ts';
 import { canOpenSigningKey } from '#server/records/certificates/signing/signing-keys.ts';
@@ -15,7 +16,6 @@ import { summarizeTables, withRestoredDatabase } from './dump-postgres.ts';
 import { BadBackupError, DUMP_FILE, type Manifest, readManifest } from './manifest.ts';
 import { restoreBackup, verifyChecksums } from './restore-backup.ts';
 
-type Environment = Readonly<Record<string, string | undefined>>;
 const UNIMPORTANT_HOURS = 24 * 365;
 
 /**

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { Client } from 'pg';
+import type { Client } from 'pg';
+import { withClient } from '#server/store/postgres/with-client.ts';
 import { UsageError } from '../command/run-command.ts';
 
 /** SQLSTATE insufficient_privilege. */
@@ -23,16 +24,12 @@ export interface TableSummary {
  * @throws UsageError when `pg_dump` is missing or fails.
  */
 export async function dumpPostgres(databaseUrl: string, file: string): Promise<TableSummary> {
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
+  return withClient(databaseUrl, async (client) => {
     await client.query('begin isolation level repeatable read read only');
     const { rows } = await client.query<{ id: string }>('select pg_export_snapshot() as id');
     await runPostgresProgram('pg_dump', ['--format=custom', '--no-comments', `--snapshot=${rows[0]?.id}`, `--file=${file}`], databaseUrl);
     return { tables: await countTables(client), fingerprints: await hashTables(client) };
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /**
@@ -46,25 +43,15 @@ export async function restorePostgres(databaseUrl: string, file: string): Promis
 
 /** Returns the schema that a URL's search path names first, in which a portal has its tables. */
 export async function readSchemaName(databaseUrl: string): Promise<string> {
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
+  return withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<{ name: string }>('select current_schema() as name');
     return rows[0]?.name ?? '';
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** Whether a database contains tables. */
-export async function hasTables(databaseUrl: string): Promise<boolean> {
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    return Object.keys(await countTables(client)).length > 0;
-  } finally {
-    await client.end();
-  }
+export function hasTables(databaseUrl: string): Promise<boolean> {
+  return withClient(databaseUrl, async (client) => Object.keys(await countTables(client)).length > 0);
 }
 
 /** Counts the rows of all tables that are not PostgreSQL's own. */
@@ -84,10 +71,8 @@ export async function countTables(client: Client): Promise<TableCounts> {
  * @throws UsageError when the account may not create a database, or the restore fails.
  */
 export async function withRestoredDatabase<T>(databaseUrl: string, file: string, check: (url: string) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
   const name = `portal_check_${randomBytes(6).toString('hex')}`;
-  try {
+  return withClient(databaseUrl, async (client) => {
     await client.query(`create database ${name} encoding 'UTF8' template template0`).catch((error: Error & { code?: string }) => {
       if (error.code !== INSUFFICIENT_PRIVILEGE) throw error;
       throw new UsageError(
@@ -102,20 +87,12 @@ export async function withRestoredDatabase<T>(databaseUrl: string, file: string,
     } finally {
       await client.query(`drop database if exists ${name} with (force)`);
     }
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** Counts and hashes the rows of all tables of a database. */
-export async function summarizeTables(databaseUrl: string): Promise<TableSummary> {
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    return { tables: await countTables(client), fingerprints: await hashTables(client) };
-  } finally {
-    await client.end();
-  }
+export function summarizeTables(databaseUrl: string): Promise<TableSummary> {
+  return withClient(databaseUrl, async (client) => ({ tables: await countTables(client), fingerprints: await hashTables(client) }));
 }
 
 async function listTables(client: Client): Promise<{ schemaname: string; tablename: string }[]> {

@@ -1,6 +1,7 @@
 import { readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { DAY_MS } from '#lib/dates/durations.ts';
+import type { Environment } from '#server/config.ts';
 import { readBackupConfig } from '#server/config.ts';
 import { ignoreMissing } from '#server/store/files/ignore-missing.ts';
 import { describeError, UsageError } from '../command/run-command.ts';
@@ -9,8 +10,6 @@ import type { checkBackup } from './check-backup.ts';
 import { createEncrypter, encryptBackup } from './encrypt-backup.ts';
 import { BadBackupError, markBackupAsBad } from './manifest.ts';
 import { deleteUpload, listUploads, uploadBackup } from './upload-backup.ts';
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /*
  * Names of nightly backups, which sort by time. Only such are ever deleted. `unchecked`: a check

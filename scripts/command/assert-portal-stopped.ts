@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { Client } from 'pg';
+import { withClient } from '#server/store/postgres/with-client.ts';
 import { isSqliteFileInUse } from '#server/store/sqlite/sqlite-file.ts';
 import type { StoreOptions } from '#server/store/store-options.ts';
 import { UsageError } from './run-command.ts';
@@ -18,15 +18,11 @@ export async function assertPortalStopped({ databaseUrl, dataFolder }: Pick<Stor
 }
 
 /** Every connection of a portal has its name. */
-async function hasPortalConnections(databaseUrl: string): Promise<boolean> {
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
+function hasPortalConnections(databaseUrl: string): Promise<boolean> {
+  return withClient(databaseUrl, async (client) => {
     const { rowCount } = await client.query(
       `select 1 from pg_stat_activity where datname = current_database() and application_name = 'portal' limit 1`,
     );
     return rowCount !== 0;
-  } finally {
-    await client.end();
-  }
+  });
 }

@@ -16,24 +16,27 @@ export function resolveUserPath(name: string): string {
 }
 
 /**
- * Parses the boolean options and the positional arguments of a command.
+ * Parses the options and the positional arguments of a command: `flags` have no value, `texts` have
+ * one. Prints the usage text and ends the process for `--help`.
  * @throws UsageError with the usage text.
  */
-export function parseArguments<Name extends string>(
+export function parseArguments<Flag extends string, Text extends string = never>(
   usage: string,
-  names: readonly Name[],
-): { options: Record<Name, boolean>; positionals: string[] } {
+  flags: readonly Flag[],
+  texts: readonly Text[] = [],
+): { options: Record<Flag, boolean> & { readonly [Name in Text]?: string }; positionals: string[] } {
+  const types = [...[...flags, 'help'].map((name) => [name, 'boolean'] as const), ...texts.map((name) => [name, 'string'] as const)];
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: Object.fromEntries([...names, 'help'].map((name) => [name, { type: 'boolean' as const }])),
+      options: Object.fromEntries(types.map(([name, type]) => [name, { type }])),
     });
     if (values.help === true) {
       console.log(usage);
       process.exit(0);
     }
-    const given = names.map((name) => [name, values[name] === true] as const);
-    return { options: Object.fromEntries(given) as Record<Name, boolean>, positionals: positionals };
+    const options = { ...Object.fromEntries(flags.map((name) => [name, false])), ...values };
+    return { options: options as ReturnType<typeof parseArguments<Flag, Text>>['options'], positionals };
   } catch (error) {
     throw new UsageError(`${error instanceof Error ? error.message : error}\n\n${usage}`);
   }

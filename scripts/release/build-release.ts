@@ -1,15 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream, readdirSync, readFileSync } from 'node:fs';
 import { chmod, copyFile, cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { newestStoreVersion } from '#server/store/schema/migrate-schema.ts';
 import { UsageError } from '../command/run-command.ts';
-import { collectLicenses } from './collect-licenses.ts';
 import { createBillOfMaterials, getNodePackage } from './create-bill-of-materials.ts';
-import { listShippedPackages } from './list-shipped-packages.ts';
+import { listShippedPackages, type ShippedPackages } from './list-shipped-packages.ts';
 import { FACTS_FILE, type ReleaseFacts } from './release-facts.ts';
 
 /** The commit that a release is made of. */
@@ -124,4 +123,27 @@ async function hashFile(path: string): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(path), hash);
   return hash.digest('hex');
+}
+
+const LICENSE_FILE = /^(?:licen[cs]e|copying|notice)(?:[.-].*)?$/i;
+
+/**
+ * Returns the licences of everything that a release contains, as the packages have them: bundles
+ * have no comments, and licences ask to be kept.
+ */
+function collectLicenses(root: string, { installed, bundled, locked }: ShippedPackages, more: readonly string[]): string {
+  const folders = [...new Set([...installed, ...bundled, ...more])].sort();
+  return folders
+    .map((folder) => {
+      const title = `${folder.replace(/^.*node_modules\//, '')} ${locked[folder]?.version} (${locked[folder]?.license ?? 'see below'})`;
+      const names = readdirSync(join(root, folder)).filter((name) => LICENSE_FILE.test(name) && !/\.[cm]?[jt]s$/.test(name));
+      const texts = names.sort().map((name) =>
+        readFileSync(join(root, folder, name), 'utf8')
+          .replaceAll('\r\n', '\n')
+          .trim(),
+      );
+      return [`${'='.repeat(80)}\n${title}\n${'='.repeat(80)}`, ...texts].join('\n\n');
+    })
+    .join('\n\n')
+    .concat('\n');
 }

@@ -10,8 +10,8 @@ export interface SeedProblemReport {
   language: 'en' | 'fil';
   /** What was done; '' while it is not solved. */
   solution: string;
-  /** Oldest first; the last one is the present status. */
-  history: { status: 'pending' | 'ongoing' | 'finished'; daysAgo: number }[];
+  /** How long ago it had each status, from the first to the present one. */
+  daysAgo: Readonly<Partial<Record<'pending' | 'ongoing' | 'finished', number>>>;
 }
 
 /** Oldest first. */
@@ -24,11 +24,7 @@ export const problemReports: SeedProblemReport[] = [
     longitude: 121.0359,
     language: 'fil',
     solution: 'Pinalitan po ng street crew ang bombilya at ang sensor. Umiilaw na po ulit.',
-    history: [
-      { status: 'pending', daysAgo: 9 },
-      { status: 'ongoing', daysAgo: 8 },
-      { status: 'finished', daysAgo: 6 },
-    ],
+    daysAgo: { pending: 9, ongoing: 8, finished: 6 },
   },
   {
     kind: 'garbage',
@@ -38,10 +34,7 @@ export const problemReports: SeedProblemReport[] = [
     longitude: 121.0392,
     language: 'en',
     solution: '',
-    history: [
-      { status: 'pending', daysAgo: 3 },
-      { status: 'ongoing', daysAgo: 2 },
-    ],
+    daysAgo: { pending: 3, ongoing: 2 },
   },
   {
     kind: 'flood',
@@ -51,6 +44,6 @@ export const problemReports: SeedProblemReport[] = [
     longitude: 121.0383,
     language: 'fil',
     solution: '',
-    history: [{ status: 'pending', daysAgo: 1 }],
+    daysAgo: { pending: 1 },
   },
 ];

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { slugify } from '#lib/texts/slugify.ts';
+import type { SeedApplication } from './applications.ts';
 
 /**
  * The bundled server is in `build/portal/`, at the same depth as this folder, so the relative path
@@ -12,8 +13,8 @@ const pictures = resolve(import.meta.dirname, '../../scripts/seed/pictures');
 export const coverPath = (cover: string): string => `covers/${cover}.webp`;
 
 /** The path of a file of a sample application, within `pictures/`; each applicant has a folder. */
-export const applicationFilePath = ({ firstName, lastName }: { firstName: string; lastName: string }, name: string): string =>
-  `applications/${slugify(`${firstName} ${lastName}`)}/${name}`;
+export const applicationFilePath = ({ name: [first, , last] }: Pick<SeedApplication, 'name'>, file: string): string =>
+  `applications/${slugify(`${first} ${last}`)}/${file}`;
 
 /**
  * Reads a file of the sample content as an upload.

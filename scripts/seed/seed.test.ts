@@ -14,8 +14,7 @@ import { applications } from './applications.ts';
 import { conversations, seedContactMessages } from './conversations.ts';
 import { highlights } from './highlights.ts';
 import { news } from './news.ts';
-import { officials } from './officials.ts';
-import { translateOfficial } from './officials-in-filipino.ts';
+import { officials, toOfficial } from './officials.ts';
 import { places } from './places.ts';
 import { problemReports } from './problem-reports.ts';
 import { applicationFilePath, coverPath, readSampleFile } from './sample-files.ts';
@@ -29,7 +28,7 @@ describe('the sample content', () => {
     for (const application of applications) {
       const service = services.find(({ title }) => title === application.service);
       expect(service, application.service).toMatchObject({ isOnline: true, status: 'Available' });
-      expect(application.papers, application.lastName).toHaveLength(service?.requirements.length ?? 0);
+      expect(application.papers, application.name.join(' ')).toHaveLength(service?.requirements.length ?? 0);
     }
   });
 
@@ -51,11 +50,9 @@ describe('the sample content', () => {
   });
 
   it('has every text of an official in Filipino', () => {
-    const missing = officials.flatMap((each) =>
-      listMissingTranslations(officialsCollection.fields, { ...each, ...translateOfficial(each) }),
-    );
+    const missing = officials.flatMap((each) => listMissingTranslations(officialsCollection.fields, toOfficial(each)));
     expect(missing).toEqual([]);
-    expect(officials.filter((each) => /Mon|Tue|Wed|Thu|Fri|Sat/.test(translateOfficial(each).officeHoursFil))).toEqual([]);
+    expect(officials.filter((each) => /Mon|Tue|Wed|Thu|Fri|Sat/.test(toOfficial(each).officeHoursFil))).toEqual([]);
   });
 
   it('has the name of every place in Filipino', () => {
@@ -63,14 +60,15 @@ describe('the sample content', () => {
   });
 
   it("tells each application's history in order, up to its present status", () => {
-    for (const { history, status, denialReason, otherPurpose, purpose } of applications) {
-      expect(history[0]?.status).toBe('pending');
-      expect(history.at(-1)?.status).toBe(status);
-      expect(history.map(({ daysAgo }) => daysAgo)).toEqual(history.map(({ daysAgo }) => daysAgo).sort((a, b) => b - a));
+    for (const { daysAgo, denialReason, otherPurpose, purpose } of applications) {
+      const status = Object.keys(daysAgo).at(-1);
+      const days = Object.values(daysAgo);
+      expect(Object.keys(daysAgo)[0]).toBe('pending');
+      expect(days).toEqual(days.toSorted((a, b) => b - a));
       expect(denialReason !== '').toBe(status === 'denied');
       expect(otherPurpose !== '').toBe(purpose === 'others');
     }
-    expect(new Set(applications.map(({ status }) => status)).size).toBe(4);
+    expect(new Set(applications.map(({ daysAgo }) => Object.keys(daysAgo).at(-1))).size).toBe(4);
     expect(new Set(applications.map(({ priority }) => priority)).size).toBe(3);
   });
 
@@ -106,14 +104,15 @@ describe('the sample content', () => {
   });
 
   it('reports problems in the barangay, at addresses that say they are samples, in each state before and after work', () => {
-    for (const { landmark, latitude, longitude, history, solution } of problemReports) {
+    for (const { landmark, latitude, longitude, daysAgo, solution } of problemReports) {
+      const [statuses, days] = [Object.keys(daysAgo), Object.values(daysAgo)];
       expect(landmark).toContain('(sample address)');
       expect(distanceBetween({ latitude, longitude }, formerSiteDefaults.mapCentre)).toBeLessThan(2000);
-      expect(history.map(({ status }) => status)).toEqual(['pending', 'ongoing', 'finished'].slice(0, history.length));
-      expect(history.map(({ daysAgo }) => daysAgo)).toEqual(history.map(({ daysAgo }) => daysAgo).toSorted((a, b) => b - a));
-      expect(solution !== '').toBe(history.at(-1)?.status === 'finished');
+      expect(statuses).toEqual(['pending', 'ongoing', 'finished'].slice(0, statuses.length));
+      expect(days).toEqual(days.toSorted((a, b) => b - a));
+      expect(solution !== '').toBe(statuses.at(-1) === 'finished');
     }
-    expect(problemReports.map(({ history }) => history.length).sort()).toEqual([1, 2, 3]);
+    expect(problemReports.map(({ daysAgo }) => Object.keys(daysAgo).length).sort()).toEqual([1, 2, 3]);
   });
 
   it('covers every position, article type and article category', () => {
@@ -144,7 +143,7 @@ describe('the sample content', () => {
     const files = applications.flatMap((application) => {
       const names = [
         ...application.papers.map((paper) => `${paper}.jpg`),
-        ...(application.status === 'finished' ? ['finished-document.pdf'] : []),
+        ...(application.daysAgo.finished !== undefined ? ['finished-document.pdf'] : []),
       ];
       return names.map((name) => applicationFilePath(application, name));
     });

@@ -1,6 +1,6 @@
 import { DAY_MS, MINUTE_MS } from '#lib/dates/durations.ts';
 import { toManilaDateStamp, toManilaDay } from '#lib/dates/manila-time.ts';
-import { serializeDate } from '#lib/dates/serialize-date.ts';
+import { parseDate, serializeDate } from '#lib/dates/serialize-date.ts';
 import { addWorkingDays } from '#lib/dates/working-days.ts';
 import type { RecordOf } from '#lib/schema/collection.ts';
 import { applySiteDefaults, getWorkCalendar } from '#model/barangay.ts';
@@ -16,8 +16,7 @@ import { applications, type SeedApplication } from './applications.ts';
 import { drawSampleDocument } from './draw-sample-document.ts';
 import { highlights } from './highlights.ts';
 import { news } from './news.ts';
-import { officials } from './officials.ts';
-import { translateOfficial } from './officials-in-filipino.ts';
+import { officials, toOfficial } from './officials.ts';
 import { places } from './places.ts';
 import { problemReports } from './problem-reports.ts';
 import { publicDocuments } from './public-documents.ts';
@@ -47,7 +46,15 @@ export async function seed(context: AppContext): Promise<void> {
       ...formerSiteDefaults,
       highlights,
       ...socialAccounts,
-      socialPosts: socialPosts.map((post) => ({ imageUrl: '', videoThumbnail: '', ...post })),
+      socialPosts: socialPosts.map(({ reactions: [likes, comments, shares], ...post }) => ({
+        imageUrl: '',
+        videoThumbnail: '',
+        ...post,
+        likes,
+        comments,
+        shares,
+        link: socialAccounts[post.platform],
+      })),
       hasSampleContent: true,
     },
   });
@@ -90,7 +97,7 @@ export async function seedCertificateTemplates(context: AppContext): Promise<voi
 
 /** Inserts oldest first: lists show the newest first, and the Captain was elected first. */
 async function seedOfficials(context: AppContext): Promise<void> {
-  for (const official of officials) await insertRecord(context, collections.officials, { ...official, ...translateOfficial(official) });
+  for (const official of officials) await insertRecord(context, collections.officials, toOfficial(official));
 }
 
 async function seedNews(context: AppContext): Promise<void> {
@@ -117,26 +124,34 @@ async function seedPublicDocuments(context: AppContext): Promise<void> {
 }
 
 async function seedProblemReports(context: AppContext): Promise<void> {
-  for (const [index, { history, ...report }] of problemReports.entries()) {
-    const dates = history.map(({ daysAgo }) => new Date(Date.now() - daysAgo * DAY_MS));
-    const [reported = new Date()] = dates;
-    const status = history.at(-1)?.status;
+  for (const [index, { daysAgo, ...report }] of problemReports.entries()) {
+    const history = datedHistory(daysAgo, 0);
+    const { status, date: changed } = history.at(-1) ?? {};
+    const created = history[0]?.date ?? '';
     await insertRecord(context, collections.problem_reports, {
       ...report,
-      ticketNumber: `UL-${toManilaDateStamp(reported)}-${2001 + index}`,
+      ticketNumber: `UL-${toManilaDateStamp(parseDate(created) ?? new Date())}-${2001 + index}`,
       status,
-      history: history.map((change, i) => ({ status: change.status, date: dates[i] && serializeDate(dates[i]) })),
-      decidedAt: status === 'finished' ? serializeDate(dates.at(-1) ?? reported) : '',
-      created: serializeDate(reported),
+      history,
+      decidedAt: status === 'finished' ? changed : '',
+      created,
     });
   }
 }
+
+/** The changes of status of a sample, some milliseconds before the time of day that it is now. */
+const datedHistory = (daysAgo: Readonly<Partial<Record<string, number>>>, earlierMs: number) =>
+  Object.entries(daysAgo).map(([status, days = 0]) => ({
+    status,
+    date: serializeDate(new Date(Date.now() - days * DAY_MS - earlierMs)),
+  }));
 
 async function seedApplications(context: AppContext): Promise<void> {
   const known = await context.store.read.list(collections.services);
   for (const [index, application] of applications.toReversed().entries()) {
     const service = known.find(({ title }) => title === application.service);
-    if (!service) throw new Error(`The sample application of ${application.lastName} names no sample service: ${application.service}`);
+    if (!service)
+      throw new Error(`The sample application of ${application.name.join(' ')} names no sample service: ${application.service}`);
     await insertApplication(context, application, service, index);
   }
 }
@@ -147,38 +162,32 @@ async function insertApplication(
   service: RecordOf<typeof collections.services>,
   index: number,
 ): Promise<void> {
-  const { lastName, firstName, middleName, history, status, priority, notes, denialReason, purpose, otherPurpose } = application;
-  const at = (daysAgo: number) => new Date(Date.now() - daysAgo * DAY_MS - index * MINUTE_MS);
-  const applied = at(history[0]?.daysAgo ?? 0);
+  const { name, street, daysAgo, purpose, otherPurpose, papers, service: _, ...facts } = application;
+  const [firstName, middleName, lastName] = name;
+  const history = datedHistory(daysAgo, index * MINUTE_MS);
+  const { status = '', date: decidedAt = '' } = history.at(-1) ?? {};
+  const created = history[0]?.date ?? '';
+  const applied = parseDate(created) ?? new Date();
   const readFiles = (names: string[]) => Promise.all(names.map((name) => readSampleFile(applicationFilePath(application, name))));
-  const uploads = await readFiles(application.papers.map((paper) => `${paper}.jpg`));
-  const dates = history.map(({ daysAgo }) => serializeDate(at(daysAgo)));
+  const uploads = await readFiles(papers.map((paper) => `${paper}.jpg`));
   const isDecided = status === 'finished' || status === 'denied';
   const record = {
+    ...facts,
     applicationNumber: `${sampleSite.applicationPrefix}-${toManilaDateStamp(applied)}-${String(1000 + ((index * 7919) % 9000))}`,
-    created: serializeDate(applied),
+    created,
     name: `${lastName}, ${firstName} ${middleName}`.trim(),
-    email: application.email,
-    contactNumber: application.contactNumber,
-    address: application.address,
-    birthDate: application.birthDate,
-    gender: application.gender,
-    civilStatus: application.civilStatus,
-    occupation: application.occupation,
+    address: `${street}, South Triangle, Quezon City`,
     purpose: purpose === 'others' ? otherPurpose : purpose,
     serviceId: service.id,
     requirementsJSON: service.requirements.map((requirementName, i) => ({ fileName: uploads[i]?.name ?? '', requirementName })),
     status,
-    priority,
-    notes,
-    denialReason,
-    history: history.map((change, i) => ({ status: change.status, date: dates[i] })),
-    decidedAt: isDecided ? dates.at(-1) : '',
+    history,
+    decidedAt: isDecided ? decidedAt : '',
     dueDate: addWorkingDays(toManilaDay(applied), service.processingDays, getWorkCalendar(sampleSite)),
     consentVersion: sampleSite.privacyVersion,
-    consentAt: serializeDate(applied),
+    consentAt: created,
   };
-  const queueOrder = computeQueueOrder({ status, priority, dueDate: record.dueDate, decidedAt: record.decidedAt ?? '' });
+  const queueOrder = computeQueueOrder(record);
   const documents = await readFiles(status === 'finished' ? ['finished-document.pdf'] : []);
   await insertRecord(context, collections.applications, { ...record, queueOrder }, { requirements: uploads, documents });
 }

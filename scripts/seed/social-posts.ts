@@ -8,18 +8,15 @@ export interface SeedSocialPost {
   imageUrl?: string;
   /** A picture in `public/`, for posts with a video. */
   videoThumbnail?: string;
-  likes: number;
-  comments: number;
-  shares: number;
-  link: string;
+  reactions: readonly [likes: number, comments: number, shares: number];
 }
 
-const facebook = 'https://example.ph/facebook';
-const instagram = 'https://example.ph/instagram';
-const twitter = 'https://example.ph/twitter';
-
 /** The accounts that the contact page links to. */
-export const socialAccounts = { facebook, instagram, twitter };
+export const socialAccounts = {
+  facebook: 'https://example.ph/facebook',
+  instagram: 'https://example.ph/instagram',
+  twitter: 'https://example.ph/twitter',
+};
 
 export const socialPosts: SeedSocialPost[] = [
   {
@@ -30,10 +27,7 @@ export const socialPosts: SeedSocialPost[] = [
       'Paalala po: mag-ipon na ng tubig bago ang nakatakdang water interruption. Water tankers will be at the corner of Scout Borromeo and Scout Tuason. Bring your own containers.',
     mediaType: 'image',
     imageUrl: '/drawings/posts/water.svg',
-    likes: 214,
-    comments: 37,
-    shares: 96,
-    link: facebook,
+    reactions: [214, 37, 96],
   },
   {
     platform: 'instagram',
@@ -42,10 +36,7 @@ export const socialPosts: SeedSocialPost[] = [
     content: 'Banderitas are up! Salamat sa mga kapitbahay na nagkabit kagabi. 🎉',
     mediaType: 'image',
     imageUrl: '/drawings/posts/fiesta.svg',
-    likes: 342,
-    comments: 21,
-    shares: 18,
-    link: instagram,
+    reactions: [342, 21, 18],
   },
   {
     platform: 'twitter',
@@ -53,10 +44,7 @@ export const socialPosts: SeedSocialPost[] = [
     timestamp: '9 hours ago',
     content: 'One lane only along Scout Limbaga until 5 PM: crews are replacing street lights. Please take Scout Madriñan instead.',
     mediaType: 'text',
-    likes: 28,
-    comments: 4,
-    shares: 31,
-    link: twitter,
+    reactions: [28, 4, 31],
   },
   {
     platform: 'facebook',
@@ -66,10 +54,7 @@ export const socialPosts: SeedSocialPost[] = [
       '86 kids and seniors got their free shots at the covered court today. Missed it? The health center gives them every Wednesday morning.',
     mediaType: 'image',
     imageUrl: '/drawings/posts/vaccination.svg',
-    likes: 187,
-    comments: 15,
-    shares: 22,
-    link: facebook,
+    reactions: [187, 15, 22],
   },
   {
     platform: 'instagram',
@@ -78,10 +63,7 @@ export const socialPosts: SeedSocialPost[] = [
     content: 'Last two minutes, one point apart. Watch how Scout Tobias took game one of the inter-street league! 🏀',
     mediaType: 'video',
     videoThumbnail: '/drawings/posts/basketball.svg',
-    likes: 503,
-    comments: 64,
-    shares: 40,
-    link: instagram,
+    reactions: [503, 64, 40],
   },
   {
     platform: 'twitter',
@@ -90,10 +72,7 @@ export const socialPosts: SeedSocialPost[] = [
     content: 'Barangay clearance, residency, indigency: apply from your phone, then come to the hall only once, to pick it up.',
     mediaType: 'image',
     imageUrl: '/drawings/posts/id-desk.svg',
-    likes: 73,
-    comments: 9,
-    shares: 45,
-    link: twitter,
+    reactions: [73, 9, 45],
   },
   {
     platform: 'facebook',
@@ -102,10 +81,7 @@ export const socialPosts: SeedSocialPost[] = [
     content: 'How does our materials recovery facility work? Kagawad Luntian walks you through it, from your pail to the compost bed.',
     mediaType: 'video',
     videoThumbnail: '/drawings/posts/segregation.svg',
-    likes: 129,
-    comments: 18,
-    shares: 53,
-    link: facebook,
+    reactions: [129, 18, 53],
   },
   {
     platform: 'instagram',
@@ -114,9 +90,6 @@ export const socialPosts: SeedSocialPost[] = [
     content: 'Forty new trees, sixty muddy volunteers. Salamat, Team Luntian! 🌱',
     mediaType: 'image',
     imageUrl: '/drawings/posts/tree-planting.svg',
-    likes: 268,
-    comments: 12,
-    shares: 15,
-    link: instagram,
+    reactions: [268, 12, 15],
   },
 ];

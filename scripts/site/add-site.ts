@@ -6,14 +6,13 @@ import { validateNodes } from '#lib/schema/validate-nodes.ts';
 import { settings } from '#model/collections/office/settings.ts';
 import { siteSettings } from '#model/settings/site-settings.ts';
 import { buildPortal } from '#server/app.ts';
+import type { Environment } from '#server/config.ts';
 import { readConfig } from '#server/config.ts';
 import { ensureFirstAccount } from '#server/identity/staff-accounts.ts';
 import { createSiteEnvironment, getSchemaName, getSitesFolder, isSiteHost } from '#server/sites/site-environment.ts';
 import { createPostgresSchema } from '#server/store/postgres/postgres-schema.ts';
 import { UsageError } from '../command/run-command.ts';
 import { seed } from '../seed/seed.ts';
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /** What is known of a barangay that gets a portal. */
 export interface NewSite {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { appendFile, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Environment } from '#server/config.ts';
 import { readStorageConfig } from '#server/config.ts';
 import { createSiteEnvironment, deriveSiteSecret, getSchemaName, getSitesFolder, SITE_SECRET } from '#server/sites/site-environment.ts';
 import { getDisabledFile, getDisabledTime, isOpenAnywhere, SITE_SCAN_MS } from '#server/sites/site-state.ts';
@@ -8,8 +9,6 @@ import { renamePostgresSchema } from '#server/store/postgres/postgres-schema.ts'
 import { listSiteHosts } from '../backup/back-up-installation.ts';
 import { UsageError } from '../command/run-command.ts';
 import { assertSiteHost } from './add-site.ts';
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Until then every process has seen that a site is disabled, and has closed it. */
 const CLOSED_AFTER_MS = SITE_SCAN_MS + 15_000;

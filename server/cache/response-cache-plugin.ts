@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../app-context.ts';
+import { perTenSeconds } from '../http/fixed-window-limiter.ts';
 import { normalizeIpAddress } from '../http/rate-limiter.ts';
 import { CACHE_BYPASS_HEADER } from './cached-response.ts';
 import { compressBody, negotiateEncoding } from './content-encoding.ts';
@@ -38,7 +39,7 @@ export function serveCachedResponses(
   cache: ResponseCache,
   { rateLimiter, config, log, shutdownState }: CachePluginContext,
 ): void {
-  const rule = { count: config.limits.readsPerAddress10s, windowSeconds: 10 };
+  const rule = perTenSeconds(config.limits.readsPerAddress10s);
   let logged = 0;
   const logTotals = (): void => {
     const answered = cache.hitCount - logged;

@@ -1,10 +1,21 @@
 import { LRUCache } from 'lru-cache';
+import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '#lib/dates/durations.ts';
 
 /** At most `count` per window; the first request opens the window. */
 export interface RateLimitRule {
   readonly count: number;
   readonly windowSeconds: number;
 }
+
+/** The rule of a window of ten seconds. */
+export const perTenSeconds = (count: number): RateLimitRule => ({ count, windowSeconds: 10 });
+/** The rule of a window of a minute. */
+export const perMinute = (count: number): RateLimitRule => ({ count, windowSeconds: MINUTE_SECONDS });
+/** The rule of a window of an hour. */
+export const perHour = (count: number): RateLimitRule => ({ count, windowSeconds: HOUR_SECONDS });
+/** The rule of a window of a day. */
+export const perDay = (count: number): RateLimitRule => ({ count, windowSeconds: DAY_SECONDS });
+
 /** Result of consuming or peeking; a rejection says when to retry. */
 export type RateLimitResult = { readonly ok: true; readonly count: number } | { readonly ok: false; readonly retryAfterSeconds: number };
 

@@ -59,70 +59,61 @@ export function createRetentionRules(
   now: Date,
 ): RetentionRule[] {
   const before = (days: number): string => serializeDate(new Date(now.getTime() - days * DAY_MS));
-  const old = (name: string, collection: Collection, dateField: string, days: number) => ({
+  /** Removes what is old, with its files, unless the rule says more. */
+  const old = (
+    name: string,
+    collection: Collection,
+    dateField: string,
+    days: number,
+    more: Partial<RetentionRule> = {},
+  ): RetentionRule => ({
     name,
     collection,
     dateField,
     days,
     cutoff: before(days),
+    apply: createRemover(collection),
+    ...more,
   });
   return [
-    { ...old('codes', verificationCodes, 'expires', codeDays), apply: createRemover(verificationCodes) },
-    { ...old('proofs', verifiedNumbers, 'expires', codeDays), apply: createRemover(verifiedNumbers) },
-    {
-      ...old('photoLinks', photoLinks, 'expires', codeDays),
-      apply: async (tx, { id }) => (await removeRecordWithFiles(tx, photoLinks, id)) !== undefined,
-    },
-    { ...old('counts', rateLimitWindows, 'windowEnds', codeDays), apply: createRemover(rateLimitWindows) },
-    { ...old('numbers', visitorNumbers, 'created', VISITOR_DAYS), apply: createRemover(visitorNumbers) },
-    { ...old('deleted', removedRecords, 'removed', UNDO_DAYS), apply: createRemover(removedRecords) },
-    { ...old('visits', visitorActions, 'expires', codeDays), apply: createRemover(visitorActions) },
-    { ...old('visitors', visitors, 'lastSeen', VISITOR_DAYS), apply: createRemover(visitors) },
-    { ...old('browsers', knownBrowsers, 'lastUsed', VISITOR_DAYS), apply: createRemover(knownBrowsers) },
-    {
-      ...old('messages', messages, 'created', chat),
-      apply: async (tx, { id }) => (await removeRecordWithFiles(tx, messages, id)) !== undefined,
-    },
-    { ...old('queue', queueTickets, 'created', codeDays), apply: createRemover(queueTickets) },
-    { ...old('contact', contactMessages, 'created', chat), apply: createRemover(contactMessages) },
-    { ...old('corrections', correctedFacts, 'created', applicationDays), apply: createRemover(correctedFacts) },
-    {
-      ...old('rooms', messageRooms, 'created', chat),
+    old('codes', verificationCodes, 'expires', codeDays),
+    old('proofs', verifiedNumbers, 'expires', codeDays),
+    old('photoLinks', photoLinks, 'expires', codeDays),
+    old('counts', rateLimitWindows, 'windowEnds', codeDays),
+    old('numbers', visitorNumbers, 'created', VISITOR_DAYS),
+    old('deleted', removedRecords, 'removed', UNDO_DAYS),
+    old('visits', visitorActions, 'expires', codeDays),
+    old('visitors', visitors, 'lastSeen', VISITOR_DAYS),
+    old('browsers', knownBrowsers, 'lastUsed', VISITOR_DAYS),
+    old('messages', messages, 'created', chat),
+    old('queue', queueTickets, 'created', codeDays),
+    old('contact', contactMessages, 'created', chat),
+    old('corrections', correctedFacts, 'created', applicationDays),
+    old('rooms', messageRooms, 'created', chat, {
       isDue: async ({ id }, reader) => {
         const young = and(fieldEquals('room', id), compareField('created', '>=', before(chat)));
         return (await reader.count(messages, young, 1)) === 0;
       },
       apply: removeEmptyRoom,
-    },
-    {
-      ...old('papers', applications, 'created', papers),
+    }),
+    old('papers', applications, 'created', papers, {
       extraFilter: and(or(fieldEquals('status', 'finished'), fieldEquals('status', 'denied')), compareField('requirements:length', '>', 0)),
       isDue: (record) => getClosedDate(record) < before(papers),
-      apply: removeDocuments,
+      apply: createFileRemover(applications, ['requirements', 'earlierPapers'], { requirementsJSON: [], earlierPapersJSON: [] }),
       isAuditedPerRecord: true,
-    },
-    {
-      ...old('applications', applications, 'created', applicationDays),
+    }),
+    old('applications', applications, 'created', applicationDays, {
       apply: async (tx, { id }) => (await removeApplication(tx, id)) !== undefined,
       isAuditedPerRecord: true,
-    },
-    {
-      ...old('problemPhotos', problemReports, 'decidedAt', papers),
+    }),
+    old('problemPhotos', problemReports, 'decidedAt', papers, {
       extraFilter: and(compareField('decidedAt', '!=', ''), compareField('photos:length', '>', 0)),
-      apply: removeProblemPhotos,
+      apply: createFileRemover(problemReports, ['photos']),
       isAuditedPerRecord: true,
-    },
-    {
-      ...old('problems', problemReports, 'created', applicationDays),
-      apply: async (tx, { id }) => (await removeRecordWithFiles(tx, problemReports, id)) !== undefined,
-      isAuditedPerRecord: true,
-    },
-    {
-      ...old('privacyRequests', privacyRequests, 'created', applicationDays),
-      extraFilter: compareField('status', '!=', 'open'),
-      apply: createRemover(privacyRequests),
-    },
-    { ...old('auditAddresses', audit, 'created', auditAddresses), extraFilter: compareField('address', '!=', ''), apply: removeIpAddress },
+    }),
+    old('problems', problemReports, 'created', applicationDays, { isAuditedPerRecord: true }),
+    old('privacyRequests', privacyRequests, 'created', applicationDays, { extraFilter: compareField('status', '!=', 'open') }),
+    old('auditAddresses', audit, 'created', auditAddresses, { extraFilter: compareField('address', '!=', ''), apply: removeIpAddress }),
   ];
 }
 
@@ -133,31 +124,25 @@ function getClosedDate(record: StoredRecord): string {
   return date === undefined ? record.updated : serializeDate(date);
 }
 
-function createRemover(collection: Collection): RetentionRule['apply'] {
-  return async (tx, { id }) => {
-    if ((await tx.get(collection, id)) === undefined) return false;
-    await tx.remove(collection, id);
+const createRemover =
+  (collection: Collection): RetentionRule['apply'] =>
+  async (tx, { id }) =>
+    (await removeRecordWithFiles(tx, collection, id)) !== undefined;
+
+/** Removes the files of some fields, with the values that describe them; the record stays. */
+function createFileRemover(
+  collection: Collection,
+  fields: readonly string[],
+  described: Readonly<Record<string, unknown>> = {},
+): RetentionRule['apply'] {
+  return async (tx, { id, updated }) => {
+    const record: StoredRecord | undefined = await tx.get(collection, id);
+    // Changed meanwhile; the next run decides again.
+    if (record === undefined || record.updated !== updated) return false;
+    await tx.update(collection, id, { ...Object.fromEntries(fields.map((field) => [field, []])), ...described });
+    for (const field of fields) await markFilesForDeletion(tx, collection, record, field);
     return true;
   };
-}
-
-async function removeDocuments(tx: Tx, { id, updated }: StoredRecord): Promise<boolean> {
-  const record: StoredRecord | undefined = await tx.get(applications, id);
-  // Changed meanwhile; the next run decides again.
-  if (record === undefined || record.updated !== updated) return false;
-  await tx.update(applications, id, { requirements: [], requirementsJSON: [], earlierPapers: [], earlierPapersJSON: [] });
-  await markFilesForDeletion(tx, applications, record, 'requirements');
-  await markFilesForDeletion(tx, applications, record, 'earlierPapers');
-  return true;
-}
-
-async function removeProblemPhotos(tx: Tx, { id, updated }: StoredRecord): Promise<boolean> {
-  const record: StoredRecord | undefined = await tx.get(problemReports, id);
-  // Changed meanwhile; the next run decides again.
-  if (record === undefined || record.updated !== updated) return false;
-  await tx.update(problemReports, id, { photos: [] });
-  await markFilesForDeletion(tx, problemReports, record, 'photos');
-  return true;
 }
 
 /** Keeps the entry, which says who did what, and removes only the personal IP address. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { DAY_SECONDS, HOUR_MS, HOUR_SECONDS, SECOND_MS } from '#lib/dates/durations.ts';
+import { HOUR_MS, SECOND_MS } from '#lib/dates/durations.ts';
 import { formatDate } from '#lib/dates/manila-time.ts';
 import { parseDate, serializeDate } from '#lib/dates/serialize-date.ts';
 import { fieldEquals } from '#lib/filter/build-filter.ts';
@@ -11,6 +11,7 @@ import { myNewsletterPath, type NewsletterState, newsletterPagePath, newsletterP
 import { getOfficeWords } from '#model/office-words.ts';
 import type { AppContext } from '../app-context.ts';
 import type { RateLimitResult } from '../http/fixed-window-limiter.ts';
+import { perDay, perHour, perMinute } from '../http/fixed-window-limiter.ts';
 import { type ConsumeRequest, type JointRateLimitResult, normalizeIpAddress } from '../http/rate-limiter.ts';
 import { getNotificationTranslator } from '../messaging/notification-texts.ts';
 import { enqueueMessage } from '../messaging/outbox.ts';
@@ -67,10 +68,9 @@ export function registerNewsletterRoutes(app: FastifyInstance, context: AppConte
     const { newsletterPerAddressHour, newsletterPortalDay } = config.limits;
     const ofAddress = {
       key: `newsletter-address:${normalizeIpAddress(ipAddress)}`,
-      count: newsletterPerAddressHour,
-      windowSeconds: HOUR_SECONDS,
+      ...perHour(newsletterPerAddressHour),
     };
-    const ofPortal = { key: 'newsletter-portal', count: newsletterPortalDay, windowSeconds: DAY_SECONDS };
+    const ofPortal = { key: 'newsletter-portal', ...perDay(newsletterPortalDay) };
     // Limits are checked before the address is looked up, so that a rejection reveals nothing about
     // subscriptions.
     throwIfLimited(request, await rateLimiter.peek(ofPortal.key, ofPortal));
@@ -95,7 +95,7 @@ export function registerNewsletterRoutes(app: FastifyInstance, context: AppConte
   // One-click unsubscribe by a mail program has no origin and no cookie; the token authenticates
   // it.
   app.post<{ Params: { token: string } }>(`${one}/leave`, async (request, reply) => {
-    const rule = { count: config.limits.createsPerAddressMinute, windowSeconds: 60 };
+    const rule = perMinute(config.limits.createsPerAddressMinute);
     throwIfLimited(request, rateLimiter.consumeInMemory(`newsletter-leave:${normalizeIpAddress(request.ip)}`, rule));
     const reader = await store.write(async (tx) => {
       const subscription = await findByToken(tx, request.params.token);

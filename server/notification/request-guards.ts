@@ -5,6 +5,7 @@ import { validateNodes } from '#lib/schema/validate-nodes.ts';
 import { audit } from '#model/collections/office/audit.ts';
 import type { Capability } from '#model/roles/capabilities.ts';
 import type { AppContext } from '../app-context.ts';
+import { perMinute, perTenSeconds } from '../http/fixed-window-limiter.ts';
 import { normalizeIpAddress } from '../http/rate-limiter.ts';
 import { assertCapability } from '../identity/assert-capability.ts';
 import type { Principal } from '../identity/principal.ts';
@@ -29,7 +30,7 @@ export async function admitRequest(request: FastifyRequest, context: AppContext)
   const { readsPerAddress10s, createsPerAddressMinute } = context.config.limits;
   const pace = context.rateLimiter.consumeInMemory(
     `notification-${isRead ? 'reads' : 'writes'}:${normalizeIpAddress(principal.ipAddress)}`,
-    isRead ? { count: readsPerAddress10s, windowSeconds: 10 } : { count: createsPerAddressMinute, windowSeconds: 60 },
+    isRead ? perTenSeconds(readsPerAddress10s) : perMinute(createsPerAddressMinute),
   );
   if (!pace.ok) throw new PortalError('too_many', t('notice.tooMany'), { retryAfterSeconds: pace.retryAfterSeconds });
   if (!isRead && !principal.isSameOrigin) throw new PortalError('forbidden', t('notice.otherSite'));

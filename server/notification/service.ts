@@ -6,14 +6,18 @@
  */
 
 import type { FastifyInstance } from 'fastify';
+import { and, fieldEquals } from '#lib/filter/build-filter.ts';
 import type { AppContext } from '../app-context.ts';
 import { createApiHeaders } from '../http/api-headers.ts';
 import { createErrorHandler } from '../http/error-response.ts';
+import { outboxChannels } from '../messaging/outbox.ts';
+import type { Metric } from '../observability/metrics-registry.ts';
+import { outbox } from '../store/schema/private-tables.ts';
+import type { Store } from '../store/store.ts';
 import { registerArticleAlertRoute } from './article-alert-route.ts';
 import { cleanUpOutbox } from './clean-up-outbox.ts';
 import { registerDeadLetterRoutes } from './dead-letter-routes.ts';
 import { registerNewsletterRoutes } from './newsletter-routes.ts';
-import { createOutboxMetric } from './outbox-metric.ts';
 import { startOutboxWorker } from './outbox-worker.ts';
 import { registerPushRegistrationRoutes } from './push-registration-routes.ts';
 import { getRequestTranslator } from './request-guards.ts';
@@ -68,4 +72,24 @@ function registerBodyParsers(app: FastifyInstance): void {
     payload.resume();
     payload.on('end', () => done(null, {}));
   });
+}
+
+/** Counting stops here; larger numbers add no information. */
+const MAX_COUNT = 100_000;
+
+/** Metric of the number of waiting messages per channel. */
+function createOutboxMetric(store: Pick<Store, 'read'>): Metric {
+  return {
+    name: 'portal_outbox_waiting',
+    help: 'Messages that have not left yet',
+    label: 'channel',
+    async read() {
+      const waiting: Record<string, number> = {};
+      for (const channel of outboxChannels) {
+        const where = and(fieldEquals('state', 'waiting'), fieldEquals('channel', channel));
+        waiting[channel] = await store.read.count(outbox, where, MAX_COUNT);
+      }
+      return waiting;
+    },
+  };
 }

@@ -4,10 +4,13 @@
  * It must not depend on how records are stored (store/), how messages are sent (channels/) or on
  * pages (web/).
  */
+
+import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { wellKnownPrefix } from '#model/endpoints/certificates/certificate-check.ts';
 import type { AppContext } from '../app-context.ts';
 import { createErrorBody, createErrorHandler } from '../http/error-response.ts';
+import { checkHealth } from '../observability/health-check.ts';
 import { appointmentRoutes } from './appointments/appointment-routes.ts';
 import { ReadLog } from './audit/read-log.ts';
 import { authRoutes } from './auth/auth-routes.ts';
@@ -28,22 +31,17 @@ import { templatePreviewRoute } from './certificates/template-preview-route.ts';
 import { cityRoute } from './city/city-route.ts';
 import { cityStaffRoutes } from './city/city-staff-routes.ts';
 import { attachRequirementRoute } from './conversations/attach-requirement-route.ts';
-import { caseConversationRoute } from './conversations/case-conversation-route.ts';
-import { conversationRoutes } from './conversations/conversation-routes.ts';
+import { caseConversationRoute, conversationRoutes } from './conversations/conversation-routes.ts';
 import { answerRoute } from './corrections/answer-route.ts';
-import { askRoutes } from './corrections/ask-routes.ts';
+import { askRoutes, paperReviewRoute } from './corrections/ask-routes.ts';
 import { factCorrectionRoutes } from './corrections/fact-correction-routes.ts';
-import { paperReviewRoute } from './corrections/paper-review-route.ts';
-import { scheduleReminders } from './corrections/schedule-reminders.ts';
-import { myApplicationsRoutes } from './earlier/my-applications-routes.ts';
-import { prefillRoute } from './earlier/prefill-route.ts';
+import { scheduleReminders } from './corrections/remind-applicants.ts';
+import { myApplicationsRoutes, prefillRoute } from './earlier/my-applications-routes.ts';
 import { fileRoutes } from './files/file-routes.ts';
-import { applicationHoldRoutes } from './holds/application-hold-routes.ts';
-import { casePresenceRoute } from './holds/case-presence-route.ts';
+import { applicationHoldRoutes, casePresenceRoute } from './holds/application-hold-routes.ts';
 import { addApiHeaders } from './http/add-api-headers.ts';
-import { addBodyParsers } from './http/add-body-parsers.ts';
 import { batchRoute } from './http/batch-route.ts';
-import { healthRoute } from './http/health-route.ts';
+import { parseJson } from './http/parse-json.ts';
 import { recordRoutes } from './http/record-routes.ts';
 import { exportRoute } from './import-export/export-route.ts';
 import { placeImportExportRoutes } from './import-export/place-import-export-routes.ts';
@@ -57,9 +55,8 @@ import { problemFiguresRoute } from './problem-figures/problem-figures-route.ts'
 import { queueRoutes } from './queue/queue-routes.ts';
 import { realtimeRoutes } from './realtime/realtime-routes.ts';
 import { overviewRoutes } from './reports/overview-routes.ts';
-import { settingsPageRoutes } from './settings/settings-page-routes.ts';
+import { settingsPageRoutes, setupWarningRoute } from './settings/settings-page-routes.ts';
 import { setupRoutes } from './settings/setup-routes.ts';
-import { setupWarningRoute } from './settings/setup-warning-route.ts';
 import { restoreRoute } from './write/restore-route.ts';
 
 const ALL_METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
@@ -138,4 +135,33 @@ export async function recordsService(app: FastifyInstance, context: AppContext):
   );
   scheduleReminders(context);
   app.addHook('onReady', async () => void (await findSigningKey(context.store, context.config, new Date())));
+}
+
+/**
+ * Registers `GET /api/health`: 200 while this process can serve requests, else 503 in the same
+ * format.
+ */
+function healthRoute(app: FastifyInstance, context: AppContext): void {
+  app.get('/health', async (_request, reply) => {
+    const health = await checkHealth(context);
+    return reply.header('Cache-Control', 'no-store').code(health.code).send(health);
+  });
+}
+
+const MEGABYTE = 1024 * 1024;
+
+/**
+ * Registers parsers for the three accepted body types. An empty JSON body, which the record client
+ * often sends, counts as none.
+ */
+async function addBodyParsers(app: FastifyInstance): Promise<void> {
+  app.removeAllContentTypeParsers();
+  const options = { parseAs: 'string', bodyLimit: 8 * MEGABYTE } as const;
+  app.addContentTypeParser('application/json', options, async (_request: unknown, text: string) => parseJson(text));
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    options,
+    async (_request: unknown, text: string) => new URLSearchParams(text),
+  );
+  await app.register(multipart);
 }

@@ -1,6 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { PortalError } from '#lib/portal-error.ts';
 import { settings } from '#model/collections/office/settings.ts';
-import { setupCodeLength } from '#model/endpoints/office/setup.ts';
+import { setupCodeLength, setupLogoPath, setupPath } from '#model/endpoints/office/setup.ts';
 import type { SetupStep } from '#model/forms/setup-steps.ts';
 import type { Store, StoredRecordOf } from '../store/store.ts';
 
@@ -53,4 +55,23 @@ export function createSetupState(store: Store, secret: string): SetupState {
       return code !== '' && timingSafeEqual(digest(plain), digest(code));
     },
   };
+}
+
+/** What answers also before the office is set up; the pages read the settings. */
+const OPEN_ROUTES: readonly string[] = ['/api/health', setupPath, setupLogoPath];
+
+/**
+ * Keeps a portal closed until its office is set up: every call of the API and every form is
+ * answered with 503. Pages (the route `*`) are the web service's, which shows that the portal is
+ * not open yet; built files are served.
+ */
+export function gateSetup(app: FastifyInstance, setup: SetupState): void {
+  app.addHook('onRequest', async (request) => {
+    if ((await setup.getStep()) === '') return;
+    const { url = '' } = request.routeOptions;
+    const isBuiltFile = request.method === 'GET' && !url.includes(':') && !url.startsWith('/api/') && !url.startsWith('/.well-known');
+    const isSettings = request.method === 'GET' && /^\/api\/collections\/settings\/records(?:\?|$)/.test(request.url);
+    if (url === '*' || isBuiltFile || isSettings || OPEN_ROUTES.includes(url)) return;
+    throw new PortalError('unavailable', 'This portal is not open yet.', { retryAfterSeconds: 3600 });
+  });
 }

@@ -3,9 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
+import type { Environment } from '../config.ts';
 import { readStorageConfig } from '../config.ts';
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Settings of the installation; a site does not inherit them. */
 const INSTALLATION_SETTINGS = ['METRICS_PORT', 'STAFF_PASSWORD', 'RECORDS_URL', 'PORTAL_CITY'];

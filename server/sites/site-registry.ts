@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { MINUTE_MS } from '#lib/dates/durations.ts';
 import { buildPortal, type Portal } from '../app.ts';
+import type { Environment } from '../config.ts';
 import { readConfig, readSitesConfig } from '../config.ts';
 import { FixedWindowLimiter } from '../http/fixed-window-limiter.ts';
 import type { RequestInterceptor } from '../http/server-factory.ts';
@@ -41,7 +42,7 @@ interface SiteRegistryOptions {
  * visits it. No query can reach the data of another site.
  */
 export class SiteRegistry implements SiteDirectory {
-  readonly #environment: Readonly<Record<string, string | undefined>>;
+  readonly #environment: Environment;
   readonly #services: readonly ServiceName[];
   readonly #log: Logger;
   readonly #sites = new Map<string, Site>();
@@ -59,12 +60,7 @@ export class SiteRegistry implements SiteDirectory {
   #summariesReadAtMs = Number.NEGATIVE_INFINITY;
   #readingSummaries: Promise<readonly SiteSummary[]> | undefined;
 
-  constructor(
-    environment: Readonly<Record<string, string | undefined>>,
-    services: readonly ServiceName[],
-    log: Logger,
-    options: SiteRegistryOptions = {},
-  ) {
+  constructor(environment: Environment, services: readonly ServiceName[], log: Logger, options: SiteRegistryOptions = {}) {
     this.#environment = environment;
     this.#services = services;
     this.#log = log;

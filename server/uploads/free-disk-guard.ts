@@ -29,9 +29,9 @@ export class FreeDiskGuard {
   }
 
   async #checkIsLow(): Promise<boolean> {
-    const { freeDiskMegabytes, freeDiskPercent } = this.#config.limits;
+    const { freeDiskMb, freeDiskPercent } = this.#config.limits;
     const { bavail, blocks, bsize } = await statfs(this.#config.dataFolder);
     const free = bavail * bsize;
-    return free < freeDiskMegabytes * MEGABYTE || free < (blocks * bsize * freeDiskPercent) / 100;
+    return free < freeDiskMb * MEGABYTE || free < (blocks * bsize * freeDiskPercent) / 100;
   }
 }

@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import { type ProofOfWorkChallenge, proofOfWorkHeader, verificationErrorCodes } from '#model/endpoints/messaging/verification.ts';
 import type { AppContext } from '../app-context.ts';
+import { perMinute } from '../http/fixed-window-limiter.ts';
 import { normalizeIpAddress } from '../http/rate-limiter.ts';
 import type { Principal } from '../identity/principal.ts';
-import { findNumberHistory } from './find-number-history.ts';
 import { createProofChallenge, verifyProof } from './proof-of-work.ts';
 import { createCodeLimitError, createTooManyError } from './request-guards.ts';
 import type { Translator } from './request-translator.ts';
 import { type CodeRequester, getFailureLimits, getProofLevel, getSendLimits } from './send-limits.ts';
-import { findCodeValidity } from './verification-codes.ts';
+import { findCodeValidity, findNumberHistory } from './verification-codes.ts';
 
 type AdmissionContext = Pick<AppContext, 'store' | 'rateLimiter' | 'config'>;
 
@@ -31,7 +31,7 @@ export async function admitCodeRequest(
   const { rateLimiter, store, config } = context;
   const address = normalizeIpAddress(principal.ipAddress);
   // Each request costs several reads, and a challenge a millisecond of CPU.
-  const pace = rateLimiter.consumeInMemory(`code-requests:${address}`, { count: config.limits.createsPerAddressMinute, windowSeconds: 60 });
+  const pace = rateLimiter.consumeInMemory(`code-requests:${address}`, perMinute(config.limits.createsPerAddressMinute));
   if (!pace.ok) throw createTooManyError('verification.tooMany', pace.retryAfterSeconds, t);
   const visitor = principal.visitorId ?? '';
   const subject = { number, visitor, address };

@@ -2,6 +2,7 @@ import { DAY_SECONDS, HOUR_SECONDS } from '#lib/dates/durations.ts';
 import { verificationErrorCodes as refusals } from '#model/endpoints/messaging/verification.ts';
 import { limits as product } from '#model/limits.ts';
 import type { Config } from '../config.ts';
+import { perDay, perHour } from '../http/fixed-window-limiter.ts';
 import type { ConsumeRequest } from '../http/rate-limiter.ts';
 import type { SolvedChallenge } from './proof-of-work.ts';
 
@@ -37,10 +38,10 @@ export function getSendLimits(config: Config['limits'], requester: CodeRequester
   const who = isKnownBrowser ? `${visitor}:${number}` : number;
   return [
     ...getPortalLimits(config, requester, 'day'),
-    { key: `code-number-day:${who}`, count: config.codesPerNumberDay, windowSeconds: DAY_SECONDS, refusal: refusals.number },
+    { key: `code-number-day:${who}`, ...perDay(config.codesPerNumberDay), refusal: refusals.number },
     ...(isKnownBrowser ? [getKnownBrowsersLimit(config, number)] : []),
-    { key: `code-number-hour:${who}`, count: config.codesPerNumberHour, windowSeconds: HOUR_SECONDS, refusal: refusals.number },
-    { key: `code-visitor:${visitor}`, count: config.codesPerVisitorHour, windowSeconds: HOUR_SECONDS, refusal: refusals.visitor },
+    { key: `code-number-hour:${who}`, ...perHour(config.codesPerNumberHour), refusal: refusals.number },
+    { key: `code-visitor:${visitor}`, ...perHour(config.codesPerVisitorHour), refusal: refusals.visitor },
     getIpAddressLimit(config, requester),
     ...getPortalLimits(config, requester, 'hour'),
     { key: `code-lock:${number}`, count: 1, windowSeconds: product.resendSeconds, refusal: refusals.wait },
@@ -53,7 +54,7 @@ export function getSendLimits(config: Config['limits'], requester: CodeRequester
  * cannot exhaust the portal's budget.
  */
 function getKnownBrowsersLimit(config: Config['limits'], number: string): SendLimit {
-  return { key: `code-number-known:${number}`, count: 2 * config.codesPerNumberDay, windowSeconds: DAY_SECONDS, refusal: refusals.number };
+  return { key: `code-number-known:${number}`, ...perDay(2 * config.codesPerNumberDay), refusal: refusals.number };
 }
 
 function getIpAddressLimit(config: Config['limits'], { address, proof }: CodeRequester): SendLimit {
@@ -61,8 +62,7 @@ function getIpAddressLimit(config: Config['limits'], { address, proof }: CodeReq
   const isLast = codesPerAddressHour === codesProvenPerAddressHour;
   return {
     key: `code-address:${address}`,
-    count: proof ? codesProvenPerAddressHour : codesPerAddressHour,
-    windowSeconds: HOUR_SECONDS,
+    ...perHour(proof ? codesProvenPerAddressHour : codesPerAddressHour),
     refusal: proof || isLast ? refusals.address : refusals.proof,
   };
 }

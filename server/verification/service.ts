@@ -16,6 +16,7 @@ import type { AppContext } from '../app-context.ts';
 import { SendFailure } from '../channels/send-failure.ts';
 import { createApiHeaders } from '../http/api-headers.ts';
 import { createErrorHandler } from '../http/error-response.ts';
+import { perMinute, perTenSeconds } from '../http/fixed-window-limiter.ts';
 import { normalizeIpAddress } from '../http/rate-limiter.ts';
 import { createPersonProof } from '../identity/person-proof.ts';
 import { resolvePrincipal } from '../identity/resolve-principal.ts';
@@ -160,10 +161,10 @@ function registerCheckRoute(app: FastifyInstance, context: AppContext): void {
     const t = getRequestTranslator(request);
     const principal = await resolvePrincipal(request, context);
     rejectCrossSite(principal, t);
-    const pace = rateLimiter.consumeInMemory(`code-checks:${normalizeIpAddress(principal.ipAddress)}`, {
-      count: config.limits.createsPerAddressMinute,
-      windowSeconds: 60,
-    });
+    const pace = rateLimiter.consumeInMemory(
+      `code-checks:${normalizeIpAddress(principal.ipAddress)}`,
+      perMinute(config.limits.createsPerAddressMinute),
+    );
     if (!pace.ok) throw createTooManyError('verification.tooMany', pace.retryAfterSeconds, t);
     const body = typeof request.body === 'object' && request.body !== null ? request.body : {};
     const number = parsePhoneNumber('contactNumber' in body ? body.contactNumber : undefined, t);
@@ -188,10 +189,10 @@ function registerStateRoute(app: FastifyInstance, context: AppContext): void {
     const t = getRequestTranslator(request);
     const principal = await resolvePrincipal(request, context);
     rejectCrossSite(principal, t);
-    const pace = rateLimiter.consumeInMemory(`verification-state:${normalizeIpAddress(principal.ipAddress)}`, {
-      count: config.limits.readsPerAddress10s,
-      windowSeconds: 10,
-    });
+    const pace = rateLimiter.consumeInMemory(
+      `verification-state:${normalizeIpAddress(principal.ipAddress)}`,
+      perTenSeconds(config.limits.readsPerAddress10s),
+    );
     if (!pace.ok) throw createTooManyError('verification.tooMany', pace.retryAfterSeconds, t);
     if (principal.visitorIdentity === undefined) return { verified: null };
     return { verified: (await findCurrentVerification(store.read, config.secret, principal.visitorIdentity)) ?? null };

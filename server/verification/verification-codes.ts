@@ -1,17 +1,16 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
-import { DAY_SECONDS, MINUTE_SECONDS } from '#lib/dates/durations.ts';
+import { DAY_SECONDS, MINUTE_MS, MINUTE_SECONDS } from '#lib/dates/durations.ts';
 import { serializeDate, toTimestamp } from '#lib/dates/serialize-date.ts';
 import { and, compareField, fieldEquals } from '#lib/filter/build-filter.ts';
 import type { CodePurpose } from '#model/endpoints/messaging/verification.ts';
 import { limits as product } from '#model/limits.ts';
 import type { AppContext } from '../app-context.ts';
-import type { VisitorIdentity } from '../identity/visitors.ts';
+import type { Config } from '../config.ts';
+import type { RotatedToken, VisitorIdentity } from '../identity/visitors.ts';
 import { readRetentionDays } from '../maintenance/retention-days.ts';
-import { verificationCodes, verifiedNumbers } from '../store/schema/private-tables.ts';
+import { verificationCodes, verifiedNumbers, visitorNumbers } from '../store/schema/private-tables.ts';
 import type { Reader, Tx } from '../store/store.ts';
-import { findNumberHistory } from './find-number-history.ts';
 import { type CodeRequester, getFailureLimits, getSendLimits, type SendLimit } from './send-limits.ts';
-import { storeVerifiedNumber } from './store-verified-number.ts';
 
 /** A rate limit rejected the request. */
 export interface LimitExceeded {
@@ -161,4 +160,42 @@ function hashCode(secret: string, visitor: string, number: string, code: string,
   return createHmac('sha256', secret)
     .update(JSON.stringify([purpose === 'person' ? 'person-code' : 'verification-code', visitor, number, code]))
     .digest('hex');
+}
+
+/**
+ * Stores that a visitor verified a number, for the token issued with this verification and later
+ * ones. Verifications under a token that was never used are removed.
+ */
+async function storeVerifiedNumber(
+  tx: Tx,
+  config: Pick<Config, 'verificationOpensHours'>,
+  visitor: string,
+  number: string,
+  { tokenVersion, replacedVersion }: RotatedToken,
+): Promise<void> {
+  const after = (ms: number): string => serializeDate(new Date(Date.now() + ms));
+  if (replacedVersion !== undefined) {
+    await tx.removeWhere(verifiedNumbers, and(fieldEquals('visitor', visitor), fieldEquals('tokenVersion', replacedVersion)));
+  }
+  const expires = after(product.verificationMinutes * MINUTE_MS);
+  const opensUntil = after(config.verificationOpensHours * 60 * MINUTE_MS);
+  await tx.insert(verifiedNumbers, { visitor, number, tokenVersion, expires, opensUntil, usedBy: '' });
+  await tx.removeWhere(visitorNumbers, and(fieldEquals('visitor', visitor), fieldEquals('number', number)));
+  await tx.insert(visitorNumbers, { visitor, number, freshUntil: expires });
+}
+
+/**
+ * Returns whether a number was ever verified, and whether by this visitor. At most two indexed
+ * reads.
+ */
+export async function findNumberHistory(
+  reader: Reader,
+  visitor: string,
+  number: string,
+): Promise<Pick<CodeRequester, 'isKnownNumber' | 'isKnownBrowser'>> {
+  const ofNumber = fieldEquals('number', number);
+  const isKnownBrowser =
+    visitor !== '' && (await reader.first(visitorNumbers, { where: and(fieldEquals('visitor', visitor), ofNumber) })) !== undefined;
+  const isKnownNumber = isKnownBrowser || (await reader.first(visitorNumbers, { where: ofNumber })) !== undefined;
+  return { isKnownNumber, isKnownBrowser };
 }

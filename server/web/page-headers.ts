@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { isPrivatePage, isStaffPage, isUnindexedPage, languagePattern, normalizePath } from '#model/page-privacy.ts';
 import type { Config } from '../config.ts';
 import { getMapCspSources, isMapFrame } from './map-csp-sources.ts';
@@ -65,3 +66,25 @@ export function createSecurityHeaders(config: Config): Record<string, string> {
 }
 
 const createPermissionsPolicy = (camera: 'self' | ''): string => `camera=(${camera}), geolocation=(self), microphone=(), payment=()`;
+
+/** A page whose inline scripts are allowed by hash. */
+interface HashedPage {
+  readonly html: string;
+  /** CSP sources of the page's own inline scripts, each once. */
+  readonly scripts: readonly string[];
+}
+
+/**
+ * Makes a page cacheable: replaces the nonce of its inline scripts by their hashes. Only scripts
+ * with the nonce are hashed, so an injected script still does not run. Returns undefined when the
+ * nonce occurs elsewhere.
+ */
+export function hashInlineScripts(html: string, nonce: string): HashedPage | undefined {
+  const attribute = ` nonce="${nonce}"`;
+  const scripts = new Set<string>();
+  for (const [, attributes = '', text = ''] of html.matchAll(/<script(\s[^>]*)?>([\s\S]*?)<\/script>/g)) {
+    if (attributes.includes(attribute) && !/\ssrc=/.test(attributes)) scripts.add(`'sha256-${hash('sha256', text, 'base64')}'`);
+  }
+  const plain = html.replaceAll(attribute, '');
+  return plain.includes(nonce) ? undefined : { html: plain, scripts: [...scripts] };
+}

@@ -4,6 +4,7 @@
  * `internalFetch`, as their visitor. Pages that are the same for everybody are rendered without the
  * visitor and cached until a record they read changes.
  */
+
 import { randomBytes } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
@@ -19,14 +20,13 @@ import type { DependencyTracker } from '../cache/response-cache.ts';
 import { createApiHeaders } from '../http/api-headers.ts';
 import { isHttpsRequest, setLanguageCookie, toSecureVisitorCookie } from '../http/cookies.ts';
 import { createErrorHandler } from '../http/error-response.ts';
+import { perTenSeconds } from '../http/fixed-window-limiter.ts';
 import { normalizeIpAddress } from '../http/rate-limiter.ts';
 import { pageMethods } from '../http/reject-unsupported-methods.ts';
-import { hashInlineScripts } from './hash-inline-scripts.ts';
 import { createAnonymousRequest, createPageKeyResolver } from './page-cache-key.ts';
-import { createPageHeaders, createSecurityHeaders } from './page-headers.ts';
+import { createPageHeaders, createSecurityHeaders, hashInlineScripts } from './page-headers.ts';
 import { serveBuiltPages } from './serve-built-pages.ts';
-import { createTrackingFetch, type FetchTrace } from './tracking-fetch.ts';
-import { trackUpstreamErrors } from './upstream-errors.ts';
+import { createTrackingFetch, type FetchTrace, trackUpstreamErrors } from './tracking-fetch.ts';
 
 /** Registers static files and page rendering. */
 export async function webService(app: FastifyInstance, context: AppContext): Promise<void> {
@@ -173,7 +173,7 @@ function limitRouteDiscovery({ ip, url }: FastifyRequest, { config, rateLimiter 
   if (!/\/__manifest\/?$/i.test(normalizePath(path))) return;
   const paths = new URLSearchParams(url.slice(path.length)).getAll('paths').flatMap((list) => list.split(','));
   if (paths.length > MAX_DISCOVERED_PATHS) throw new PortalError('bad_request', 'Ask for fewer paths at once.');
-  const rule = { count: config.limits.readsPerAddress10s, windowSeconds: 10 };
+  const rule = perTenSeconds(config.limits.readsPerAddress10s);
   const pace = rateLimiter.consumeInMemory(`routes:${normalizeIpAddress(ip)}`, rule);
   if (!pace.ok) throw new PortalError('too_many', 'Too Many Requests.', { retryAfterSeconds: pace.retryAfterSeconds });
 }

@@ -2,6 +2,7 @@ import { PortalError } from '#lib/portal-error.ts';
 import type { Collection } from '#lib/schema/collection.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { RateLimitResult } from '../../http/fixed-window-limiter.ts';
+import { perMinute, perTenSeconds } from '../../http/fixed-window-limiter.ts';
 import { type ConsumeRequest, type JointRateLimitResult, normalizeIpAddress } from '../../http/rate-limiter.ts';
 import type { Principal } from '../../identity/principal.ts';
 import type { Tx } from '../../store/store.ts';
@@ -18,9 +19,7 @@ const FILE_READS_PER_RECORD_READ = 4;
  * @throws PortalError `too_many`
  */
 export function rateLimitCall({ rateLimiter, config }: LimiterContext, principal: Principal): void {
-  throwIfRateLimited(
-    rateLimiter.consumeInMemory(`calls:${limitKeyOf(principal)}`, { count: config.limits.readsPerAddress10s, windowSeconds: 10 }),
-  );
+  throwIfRateLimited(rateLimiter.consumeInMemory(`calls:${limitKeyOf(principal)}`, perTenSeconds(config.limits.readsPerAddress10s)));
 }
 
 /**
@@ -45,7 +44,7 @@ export function rateLimitRecordRequest(
   const { rateLimiter, config } = context;
   if (principal.role === 'staff' && action === 'change') {
     // Apart from reads: after a bulk change of 300 the same person's lists still load.
-    const rule = { count: config.limits.readsPerAddress10s, windowSeconds: 10 };
+    const rule = perTenSeconds(config.limits.readsPerAddress10s);
     throwIfRateLimited(rateLimiter.consumeInMemory(`changes:${limitKeyOf(principal)}`, rule));
     return;
   }
@@ -58,9 +57,7 @@ export function rateLimitRecordRequest(
     throwIfRateLimited(rateLimiter.peekInMemory(take.key, take));
   }
   if (action === 'list' && hasGuessableLookup(collection)) {
-    throwIfRateLimited(
-      rateLimiter.consumeInMemory(`tracking:${who}`, { count: config.limits.trackingPerAddressMinute, windowSeconds: 60 }),
-    );
+    throwIfRateLimited(rateLimiter.consumeInMemory(`tracking:${who}`, perMinute(config.limits.trackingPerAddressMinute)));
   }
 }
 
@@ -83,7 +80,7 @@ export async function rateLimitCreate(
 }
 
 function createLimitRule({ config }: Pick<LimiterContext, 'config'>, principal: Principal, collection: Collection): ConsumeRequest {
-  return { key: `creates:${collection.name}:${limitKeyOf(principal)}`, count: config.limits.createsPerAddressMinute, windowSeconds: 60 };
+  return { key: `creates:${collection.name}:${limitKeyOf(principal)}`, ...perMinute(config.limits.createsPerAddressMinute) };
 }
 
 /**
@@ -92,7 +89,7 @@ function createLimitRule({ config }: Pick<LimiterContext, 'config'>, principal: 
  * @throws PortalError `too_many`
  */
 export function rateLimitFileRead({ rateLimiter, config }: LimiterContext, address: string): void {
-  const rule = { count: FILE_READS_PER_RECORD_READ * config.limits.readsPerAddress10s, windowSeconds: 10 };
+  const rule = perTenSeconds(FILE_READS_PER_RECORD_READ * config.limits.readsPerAddress10s);
   throwIfRateLimited(rateLimiter.consumeInMemory(`files:${normalizeIpAddress(address)}`, rule));
 }
 
@@ -103,10 +100,7 @@ export function rateLimitFileRead({ rateLimiter, config }: LimiterContext, addre
  */
 export function rateLimitNewVisitor({ rateLimiter, config }: LimiterContext, { ipAddress }: Principal): void {
   throwIfRateLimited(
-    rateLimiter.consumeInMemory(`visitors:${normalizeIpAddress(ipAddress)}`, {
-      count: config.limits.createsPerAddressMinute,
-      windowSeconds: 60,
-    }),
+    rateLimiter.consumeInMemory(`visitors:${normalizeIpAddress(ipAddress)}`, perMinute(config.limits.createsPerAddressMinute)),
   );
 }
 
@@ -118,12 +112,9 @@ export function rateLimitNewVisitor({ rateLimiter, config }: LimiterContext, { i
 export function rateLimitTyping({ rateLimiter, config }: LimiterContext, { user, visitorId, ipAddress }: Principal): void {
   const { typingPerVisitorMinute, typingPerAddressMinute } = config.limits;
   const who = user?.id ?? visitorId;
-  if (who !== undefined)
-    throwIfRateLimited(rateLimiter.consumeInMemory(`typing:${who}`, { count: typingPerVisitorMinute, windowSeconds: 60 }));
+  if (who !== undefined) throwIfRateLimited(rateLimiter.consumeInMemory(`typing:${who}`, perMinute(typingPerVisitorMinute)));
   if (user !== undefined) return;
-  throwIfRateLimited(
-    rateLimiter.consumeInMemory(`typing-from:${normalizeIpAddress(ipAddress)}`, { count: typingPerAddressMinute, windowSeconds: 60 }),
-  );
+  throwIfRateLimited(rateLimiter.consumeInMemory(`typing-from:${normalizeIpAddress(ipAddress)}`, perMinute(typingPerAddressMinute)));
 }
 
 const limitKeyOf = ({ user, ipAddress }: Principal): string => user?.id ?? normalizeIpAddress(ipAddress);

@@ -5,6 +5,7 @@ import { unauthorizedError } from '../../http/error-response.ts';
 import { assertCapability } from '../../identity/assert-capability.ts';
 import type { Principal } from '../../identity/principal.ts';
 import { resolvePrincipal } from '../../identity/resolve-principal.ts';
+import type { StaffMember } from '../../identity/sessions.ts';
 import { rateLimitCall } from './rate-limits.ts';
 
 /**
@@ -22,4 +23,19 @@ export async function requireStaff(
   if (principal.role !== 'staff') throw unauthorizedError();
   assertCapability(principal, ...oneOf);
   return principal;
+}
+
+/** A staff member with their own session. */
+export type StaffPrincipal = Principal & { user: StaffMember };
+
+/**
+ * Resolves the staff member of a request and counts the request.
+ *
+ * @throws PortalError `unauthorized` for others, `too_many`
+ */
+export async function requireStaffUser(request: FastifyRequest, context: AppContext): Promise<StaffPrincipal> {
+  const principal = await resolvePrincipal(request, context);
+  rateLimitCall(context, principal);
+  if (principal.user === undefined) throw unauthorizedError();
+  return { ...principal, user: principal.user };
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { DAY_MS, DAY_SECONDS, HOUR_SECONDS, MINUTE_MS } from '#lib/dates/durations.ts';
+import { DAY_MS, MINUTE_MS } from '#lib/dates/durations.ts';
 import { startOfDay } from '#lib/dates/manila-days.ts';
 import { serializeDate, toTimestamp } from '#lib/dates/serialize-date.ts';
 import { and, compareField, fieldEquals } from '#lib/filter/build-filter.ts';
@@ -13,6 +13,7 @@ import { services } from '#model/collections/pages/services.ts';
 import { appointmentPath, type BookedAppointment, type OfferedTimes, offeredTimesPath } from '#model/endpoints/office/appointments.ts';
 import { limits } from '#model/limits.ts';
 import type { AppContext } from '../../app-context.ts';
+import { perDay, perHour } from '../../http/fixed-window-limiter.ts';
 import { normalizeIpAddress } from '../../http/rate-limiter.ts';
 import { assertCapability } from '../../identity/assert-capability.ts';
 import type { Principal } from '../../identity/principal.ts';
@@ -107,12 +108,11 @@ async function countChange(
   { id, contactNumber }: StoredRecordOf<typeof applications>,
 ): Promise<void> {
   const rules = [
-    { key: `appointments:${id}`, count: limits.appointmentChangesPerDay, windowSeconds: DAY_SECONDS },
-    { key: `appointments-of:${contactNumber}`, count: limits.appointmentChangesPerNumberDay, windowSeconds: DAY_SECONDS },
+    { key: `appointments:${id}`, ...perDay(limits.appointmentChangesPerDay) },
+    { key: `appointments-of:${contactNumber}`, ...perDay(limits.appointmentChangesPerNumberDay) },
     {
       key: `appointments-from:${normalizeIpAddress(ipAddress)}`,
-      count: limits.appointmentChangesPerAddressHour,
-      windowSeconds: HOUR_SECONDS,
+      ...perHour(limits.appointmentChangesPerAddressHour),
     },
   ];
   throwIfRateLimited(await rateLimiter.consumeAll(tx, rules));

@@ -8,14 +8,16 @@ import { isOffered } from '#model/appointments/appointment-plan.ts';
 import { type Slot, toSlotDate } from '#model/appointments/slot.ts';
 import { getWorkCalendar } from '#model/barangay.ts';
 import { applications, openStatuses } from '#model/collections/applications/applications.ts';
-import { type appointmentEndings, appointments } from '#model/collections/office/appointments.ts';
+import { type AppointmentState, type appointmentEndings, appointments } from '#model/collections/office/appointments.ts';
+import { queueTickets } from '#model/collections/office/queue-tickets.ts';
 import { services } from '#model/collections/pages/services.ts';
 import { type OwnAppointment, timeTakenCode } from '#model/endpoints/office/appointments.ts';
 import { limits } from '#model/limits.ts';
+import { filterUnsent } from '../../messaging/outbox.ts';
 import { readSiteSettings } from '../../sites/site-settings.ts';
+import { outbox } from '../../store/schema/private-tables.ts';
 import type { Reader, StoredRecord, StoredRecordOf, Tx } from '../../store/store.ts';
 import { blockedError, conflictError, validationError } from '../http/record-errors.ts';
-import { removeUnsentMessages } from './remove-unsent-messages.ts';
 
 export type Appointment = StoredRecordOf<typeof appointments>;
 export type Ending = (typeof appointmentEndings)[number];
@@ -175,3 +177,33 @@ export const toOwnAppointment = ({ startsAt, endsAt, state, ending }: Appointmen
   state: state || 'booked',
   ending,
 });
+
+/** Removes what was not sent yet about the appointments of an application: it is no longer true. */
+export async function removeUnsentMessages(tx: Tx, application: string): Promise<void> {
+  await tx.removeWhere(outbox, filterUnsent(applications.name, application, ['appointment', 'appointmentReminder']));
+}
+
+/**
+ * Sets how far an appointment is. One that ended gives its place to others; one that goes on holds
+ * it again, unless its application is decided or has another one.
+ *
+ * @throws PortalError `conflict` for a cancelled one
+ */
+export async function setAppointmentState(
+  tx: Tx,
+  { id, application, state: before }: Appointment,
+  state: Exclude<AppointmentState, 'cancelled'>,
+): Promise<Appointment> {
+  if (before === 'cancelled') throw new PortalError('conflict', 'This appointment was cancelled.');
+  const isOpen = state === 'booked' || state === 'arrived';
+  const open = isOpen ? await findOpenAppointment(tx, application) : undefined;
+  const ofCase = isOpen ? await tx.get(applications, application) : undefined;
+  const holds = ofCase !== undefined && needsAppointment(ofCase) && (open === undefined || open.id === id);
+  return tx.update(appointments, id, { state, openFor: holds ? application : '' });
+}
+
+/** Takes the number of an appointment out of the queue, when its state is set without the queue. */
+export async function leaveQueue(tx: Tx, appointment: string): Promise<void> {
+  const waiting = await tx.list(queueTickets, { where: and(fieldEquals('appointment', appointment), fieldEquals('state', 'waiting')) });
+  for (const { id } of waiting) await tx.remove(queueTickets, id);
+}

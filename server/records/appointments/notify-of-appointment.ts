@@ -7,7 +7,7 @@ import { readOfficeSettings } from '../../sites/site-settings.ts';
 import type { StoredRecord, Tx } from '../../store/store.ts';
 import { notifyApplicant, type StoredApplication } from '../hooks/applications/notify-about-application.ts';
 import type { Appointment } from './book-appointment.ts';
-import { removeUnsentMessages } from './remove-unsent-messages.ts';
+import { removeUnsentMessages } from './book-appointment.ts';
 
 /**
  * Tells the applicant of an appointment: that it was booked, moved or cancelled, or that it is

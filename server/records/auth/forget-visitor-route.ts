@@ -3,6 +3,7 @@ import { fieldEquals } from '#lib/filter/build-filter.ts';
 import { PortalError } from '#lib/portal-error.ts';
 import { forgetVisitorPath } from '#model/endpoints/privacy/forget-visitor.ts';
 import type { AppContext } from '../../app-context.ts';
+import { perMinute } from '../../http/fixed-window-limiter.ts';
 import { normalizeIpAddress } from '../../http/rate-limiter.ts';
 import { resolvePrincipal } from '../../identity/resolve-principal.ts';
 import { verificationCodes, verifiedNumbers, visitorNumbers } from '../../store/schema/private-tables.ts';
@@ -20,7 +21,7 @@ export function forgetVisitorRoute(app: FastifyInstance, context: AppContext): v
     const principal = await resolvePrincipal(request, context);
     rateLimitCall(context, principal);
     if (!principal.isSameOrigin) throw new PortalError('forbidden', 'You are not allowed to perform this request.');
-    const rule = { count: config.limits.createsPerAddressMinute, windowSeconds: 60 };
+    const rule = perMinute(config.limits.createsPerAddressMinute);
     throwIfRateLimited(rateLimiter.consumeInMemory(`forget:${normalizeIpAddress(principal.ipAddress)}`, rule));
     const { visitorId } = principal;
     if (visitorId !== undefined) {

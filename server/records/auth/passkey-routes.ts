@@ -32,7 +32,7 @@ import { countRecoveryCodes, createRecoveryCodes, removeRecoveryCodes } from '..
 import { isSecondFactorRequired } from '../../identity/second-factor-deadline.ts';
 import { readSiteSettings } from '../../sites/site-settings.ts';
 import type { Reader, Tx } from '../../store/store.ts';
-import { requireStaffUser, type StaffPrincipal } from '../access/require-staff-user.ts';
+import { requireStaffUser, type StaffPrincipal } from '../access/require-staff.ts';
 import { logAudit } from '../audit/log-audit.ts';
 import { notifyAccountOwner } from '../hooks/notify-account-owner.ts';
 import { routePath } from '../http/route-path.ts';

@@ -9,7 +9,7 @@ import { getRelyingParty } from '../../identity/passkeys/relying-party.ts';
 import { parseAssertion, readChallenge } from '../../identity/passkeys/verify-passkey.ts';
 import { consumeSecondFactorCode } from '../../identity/second-factor.ts';
 import type { Tx } from '../../store/store.ts';
-import type { StaffPrincipal } from '../access/require-staff-user.ts';
+import type { StaffPrincipal } from '../access/require-staff.ts';
 import { logAudit } from '../audit/log-audit.ts';
 import { beginReauthentication } from './begin-reauthentication.ts';
 import {

@@ -19,7 +19,7 @@ import {
   removeTotpSecret,
 } from '../../identity/second-factor.ts';
 import type { Tx } from '../../store/store.ts';
-import { requireStaffUser, type StaffPrincipal } from '../access/require-staff-user.ts';
+import { requireStaffUser, type StaffPrincipal } from '../access/require-staff.ts';
 import { logAudit } from '../audit/log-audit.ts';
 import { routePath } from '../http/route-path.ts';
 import { beginReauthentication } from './begin-reauthentication.ts';

@@ -5,7 +5,7 @@ import { users } from '#model/collections/office/users.ts';
 import { maxSessionsShown, type SessionInfo, type SessionList, sessionPaths } from '#model/endpoints/accounts/session.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { StaffSession } from '../../identity/sessions.ts';
-import { requireStaffUser } from '../access/require-staff-user.ts';
+import { requireStaffUser } from '../access/require-staff.ts';
 import { logAudit } from '../audit/log-audit.ts';
 import { routePath } from '../http/route-path.ts';
 import { readBodyText } from './parse-credentials.ts';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { HOUR_SECONDS } from '#lib/dates/durations.ts';
 import { normalizeForSearch } from '#lib/texts/normalize-for-search.ts';
 import type { AppContext } from '../../app-context.ts';
+import { perHour, perMinute } from '../../http/fixed-window-limiter.ts';
 import { normalizeIpAddress } from '../../http/rate-limiter.ts';
 import { throwIfRateLimited } from '../access/rate-limits.ts';
 
@@ -64,14 +64,10 @@ export function createSignInRateLimiter({
 
   return {
     async consumeForAddress(address) {
-      throwIfRateLimited(
-        await rateLimiter.consume(`sign-in-address:${normalizeIpAddress(address)}`, { count: signInsPerAddressMinute, windowSeconds: 60 }),
-      );
+      throwIfRateLimited(await rateLimiter.consume(`sign-in-address:${normalizeIpAddress(address)}`, perMinute(signInsPerAddressMinute)));
     },
     async consumeForBrowser(browserId) {
-      throwIfRateLimited(
-        await rateLimiter.consume(`sign-in-challenges:${browserId}`, { count: signInsPerAddressMinute, windowSeconds: 60 }),
-      );
+      throwIfRateLimited(await rateLimiter.consume(`sign-in-challenges:${browserId}`, perMinute(signInsPerAddressMinute)));
     },
     async consume({ step, identity = '', accountId, address, browserId }) {
       if (browserId !== undefined) {
@@ -84,7 +80,7 @@ export function createSignInRateLimiter({
       throwIfRateLimited(await rateLimiter.consumeWithBackoff(key, slowing));
       const failures = `sign-in-${step}-failures:${bucket(16, who)}`;
       const count = step === 'code' ? Math.ceil(signInFailuresPerAccountHour / CODE_FAILURES_DIVISOR) : signInFailuresPerAccountHour;
-      throwIfRateLimited(await rateLimiter.consume(failures, { count, windowSeconds: HOUR_SECONDS }));
+      throwIfRateLimited(await rateLimiter.consume(failures, perHour(count)));
       const onStepPassed = () => store.write((tx) => rateLimiter.refund(tx, [failures]));
       return {
         onStepPassed,

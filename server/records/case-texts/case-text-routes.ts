@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { DAY_SECONDS, HOUR_SECONDS } from '#lib/dates/durations.ts';
 import { and, fieldEquals } from '#lib/filter/build-filter.ts';
 import { PortalError } from '#lib/portal-error.ts';
 import { toLine } from '#lib/schema/field-kinds/cast-text.ts';
@@ -8,6 +7,7 @@ import { type CaseText, type CaseTextState, type CaseTexts, caseTextsPath } from
 import { limits } from '#model/limits.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Config } from '../../config.ts';
+import { perDay, perHour } from '../../http/fixed-window-limiter.ts';
 import type { Principal } from '../../identity/principal.ts';
 import { enqueueMessage, type OutboxRow } from '../../messaging/outbox.ts';
 import { outbox } from '../../store/schema/private-tables.ts';
@@ -102,8 +102,8 @@ async function sendTextAgain(
   const present = typeof again === 'string' ? undefined : await composePresentText(tx, config, application);
   if (present === undefined) throw new PortalError('conflict', `No text message can be sent now (${again}).`);
   const rules = [
-    { key: `texts-again:${id}`, count: limits.textsAgainPerCaseDay, windowSeconds: DAY_SECONDS },
-    { key: `texts-again-by:${principal.user?.id}`, count: limits.textsAgainPerClerkHour, windowSeconds: HOUR_SECONDS },
+    { key: `texts-again:${id}`, ...perDay(limits.textsAgainPerCaseDay) },
+    { key: `texts-again-by:${principal.user?.id}`, ...perHour(limits.textsAgainPerClerkHour) },
   ];
   throwIfRateLimited(await rateLimiter.consumeAll(tx, rules));
   for (const { id: row, kind, state } of await listRows(tx, application)) {

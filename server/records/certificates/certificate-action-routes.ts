@@ -38,12 +38,11 @@ import {
   serializeCertificate,
 } from './certificate-requests.ts';
 import { drawPreview } from './drawing/draw-paper.ts';
-import { endCertificate } from './end-certificate.ts';
+import { endCertificate, revokeCertificate } from './end-certificate.ts';
 import { describeSignatory } from './find-signatory.ts';
 import { type Certificate, changedError, issueCertificate, type PaperRequest } from './issue-certificate.ts';
 import { parseReason } from './parse-certificate-draft.ts';
 import { releaseCertificate } from './release-certificate.ts';
-import { revokeCertificate } from './revoke-certificate.ts';
 import { assertSecondPerson } from './second-person.ts';
 
 /** Who may do what with a certificate. */

@@ -4,6 +4,7 @@ import { certificates } from '#model/collections/certificates/certificates.ts';
 import type { SeenCertificate } from '#model/endpoints/certificates/certificates.ts';
 import { limits } from '#model/limits.ts';
 import type { AppContext } from '../../app-context.ts';
+import { perMinute } from '../../http/fixed-window-limiter.ts';
 import type { Principal } from '../../identity/principal.ts';
 import type { StoredRecordOf } from '../../store/store.ts';
 import { throwIfRateLimited } from '../access/rate-limits.ts';
@@ -34,7 +35,7 @@ export const rateLimitPapers = (context: AppContext, principal: Principal): void
   rateLimit(context, principal, 'certificates', limits.certificatesPerMinute);
 
 function rateLimit({ rateLimiter }: AppContext, { user }: Principal, rule: string, count: number): void {
-  throwIfRateLimited(rateLimiter.consumeInMemory(`${rule}:${user?.id}`, { count, windowSeconds: 60 }));
+  throwIfRateLimited(rateLimiter.consumeInMemory(`${rule}:${user?.id}`, perMinute(count)));
 }
 
 /**

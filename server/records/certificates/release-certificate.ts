@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '#lib/dates/durations.ts';
 import { serializeDate } from '#lib/dates/serialize-date.ts';
 import { fieldEquals } from '#lib/filter/build-filter.ts';
 import { PortalError } from '#lib/portal-error.ts';
@@ -9,13 +10,17 @@ import {
   releaseMethods,
   releaseProofs,
 } from '#model/collections/certificates/certificates.ts';
+import { certificateErrorCodes as codes } from '#model/endpoints/certificates/certificates.ts';
+import { limits } from '#model/limits.ts';
 import type { AppContext } from '../../app-context.ts';
+import { perHour } from '../../http/fixed-window-limiter.ts';
 import type { Principal } from '../../identity/principal.ts';
+import { isPickupCode, isPickupCodeForm } from '../../messaging/pickup-code.ts';
 import type { StoredRecordOf } from '../../store/store.ts';
+import { throwIfRateLimited } from '../access/rate-limits.ts';
 import { logAudit } from '../audit/log-audit.ts';
-import { blockedError } from '../http/record-errors.ts';
+import { blockedError, validationError } from '../http/record-errors.ts';
 import { createDraft } from '../write/create-draft.ts';
-import { checkPickupCode } from './check-pickup-code.ts';
 import { type Certificate, changedError } from './issue-certificate.ts';
 
 /** How a paper left the office, as typed by staff. */
@@ -122,3 +127,39 @@ function parseProof({ releaseProof }: Readonly<Record<string, unknown>>, current
 }
 
 const trim = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : (value ?? ''));
+
+/** For how long wrong codes of a certificate count. */
+const WINDOW_DAYS = 30;
+
+/**
+ * Checks the pick-up code that somebody tells at the counter. Wrong ones are counted by certificate
+ * and by clerk, who otherwise could try all of them.
+ *
+ * @param certificate id
+ * @throws PortalError `invalid` on `pickupCode` for a wrong code, or when too many were wrong;
+ *   `too_many` when the clerk tried too many
+ */
+async function checkPickupCode(
+  { store, config, rateLimiter }: Pick<AppContext, 'store' | 'config' | 'rateLimiter'>,
+  { user }: Principal,
+  certificate: string,
+  typed: string,
+): Promise<void> {
+  if (typed === '') throw validationError('update', 'pickupCode', 'validation_required', 'Cannot be blank.');
+  if (!isPickupCodeForm(typed)) throw validationError('update', 'pickupCode', 'validation_invalid_format', 'The code has six digits.');
+  const ofPaper = { key: `pickup-code:${certificate}`, count: limits.pickupCodeTries, windowSeconds: WINDOW_DAYS * DAY_SECONDS };
+  const ofClerk = { key: `pickup-codes:${user?.id}`, ...perHour(limits.pickupCodeTriesPerHour) };
+  // Counted before it is compared, so that codes tried at the same time all count.
+  const { taken, isRight } = await store.write(async (tx) => {
+    const taken = await rateLimiter.consumeAll(tx, [ofPaper, ofClerk]);
+    const isRight = taken.ok && isPickupCode(config, certificate, typed);
+    if (isRight) await rateLimiter.refund(tx, [ofPaper.key, ofClerk.key]);
+    return { taken, isRight };
+  });
+  if (isRight) return;
+  if (!taken.ok && taken.key === ofClerk.key) throwIfRateLimited(taken);
+  const left = taken.ok ? limits.pickupCodeTries - (taken.counts[0] ?? 0) : 0;
+  throw left > 0
+    ? validationError('update', 'pickupCode', codes.wrongPickupCode, `This is not the code of this paper. Tries left: ${left}.`, { left })
+    : validationError('update', 'pickupCode', codes.pickupCodeBlocked, 'Too many wrong codes. Let the person sign in the register.');
+}

@@ -4,6 +4,7 @@ import { parseSearchTerms, rankMatches } from '#lib/texts/rank-matches.ts';
 import { type City, type CityService, cityPath, maxCitySearchLength, maxCityServices } from '#model/endpoints/reports/city.ts';
 import { searchVocabulary } from '#model/search-vocabulary.ts';
 import type { AppContext } from '../../app-context.ts';
+import { perTenSeconds } from '../../http/fixed-window-limiter.ts';
 import { normalizeIpAddress } from '../../http/rate-limiter.ts';
 import type { SiteDirectory } from '../../sites/site-directory.ts';
 import type { SiteSummary, SummarizedService } from '../../sites/site-summary.ts';
@@ -22,7 +23,7 @@ export function cityRoute(app: FastifyInstance, { config, rateLimiter }: AppCont
   let searches = new LRUCache<string, Pick<City, 'services' | 'isApproximate'>>({ max: MAX_SEARCHES });
   let searched: readonly SiteSummary[] = [];
   app.get<{ Querystring: { q?: unknown } }>(routePath(cityPath), async (request): Promise<City> => {
-    const rule = { count: config.limits.readsPerAddress10s, windowSeconds: 10 };
+    const rule = perTenSeconds(config.limits.readsPerAddress10s);
     throwIfRateLimited(rateLimiter.consumeInMemory(`city:${normalizeIpAddress(request.ip)}`, rule));
     const summaries = await sites.listSummaries();
     if (summaries !== searched) {

@@ -17,6 +17,7 @@ import {
   type NewCityNotice,
 } from '#model/endpoints/reports/city.ts';
 import type { AppContext } from '../../app-context.ts';
+import { perHour } from '../../http/fixed-window-limiter.ts';
 import { assertConfirmed } from '../../identity/assert-capability.ts';
 import type { SiteDirectory } from '../../sites/site-directory.ts';
 import { readSiteSettings } from '../../sites/site-settings.ts';
@@ -29,7 +30,7 @@ import { CityNoticeSender, describeNotice, type NoticeContent } from './city-not
 
 const MAX_HOSTS = 1000;
 /** New notices of an installation, however many people send them. */
-const NOTICES_PER_HOUR = { count: 20, windowSeconds: 3600 };
+const NOTICES_PER_HOUR = perHour(20);
 const NOTICE_CATEGORY = 'Safety';
 
 const noticeFields = {

@@ -1,12 +1,19 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { parseDate, serializeDate } from '#lib/dates/serialize-date.ts';
-import { and, compareField, fieldEquals } from '#lib/filter/build-filter.ts';
+import { and, compareField, fieldEquals, or } from '#lib/filter/build-filter.ts';
 import { PortalError } from '#lib/portal-error.ts';
 import { getCollectionId } from '#lib/schema/collection.ts';
+import { applications } from '#model/collections/applications/applications.ts';
 import { messageRooms } from '#model/collections/conversations/message-rooms.ts';
 import { messages } from '#model/collections/conversations/messages.ts';
 import { typingIndicators } from '#model/collections/conversations/typing-indicators.ts';
-import { conversationPaths, type SeenResponse } from '#model/endpoints/messaging/conversations.ts';
+import {
+  type CaseConversation,
+  caseConversationPath,
+  conversationPaths,
+  type SeenResponse,
+} from '#model/endpoints/messaging/conversations.ts';
+import { limits } from '#model/limits.ts';
 import type { AppContext } from '../../app-context.ts';
 import { assertCapability } from '../../identity/assert-capability.ts';
 import type { Principal } from '../../identity/principal.ts';
@@ -107,4 +114,39 @@ async function markSeen(tx: Tx, { role }: Principal, id: string, upTo: string): 
   const unread = await tx.count(messages, later, MAX_COUNTED_UNREAD);
   await tx.update(messageRooms, id, { [mark]: upTo, [count]: unread });
   return unread;
+}
+
+/**
+ * Registers the call by which both sides of a case find its conversation
+ * ({@link caseConversationPath}): the newest of its number that only an owner of the number reads.
+ */
+export function caseConversationRoute(app: FastifyInstance, context: AppContext): void {
+  const { read } = context.store;
+  app.get<{ Params: { id: string } }>(
+    routePath(caseConversationPath(':id')),
+    { exposeHeadRoute: false },
+    async (request): Promise<CaseConversation> => {
+      const principal = await resolvePrincipal(request, context);
+      rateLimitCall(context, principal);
+      const isStaff = principal.role === 'staff';
+      if (isStaff) assertCapability(principal, 'answerInbox');
+      if (isStaff) assertCapability(principal, 'readCases');
+      const readContext = createReadContext(read, principal);
+      const application = await requireRecord(read, applications, request.params.id);
+      if (application.contactNumber === '') throw notFoundError();
+      if (!isStaff && !(await isOwner(readContext, applications, application))) throw notFoundError();
+      // Anybody may have typed the number in another conversation.
+      const isSafe = or(fieldEquals('phoneVerified', true), fieldEquals('startedByOffice', true));
+      const isOfNumber = and(fieldEquals('number', application.contactNumber), fieldEquals('deletedByVisitor', ''));
+      const rooms = await read.list(messageRooms, {
+        where: and(isOfNumber, isSafe, isStaff ? fieldEquals('blocked', false) : undefined),
+        sort: [{ path: ['lastMessageAt'], descending: true }],
+        limit: limits.caseConversations,
+      });
+      for (const room of rooms)
+        if (isStaff || (await isOwner(readContext, messageRooms, room)))
+          return { room: { id: room.id, phone: room.phone }, number: application.contactNumber };
+      return { room: null, number: application.contactNumber };
+    },
+  );
 }

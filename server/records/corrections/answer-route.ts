@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+import { toManilaDay } from '#lib/dates/manila-time.ts';
+import { serializeDate } from '#lib/dates/serialize-date.ts';
+import type { WorkCalendar } from '#lib/dates/working-days.ts';
 import { PortalError } from '#lib/portal-error.ts';
 import { toLines } from '#lib/schema/field-kinds/cast-text.ts';
 import { parseJson } from '#lib/texts/parse-json.ts';
 import { getWorkCalendar } from '#model/barangay.ts';
-import { applications } from '#model/collections/applications/applications.ts';
+import { applications, type EarlierPaper, type RequirementFile } from '#model/collections/applications/applications.ts';
 import { applicationErrorCodes } from '#model/endpoints/applications/applications.ts';
 import { type AnswerResponse, answerFields, caseCorrectionPaths } from '#model/endpoints/applications/case-corrections.ts';
 import { limits } from '#model/limits.ts';
@@ -17,7 +20,7 @@ import { rateLimitCreate } from '../access/rate-limits.ts';
 import { createReadContext } from '../access/read-context.ts';
 import { logAudit } from '../audit/log-audit.ts';
 import { scanAndPlaceFiles } from '../files/file-placement.ts';
-import { validateUploads } from '../files/validate-uploads.ts';
+import { type ValidatedUpload, validateUploads } from '../files/validate-uploads.ts';
 import { notifyAboutApplication } from '../hooks/applications/notify-about-application.ts';
 import { notifyStaff } from '../hooks/notify-staff.ts';
 import type { ParsedBody } from '../http/parsed-body.ts';
@@ -27,9 +30,9 @@ import { routePath } from '../http/route-path.ts';
 import { withParsedBody } from '../http/with-parsed-body.ts';
 import { findRecordById } from '../read/find-record-by-id.ts';
 import { executeWrites } from '../write/prepared-write.ts';
-import { type Answer, applyAnswer } from './apply-answer.ts';
+import { listReviews } from './ask-routes.ts';
 import type { StoredApplication } from './execute-case-call.ts';
-import { listReviews } from './paper-review-route.ts';
+import { endPause } from './waiting-clock.ts';
 
 /** Registers the call by which the applicant answers the office (`caseCorrectionPaths.answer`). */
 export function answerRoute(app: FastifyInstance, context: AppContext): void {
@@ -153,3 +156,53 @@ const toResponse = ({ applicationNumber, dueDate }: StoredApplication): AnswerRe
   applicationNumber,
   dueDate: dueDate.slice(0, 10),
 });
+
+/** What the applicant sent: a word, and papers with the ones that they replace ('' for none). */
+interface Answer {
+  readonly key: string;
+  readonly text: string;
+  readonly replaced: readonly string[];
+  readonly uploads: readonly ValidatedUpload[];
+}
+
+/**
+ * Returns what an answer changes: each new paper stands where the one it replaces stood, which goes
+ * to the earlier papers; the clock of working days goes on.
+ */
+function applyAnswer(application: StoredApplication, answer: Answer, calendar: WorkCalendar, now: Date): Partial<StoredApplication> {
+  const { requirements, requirementsJSON, earlierPapers, earlierPapersJSON } = application;
+  const reviews = listReviews(application);
+  const papers = requirements.map(
+    (file, at): StoredPaper => ({
+      file,
+      ...(requirementsJSON?.[at] ?? { fileName: file, requirementName: '' }),
+    }),
+  );
+  const earlier: EarlierPaper[] = [...(earlierPapersJSON ?? [])];
+  for (const [index, { name, originalName }] of answer.uploads.entries()) {
+    const at = papers.findIndex(({ file }) => file === answer.replaced[index]);
+    const before = papers[at];
+    if (before === undefined) {
+      papers.push({ file: name, fileName: originalName, requirementName: '', uploaded: toManilaDay(now) });
+      continue;
+    }
+    const { remark = '' } = reviews.find(({ file }) => file === before.file) ?? {};
+    const { file, fileName, requirementName } = before;
+    earlier.push({ file, fileName, requirementName, remark, replaced: serializeDate(now) });
+    papers[at] = { ...before, file: name, fileName: originalName, uploaded: toManilaDay(now) };
+  }
+  return {
+    ...endPause(application, { ended: 'answered', answer: answer.text }, calendar, now),
+    requirements: papers.map(({ file }) => file),
+    requirementsJSON: papers.map(({ file: _stored, ...paper }): RequirementFile => paper),
+    earlierPapers: [...earlierPapers, ...answer.replaced.filter((file) => file !== '')],
+    earlierPapersJSON: earlier,
+    paperReviews: reviews.filter(({ file }) => !answer.replaced.includes(file)),
+    askText: '',
+    answerKey: answer.key,
+  };
+}
+
+interface StoredPaper extends RequirementFile {
+  file: string;
+}

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { SECOND_MS } from '#lib/dates/durations.ts';
 import { toTimestamp } from '#lib/dates/serialize-date.ts';
 import { PortalError } from '#lib/portal-error.ts';
-import { toLines } from '#lib/schema/field-kinds/cast-text.ts';
+import { toLines, toText } from '#lib/schema/field-kinds/cast-text.ts';
 import { getWorkCalendar } from '#model/barangay.ts';
-import { applications, openStatuses } from '#model/collections/applications/applications.ts';
-import { caseCorrectionPaths } from '#model/endpoints/applications/case-corrections.ts';
+import { applications, openStatuses, type PaperReview, paperVerdicts } from '#model/collections/applications/applications.ts';
+import { caseCorrectionPaths, type PaperReviewRequest } from '#model/endpoints/applications/case-corrections.ts';
 import { limits } from '#model/limits.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Principal } from '../../identity/principal.ts';
@@ -16,7 +16,6 @@ import { readBody } from '../http/parsed-body.ts';
 import { validationError } from '../http/record-errors.ts';
 import { routePath } from '../http/route-path.ts';
 import { type CaseChange, executeCaseCall, type StoredApplication } from './execute-case-call.ts';
-import { listReviews } from './paper-review-route.ts';
 import { endPause, listPauses, removePause, startPause } from './waiting-clock.ts';
 
 /** Registers the calls that begin and end waiting for the applicant (`caseCorrectionPaths.ask`). */
@@ -73,4 +72,41 @@ function parseAsk(body: unknown, application: StoredApplication): { text: string
   if (listPauses(application).length >= most)
     throw validationError('update', 'text', 'validation_too_many_asks', `An applicant is asked at most ${most} times.`, { max: most });
   return { text, papers };
+}
+
+/** Registers the call that says of one paper whether it is good (see `caseCorrectionPaths`). */
+export function paperReviewRoute(app: FastifyInstance, context: AppContext, readLog: ReadLog): void {
+  app.post<{ Params: { id: string } }>(routePath(caseCorrectionPaths.review(':id')), (request, reply) =>
+    executeCaseCall(request, reply, context, readLog, async (_tx, application, { user }) => {
+      const review = parseReview(request.body, application);
+      const others = listReviews(application).filter(({ file }) => file !== review.file);
+      const { verdict, file, remark } = review;
+      const by = (user?.name || user?.username) ?? '';
+      const paperReviews = verdict === '' ? others : [...others, { file, verdict, remark, by }];
+      return { values: { paperReviews }, fields: ['paperReviews'] };
+    }),
+  );
+}
+
+/** What staff found of the papers that the case still has. */
+export function listReviews({ paperReviews, requirements }: StoredApplication): PaperReview[] {
+  return (paperReviews ?? []).filter(({ file }) => requirements.includes(file));
+}
+
+/**
+ * Parses a review of a paper of the application.
+ *
+ * @throws PortalError `invalid` with the field
+ */
+function parseReview(body: unknown, { requirements }: StoredApplication): Required<PaperReviewRequest> {
+  const sent = readBody(body);
+  const file = toText(sent.file);
+  if (!requirements.includes(file)) throw validationError('update', 'file', 'validation_invalid_file', 'The case has no such paper.');
+  const verdict = sent.verdict === '' ? '' : paperVerdicts.find((one) => one === sent.verdict);
+  if (verdict === undefined) throw validationError('update', 'verdict', 'validation_invalid_value', 'Must be good, again or empty.');
+  const remark = verdict === 'again' ? toLines(sent.remark) : '';
+  if (verdict === 'again' && remark === '') throw validationError('update', 'remark', 'validation_required', 'Cannot be blank.');
+  const max = limits.paperRemarkLength;
+  if (remark.length > max) throw validationError('update', 'remark', 'validation_length_out_of_range', 'The remark is too long.', { max });
+  return { file, verdict, remark };
 }

@@ -11,6 +11,7 @@ import { getNotificationTranslator } from '../../messaging/notification-texts.ts
 import { readOfficeSettings, readSiteSettings } from '../../sites/site-settings.ts';
 import type { Tx } from '../../store/store.ts';
 import { followApplication } from '../appointments/book-appointment.ts';
+import { remindOfAppointments } from '../appointments/remind-of-appointments.ts';
 import { logAudit } from '../audit/log-audit.ts';
 import { followCaseChange } from '../certificates/end-certificate.ts';
 import { notifyAboutApplication, remindApplicant } from '../hooks/applications/notify-about-application.ts';
@@ -98,4 +99,19 @@ async function closeUnanswered(tx: Tx, config: AppContext['config'], application
   await followCaseChange(tx, portal, record, application);
   await followApplication(tx, record, application, now);
   await notifyAboutApplication(tx, config, record, application);
+}
+
+/** Reminds applicants every hour, in one process at a time. */
+export function scheduleReminders({ store, config, log, hourlyTasks }: Pick<AppContext, 'store' | 'config' | 'log' | 'hourlyTasks'>): void {
+  hourlyTasks.add({
+    failure: 'reminding applicants did not end; it is tried again in an hour',
+    async run(signal) {
+      const done = await store.runExclusive(async () => ({
+        ...(await remindApplicants({ store, config }, new Date(), signal)),
+        appointments: await remindOfAppointments({ store, config }, new Date(), signal),
+      }));
+      if (done.reminded + done.closed + done.appointments > 0)
+        log.info(done, 'applicants were reminded, and cases without an answer closed');
+    },
+  });
 }

@@ -9,8 +9,7 @@ import { applicationErrorCodes, reuseField, type SentReuse } from '#model/endpoi
 import { pageLimits } from '#model/page-limits.ts';
 import { listReusablePapers } from '#model/service-form/list-reusable-papers.ts';
 import type { StoredRecordOf } from '../../store/store.ts';
-import type { FileCopy } from '../files/file-copy.ts';
-import type { RecordWrite } from '../hooks/hook.ts';
+import type { FileCopy, RecordWrite } from '../hooks/hook.ts';
 import { readBody } from '../http/parsed-body.ts';
 import { validationError } from '../http/record-errors.ts';
 import { countAttempt } from '../privacy/number-holder.ts';

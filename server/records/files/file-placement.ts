@@ -9,10 +9,9 @@ import type { FileStore } from '../../store/files/file-store.ts';
 import { writeTemporaryFile } from '../../store/files/temporary-content.ts';
 import { removedFiles } from '../../store/schema/private-tables.ts';
 import type { StoredRecord, Tx } from '../../store/store.ts';
-import type { RecordValues, RecordWrite } from '../hooks/hook.ts';
+import type { FileCopy, RecordValues, RecordWrite } from '../hooks/hook.ts';
 import { deleteTemporaryFiles } from '../http/parse-multipart-form.ts';
 import { listRecordFiles } from './apply-file-changes.ts';
-import type { FileCopy } from './file-copy.ts';
 import { reencodeUploads, type ValidatedUpload } from './validate-uploads.ts';
 
 type PlacedWrite = Pick<RecordWrite, 'collection' | 'id' | 'context' | 'principal' | 'uploads' | 'copies'>;

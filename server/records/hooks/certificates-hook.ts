@@ -1,4 +1,3 @@
-
 import { applications } from '#model/collections/applications/applications.ts';
 import { payableStates } from '#model/collections/certificates/certificates.ts';
 import { certificateErrorCodes } from '#model/endpoints/certificates/certificates.ts';

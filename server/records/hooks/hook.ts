@@ -1,9 +1,9 @@
 import type { Collection } from '#lib/schema/collection.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Principal } from '../../identity/principal.ts';
+import type { FileLocation } from '../../store/files/file-store.ts';
 import type { StoredRecord, Tx } from '../../store/store.ts';
 import type { ReadContext } from '../access/read-context.ts';
-import type { FileCopy } from '../files/file-copy.ts';
 import type { ValidatedUpload } from '../files/validate-uploads.ts';
 import type { Modification } from '../write/resolve-body.ts';
 
@@ -84,4 +84,11 @@ export interface Hook<Name extends string = never> {
   serializeForGuest?(readContext: ReadContext, record: StoredRecord, serialized: RecordValues): Promise<void>;
   /** Fields whose changes the hook audits itself. */
   readonly selfAuditedFields?: readonly Name[];
+}
+
+/** A stored file of which a record gets a copy; it was checked when it was uploaded. */
+export interface FileCopy {
+  /** Name of the copy. */
+  readonly name: string;
+  readonly from: FileLocation;
 }

@@ -1,4 +1,5 @@
-import { HOUR_SECONDS } from '#lib/dates/durations.ts';
+import { toManilaDay } from '#lib/dates/manila-time.ts';
+import { skipQuietHours } from '#lib/dates/quiet-hours.ts';
 import { serializeDate, toTimestamp } from '#lib/dates/serialize-date.ts';
 import { fieldEquals } from '#lib/filter/build-filter.ts';
 import { PortalError } from '#lib/portal-error.ts';
@@ -9,6 +10,11 @@ import { messages } from '#model/collections/conversations/messages.ts';
 import { messageCaseField, messageErrorCodes } from '#model/endpoints/messaging/conversations.ts';
 import { limits } from '#model/limits.ts';
 import { normalizeReferenceNumber } from '#model/normalize-reference-number.ts';
+import { getOfficeWords } from '#model/office-words.ts';
+import { perHour } from '../../http/fixed-window-limiter.ts';
+import { getNotificationTranslator } from '../../messaging/notification-texts.ts';
+import { enqueueMessage } from '../../messaging/outbox.ts';
+import { readOfficeSettings, readSiteSettings } from '../../sites/site-settings.ts';
 import type { StoredRecord, StoredRecordOf, Tx } from '../../store/store.ts';
 import { isOwner } from '../access/ownership.ts';
 import { throwIfRateLimited } from '../access/rate-limits.ts';
@@ -18,7 +24,6 @@ import { validationError } from '../http/record-errors.ts';
 import { findRecordById } from '../read/find-record-by-id.ts';
 import { findSubmission } from './find-submission.ts';
 import type { Hook, RecordWrite } from './hook.ts';
-import { textAboutOfficeMessage } from './text-about-office-message.ts';
 
 type Room = StoredRecordOf<typeof messageRooms>;
 
@@ -104,7 +109,7 @@ async function resolveAbout({ body, principal, readContext }: RecordWrite): Prom
 
 /** Whoever verified a number can have many browsers and addresses. */
 async function rateLimitCaseMessage({ context }: RecordWrite, { number }: Room, tx: Tx): Promise<void> {
-  const rule = { key: `case-messages:${number}`, count: limits.caseMessagesPerNumberHour, windowSeconds: HOUR_SECONDS };
+  const rule = { key: `case-messages:${number}`, ...perHour(limits.caseMessagesPerNumberHour) };
   throwIfRateLimited(await context.rateLimiter.consumeAll(tx, [rule]));
 }
 
@@ -165,4 +170,32 @@ async function resolveSubmitter(write: RecordWrite): Promise<string> {
 async function isWriterRoomOwner(write: RecordWrite): Promise<boolean> {
   const room = await findRecordById(write.readContext.reader, messageRooms, toText(takeLast(write.body.room)));
   return room !== undefined && isOwner(write.readContext, messageRooms, room);
+}
+
+/**
+ * Tells an applicant by text message that the office wrote in a conversation that it began: no
+ * browser of the applicant knows of it. At most one a day for a number, without a word of it.
+ *
+ * @param room as it was before the message
+ */
+async function textAboutOfficeMessage(tx: Tx, room: StoredRecordOf<typeof messageRooms>): Promise<void> {
+  if (!room.startedByOffice || room.unreadVisitor > 0 || !room.number.startsWith('+639')) return;
+  const [office, site] = [await readOfficeSettings(tx), await readSiteSettings(tx)];
+  if (!office.messageWays.includes('text')) return;
+  const where = fieldEquals('contactNumber', room.number);
+  const application = await tx.first(applications, { where, sort: [{ path: ['created'], descending: true }] });
+  const language = application?.language || 'en';
+  const t = getNotificationTranslator(language);
+  const now = new Date();
+  await enqueueMessage(tx, {
+    channel: 'text',
+    kind: 'officeMessage',
+    key: `officeMessage/${room.number}/${toManilaDay(now)}`,
+    collection: messageRooms.name,
+    record: room.id,
+    label: t('notice.officeMessage.subject'),
+    address: room.number,
+    content: { language, subject: t('notice.officeMessage.subject'), text: t('notice.officeMessage.text', getOfficeWords(site, language)) },
+    due: skipQuietHours(now, office.quietFrom, office.quietUntil),
+  });
 }

@@ -1,13 +1,14 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { PortalError } from '#lib/portal-error.ts';
+import type { Collection } from '#lib/schema/collection.ts';
 import type { AppContext } from '../../app-context.ts';
 import { type ErrorResponse, toErrorResponse as toPortalErrorResponse } from '../../http/error-response.ts';
 import { resolvePrincipal } from '../../identity/resolve-principal.ts';
+import type { Reader, StoredRecord } from '../../store/store.ts';
 import { rateLimitCall } from '../access/rate-limits.ts';
 import { createReadContext } from '../access/read-context.ts';
 import type { ReadLog } from '../audit/read-log.ts';
 import { findRecordById, isRecordId } from '../read/find-record-by-id.ts';
-import { createOverlayReader } from '../write/overlay-reader.ts';
 import {
   assertMayCreate,
   findWritableRecord,
@@ -123,4 +124,31 @@ function replyWithBatchError(reply: FastifyReply, index: number, error: unknown)
 function toErrorResponse(error: unknown): ErrorResponse {
   if (error instanceof StaleVersionError) return { status: 412, message: error.message, data: {} };
   return toPortalErrorResponse(error);
+}
+
+/** Reads single records as they will be after earlier writes. */
+interface OverlayReader extends Reader {
+  /** @param record its future state; undefined when it will be deleted */
+  set(collection: Collection, id: string, record: StoredRecord | undefined): void;
+}
+
+/** Creates a reader for the calls of a batch: later ones may refer to results of earlier ones. */
+function createOverlayReader(reader: Reader): OverlayReader {
+  const drafts = new Map<string, StoredRecord | undefined>();
+  const keyOf = (of: Collection, id: string): string => `${of.name}/${id}`;
+  const drafted: OverlayReader = {
+    list: (of, query) => reader.list(of, query),
+    count: (of, where, atMost) => reader.count(of, where, atMost),
+    first: (of, query) => reader.first(of, query),
+    async get(of, id) {
+      const key = keyOf(of, id);
+      return drafts.has(key) ? (drafts.get(key) as Awaited<ReturnType<typeof reader.get<typeof of>>>) : reader.get(of, id);
+    },
+    async getMany(of, ids) {
+      const found = await Promise.all([...new Set(ids)].map((id) => drafted.get(of, id)));
+      return found.filter((record) => record !== undefined);
+    },
+    set: (of, id, record) => void drafts.set(keyOf(of, id), record),
+  };
+  return drafted;
 }

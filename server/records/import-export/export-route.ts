@@ -1,23 +1,27 @@
 import { Readable } from 'node:stream';
+import { stringify } from 'csv-stringify/sync';
 import type { FastifyInstance } from 'fastify';
 import { toManilaDay } from '#lib/dates/manila-time.ts';
+import { serializeDate } from '#lib/dates/serialize-date.ts';
 import { and, compareField, fieldEquals } from '#lib/filter/build-filter.ts';
+import type { FilterExpression } from '#lib/filter/filter-expression.ts';
 import { applications } from '#model/collections/applications/applications.ts';
 import { certificates } from '#model/collections/certificates/certificates.ts';
 import { languages } from '#model/collections/choices.ts';
-import { exportCapabilities, exportNames } from '#model/endpoints/reports/exports.ts';
+import { type ExportName, exportCapabilities, exportNames } from '#model/endpoints/reports/exports.ts';
 import type { AppContext } from '../../app-context.ts';
 import { assertCapability } from '../../identity/assert-capability.ts';
+import type { Reader, StoredRecord } from '../../store/store.ts';
 import { assertCapable } from '../access/access-rules.ts';
 import { authenticateDownload, whileSessionIsActive } from '../access/authenticate-download.ts';
 import { logAudit, wholeListRecord } from '../audit/log-audit.ts';
 import { MAX_COUNTED_MATCHES, type ReadLog } from '../audit/read-log.ts';
 import { redactFilter } from '../audit/redact-filter.ts';
 import { notFoundError } from '../http/record-errors.ts';
+import { paginateByKeyset } from '../read/paginate-by-keyset.ts';
 import { getQueryParameter, parseFilterParameter } from '../read/parse-list-query.ts';
-import { exportedCollections } from './export-columns.ts';
-import { exportCsv } from './export-csv.ts';
-import { loadStaffTranslator } from './load-staff-translator.ts';
+import { type ExportColumn, exportColumns, exportedCollections, loadRelatedTitles } from './export-columns.ts';
+import { loadStaffTranslator, type Translate } from './load-staff-translator.ts';
 
 /** Maximum length of a filter in the audit trail. */
 const MAX_LOGGED_FILTER_LENGTH = 2000;
@@ -59,3 +63,41 @@ export function exportRoute(app: FastifyInstance, context: AppContext, readLog: 
     return reply.send(Readable.from(lines, { objectMode: false }));
   });
 }
+
+/** Byte order mark, by which spreadsheet programs detect UTF-8. */
+const BYTE_ORDER_MARK = '\ufeff';
+
+/**
+ * Yields the lines of an export page by page: the records that existed at its start, oldest first.
+ * Lines end with CRLF (RFC 4180); a cell that a spreadsheet would evaluate as a formula is prefixed
+ * with an apostrophe.
+ *
+ * @param blocked ids of the applications that their persons had blocked
+ * @param leftOut says in a last line how many records are not in it; undefined for none
+ */
+async function* exportCsv(
+  reader: Reader,
+  name: ExportName,
+  t: Translate,
+  where: FilterExpression | undefined,
+  now: Date,
+  blocked: ReadonlySet<string>,
+  leftOut: string | undefined,
+): AsyncGenerator<string, void> {
+  const columns = exportColumns[name];
+  const titles = await loadRelatedTitles(reader, columns);
+  yield BYTE_ORDER_MARK + formatCsv([columns.map(({ header }) => t(header))]);
+  const pages = paginateByKeyset((query) => reader.list(exportedCollections[name], query), {
+    key: 'created',
+    where: and(where, compareField('created', '<=', serializeDate(now))),
+  });
+  const toCell = (record: StoredRecord, { toCell: show, ifBlocked }: ExportColumn): string | number => {
+    if (ifBlocked === undefined || !blocked.has(String(record.application))) return show(record, t, titles);
+    return ifBlocked && t(ifBlocked);
+  };
+  for await (const page of pages) yield formatCsv(page.map((record) => columns.map((column) => toCell(record, column))));
+  if (leftOut !== undefined) yield formatCsv([[leftOut]]);
+}
+
+const formatCsv = (rows: readonly (readonly (string | number)[])[]): string =>
+  stringify([...rows] as unknown[][], { escape_formulas: true, record_delimiter: 'windows' });

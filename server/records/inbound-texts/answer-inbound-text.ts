@@ -1,21 +1,31 @@
 import { hash } from 'node:crypto';
-import { DAY_SECONDS, SECOND_MS } from '#lib/dates/durations.ts';
+import { SECOND_MS } from '#lib/dates/durations.ts';
 import { fieldEquals } from '#lib/filter/build-filter.ts';
 import { normalisePhone } from '#lib/numbers/normalise-phone.ts';
 import { PortalError } from '#lib/portal-error.ts';
+import { fillTemplate } from '#lib/texts/text-template.ts';
 import { applications } from '#model/collections/applications/applications.ts';
+import { services } from '#model/collections/pages/services.ts';
 import type { InboundTextGateway } from '#model/endpoints/messaging/inbound-texts.ts';
 import { getOfficeWords } from '#model/office-words.ts';
+import {
+  createMessageValues,
+  describeMissing,
+  listReviewedPapers,
+  truncateReason,
+  websiteWords,
+} from '#model/settings/application-message.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { InboundText } from '../../channels/inbound-text.ts';
 import { SIGNATURE_TOLERANCE_MS } from '../../channels/webhook-text-reader.ts';
+import { perDay } from '../../http/fixed-window-limiter.ts';
 import { getNotificationTranslator } from '../../messaging/notification-texts.ts';
 import { enqueueMessage } from '../../messaging/outbox.ts';
 import { readOfficeSettings, readSiteSettings } from '../../sites/site-settings.ts';
 import { outbox } from '../../store/schema/private-tables.ts';
 import type { Reader, StoredRecordOf, Tx } from '../../store/store.ts';
+import { getMessageTemplate, getPresentEvent } from '../hooks/applications/notify-about-application.ts';
 import { type InboundQuestion, parseInboundText } from './parse-inbound-text.ts';
-import { writeStatusText } from './write-status-text.ts';
 
 type Application = StoredRecordOf<typeof applications>;
 
@@ -74,7 +84,7 @@ export async function answerInboundText(context: AppContext, gateway: InboundTex
   });
 }
 
-const limitPerDay = (key: string, count: number) => ({ key, count, windowSeconds: DAY_SECONDS });
+const limitPerDay = (key: string, count: number) => ({ key, ...perDay(count) });
 
 /** @throws PortalError `conflict` for a signature that was used before and is still in time */
 async function assertFirstUse({ rateLimiter }: AppContext, tx: Tx, { signature }: InboundText): Promise<void> {
@@ -104,5 +114,23 @@ function findNewestApplication(reader: Reader, number: string): Promise<Applicat
   return reader.first(applications, {
     where: fieldEquals('contactNumber', number),
     sort: [{ path: ['created'], descending: true }],
+  });
+}
+
+/**
+ * Writes the state of an application as the office's text messages say it, in the language of the
+ * application and without an address.
+ */
+async function writeStatusText(reader: Reader, application: Application): Promise<string> {
+  const [office, site] = [await readOfficeSettings(reader), await readSiteSettings(reader)];
+  const service = await reader.get(services, application.serviceId);
+  const language = application.language || 'en';
+  const values = createMessageValues({ ...application, service }, site, language, websiteWords[language]);
+  const template = getMessageTemplate(office, getPresentEvent(application));
+  const missing = describeMissing(listReviewedPapers(application, service, language), application.askText);
+  return fillTemplate(template[language] || template.en, {
+    ...values,
+    reason: truncateReason(values.reason),
+    missing: truncateReason(missing.join(' ')),
   });
 }

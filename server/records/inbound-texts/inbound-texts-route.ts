@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { MINUTE_SECONDS } from '#lib/dates/durations.ts';
 import { PortalError } from '#lib/portal-error.ts';
 import { buildInboundTextsPath, type InboundTextGateway, inboundTextGateways } from '#model/endpoints/messaging/inbound-texts.ts';
 import type { AppContext } from '../../app-context.ts';
@@ -8,6 +7,7 @@ import { createTwilioTextReader } from '../../channels/twilio-text-reader.ts';
 import { createWebhookTextReader } from '../../channels/webhook-text-reader.ts';
 import type { Config } from '../../config.ts';
 import { createErrorBody } from '../../http/error-response.ts';
+import { perMinute } from '../../http/fixed-window-limiter.ts';
 import { normalizeIpAddress } from '../../http/rate-limiter.ts';
 import { throwIfRateLimited } from '../access/rate-limits.ts';
 import { routePath } from '../http/route-path.ts';
@@ -39,7 +39,7 @@ export async function inboundTextsRoute(app: FastifyInstance, context: AppContex
         if (inbound === 'unsigned') {
           const count = context.config.limits.createsPerAddressMinute;
           const key = `inbound-texts:${normalizeIpAddress(request.ip)}`;
-          throwIfRateLimited(context.rateLimiter.consumeInMemory(key, { count, windowSeconds: MINUTE_SECONDS }));
+          throwIfRateLimited(context.rateLimiter.consumeInMemory(key, perMinute(count)));
           throw new PortalError('forbidden', 'The signature is missing, wrong or too old.');
         }
         if (inbound === 'unreadable') throw new PortalError('bad_request', 'This is no text message: id, from and text are needed.');

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { HOUR_SECONDS, MINUTE_MS, MINUTE_SECONDS } from '#lib/dates/durations.ts';
+import { MINUTE_MS, MINUTE_SECONDS } from '#lib/dates/durations.ts';
 import { serializeDate } from '#lib/dates/serialize-date.ts';
 import { and, compareField, fieldEquals } from '#lib/filter/build-filter.ts';
 import { PortalError } from '#lib/portal-error.ts';
@@ -9,19 +9,22 @@ import { type PhotoSlot, photoLinks } from '#model/collections/applications/phot
 import { services } from '#model/collections/pages/services.ts';
 import { type MadePhotoLink, photoLinkPaths } from '#model/endpoints/applications/photo-links.ts';
 import { limits } from '#model/limits.ts';
+import { countFiles, isFileQuestion, listQuestions } from '#model/service-form/list-questions.ts';
+import { getAnswerName } from '#model/service-form/validate-answers.ts';
 import type { AppContext } from '../../app-context.ts';
+import { perHour } from '../../http/fixed-window-limiter.ts';
 import { removeRecordWithFiles } from '../../maintenance/remove-record-with-files.ts';
-import type { Reader, Tx } from '../../store/store.ts';
+import type { Reader, StoredRecordOf, Tx } from '../../store/store.ts';
 import { throwIfRateLimited } from '../access/rate-limits.ts';
 import { requireStaff } from '../access/require-staff.ts';
 import { logAudit } from '../audit/log-audit.ts';
+import type { StoredApplication } from '../corrections/execute-case-call.ts';
 import { readBody } from '../http/parsed-body.ts';
 import { blockedError, notFoundError, validationError } from '../http/record-errors.ts';
 import { routePath } from '../http/route-path.ts';
 import { findRecordById, isRecordId, requireRecord } from '../read/find-record-by-id.ts';
 import { attachToCaseRoute } from './attach-to-case.ts';
 import { createPhotoCode, hashPhotoCode, isRunning, takesPhotos } from './find-open-link.ts';
-import { listPhotoSlots } from './list-photo-slots.ts';
 
 /** Registers the calls by which a clerk makes a link for photographs and ends it. */
 export function photoLinkRoutes(app: FastifyInstance, context: AppContext): void {
@@ -32,7 +35,7 @@ export function photoLinkRoutes(app: FastifyInstance, context: AppContext): void
     const principal = await requireStaff(request, context, 'handleCases');
     const user = principal.user?.id ?? '';
     const target = await parseTarget(store.read, request.body);
-    throwIfRateLimited(await rateLimiter.consume(`photo-links:${user}`, { count: limits.photoLinksPerHour, windowSeconds: HOUR_SECONDS }));
+    throwIfRateLimited(await rateLimiter.consume(`photo-links:${user}`, perHour(limits.photoLinksPerHour)));
     const code = createPhotoCode();
     const expires = serializeDate(new Date(Date.now() + limits.photoLinkMinutes * MINUTE_MS));
     const link = await store.write(async (tx) => {
@@ -106,4 +109,32 @@ async function endOlderLinks(tx: Tx, user: string, application: string): Promise
   const tooMany = running.length - limits.photoLinksPerClerk + 1;
   for (const [at, link] of running.entries())
     if (at < tooMany || (application !== '' && link.application === application)) await tx.update(photoLinks, link.id, { ended: now });
+}
+
+type Service = StoredRecordOf<typeof services>;
+
+/** A paper that the office asked for in its own words. The page of the phone names it. */
+const otherPaper: PhotoSlot = { key: '', label: { en: '', fil: '' }, max: 3 };
+
+/**
+ * Lists what can be photographed for a service: its requirements, and its questions that are
+ * answered with files. A case has the questions with which it was made, and other papers.
+ */
+function listPhotoSlots(service: Service | undefined, application?: StoredApplication): PhotoSlot[] {
+  const translations = service?.requirementsFil ?? [];
+  const requirements = (service?.requirements ?? []).map((name): PhotoSlot => {
+    const fil = translations.find(({ of }) => of === name)?.text ?? '';
+    return { key: name, label: { en: name, fil: fil || name }, max: 1 };
+  });
+  const questions = application?.formAnswers?.questions ?? listQuestions(service?.form);
+  const answers = questions.filter(isFileQuestion).map(
+    ({ key, kind, label }): PhotoSlot => ({
+      key: getAnswerName(key),
+      label: { en: label.en, fil: label.fil || label.en },
+      question: key,
+      max: countFiles({ key, kind }),
+    }),
+  );
+  const slots = [...requirements, ...answers].slice(0, applications.fields.requirements.maxFiles * 2);
+  return application === undefined ? slots : [...slots, otherPaper];
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS, SECOND_MS } from '#lib/dates/durations.ts';
+import { DAY_SECONDS, SECOND_MS } from '#lib/dates/durations.ts';
 import { serializeDate, toTimestamp } from '#lib/dates/serialize-date.ts';
 import { PortalError } from '#lib/portal-error.ts';
 import { applications } from '#model/collections/applications/applications.ts';
@@ -8,6 +8,7 @@ import { services } from '#model/collections/pages/services.ts';
 import { type OpenedPhotoLink, photoCodeHeader, photoFields, photoLinkPaths } from '#model/endpoints/applications/photo-links.ts';
 import { limits } from '#model/limits.ts';
 import type { AppContext } from '../../app-context.ts';
+import { perHour } from '../../http/fixed-window-limiter.ts';
 import { normalizeIpAddress } from '../../http/rate-limiter.ts';
 import type { Principal } from '../../identity/principal.ts';
 import { resolvePrincipal } from '../../identity/resolve-principal.ts';
@@ -50,8 +51,8 @@ export function sendPhotoRoutes(app: FastifyInstance, context: AppContext): void
 
   app.post(routePath(photoLinkPaths.send), async (request): Promise<OpenedPhotoLink> => {
     const { open, principal, codeHash } = await authorize(request, context);
-    const perMinute = { count: limits.photosPerAddressMinute, windowSeconds: MINUTE_SECONDS };
-    throwIfRateLimited(context.rateLimiter.consumeInMemory(`photos:${normalizeIpAddress(request.ip)}`, perMinute));
+    const pace = perMinute(limits.photosPerAddressMinute);
+    throwIfRateLimited(context.rateLimiter.consumeInMemory(`photos:${normalizeIpAddress(request.ip)}`, pace));
     if (!request.isMultipart()) throw malformedBodyError();
     const quota = new UploadQuota(context, principal, [
       createQuotaRule(`upload-photo-links:${open.link.user}`, limits.photoLinkMegabytesPerDay, DAY_SECONDS),
@@ -90,7 +91,7 @@ async function authorize(
   const principal: Principal = { role: 'guest', capabilities: noCapabilities, ipAddress, userAgent, isSameOrigin };
   rateLimitCall(context, principal);
   if (!isSameOrigin) throw new PortalError('forbidden', 'You are not allowed to perform this request.');
-  const misses = { count: limits.photoCodeMissesPerAddressHour, windowSeconds: HOUR_SECONDS };
+  const misses = perHour(limits.photoCodeMissesPerAddressHour);
   const missKey = `photo-code:${normalizeIpAddress(request.ip)}`;
   throwIfRateLimited(await context.rateLimiter.peek(missKey, misses));
   const code = request.headers[photoCodeHeader.toLowerCase()];

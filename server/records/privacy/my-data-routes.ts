@@ -1,5 +1,6 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { DAY_SECONDS, HOUR_SECONDS, MINUTE_MS } from '#lib/dates/durations.ts';
+import { MINUTE_MS } from '#lib/dates/durations.ts';
 import { toManilaDay } from '#lib/dates/manila-time.ts';
 import { toLines } from '#lib/schema/field-kinds/cast-text.ts';
 import { languages } from '#model/collections/choices.ts';
@@ -13,9 +14,10 @@ import {
   type OpenMyDataResponse,
   openMyDataPath,
 } from '#model/endpoints/privacy/my-data.ts';
-import type { Person } from '#model/endpoints/privacy/privacy.ts';
+import type { Person, PersonRecordKey } from '#model/endpoints/privacy/privacy.ts';
 import { limits } from '#model/limits.ts';
 import type { AppContext } from '../../app-context.ts';
+import { perDay, perHour } from '../../http/fixed-window-limiter.ts';
 import { normalizeIpAddress } from '../../http/rate-limiter.ts';
 import { throwIfRateLimited } from '../access/rate-limits.ts';
 import { logAudit } from '../audit/log-audit.ts';
@@ -25,7 +27,6 @@ import { routePath } from '../http/route-path.ts';
 import { getQueryParameter } from '../read/parse-list-query.ts';
 import { collectPersonData, toRequestRow } from './collect-person-data.ts';
 import { findPeopleOfNumber } from './find-people.ts';
-import { createMyDataKey, verifyMyDataKey } from './my-data-key.ts';
 import {
   countAttempt,
   findHolder,
@@ -142,11 +143,10 @@ const listKeys = ({ records }: Person) => records.slice(0, limits.privacyRecords
 
 /** Requests are read by people, and each is a case. */
 const listRequestLimits = ({ number, principal }: NumberHolder) => [
-  { key: `my-data-requests:${number}`, count: limits.privacyRequestsPerNumberDay, windowSeconds: DAY_SECONDS },
+  { key: `my-data-requests:${number}`, ...perDay(limits.privacyRequestsPerNumberDay) },
   {
     key: `my-data-requests:${normalizeIpAddress(principal.ipAddress)}`,
-    count: limits.privacyRequestsPerAddressHour,
-    windowSeconds: HOUR_SECONDS,
+    ...perHour(limits.privacyRequestsPerAddressHour),
   },
 ];
 
@@ -162,3 +162,41 @@ async function logOpening(
   // Without the staff member who may be signed in on this browser: the number opened it.
   if (found) await logAudit(tx, { ...principal, user: undefined }, action, found.collection, found.record, { by: 'number' });
 }
+
+/** What a key opens: the person of one record, for the visitor who proved the number. */
+interface MyDataKey {
+  readonly visitorId: string;
+  /** +639… */
+  readonly number: string;
+  /** One of the person's records. */
+  readonly record: PersonRecordKey;
+}
+
+const MAX_LENGTH = 400;
+
+/** Creates a signed key; nothing is stored. */
+function createMyDataKey(secret: string, { visitorId, number, record }: MyDataKey, expiresAtMs: number): string {
+  const payload = Buffer.from(JSON.stringify([record.collection, record.id, expiresAtMs])).toString('base64url');
+  return `${payload}.${sign(secret, payload, visitorId, number)}`;
+}
+
+/**
+ * Returns the record that a key names.
+ *
+ * @param holder the visitor and number of the request: the key of another one is not valid
+ * @returns undefined when it is not a key, has expired, or is another's
+ */
+function verifyMyDataKey(secret: string, key: unknown, { visitorId, number }: Omit<MyDataKey, 'record'>): PersonRecordKey | undefined {
+  if (typeof key !== 'string' || key.length > MAX_LENGTH) return undefined;
+  const [payload = '', signature = ''] = key.split('.');
+  const [given, expected] = [Buffer.from(signature), Buffer.from(sign(secret, payload, visitorId, number))];
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+  const [name, id, expiresAtMs] = JSON.parse(Buffer.from(payload, 'base64url').toString()) as [string, string, number];
+  const collection = personCollections.find((one) => one === name);
+  return collection !== undefined && Date.now() < expiresAtMs ? { collection, id } : undefined;
+}
+
+const sign = (secret: string, payload: string, visitorId: string, number: string): string =>
+  createHmac('sha256', secret)
+    .update(JSON.stringify(['my-data', payload, visitorId, number]))
+    .digest('base64url');

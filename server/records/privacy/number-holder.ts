@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import { DAY_SECONDS, HOUR_SECONDS } from '#lib/dates/durations.ts';
 import { PortalError } from '#lib/portal-error.ts';
 import { limits } from '#model/limits.ts';
 import type { AppContext } from '../../app-context.ts';
+import { perDay, perHour } from '../../http/fixed-window-limiter.ts';
 import { normalizeIpAddress } from '../../http/rate-limiter.ts';
 import type { Principal } from '../../identity/principal.ts';
 import { resolvePrincipal } from '../../identity/resolve-principal.ts';
@@ -56,11 +56,10 @@ export async function countAttempt<T>(
   find: () => Promise<T | undefined>,
 ): Promise<T | undefined> {
   const attempts = [
-    { key: `my-data-attempts:${number}`, count: limits.myDataAttemptsPerNumberDay, windowSeconds: DAY_SECONDS },
+    { key: `my-data-attempts:${number}`, ...perDay(limits.myDataAttemptsPerNumberDay) },
     {
       key: `my-data-attempts:${normalizeIpAddress(principal.ipAddress)}`,
-      count: limits.myDataAttemptsPerAddressHour,
-      windowSeconds: HOUR_SECONDS,
+      ...perHour(limits.myDataAttemptsPerAddressHour),
     },
   ];
   await store.write(async (tx) => throwIfRateLimited(await rateLimiter.consumeAll(tx, attempts)));
@@ -73,6 +72,5 @@ export async function countAttempt<T>(
 /** Each opening writes audit entries, and an archive reads all files. */
 export const getOpeningLimit = ({ number }: Pick<NumberHolder, 'number'>) => ({
   key: `my-data-openings:${number}`,
-  count: limits.myDataOpeningsPerNumberDay,
-  windowSeconds: DAY_SECONDS,
+  ...perDay(limits.myDataOpeningsPerNumberDay),
 });

@@ -3,7 +3,9 @@ import { contactMessages } from '#model/collections/conversations/contact-messag
 import { messageRooms } from '#model/collections/conversations/message-rooms.ts';
 import { problemReports } from '#model/collections/pages/problem-reports.ts';
 import type { PersonRecordKey } from '#model/endpoints/privacy/privacy.ts';
-import type { Reader, StoredRecord } from '../../store/store.ts';
+import type { Principal } from '../../identity/principal.ts';
+import type { Reader, StoredRecord, Tx } from '../../store/store.ts';
+import { logAudit, wholeListRecord } from '../audit/log-audit.ts';
 
 const recordCollections = {
   applications,
@@ -17,4 +19,25 @@ export async function findRecordOfPerson(reader: Reader, { collection: name, id 
   const collection = recordCollections[name];
   const record: StoredRecord | undefined = await reader.get(collection, id);
   return record && { collection, record };
+}
+
+/** What the trail says of somebody at the machine, who has no account. */
+const readByCommand = { by: 'command' } as const;
+
+/**
+ * Notes a search for people. The words are left out: they would outlive the records.
+ *
+ * @param matched number of people found
+ */
+export function logPersonSearch(tx: Tx, principal: Principal, matched: number): Promise<void> {
+  const details = { fields: ['name', 'contactNumber'], matched, ...(principal.user === undefined && readByCommand) };
+  return logAudit(tx, principal, 'search', applications, wholeListRecord, details);
+}
+
+/** Notes at each record that it is copied for its person. */
+export async function logPersonCopy(tx: Tx, principal: Principal, keys: readonly PersonRecordKey[]): Promise<void> {
+  for (const key of keys) {
+    const found = await findRecordOfPerson(tx, key);
+    if (found) await logAudit(tx, principal, 'export', found.collection, found.record, principal.user === undefined ? readByCommand : null);
+  }
 }

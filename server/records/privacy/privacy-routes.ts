@@ -34,7 +34,7 @@ import { serializeRecord } from '../read/serialize-record.ts';
 import { blockApplication, correctPerson } from './correct-person.ts';
 import { askForErasure, decideErasure } from './erasure-requests.ts';
 import { findPeople } from './find-people.ts';
-import { logPersonCopy, logPersonSearch } from './log-person-reads.ts';
+import { logPersonCopy, logPersonSearch } from './person-records.ts';
 import { answerPrivacyRequest } from './privacy-requests.ts';
 import { createProcessingRecord } from './processing-record.ts';
 import { writePersonArchive } from './write-person-archive.ts';

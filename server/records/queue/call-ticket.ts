@@ -7,7 +7,7 @@ import { queueTickets } from '#model/collections/office/queue-tickets.ts';
 import type { ticketActions } from '#model/endpoints/office/queue.ts';
 import { limits } from '#model/limits.ts';
 import type { Reader, StoredRecordOf, Tx } from '../../store/store.ts';
-import { setAppointmentState } from '../appointments/set-appointment-state.ts';
+import { setAppointmentState } from '../appointments/book-appointment.ts';
 import { notFoundError } from '../http/record-errors.ts';
 
 export type Ticket = StoredRecordOf<typeof queueTickets>;

@@ -16,7 +16,7 @@ import type { AppContext } from '../../app-context.ts';
 import { resolvePrincipal } from '../../identity/resolve-principal.ts';
 import { rateLimitCall } from '../access/rate-limits.ts';
 import { requireStaff } from '../access/require-staff.ts';
-import { leaveQueue, setAppointmentState } from '../appointments/set-appointment-state.ts';
+import { leaveQueue, setAppointmentState } from '../appointments/book-appointment.ts';
 import { logAudit } from '../audit/log-audit.ts';
 import { readBody } from '../http/parsed-body.ts';
 import { notFoundError, validationError } from '../http/record-errors.ts';
@@ -65,7 +65,7 @@ export function queueRoutes(app: FastifyInstance, context: AppContext): void {
     return called ? toCalled(called) : { id: '', ticket: '' };
   });
 
-  app.post(routePath(queuePaths.change(':id')), async (request: IdRequest, reply): Promise<CalledTicket> => {
+  app.post(routePath(queuePaths.change(':id')), async (request: IdRequest): Promise<CalledTicket> => {
     await requireStaff(request, context, 'handleCases');
     const { id } = request.params;
     if (!isRecordId(id)) throw notFoundError();

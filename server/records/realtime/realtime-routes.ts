@@ -1,7 +1,10 @@
+import { Transform } from 'node:stream';
 import type { FastifyInstance, FastifyRequest, RequestPayload } from 'fastify';
 import { MINUTE_MS } from '#lib/dates/durations.ts';
-import { PortalError } from '#lib/portal-error.ts';
+import { type FieldError, PortalError } from '#lib/portal-error.ts';
 import type { AppContext } from '../../app-context.ts';
+import type { Config } from '../../config.ts';
+import { perTenSeconds } from '../../http/fixed-window-limiter.ts';
 import { normalizeIpAddress } from '../../http/rate-limiter.ts';
 import type { Principal } from '../../identity/principal.ts';
 import { resolvePrincipal } from '../../identity/resolve-principal.ts';
@@ -9,13 +12,12 @@ import { sessionCookieName } from '../../identity/sessions.ts';
 import { rateLimitCall, throwIfRateLimited } from '../access/rate-limits.ts';
 import { logRealtimeSearches } from '../audit/log-realtime-searches.ts';
 import type { ReadLog } from '../audit/read-log.ts';
+import { readBody } from '../http/parsed-body.ts';
 import { createCrossProcessSubscriptions, type SubscriptionUpdate, type SubscriptionUpdateResult } from './cross-process-subscriptions.ts';
 import { EventDispatcher } from './event-dispatcher.ts';
-import { limitBytes, parseSubscriptionRequest } from './parse-subscription-request.ts';
 import { parseTopic } from './parse-topic.ts';
 import { SseStream } from './sse-stream.ts';
-import { createStreamIds } from './stream-ids.ts';
-import { StreamSlots } from './stream-slots.ts';
+import { createStreamIds, StreamSlots } from './stream-slots.ts';
 import { SubscriptionRegistry } from './subscription-registry.ts';
 import { TimeSlice } from './time-slice.ts';
 
@@ -50,7 +52,7 @@ export function realtimeRoutes(app: FastifyInstance, context: AppContext, readLo
 
   app.get('/realtime', { exposeHeadRoute: false }, async (request, reply) => {
     const address = normalizeIpAddress(request.ip);
-    throwIfRateLimited(context.rateLimiter.consumeInMemory(`streams:${address}`, { count: limits.readsPerAddress10s, windowSeconds: 10 }));
+    throwIfRateLimited(context.rateLimiter.consumeInMemory(`streams:${address}`, perTenSeconds(limits.readsPerAddress10s)));
     if (streams.size >= limits.streams) throw retryLaterError('unavailable', 'Too many live connections.');
     // The cookie only selects the slot: other people at the office's address must not use up the
     // staff's slots.
@@ -157,3 +159,56 @@ export function realtimeRoutes(app: FastifyInstance, context: AppContext, readLo
 const accountHolderKey = (userId: string): string => `account ${userId}`;
 const retryLaterError = (code: 'unavailable' | 'too_many', message: string): PortalError =>
   new PortalError(code, message, { retryAfterSeconds: RETRY_SECONDS });
+
+const MAX_TOPIC_LENGTH = 2500;
+
+/**
+ * Parses the body that sets the subscriptions of a stream, within the client's limits.
+ *
+ * @throws PortalError `invalid` with the field and, when exceeded, the limit
+ */
+function parseSubscriptionRequest(
+  body: unknown,
+  { role }: Principal,
+  limits: Config['limits'],
+): { clientId: string; subscriptions: readonly string[] } {
+  const { clientId, subscriptions = [] } = readBody(body);
+  const fields: Record<string, FieldError> = {};
+  if (typeof clientId !== 'string' || clientId === '') fields.clientId = { code: 'validation_required', message: 'Cannot be blank.' };
+  const list: readonly unknown[] | undefined = subscriptions === null ? [] : Array.isArray(subscriptions) ? subscriptions : undefined;
+  const problem = validateTopics(list, role, limits);
+  if (problem !== undefined) fields.subscriptions = problem;
+  if (typeof clientId === 'string' && Object.keys(fields).length === 0) return { clientId, subscriptions: (list ?? []).map(String) };
+  throw new PortalError('invalid', 'An error occurred while validating the submitted data.', { fields });
+}
+
+function validateTopics(
+  subscriptions: readonly unknown[] | undefined,
+  role: Principal['role'],
+  limits: Config['limits'],
+): FieldError | undefined {
+  if (subscriptions === undefined) return { code: 'validation_invalid_value', message: 'Must be a list.' };
+  const most = role === 'staff' ? limits.streamTopicsStaff : limits.streamTopicsGuest;
+  if (subscriptions.length > most) return limitError(`A stream carries at most ${most} topics.`, most);
+  const isGood = (topic: unknown): topic is string => typeof topic === 'string' && topic.trim() !== '' && topic.length <= MAX_TOPIC_LENGTH;
+  if (!subscriptions.every(isGood)) {
+    return { code: 'validation_invalid_value', message: `Each must have 1 to ${MAX_TOPIC_LENGTH} characters.` };
+  }
+  const bytes = subscriptions.reduce((sum, topic) => sum + Buffer.byteLength(topic), 0);
+  if (role === 'staff' || bytes <= limits.streamTopicBytesGuest) return undefined;
+  return limitError(`The topics of a stream have at most ${limits.streamTopicBytesGuest} bytes together.`, limits.streamTopicBytesGuest);
+}
+
+const limitError = (message: string, max: number): FieldError => ({ code: 'validation_length_out_of_range', message, params: { max } });
+
+/** Limits a stream to this many bytes; it fails with `too_large` beyond. */
+function limitBytes(bytes: number): Transform {
+  let remaining = bytes;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      remaining -= chunk.length;
+      if (remaining < 0) done(new PortalError('too_large', 'Request entity too large.'));
+      else done(null, chunk);
+    },
+  });
+}

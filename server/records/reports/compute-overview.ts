@@ -3,14 +3,14 @@ import { serializeDate } from '#lib/dates/serialize-date.ts';
 import { and, compareField, fieldEquals } from '#lib/filter/build-filter.ts';
 import { median } from '#lib/numbers/median.ts';
 import { applications, buildPastDueFilter, openStatuses } from '#model/collections/applications/applications.ts';
+import { accountChanges, audit } from '#model/collections/office/audit.ts';
 import { settings } from '#model/collections/office/settings.ts';
 import { services } from '#model/collections/pages/services.ts';
-import { type Overview, overviewDays, type ServiceCount } from '#model/endpoints/reports/overview.ts';
+import { type Activity, activityActions, type Overview, overviewDays, type ServiceCount } from '#model/endpoints/reports/overview.ts';
 import { defaultOfficeSettings } from '#model/settings/office-settings.ts';
-import type { CommittedReader } from '../../store/store.ts';
+import type { CommittedReader, Reader, StoredRecordOf } from '../../store/store.ts';
 import { buildDayRangeFilter } from '../read/build-filter.ts';
 import { hoursBetween } from './hours-between.ts';
-import { readRecentActivity } from './read-recent-activity.ts';
 
 /** Larger than a month's finished applications; above it, the median is of the newest. */
 const MAX_FINISHED = 20_000;
@@ -84,4 +84,44 @@ async function summarizeFinished(reader: CommittedReader, first: string): Promis
   });
   const medianHours = median(rows.map(({ created, decidedAt }) => hoursBetween(created, decidedAt))) ?? null;
   return { count: rows.length < MAX_FINISHED ? rows.length : await reader.count(applications, done), medianHours };
+}
+
+const MAX_ACTIVITIES = 8;
+
+/**
+ * Reads the newest audit entries shown as activity. Each action is queried separately, so that
+ * frequent openings are not scanned.
+ */
+async function readRecentActivity(reader: Reader): Promise<Activity[]> {
+  const sort = [{ path: ['created'], descending: true }];
+  const found = await Promise.all(
+    activityActions.map((action) => reader.list(audit, { where: fieldEquals('action', action), sort, limit: MAX_ACTIVITIES })),
+  );
+  return found
+    .flat()
+    .filter(hasEffect)
+    .sort((one, other) => (one.created < other.created ? 1 : -1))
+    .slice(0, MAX_ACTIVITIES)
+    .map(toActivity);
+}
+
+/** Daily retention runs without removals are not shown. */
+function hasEffect({ action, collection, details }: StoredRecordOf<typeof audit>): boolean {
+  return action !== 'retention' || collection !== '' || Object.values(details ?? {}).some((count) => Number(count) > 0);
+}
+
+function toActivity({
+  id,
+  created,
+  action,
+  actorName,
+  collection,
+  recordId,
+  recordLabel,
+  details,
+}: StoredRecordOf<typeof audit>): Activity {
+  const activity = { id, created, action: action as Activity['action'], actorName, collection, recordId, recordLabel };
+  if (action === 'status') return { ...activity, from: String(details?.from ?? ''), to: String(details?.to ?? '') };
+  const changed = action === 'account' && Array.isArray(details?.changed) ? details.changed : [];
+  return { ...activity, changed: accountChanges.filter((one) => changed.includes(one)) };
 }

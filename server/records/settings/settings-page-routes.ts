@@ -1,6 +1,14 @@
 import type { FastifyInstance } from 'fastify';
+import { fieldEquals } from '#lib/filter/build-filter.ts';
+import { users } from '#model/collections/office/users.ts';
 import { type SettingsState, sampleContentPath, settingsStatePath } from '#model/endpoints/office/settings-state.ts';
+import { maxBackupAgeHours, type SetupState, type SetupWarning, setupWarningsPath } from '#model/endpoints/office/setup-warnings.ts';
+import { lacksHolidaysOfNextYear } from '#model/holidays.ts';
+import { administratorRole } from '#model/roles/roles.ts';
 import type { AppContext } from '../../app-context.ts';
+import { readLastBackup } from '../../maintenance/last-backup.ts';
+import { listLowBalances } from '../../messaging/text-ledger.ts';
+import { readSiteSettings } from '../../sites/site-settings.ts';
 import { requireStaff } from '../access/require-staff.ts';
 import { routePath } from '../http/route-path.ts';
 import { countSampleRecords, removeSampleContent } from './sample-content.ts';
@@ -28,5 +36,31 @@ export function settingsPageRoutes(app: FastifyInstance, context: AppContext): v
   app.delete(routePath(sampleContentPath), async (request) => {
     const principal = await requireStaff(request, context, 'editSettings');
     return context.store.write((tx) => removeSampleContent(tx, principal));
+  });
+}
+
+/**
+ * Registers the setup warnings of a portal in production: sample content, codes that no phone
+ * receives, roles that nobody has assigned, holidays that are not entered, credits that end, and
+ * backups that are missing, were not tried or are bad.
+ */
+export function setupWarningRoute(app: FastifyInstance, context: AppContext): void {
+  const { isProduction, sms, expectsBackups } = context.config;
+  app.get(routePath(setupWarningsPath), async (request): Promise<SetupState> => {
+    await requireStaff(request, context, 'editSettings');
+    const backup = await readLastBackup(context.store.read);
+    if (!isProduction) return { warnings: [], backup };
+    const { hasSampleContent, holidays } = await readSiteSettings(context.store.read);
+    const warnings: SetupWarning[] = [];
+    if (hasSampleContent) warnings.push('sample');
+    if (sms.providers[0] === 'file') warnings.push('codes');
+    const accounts = await context.store.read.list(users, { where: fieldEquals('disabled', false) });
+    if (accounts.length > 1 && accounts.every(({ roles }) => roles.includes(administratorRole))) warnings.push('roles');
+    if (lacksHolidaysOfNextYear(holidays, new Date())) warnings.push('holidays');
+    if ((await listLowBalances(context)).length > 0) warnings.push('texts');
+    const backupAge = Date.now() - new Date(backup?.made || 0).getTime();
+    if (expectsBackups && backupAge > maxBackupAgeHours * 3_600_000) warnings.push('backups');
+    if (backup?.problem) warnings.push(`${backup.problem}Backup`);
+    return { warnings, backup };
   });
 }

@@ -8,6 +8,7 @@ import { type SetupState, setupCodeHeader, setupLogoPath, setupPath } from '#mod
 import { type SetupAnswers, type SetupStep, setupFields, setupSteps, toSetupAnswers, toSiteSettings } from '#model/forms/setup-steps.ts';
 import { type SiteSettings, siteSettings } from '#model/settings/site-settings.ts';
 import type { AppContext } from '../../app-context.ts';
+import { perHour } from '../../http/fixed-window-limiter.ts';
 import { normalizeIpAddress } from '../../http/rate-limiter.ts';
 import type { Principal } from '../../identity/principal.ts';
 import { createAccount } from '../../identity/staff-accounts.ts';
@@ -20,7 +21,7 @@ import { prepareUpdateFromRequest } from '../write/prepare-from-request.ts';
 import { executeWrites } from '../write/prepared-write.ts';
 
 /** Attempts of one address in an hour, right or wrong: the questions take fewer. */
-const ATTEMPTS = { count: 60, windowSeconds: 3600 } as const;
+const ATTEMPTS = perHour(60);
 const MAX_ANSWER_LENGTH = 12_000;
 const MAX_CODE_LENGTH = 100;
 

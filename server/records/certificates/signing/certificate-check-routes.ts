@@ -1,6 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { HOUR_SECONDS } from '#lib/dates/durations.ts';
 import { toManilaDay } from '#lib/dates/manila-time.ts';
 import { fieldEquals } from '#lib/filter/build-filter.ts';
 import { PortalError } from '#lib/portal-error.ts';
@@ -20,6 +19,7 @@ import { normalizeReferenceNumber } from '#model/normalize-reference-number.ts';
 import { formatOfficeName } from '#model/office-words.ts';
 import { pageLimits } from '#model/page-limits.ts';
 import type { AppContext } from '../../../app-context.ts';
+import { perHour } from '../../../http/fixed-window-limiter.ts';
 import { normalizeIpAddress } from '../../../http/rate-limiter.ts';
 import { resolvePrincipal } from '../../../identity/resolve-principal.ts';
 import { readSiteSettings } from '../../../sites/site-settings.ts';
@@ -51,7 +51,7 @@ export function certificateCheckRoutes(app: FastifyInstance, context: AppContext
   app.get(`${routePath(certificateCheckPrefix)}*`, async (request): Promise<CertificateCheck> => {
     const principal = await resolvePrincipal(request, context);
     rateLimitCall(context, principal);
-    const misses = { count: limits.certificateCheckMissesPerAddressHour, windowSeconds: HOUR_SECONDS };
+    const misses = perHour(limits.certificateCheckMissesPerAddressHour);
     const missKey = `certificate-check:${normalizeIpAddress(request.ip)}`;
     throwIfRateLimited(await rateLimiter.peek(missKey, misses));
     const certificate = await findIssued(store.read, (request.params as { '*': string })['*']);

@@ -2,7 +2,7 @@ import { MINUTE_MS } from '#lib/dates/durations.ts';
 import { toManilaDay } from '#lib/dates/manila-time.ts';
 import { parseDate, serializeDate } from '#lib/dates/serialize-date.ts';
 import { addWorkingDays } from '#lib/dates/working-days.ts';
-import { and, compareField, fieldEquals } from '#lib/filter/build-filter.ts';
+import { and, compareField, fieldEquals, or } from '#lib/filter/build-filter.ts';
 import { normalisePhone } from '#lib/numbers/normalise-phone.ts';
 import { toText } from '#lib/schema/field-kinds/cast-text.ts';
 import { parseSlot } from '#model/appointments/slot.ts';
@@ -14,19 +14,22 @@ import {
   type RequirementFile,
   type StatusChange,
 } from '#model/collections/applications/applications.ts';
+import { certificates } from '#model/collections/certificates/certificates.ts';
 import { services } from '#model/collections/pages/services.ts';
 import { answersField, applicationErrorCodes as codes, reuseField, sendAgainField } from '#model/endpoints/applications/applications.ts';
 import { appointmentField } from '#model/endpoints/office/appointments.ts';
+import { RESTORE_MINUTES } from '#model/endpoints/office/restore.ts';
 import { limits as product } from '#model/limits.ts';
 import type { FormAnswers } from '#model/service-form/service-form.ts';
 import { readSiteSettings } from '../../../sites/site-settings.ts';
-import { verifiedNumbers } from '../../../store/schema/private-tables.ts';
+import { removedFilePath } from '../../../store/files/delete-unused-files.ts';
+import { removedFiles, verifiedNumbers } from '../../../store/schema/private-tables.ts';
 import type { Reader, StoredRecord, StoredRecordOf, Tx } from '../../../store/store.ts';
 import { isMadeByViewer, isOwner } from '../../access/ownership.ts';
 import { createReadContext } from '../../access/read-context.ts';
 import { bookWithApplication, followApplication } from '../../appointments/book-appointment.ts';
 import { logAudit } from '../../audit/log-audit.ts';
-import { followCaseChange } from '../../certificates/end-certificate.ts';
+import { followCaseChange, isAutomaticReason } from '../../certificates/end-certificate.ts';
 import { endPause, listPauses, resumePause } from '../../corrections/waiting-clock.ts';
 import { takeOverPapers } from '../../earlier/take-over-papers.ts';
 import { blockedError, conflictError, validationError } from '../../http/record-errors.ts';
@@ -34,18 +37,17 @@ import { findSubmission } from '../find-submission.ts';
 import { generateNumber } from '../generate-number.ts';
 import type { Hook, RecordValues, RecordWrite } from '../hook.ts';
 import { addTrackingFields } from './add-tracking-fields.ts';
-import { assertServiceTerms } from './assert-service-terms.ts';
 import { collectFormAnswers } from './collect-form-answers.ts';
-import { computeContentHash } from './content-hash.ts';
 import { findVerification } from './find-verification.ts';
-import { listRestorableDocuments } from './list-restorable-documents.ts';
 import { notifyAboutApplication, redirectWaitingTexts } from './notify-about-application.ts';
 import { applyStatusChange, computeDecidedAt, listChanges } from './status-change.ts';
 import {
   applyWizardAnswers,
   assertHelperAnswers,
   assertNumber,
+  assertServiceTerms,
   checkPersonNumber,
+  computeContentHash,
   countIntake,
   describeIntake,
   hasNoPhone,
@@ -295,4 +297,25 @@ function normalizeBody(body: RecordWrite['body'], rules: ServiceRules = {}, isWi
 
 function listRequirementUploads(write: RecordWrite): RecordWrite['uploads'] {
   return write.uploads.filter(({ field }) => field === 'requirements');
+}
+
+/**
+ * Lists the documents named by an update of staff that were removed from this application less
+ * than {@link RESTORE_MINUTES} minutes ago. Their files still exist, because maintenance deletes
+ * them only a day later.
+ */
+async function listRestorableDocuments(write: RecordWrite, before: StoredRecord): Promise<readonly string[]> {
+  if (write.principal.role !== 'staff' || !Array.isArray(write.body.documents)) return [];
+  const named = new Set(write.body.documents.filter((name): name is string => typeof name === 'string' && name !== ''));
+  const current = new Set([before.documents, before.requirements].flat());
+  const missing = [...named].filter((name) => !current.has(name)).slice(0, applications.fields.documents.maxFiles);
+  if (missing.length === 0) return [];
+  const since = serializeDate(new Date(Date.now() - RESTORE_MINUTES * MINUTE_MS));
+  const getPath = (name: string) => removedFilePath(applications.name, write.id, name);
+  const where = and(compareField('removed', '>', since), or(...missing.map((name) => fieldEquals('path', getPath(name)))));
+  const marked = new Set((await write.readContext.reader.list(removedFiles, { where })).map(({ path }) => path));
+  // The paper of a certificate that somebody ended stays out of the case.
+  const made = await write.readContext.reader.list(certificates, { where: fieldEquals('application', write.id) });
+  const ended = new Set(made.flatMap(({ state, reason, document }) => (state === 'issued' || isAutomaticReason(reason) ? [] : [document])));
+  return missing.filter((name) => marked.has(getPath(name)) && !ended.has(name));
 }

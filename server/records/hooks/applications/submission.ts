@@ -1,3 +1,5 @@
+import { createHash, createHmac } from 'node:crypto';
+import { pipeline } from 'node:stream/promises';
 import { HOUR_MS, SECOND_MS } from '#lib/dates/durations.ts';
 import { and, fieldEquals } from '#lib/filter/build-filter.ts';
 import { normalisePhone } from '#lib/numbers/normalise-phone.ts';
@@ -6,16 +8,25 @@ import { toText } from '#lib/schema/field-kinds/cast-text.ts';
 import type { RequirementFile } from '#model/collections/applications/applications.ts';
 import { helperFieldNames } from '#model/collections/applications/helper-fields.ts';
 import type { numberChecks } from '#model/collections/choices.ts';
-import { intakeFields } from '#model/endpoints/applications/applications.ts';
+import type { services } from '#model/collections/pages/services.ts';
+import {
+  answersField,
+  applicationErrorCodes as codes,
+  intakeFields,
+  reuseField,
+  serviceTermsField,
+} from '#model/endpoints/applications/applications.ts';
 import { validateApplication } from '#model/forms/application-form.ts';
 import { clearHelperAnswers, findHelperErrors, isForOther } from '#model/forms/helper-answers.ts';
+import { listServiceChanges, parseServiceTerms, pickServiceTerms } from '#model/forms/service-terms.ts';
 import { limits } from '#model/limits.ts';
 import { isPersonProof } from '../../../identity/person-proof.ts';
+import { streamTemporaryFile } from '../../../store/files/temporary-content.ts';
 import { verifiedNumbers, visitorNumbers } from '../../../store/schema/private-tables.ts';
-import type { StoredRecord, Tx } from '../../../store/store.ts';
+import type { StoredRecord, StoredRecordOf, Tx } from '../../../store/store.ts';
 import { throwIfRateLimited } from '../../access/rate-limits.ts';
 import type { ValidatedUpload } from '../../files/validate-uploads.ts';
-import { validationError } from '../../http/record-errors.ts';
+import { conflictError, validationError } from '../../http/record-errors.ts';
 import type { RecordValues, RecordWrite } from '../hook.ts';
 import { findVerification } from './find-verification.ts';
 
@@ -162,4 +173,75 @@ export async function checkPersonNumber(write: RecordWrite, values: RecordValues
   const proof = toText(write.body.personNumberProof);
   if (proof === '' || !(write.principal.role === 'guest' || isIntake(write))) return 'unproven';
   return isPersonProof(write.context.config.secret, proof, { visitor: await write.ensureVisitor(), number }) ? 'code' : 'unproven';
+}
+
+/**
+ * Checks that the service takes applications, and that it is as the applicant was shown it: nobody
+ * applies for a fee or under conditions that the form did not name.
+ *
+ * @throws PortalError `invalid` when the service is closed or the terms cannot be read, `conflict`
+ *   with the terms of now and their translations when they are others
+ */
+export function assertServiceTerms(service: StoredRecordOf<typeof services>, { body }: Pick<RecordWrite, 'body'>): void {
+  if (!service.isOnline || service.status !== 'Available')
+    throw validationError('create', 'serviceId', codes.serviceClosed, 'This service cannot be applied for online at the moment.');
+  const sent = body[serviceTermsField];
+  if (sent === undefined) return;
+  const seen = parseServiceTerms(sent);
+  if (seen === undefined)
+    throw validationError(
+      'create',
+      serviceTermsField,
+      'validation_invalid_value',
+      'serviceTerms must be the terms of the service as JSON.',
+    );
+  const terms = pickServiceTerms(service);
+  if (listServiceChanges(seen, terms).length === 0) return;
+  const { requirementsFil, processingTimeFil } = service;
+  const params = { terms, translations: { requirementsFil, processingTimeFil } };
+  throw conflictError('serviceId', codes.serviceChanged, 'This service has changed since the form was filled in.', params);
+}
+
+/**
+ * Fields by which two submissions are the same, as {@link applyWizardAnswers} leaves them. The
+ * language is not one: a person may switch it between two attempts.
+ */
+const contentFields = [
+  'name',
+  'email',
+  'contactNumber',
+  'address',
+  'birthDate',
+  'gender',
+  'civilStatus',
+  'occupation',
+  'purpose',
+  'serviceId',
+  'requirementsJSON',
+] as const;
+
+/**
+ * Returns a keyed hash of what an application says and of its files as they were uploaded, before
+ * images are re-encoded.
+ */
+export async function computeContentHash({ context, body, uploads }: Pick<RecordWrite, 'context' | 'body' | 'uploads'>): Promise<string> {
+  const fields = contentFields.map((name) => toSentText(body[name]));
+  // Applications without questions of their service hash as they did before there were any.
+  if (body[answersField] !== undefined) fields.push(toSentText(body[answersField]));
+  if (body[reuseField] !== undefined) fields.push(toSentText(body[reuseField]));
+  // Nor did those that say nothing of a helper.
+  if (body.applyFor === 'other') fields.push(...helperFieldNames.map((name) => toSentText(body[name])));
+  const files: string[] = [];
+  for (const { field, temporaryPath } of uploads) files.push(field, await hashFile(temporaryPath));
+  return createHmac('sha256', context.config.secret)
+    .update(JSON.stringify(['application-content', fields, files]))
+    .digest('hex');
+}
+
+const toSentText = (value: unknown): string => (typeof value === 'object' && value !== null ? JSON.stringify(value) : toText(value).trim());
+
+async function hashFile(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(streamTemporaryFile(path), hash);
+  return hash.digest('hex');
 }

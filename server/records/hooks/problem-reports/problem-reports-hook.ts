@@ -1,5 +1,7 @@
-import { DAY_SECONDS } from '#lib/dates/durations.ts';
+import { DAY_SECONDS, SECOND_MS } from '#lib/dates/durations.ts';
+import { skipQuietHours } from '#lib/dates/quiet-hours.ts';
 import { serializeDate } from '#lib/dates/serialize-date.ts';
+import { and, fieldEquals } from '#lib/filter/build-filter.ts';
 import { hasPosition } from '#lib/geo.ts';
 import { normalisePhone } from '#lib/numbers/normalise-phone.ts';
 import { PortalError } from '#lib/portal-error.ts';
@@ -7,9 +9,14 @@ import { toText } from '#lib/schema/field-kinds/cast-text.ts';
 import type { StatusChange } from '#model/collections/applications/applications.ts';
 import { problemReports } from '#model/collections/pages/problem-reports.ts';
 import { applicationErrorCodes } from '#model/endpoints/applications/applications.ts';
+import { truncateReason } from '#model/settings/application-message.ts';
+import type { Config } from '../../../config.ts';
 import { type ConsumeRequest, normalizeIpAddress } from '../../../http/rate-limiter.ts';
-import { verifiedNumbers } from '../../../store/schema/private-tables.ts';
-import type { Reader, StoredRecord, Tx } from '../../../store/store.ts';
+import { getNotificationTranslator } from '../../../messaging/notification-texts.ts';
+import { enqueueMessage, filterUnsent } from '../../../messaging/outbox.ts';
+import { readOfficeSettings, readSiteSettings } from '../../../sites/site-settings.ts';
+import { outbox, verifiedNumbers } from '../../../store/schema/private-tables.ts';
+import type { Reader, StoredRecord, StoredRecordOf, Tx } from '../../../store/store.ts';
 import { isOwner } from '../../access/ownership.ts';
 import { logAudit } from '../../audit/log-audit.ts';
 import { conflictError, validationError } from '../../http/record-errors.ts';
@@ -19,7 +26,7 @@ import { applyStatusChange } from '../applications/status-change.ts';
 import { findSubmission } from '../find-submission.ts';
 import { generateNumber } from '../generate-number.ts';
 import type { Hook, RecordValues, RecordWrite } from '../hook.ts';
-import { notifyAboutReport } from './notify-about-report.ts';
+import { notifyStaff } from '../notify-staff.ts';
 
 /** Prefix of ticket numbers (Ulat). */
 const TICKET_PREFIX = 'UL';
@@ -151,4 +158,47 @@ async function consumeLimits({ context, principal, uploads }: RecordWrite, tx: T
   if (taken.ok) return;
   const message = 'Too many reports were sent today. Please try again tomorrow, verify a number, or call the office.';
   throw new PortalError('too_many', message, { retryAfterSeconds: taken.retryAfterSeconds });
+}
+
+/**
+ * Tells staff of a new report and its reporter of a change, by text message to the verified number,
+ * in the same transaction. What was not sent yet about the change before is removed.
+ */
+async function notifyAboutReport(tx: Tx, config: Config, after: StoredRecord, before: StoredRecord | undefined): Promise<void> {
+  const record = after as StoredRecordOf<typeof problemReports>;
+  const { id, ticketNumber, number, status, denialReason, history } = record;
+  if (before?.status === status) return;
+  const office = await readOfficeSettings(tx);
+  if (before === undefined) {
+    await notifyStaff(tx, office, 'staffApplication', {
+      collection: problemReports.name,
+      record: id,
+      label: ticketNumber,
+      title: 'notice.problem.title',
+      body: 'notice.problem.body',
+      values: { number: ticketNumber },
+      url: `/admin/problems/${id}`,
+      capability: 'handleReports',
+    });
+    return;
+  }
+  await tx.removeWhere(outbox, and(filterUnsent(problemReports.name, id), fieldEquals('channel', 'text')));
+  if (number === '' || status === '' || !office.messagesOn.includes('status') || !office.messageWays.includes('text')) return;
+  const language = record.language || 'en';
+  const { name } = await readSiteSettings(tx);
+  const t = getNotificationTranslator(language);
+  const values = { place: `Barangay ${name}`, number: ticketNumber, reason: truncateReason(denialReason) };
+  // Staff can undo a change meanwhile.
+  const due = new Date(Date.now() + config.statusMessageDelaySeconds * SECOND_MS);
+  await enqueueMessage(tx, {
+    channel: 'text',
+    kind: status,
+    collection: problemReports.name,
+    record: id,
+    label: ticketNumber,
+    key: `problem/${id}/${status}/${((history ?? []) as readonly StatusChange[]).length}`,
+    address: number,
+    content: { language, subject: t('notice.problem.subject', values), text: t(`notice.problem.${status}`, values) },
+    due: skipQuietHours(due, office.quietFrom, office.quietUntil),
+  });
 }
