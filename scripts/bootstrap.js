@@ -79,14 +79,11 @@ function ensureBrowser() {
   const known = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].filter(Boolean);
   if (known.some((path) => existsSync(path))) return;
   const tried = [`a Chromium at ${known.join(', ')}`];
-  if (process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+  if (canInstallPackages()) {
     log('Installing Chromium for the end-to-end tests...');
-    spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore' });
-    const install = (name, stderr) =>
-      spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { stdio: ['ignore', 'ignore', stderr] });
-    install('chromium', 'inherit');
+    installPackage('chromium');
     // Takes a third less processor time (playwright.config.ts). Debian has it, others may not.
-    install('chromium-headless-shell', 'ignore');
+    installPackage('chromium-headless-shell', 'ignore');
     if (existsSync('/usr/bin/chromium')) return;
     tried.push('the system package chromium (apt-get)');
   }
@@ -112,15 +109,13 @@ function ensurePostgres() {
   const isThere =
     existsSync('/usr/lib/postgresql') &&
     readdirSync('/usr/lib/postgresql').some((version) => existsSync(`/usr/lib/postgresql/${version}/bin/postgres`));
-  if (isThere || process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
+  if (isThere || !canInstallPackages()) return;
   log('Installing PostgreSQL for the tests...');
   // Installs only the programs: the package must not create and start its own cluster.
   mkdirSync('/etc/postgresql-common', { recursive: true });
   if (!existsSync('/etc/postgresql-common/createcluster.conf'))
     writeFileSync('/etc/postgresql-common/createcluster.conf', 'create_main_cluster = false\n');
-  const quiet = { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
-  spawnSync('apt-get', ['update', '-qq'], quiet);
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', '-o', 'Dpkg::Options::=--force-confold', 'postgresql'], quiet);
+  installPackage('postgresql');
 }
 
 /**
@@ -129,18 +124,27 @@ function ensurePostgres() {
  */
 function ensureMalwareScanner() {
   const isThere = existsSync('/usr/sbin/clamd');
-  if (isThere || process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
+  if (isThere || !canInstallPackages()) return;
   log('Installing ClamAV for the tests...');
   // Installs only the programs: unless a policy exists, prevents the packages from starting
   // services and downloading signatures.
   const policy = '/usr/sbin/policy-rc.d';
   const isOurs = !existsSync(policy);
   if (isOurs) writeFileSync(policy, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
-  const quiet = { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
   try {
-    spawnSync('apt-get', ['update', '-qq'], quiet);
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'clamav-daemon'], quiet);
+    installPackage('clamav-daemon');
   } finally {
     if (isOurs) rmSync(policy, { force: true });
   }
+}
+
+function canInstallPackages() {
+  return process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+}
+
+/** Installs a package of the system, and leaves configurations as they are. */
+function installPackage(name, stderr = 'inherit') {
+  const options = { stdio: ['ignore', 'ignore', stderr], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+  spawnSync('apt-get', ['update', '-qq'], options);
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', '-o', 'Dpkg::Options::=--force-confold', name], options);
 }

@@ -86,7 +86,7 @@ async function backUpPortal(
     // Records may have been written since the dump: those in it count.
     const present = store.collections.filter(({ name }) => `${schema}.${name}` in dumped);
     const counts = Object.fromEntries(present.map(({ name }) => [name, dumped[`${schema}.${name}`] ?? 0]));
-    return await backUpFiles(source, target, present, store.read, counts, more);
+    return await backUpFiles(source, target, store.read, present, { records: 'postgres', counts, ...more });
   } finally {
     await store.close();
   }

@@ -1,5 +1,5 @@
 import { createWriteStream, existsSync } from 'node:fs';
-import { chmod, copyFile, mkdir, open, readdir } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { isPortalError } from '#lib/portal-error.ts';
@@ -7,6 +7,7 @@ import type { Collection } from '#lib/schema/collection.ts';
 import { listReferencedFiles } from '#server/maintenance/check-file-consistency.ts';
 import type { FileStore } from '#server/store/files/file-store.ts';
 import { ignoreMissing } from '#server/store/files/ignore-missing.ts';
+import { syncToDisk } from '#server/store/files/sync-to-disk.ts';
 import { removedFiles } from '#server/store/schema/private-tables.ts';
 import { openSqliteFile } from '#server/store/sqlite/sqlite-file.ts';
 import type { Reader } from '#server/store/store.ts';
@@ -46,32 +47,17 @@ export async function backUpSqlite(
   } finally {
     open.close();
   }
-  await makePrivateAndFsync(join(target, 'portal.db'));
+  await makePrivateAndDurable(join(target, 'portal.db'));
   // The copy determines which files belong to the backup. Files do not change, and stay for a day
   // after no record refers to them.
   const copy = openSqliteFile(join(target, 'portal.db'), collections);
   try {
     const counts: Manifest['counts'] = {};
     for (const collection of copy.collections) counts[collection.name] = await copy.read.count(collection);
-    return await copyFilesAndWriteManifest(source, target, copy.read, copy.collections, { records: 'sqlite', counts, ...extras });
+    return await backUpFiles(source, target, copy.read, copy.collections, { records: 'sqlite', counts, ...extras });
   } finally {
     copy.close();
   }
-}
-
-/**
- * Copies files and secret of a portal on PostgreSQL, whose records are dumped separately.
- * @param counts records of each collection in the dump
- */
-export async function backUpFiles(
-  source: BackupSource,
-  target: string,
-  collections: readonly Collection[],
-  reader: Reader,
-  counts: Manifest['counts'],
-  extras: ManifestExtras = {},
-): Promise<Manifest> {
-  return copyFilesAndWriteManifest(source, target, reader, collections, { records: 'postgres', counts, ...extras });
 }
 
 /**
@@ -87,13 +73,18 @@ export async function prepareTarget(target: string, dataFolder: string): Promise
   await mkdir(target, { recursive: true, mode: 0o700 });
 }
 
-async function copyFilesAndWriteManifest(
+/**
+ * Copies files and secret of a portal, beside its store or where its records are dumped separately.
+ * @param contents say what there is in the copied store or in the dump
+ */
+export async function backUpFiles(
   { dataFolder, files: stored }: BackupSource,
   target: string,
   reader: Reader,
   collections: readonly Collection[],
-  { records, counts, sites = [], tables, fingerprints }: Pick<Manifest, 'records' | 'counts'> & ManifestExtras,
+  contents: Pick<Manifest, 'records' | 'counts'> & ManifestExtras,
 ): Promise<Manifest> {
+  const { records, counts, sites = [], tables, fingerprints } = contents;
   const files: Manifest['files'] = [];
   const missing: string[] = [];
   const take = async (path: string): Promise<boolean> => {
@@ -103,7 +94,7 @@ async function copyFilesAndWriteManifest(
       ? await fetchFile(stored, path.slice(FILES.length), to)
       : await copyIfPresent(join(dataFolder, path), to);
     if (!isThere) return false;
-    await makePrivateAndFsync(to);
+    await makePrivateAndDurable(to);
     files.push({ path, ...(await hashFile(to)) });
     return true;
   };
@@ -117,7 +108,7 @@ async function copyFilesAndWriteManifest(
   for (const { path } of await reader.list(removedFiles)) if (!taken.has(FILES + path)) await take(FILES + path);
   // What stands in the folder already: the dump of PostgreSQL.
   if (tables !== undefined) {
-    await makePrivateAndFsync(join(target, DUMP_FILE));
+    await makePrivateAndDurable(join(target, DUMP_FILE));
     files.push({ path: DUMP_FILE, ...(await hashFile(join(target, DUMP_FILE))) });
   }
   const manifest: Manifest = {
@@ -152,9 +143,7 @@ async function fetchFile(stored: FileStore, path: string, to: string): Promise<b
 }
 
 /** Syncs a file to disk and makes it readable for its owner only. */
-async function makePrivateAndFsync(path: string): Promise<void> {
+async function makePrivateAndDurable(path: string): Promise<void> {
   await chmod(path, 0o600);
-  const handle = await open(path, 'r');
-  await handle.sync();
-  await handle.close();
+  await syncToDisk(path);
 }

@@ -28,7 +28,7 @@ export async function dumpPostgres(databaseUrl: string, file: string): Promise<T
     await client.query('begin isolation level repeatable read read only');
     const { rows } = await client.query<{ id: string }>('select pg_export_snapshot() as id');
     await runPostgresProgram('pg_dump', ['--format=custom', '--no-comments', `--snapshot=${rows[0]?.id}`, `--file=${file}`], databaseUrl);
-    return { tables: await countTables(client), fingerprints: await hashTables(client) };
+    return summarize(client);
   });
 }
 
@@ -51,18 +51,7 @@ export async function readSchemaName(databaseUrl: string): Promise<string> {
 
 /** Whether a database contains tables. */
 export function hasTables(databaseUrl: string): Promise<boolean> {
-  return withClient(databaseUrl, async (client) => Object.keys(await countTables(client)).length > 0);
-}
-
-/** Counts the rows of all tables that are not PostgreSQL's own. */
-export async function countTables(client: Client): Promise<TableCounts> {
-  const counts: TableCounts = {};
-  for (const { schemaname, tablename } of await listTables(client)) {
-    const table = `${client.escapeIdentifier(schemaname)}.${client.escapeIdentifier(tablename)}`;
-    const { rows: counted } = await client.query<{ n: string }>(`select count(*) as n from ${table}`);
-    counts[`${schemaname}.${tablename}`] = Number(counted[0]?.n);
-  }
-  return counts;
+  return withClient(databaseUrl, async (client) => (await listTables(client)).length > 0);
 }
 
 /**
@@ -92,9 +81,10 @@ export async function withRestoredDatabase<T>(databaseUrl: string, file: string,
 
 /** Counts and hashes the rows of all tables of a database. */
 export function summarizeTables(databaseUrl: string): Promise<TableSummary> {
-  return withClient(databaseUrl, async (client) => ({ tables: await countTables(client), fingerprints: await hashTables(client) }));
+  return withClient(databaseUrl, summarize);
 }
 
+/** Lists the tables that are not PostgreSQL's own. */
 async function listTables(client: Client): Promise<{ schemaname: string; tablename: string }[]> {
   const { rows } = await client.query<{ schemaname: string; tablename: string }>(
     `select schemaname, tablename from pg_tables where schemaname not in ('pg_catalog', 'information_schema') order by 1, 2`,
@@ -102,18 +92,19 @@ async function listTables(client: Client): Promise<{ schemaname: string; tablena
   return rows;
 }
 
-async function hashTables(client: Client): Promise<Record<string, string>> {
+async function summarize(client: Client): Promise<TableSummary> {
   // The text of a row must not depend on the settings of a database.
   await client.query("set datestyle = 'ISO'; set timezone = 'UTC'; set extra_float_digits = 1; set bytea_output = 'hex'");
-  const fingerprints: Record<string, string> = {};
+  const summary = { tables: {} as TableCounts, fingerprints: {} as Record<string, string> };
   for (const { schemaname, tablename } of await listTables(client)) {
     const table = `${client.escapeIdentifier(schemaname)}.${client.escapeIdentifier(tablename)}`;
-    const { rows } = await client.query<{ sum: string }>(
-      `select coalesce(sum(hashtextextended(t::text, 0)::numeric), 0)::text as sum from ${table} t`,
+    const { rows } = await client.query<{ n: string; sum: string }>(
+      `select count(*) as n, coalesce(sum(hashtextextended(t::text, 0)::numeric), 0)::text as sum from ${table} t`,
     );
-    fingerprints[`${schemaname}.${tablename}`] = rows[0]?.sum ?? '';
+    summary.tables[`${schemaname}.${tablename}`] = Number(rows[0]?.n);
+    summary.fingerprints[`${schemaname}.${tablename}`] = rows[0]?.sum ?? '';
   }
-  return fingerprints;
+  return summary;
 }
 
 /** Runs a client program of PostgreSQL. The password is passed where `ps` does not show it. */
@@ -124,11 +115,9 @@ async function runPostgresProgram(program: 'pg_dump' | 'pg_restore', args: reado
   const env = { ...process.env, ...(password !== '' && { PGPASSWORD: password }) };
   // The folder in which root called the portal's command may be closed to the portal's user.
   const child = spawn(program, [`--dbname=${url.href}`, ...args], { env, cwd: '/', stdio: ['ignore', 'inherit', 'inherit'] });
-  const [code] = await Promise.race([once(child, 'close'), once(child, 'error').then(([error]) => Promise.reject(error))]).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT') throw error;
-      throw new UsageError(`The records are in PostgreSQL, and ${program} is not installed. On Debian: apt install postgresql-client`);
-    },
-  );
+  const [code] = await once(child, 'close').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    throw new UsageError(`The records are in PostgreSQL, and ${program} is not installed. On Debian: apt install postgresql-client`);
+  });
   if (code !== 0) throw new UsageError(`${program} failed; what it said stands above.`);
 }

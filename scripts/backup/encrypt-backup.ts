@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Encrypter } from 'age-encryption';
+import { syncToDisk } from '#server/store/files/sync-to-disk.ts';
 import { UsageError } from '../command/run-command.ts';
 
 /**
@@ -16,16 +17,14 @@ import { UsageError } from '../command/run-command.ts';
 export async function encryptBackup(folder: string, file: string, recipients: readonly string[]): Promise<void> {
   const encrypter = createEncrypter(recipients);
   const tar = spawn('tar', ['--create', '--file=-', `--directory=${folder}`, '.'], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const ended = Promise.race([once(tar, 'close'), once(tar, 'error').then(([error]) => Promise.reject(error))]);
+  const ended = once(tar, 'close');
   const part = `${file}.part`;
   try {
     const encrypted = await encrypter.encrypt(Readable.toWeb(tar.stdout) as ReadableStream<Uint8Array>);
     await pipeline(encrypted, createWriteStream(part, { mode: 0o600 }));
     const [code] = await ended;
     if (code !== 0) throw new UsageError('tar failed; what it said stands above.');
-    const handle = await open(part, 'r');
-    await handle.sync();
-    await handle.close();
+    await syncToDisk(part);
     await rename(part, file);
   } catch (error) {
     tar.kill();

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
+import { hashBytes } from '#server/store/files/hash-bytes.ts';
 import { UsageError } from '../command/run-command.ts';
 
 const MANIFEST = 'manifest.json';
@@ -67,7 +66,5 @@ export async function readManifest(folder: string): Promise<Manifest> {
 
 /** The size and SHA-256 checksum of a file. */
 export async function hashFile(path: string): Promise<{ bytes: number; sha256: string }> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(path), hash);
-  return { bytes: (await stat(path)).size, sha256: hash.digest('hex') };
+  return { sha256: await hashBytes(createReadStream(path)), bytes: (await stat(path)).size };
 }

@@ -1,7 +1,8 @@
-import { copyFile, mkdir, open, readdir, rename } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isSiteHost } from '#server/sites/site-environment.ts';
 import { ignoreMissing } from '#server/store/files/ignore-missing.ts';
+import { syncToDisk } from '#server/store/files/sync-to-disk.ts';
 import { assertPortalStopped } from '../command/assert-portal-stopped.ts';
 import { UsageError } from '../command/run-command.ts';
 import { BadBackupError, DUMP_FILE, hashFile, type Manifest, readManifest } from './manifest.ts';
@@ -95,13 +96,7 @@ async function copyDurably(from: string, to: string): Promise<void> {
   const temporary = `${to}.restoring`;
   await mkdir(dirname(to), { recursive: true, mode: 0o700 });
   await copyFile(from, temporary);
-  await fsyncPath(temporary);
+  await syncToDisk(temporary);
   await rename(temporary, to);
-  await fsyncPath(dirname(to));
-}
-
-async function fsyncPath(path: string): Promise<void> {
-  const handle = await open(path, 'r');
-  await handle.sync();
-  await handle.close();
+  await syncToDisk(dirname(to));
 }

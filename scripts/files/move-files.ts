@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { buildFilePath, type FileLocation, type FileStore } from '#server/store/files/file-store.ts';
+import { hashBytes } from '#server/store/files/hash-bytes.ts';
 
 export interface MoveResult {
   /** The files copied in this run, and their bytes. */
@@ -65,11 +65,5 @@ type FoundFile = Awaited<ReturnType<FileStore['find']>>;
 
 async function isSame(one: NonNullable<FoundFile>, other: FoundFile): Promise<boolean> {
   if (other === undefined || one.size !== other.size) return false;
-  return (await checksum(one.open())) === (await checksum(other.open()));
-}
-
-async function checksum(bytes: Readable): Promise<string> {
-  const hash = createHash('sha256');
-  await pipeline(bytes, hash);
-  return hash.digest('hex');
+  return (await hashBytes(one.open())) === (await hashBytes(other.open()));
 }

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream, readdirSync, readFileSync } from 'node:fs';
 import { chmod, copyFile, cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { hashBytes } from '#server/store/files/hash-bytes.ts';
 import { newestStoreVersion } from '#server/store/schema/migrate-schema.ts';
 import { UsageError } from '../command/run-command.ts';
 import { createBillOfMaterials, getNodePackage } from './create-bill-of-materials.ts';
@@ -59,7 +59,7 @@ export async function buildRelease(
   await writeFile(`${folder}.cdx.json`, bill);
   await pack(folder, time);
   const archives = [`${folder}.tar.gz`, `${folder}.cdx.json`];
-  const sums = await Promise.all(archives.map(async (path) => `${await hashFile(path)}  ${basename(path)}\n`));
+  const sums = await Promise.all(archives.map(async (path) => `${await hashBytes(createReadStream(path))}  ${basename(path)}\n`));
   await writeFile(`${folder}.sha256`, sums.join(''));
   return folder;
 }
@@ -117,12 +117,6 @@ async function pack(folder: string, time: Date): Promise<void> {
   execFileSync('tar', ['--create', `--file=${tar}`, ...fixed, when, `--directory=${join(folder, '..')}`, basename(folder)]);
   await pipeline(createReadStream(tar), createGzip({ level: 9 }), createWriteStream(`${folder}.tar.gz`));
   await rm(tar);
-}
-
-async function hashFile(path: string): Promise<string> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(path), hash);
-  return hash.digest('hex');
 }
 
 const LICENSE_FILE = /^(?:licen[cs]e|copying|notice)(?:[.-].*)?$/i;

@@ -1,27 +1,11 @@
 import type { Change, Store } from '../store/store.ts';
 
 /**
- * Publishes every committed change of any process on the store once, in commit order. Live events
- * and cached responses depend on it.
- */
-export interface ChangeTracker {
-  /** Returns a function that unsubscribes. */
-  subscribe(listener: (change: Change) => void): () => void;
-  /** Incremented by each commit that touches the collection; cached responses compare it. */
-  getVersion(collectionName: string): number;
-  /**
-   * Called when this process was disconnected from the others for so long that changes are lost.
-   * Every version has been incremented by then. Returns a function that unsubscribes.
-   */
-  onMissedChanges(listener: () => void): () => void;
-}
-
-/**
  * Creates the tracker of a store. All versions of a commit are incremented before the first
  * listener is called and before the writer gets a response. A listener that throws is logged and
  * does not affect the others.
  */
-export function createChangeTracker(store: Pick<Store, 'onCommit' | 'onMissed'>, onListenerError: (error: unknown) => void): ChangeTracker {
+export function createChangeTracker(store: Pick<Store, 'onCommit' | 'onMissed'>, onListenerError: (error: unknown) => void) {
   const listeners = new Set<(change: Change) => void>();
   const missedListeners = new Set<() => void>();
   const versions = new Map<string, number>();
@@ -46,16 +30,28 @@ export function createChangeTracker(store: Pick<Store, 'onCommit' | 'onMissed'>,
     for (const listener of [...missedListeners]) call(listener);
   });
   return {
-    subscribe(listener) {
+    /** Returns a function that unsubscribes. */
+    subscribe(listener: (change: Change) => void): () => void {
       // Wrapped, so that the same function can subscribe twice.
       const own = (change: Change): void => listener(change);
       listeners.add(own);
       return () => listeners.delete(own);
     },
-    getVersion: (collectionName) => (versions.get(collectionName) ?? 0) + missed,
-    onMissedChanges(listener) {
+    /** Incremented by each commit that touches the collection; cached responses compare it. */
+    getVersion: (collectionName: string): number => (versions.get(collectionName) ?? 0) + missed,
+    /**
+     * Called when this process was disconnected from the others for so long that changes are lost.
+     * Every version has been incremented by then. Returns a function that unsubscribes.
+     */
+    onMissedChanges(listener: () => void): () => void {
       missedListeners.add(listener);
       return () => missedListeners.delete(listener);
     },
   };
 }
+
+/**
+ * Publishes every committed change of any process on the store once, in commit order. Live events
+ * and cached responses depend on it.
+ */
+export type ChangeTracker = ReturnType<typeof createChangeTracker>;

@@ -21,40 +21,10 @@ export type JointRateLimitResult =
   | { readonly ok: true; readonly counts: readonly number[] }
   | { readonly ok: false; readonly key: string; readonly retryAfterSeconds: number };
 
-/** Fixed-window rate limiting. A key names the rule and its subject: `codes-hour:+639…`. */
-export interface RateLimiter {
-  /** Counts one request unless the window is full. Persistent and shared by all processes. */
-  consume(key: string, rule: RateLimitRule): Promise<RateLimitResult>;
-  /** Returns what {@link consume} would return, without counting. */
-  peek(key: string, rule: RateLimitRule): Promise<RateLimitResult>;
-  /** Whether this process knows that the window is full; neither reads the store nor counts. */
-  peekInMemory(key: string, rule: RateLimitRule): RateLimitResult;
-  /** Counts all requests within a transaction, or none when one window is full. */
-  consumeAll(tx: Tx, requests: readonly ConsumeRequest[]): Promise<JointRateLimitResult>;
-  /** Within a transaction: subtracts `weight` (default 1) from each window that is still open. */
-  refund(tx: Tx, keys: readonly string[], weight?: number): Promise<void>;
-  /**
-   * Like {@link refund} for requests consumed at `consumedAt`; windows that began later are not
-   * changed.
-   */
-  refundLater(tx: Tx, requests: readonly ConsumeRequest[], weight: number, consumedAt: Date): Promise<void>;
-  /** Counts in this process only, for frequent requests; remembers the 50,000 keys used last. */
-  consumeInMemory(key: string, rule: RateLimitRule): RateLimitResult;
-  /**
-   * Counts an attempt. After `count` attempts each further one must wait twice as long: 2 s, 4 s …
-   * up to `maxBackoffSeconds` (default 5 minutes). Nobody is locked out.
-   */
-  consumeWithBackoff(key: string, rule: BackoffRule): Promise<RateLimitResult>;
-  /** Deletes a window and its backoff, after a successful attempt. */
-  reset(key: string): Promise<void>;
-  /** Deletes expired windows. Returns their number. */
-  deleteExpired(): Promise<number>;
-}
-
 const MAX_BACKOFF_SECONDS = 300;
 
 /** Creates the rate limiter on a store, with what is counted in memory alone. */
-export function createRateLimiter(store: Store, memory = new FixedWindowLimiter()): RateLimiter {
+export function createRateLimiter(store: Store, memory = new FixedWindowLimiter()) {
   const peekStored = async (reader: Reader, key: string, rule: RateLimitRule): Promise<RateLimitResult> => {
     const window = await reader.get(rateLimitWindows, getWindowId(key));
     if (!window || toTimestamp(window.windowEnds) <= Date.now()) {
@@ -93,23 +63,18 @@ export function createRateLimiter(store: Store, memory = new FixedWindowLimiter(
     for (const key of keys) await tx.increment(rateLimitWindows, getWindowId(key), { count: -weight }, hasCount);
   };
 
-  const refundLater: RateLimiter['refundLater'] = async (tx, requests, weight, consumedAt) => {
-    for (const { key, windowSeconds } of requests) {
-      const ends = serializeDate(new Date(consumedAt.getTime() + windowSeconds * 1000));
-      const hasCount = and(filterOpenWindows(), compareField('count', '>=', weight), compareField('windowEnds', '<=', ends));
-      await tx.increment(rateLimitWindows, getWindowId(key), { count: -weight }, hasCount);
-    }
-  };
-
   const setBackoff = async (tx: Tx, key: string, seconds: number) => {
     await tx.removeWhere(rateLimitWindows, filterByKey(key));
     await tx.insert(rateLimitWindows, { id: getWindowId(key), key, count: 1, windowEnds: dateInSeconds(seconds) });
   };
 
   return {
-    consume: (key, rule) => store.write((tx) => consumeStored(tx, { key, ...rule })),
-    peek: (key, rule) => peekStored(store.read, key, rule),
-    async consumeAll(tx, requests) {
+    /** Counts one request unless the window is full. Persistent and shared by all processes. */
+    consume: (key: string, rule: RateLimitRule): Promise<RateLimitResult> => store.write((tx) => consumeStored(tx, { key, ...rule })),
+    /** Returns what {@link consume} would return, without counting. */
+    peek: (key: string, rule: RateLimitRule): Promise<RateLimitResult> => peekStored(store.read, key, rule),
+    /** Counts all requests within a transaction, or none when one window is full. */
+    async consumeAll(tx: Tx, requests: readonly ConsumeRequest[]): Promise<JointRateLimitResult> {
       const counts: number[] = [];
       for (const request of requests) {
         const result = await consumeStored(tx, request);
@@ -121,11 +86,28 @@ export function createRateLimiter(store: Store, memory = new FixedWindowLimiter(
       }
       return { ok: true, counts };
     },
+    /** Within a transaction: subtracts `weight` (default 1) from each window that is still open. */
     refund,
-    refundLater,
-    peekInMemory: (key, rule) => memory.peek(key, rule),
-    consumeInMemory: (key, rule) => memory.consume(key, rule),
-    consumeWithBackoff: (key, rule) =>
+    /**
+     * Like {@link refund} for requests consumed at `consumedAt`; windows that began later are not
+     * changed.
+     */
+    async refundLater(tx: Tx, requests: readonly ConsumeRequest[], weight: number, consumedAt: Date): Promise<void> {
+      for (const { key, windowSeconds } of requests) {
+        const ends = serializeDate(new Date(consumedAt.getTime() + windowSeconds * 1000));
+        const hasCount = and(filterOpenWindows(), compareField('count', '>=', weight), compareField('windowEnds', '<=', ends));
+        await tx.increment(rateLimitWindows, getWindowId(key), { count: -weight }, hasCount);
+      }
+    },
+    /** Whether this process knows that the window is full; neither reads the store nor counts. */
+    peekInMemory: (key: string, rule: RateLimitRule): RateLimitResult => memory.peek(key, rule),
+    /** Counts in this process only, for frequent requests; remembers the 50,000 keys used last. */
+    consumeInMemory: (key: string, rule: RateLimitRule): RateLimitResult => memory.consume(key, rule),
+    /**
+     * Counts an attempt. After `count` attempts each further one must wait twice as long: 2 s, 4 s …
+     * up to `maxBackoffSeconds` (default 5 minutes). Nobody is locked out.
+     */
+    consumeWithBackoff: (key: string, rule: BackoffRule): Promise<RateLimitResult> =>
       store.write(async (tx) => {
         const backoff = await peekStored(tx, getBackoffKey(key), { count: 1, windowSeconds: 1 });
         if (!backoff.ok) return backoff;
@@ -134,14 +116,20 @@ export function createRateLimiter(store: Store, memory = new FixedWindowLimiter(
         if (excess > 0) await setBackoff(tx, getBackoffKey(key), getBackoffSeconds(excess, rule.maxBackoffSeconds));
         return result;
       }),
-    reset: (key) =>
+    /** Deletes a window and its backoff, after a successful attempt. */
+    reset: (key: string): Promise<void> =>
       store.write(async (tx) => {
         await tx.removeWhere(rateLimitWindows, filterByKey(key));
         await tx.removeWhere(rateLimitWindows, filterByKey(getBackoffKey(key)));
       }),
-    deleteExpired: () => store.write((tx) => tx.removeWhere(rateLimitWindows, compareField('windowEnds', '<=', dateInSeconds(0)))),
+    /** Deletes expired windows. Returns their number. */
+    deleteExpired: (): Promise<number> =>
+      store.write((tx) => tx.removeWhere(rateLimitWindows, compareField('windowEnds', '<=', dateInSeconds(0)))),
   };
 }
+
+/** Fixed-window rate limiting. A key names the rule and its subject: `codes-hour:+639…`. */
+export type RateLimiter = ReturnType<typeof createRateLimiter>;
 
 /** Delay in seconds after the nth excess attempt (n from 1): 2, 4, 8 … `maxSeconds`. */
 export function getBackoffSeconds(excess: number, maxSeconds = MAX_BACKOFF_SECONDS): number {

@@ -49,58 +49,6 @@ export interface NewSession extends AuthenticatedStaff {
 }
 
 /**
- * Staff sessions. Tokens are JWTs that name their session; revoking the session invalidates its
- * tokens.
- */
-export interface Sessions {
-  /**
-   * Verifies the token of an Authorization header and records its use. Returns undefined when it is
-   * not valid.
-   */
-  authenticateToken(token: string | undefined, ipAddress?: string): Promise<AuthenticatedStaff | undefined>;
-  /** Verifies the session cookie and records its use. Returns undefined when it is not valid. */
-  authenticateCookie(cookie: string | undefined, ipAddress?: string): Promise<AuthenticatedStaff | undefined>;
-  /** Lists the active sessions of a staff member, last used first. */
-  listActive(userId: string, limit: number): Promise<StaffSession[]>;
-  /** Whether a session is active. Does not record a use. */
-  isActive(sessionId: string): Promise<boolean>;
-  /** Stores a new session. Call {@link createToken} after the transaction. */
-  create(
-    tx: Tx,
-    user: StaffMember,
-    kind: SessionKind,
-    from: { ipAddress: string; userAgent: string; browser?: string },
-  ): Promise<NewSession>;
-  /**
-   * Creates a token: valid for 15 minutes in browsers, 12 hours for other clients, never longer
-   * than the session.
-   */
-  createToken(staff: AuthenticatedStaff): Promise<string>;
-  /** Records that the person of a session has just proved again who they are. */
-  confirm(tx: Tx, sessionId: string): Promise<void>;
-  /** Revokes a session, if it exists. */
-  revoke(tx: Tx, sessionId: string): Promise<void>;
-  /** Revokes a session of a staff member. Returns false when they have no session with this id. */
-  revokeOfUser(tx: Tx, userId: string, sessionId: string): Promise<boolean>;
-  /**
-   * Revokes all sessions of a staff member except one, and their pending sign-ins; for a password
-   * change or a disabled account.
-   *
-   * @returns the number of active sessions revoked
-   */
-  revokeAllOfUser(tx: Tx, userId: string, exceptSessionId?: string): Promise<number>;
-  /**
-   * Adds a listener called after the commit that revokes a session, in any process. Returns a
-   * function that removes it.
-   */
-  onRevoked(listener: (sessionId: string) => void): () => void;
-  /** Creates a token for private files, valid for 180 seconds. */
-  createFileToken(staff: Pick<AuthenticatedStaff, 'user' | 'sessionId'>): Promise<string>;
-  /** Verifies a file token. Returns undefined when it is not valid. */
-  authenticateFileToken(token: string | undefined): Promise<AuthenticatedStaff | undefined>;
-}
-
-/**
  * Maximum number of browser sessions, and of client sessions, per user. Counted separately so that
  * a program that signs in for each call ends no browser session.
  */
@@ -111,7 +59,7 @@ const FILE_TOKEN_SECONDS = 180;
 const LAST_USED_INTERVAL_MS = MINUTE_MS;
 
 /** Creates the sessions on a store. */
-export function createSessions(store: Store, config: Pick<Config, 'secret'>): Sessions {
+export function createSessions(store: Store, config: Pick<Config, 'secret'>) {
   const key = new Uint8Array(hkdfSync('sha256', config.secret, '', 'staff tokens', 32));
   const listeners = new Set<(sessionId: string) => void>();
   const tokenCache = new VerifiedTokenCache(key);
@@ -178,30 +126,47 @@ export function createSessions(store: Store, config: Pick<Config, 'secret'>): Se
   }
 
   return {
-    authenticateToken: (token, address) => authenticateClaims(token, 'auth', address),
-    authenticateFileToken: (token) => authenticateClaims(token, 'file'),
-    createFileToken: (staff) => signToken('file', staff, Date.now() + FILE_TOKEN_SECONDS * 1000),
+    /**
+     * Verifies the token of an Authorization header and records its use. Returns undefined when it is
+     * not valid.
+     */
+    authenticateToken: (token: string | undefined, address?: string): Promise<AuthenticatedStaff | undefined> =>
+      authenticateClaims(token, 'auth', address),
+    /** Verifies a file token. Returns undefined when it is not valid. */
+    authenticateFileToken: (token: string | undefined): Promise<AuthenticatedStaff | undefined> => authenticateClaims(token, 'file'),
+    /** Creates a token for private files, valid for 180 seconds. */
+    createFileToken: (staff: Pick<AuthenticatedStaff, 'user' | 'sessionId'>): Promise<string> =>
+      signToken('file', staff, Date.now() + FILE_TOKEN_SECONDS * 1000),
 
-    async authenticateCookie(cookie, address) {
+    /** Verifies the session cookie and records its use. Returns undefined when it is not valid. */
+    async authenticateCookie(cookie: string | undefined, address?: string): Promise<AuthenticatedStaff | undefined> {
       if (cookie === undefined || !/^[\w-]{43}$/.test(cookie)) return undefined;
       const where = fieldEquals('secretHash', hash('sha256', cookie));
       return authenticateSession(await store.read.first(sessions, { where }), address);
     },
 
-    async listActive(userId, limit) {
+    /** Lists the active sessions of a staff member, last used first. */
+    async listActive(userId: string, limit: number): Promise<StaffSession[]> {
       const where = and(fieldEquals('user', userId), compareField('expires', '>', serializeDate(new Date())));
       const sort = [{ path: ['lastUsed'], descending: true }];
       const rows = await store.read.list(sessions, { where, sort, limit });
       return rows.filter(isActiveSession);
     },
 
-    async isActive(sessionId) {
+    /** Whether a session is active. Does not record a use. */
+    async isActive(sessionId: string): Promise<boolean> {
       const session = await store.read.get(sessions, sessionId);
       if (session === undefined || !isActiveSession(session)) return false;
       return (await store.read.get(users, session.user))?.disabled === false;
     },
 
-    async create(tx, user, kind, { ipAddress, userAgent, browser = '' }) {
+    /** Stores a new session. Call {@link createToken} after the transaction. */
+    async create(
+      tx: Tx,
+      user: StaffMember,
+      kind: SessionKind,
+      { ipAddress, userAgent, browser = '' }: { ipAddress: string; userAgent: string; browser?: string },
+    ): Promise<NewSession> {
       const now = Date.now();
       await tx.removeWhere(sessions, compareField('expires', '<', serializeDate(new Date(now))));
       const secret = kind === 'client' ? '' : randomBytes(32).toString('base64url');
@@ -221,28 +186,41 @@ export function createSessions(store: Store, config: Pick<Config, 'secret'>): Se
       return { user, sessionId: id, secret, capabilities: await readCapabilities(tx, user), confirmedAt: now };
     },
 
-    async createToken(staff) {
+    /**
+     * Creates a token: valid for 15 minutes in browsers, 12 hours for other clients, never longer
+     * than the session.
+     */
+    async createToken(staff: AuthenticatedStaff): Promise<string> {
       const session = await store.read.get(sessions, staff.sessionId);
       const life = sessionKinds[session?.secretHash === '' ? 'client' : 'browser'].token * MINUTE_MS;
       const end = session === undefined ? 0 : toTimestamp(session.expires);
       return signToken('auth', staff, Math.min(Date.now() + life, end));
     },
 
-    async confirm(tx, sessionId) {
+    /** Records that the person of a session has just proved again who they are. */
+    async confirm(tx: Tx, sessionId: string): Promise<void> {
       if (await tx.get(sessions, sessionId)) await tx.update(sessions, sessionId, { confirmed: serializeDate(new Date()) });
     },
 
-    async revoke(tx, sessionId) {
+    /** Revokes a session, if it exists. */
+    async revoke(tx: Tx, sessionId: string): Promise<void> {
       if (await tx.get(sessions, sessionId)) await removeSession(tx, sessionId);
     },
 
-    async revokeOfUser(tx, userId, sessionId) {
+    /** Revokes a session of a staff member. Returns false when they have no session with this id. */
+    async revokeOfUser(tx: Tx, userId: string, sessionId: string): Promise<boolean> {
       if ((await tx.get(sessions, sessionId))?.user !== userId) return false;
       await removeSession(tx, sessionId);
       return true;
     },
 
-    async revokeAllOfUser(tx, userId, exceptSessionId = '') {
+    /**
+     * Revokes all sessions of a staff member except one, and their pending sign-ins; for a password
+     * change or a disabled account.
+     *
+     * @returns the number of active sessions revoked
+     */
+    async revokeAllOfUser(tx: Tx, userId: string, exceptSessionId = ''): Promise<number> {
       const where = and(fieldEquals('user', userId), compareField('id', '!=', exceptSessionId));
       const revoked = await tx.list(sessions, { where });
       for (const session of revoked) await removeSession(tx, session.id);
@@ -250,9 +228,19 @@ export function createSessions(store: Store, config: Pick<Config, 'secret'>): Se
       return revoked.filter(isActiveSession).length;
     },
 
-    onRevoked(listener) {
+    /**
+     * Adds a listener called after the commit that revokes a session, in any process. Returns a
+     * function that removes it.
+     */
+    onRevoked(listener: (sessionId: string) => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
   };
 }
+
+/**
+ * Staff sessions. Tokens are JWTs that name their session; revoking the session invalidates its
+ * tokens.
+ */
+export type Sessions = ReturnType<typeof createSessions>;

@@ -32,41 +32,6 @@ export interface RotatedToken {
   readonly replacedVersion?: number;
 }
 
-/**
- * Anonymous browser identity: a cookie with a random 128-bit token, stored hashed. The visitor id
- * is permanent; each phone verification rotates the token, so that a copied old token never gains
- * what was verified.
- */
-export interface Visitors {
-  /** Returns the visitor of a token; undefined when it is missing, unknown or expired. */
-  findByToken(token: string | undefined): Promise<VisitorIdentity | undefined>;
-  /**
-   * Returns the id of the request's visitor. When there is none, stores a new visitor and sets the
-   * cookie on the reply.
-   *
-   * @param identifiedId the visitor resolved when the request began. Its token may expire while a
-   *   long body is read, because another tab verified a number; the visitor stays the same and the
-   *   newer cookie is not replaced.
-   */
-  getOrCreate(request: FastifyRequest, reply: FastifyReply, identifiedId?: string): Promise<string>;
-  /**
-   * Creates the next token. The presented one stays valid until the new one is used, for at most
-   * `VISITOR_TOKEN_GRACE_SECONDS`. Returns undefined when the presented token has expired
-   * meanwhile.
-   */
-  rotateToken(tx: Tx, presented: VisitorIdentity): Promise<RotatedToken | undefined>;
-  /** Sets the cookie to a token from {@link rotateToken}, after its commit. */
-  setCookie(request: FastifyRequest, reply: FastifyReply, token: string): void;
-  /** Deletes a visitor; all of its tokens become invalid. */
-  delete(tx: Tx, id: string): Promise<void>;
-  /** Removes the cookie from the browser. */
-  clearCookie(request: FastifyRequest, reply: FastifyReply): void;
-  /** Adds a listener called after the commit that rotates a visitor's token, in any process. */
-  onTokenRotated(listener: (id: string, version: number) => void): void;
-  /** Adds a listener called after the commit that deletes a visitor, in any process. */
-  onDeleted(listener: (id: string) => void): void;
-}
-
 /** Maximum number of cached tokens per process. */
 const MAX_CACHED = 10_000;
 /** Bounds how long a process that missed a signal uses a cached visitor. */
@@ -80,7 +45,7 @@ interface CachedVisitor extends VisitorIdentity {
 type VisitorRow = StoredRecordOf<typeof visitors>;
 
 /** Creates the visitors on a store. */
-export function createVisitors(store: Store, config: Pick<Config, 'portalUrl' | 'visitorTokenGraceSeconds'>): Visitors {
+export function createVisitors(store: Store, config: Pick<Config, 'portalUrl' | 'visitorTokenGraceSeconds'>) {
   /** Visitors by the hash of their newest token. */
   const cache = new LRUCache<string, CachedVisitor>({ max: MAX_CACHED, ttl: CACHE_TTL_MS });
   const pendingCreations = new WeakMap<FastifyRequest, Promise<string>>();
@@ -151,13 +116,27 @@ export function createVisitors(store: Store, config: Pick<Config, 'portalUrl' | 
   }
 
   return {
+    /** Returns the visitor of a token; undefined when it is missing, unknown or expired. */
     findByToken,
-    getOrCreate(request, reply, identifiedId) {
+    /**
+     * Returns the id of the request's visitor. When there is none, stores a new visitor and sets the
+     * cookie on the reply.
+     *
+     * @param identifiedId the visitor resolved when the request began. Its token may expire while a
+     *   long body is read, because another tab verified a number; the visitor stays the same and the
+     *   newer cookie is not replaced.
+     */
+    getOrCreate(request: FastifyRequest, reply: FastifyReply, identifiedId?: string): Promise<string> {
       const pending = pendingCreations.get(request) ?? createOrFind(request, reply, identifiedId);
       pendingCreations.set(request, pending);
       return pending;
     },
-    async rotateToken(tx, presented) {
+    /**
+     * Creates the next token. The presented one stays valid until the new one is used, for at most
+     * `VISITOR_TOKEN_GRACE_SECONDS`. Returns undefined when the presented token has expired
+     * meanwhile.
+     */
+    async rotateToken(tx: Tx, presented: VisitorIdentity): Promise<RotatedToken | undefined> {
       const row = await tx.get(visitors, presented.id);
       const now = Date.now();
       if (row === undefined) return undefined;
@@ -176,16 +155,28 @@ export function createVisitors(store: Store, config: Pick<Config, 'portalUrl' | 
       tx.signal(TOKEN_ROTATED_SIGNAL, `${row.id} ${tokenVersion}`);
       return { token, tokenVersion, ...(!isNewest && { replacedVersion: row.tokenVersion }) };
     },
-    setCookie: (request, reply, token) => setVisitorCookie(request, reply, config, token),
-    async delete(tx, id) {
+    /** Sets the cookie to a token from {@link rotateToken}, after its commit. */
+    setCookie: (request: FastifyRequest, reply: FastifyReply, token: string): void => setVisitorCookie(request, reply, config, token),
+    /** Deletes a visitor; all of its tokens become invalid. */
+    async delete(tx: Tx, id: string): Promise<void> {
       await tx.removeWhere(visitors, fieldEquals('id', id));
       tx.signal(VISITOR_DELETED_SIGNAL, id);
     },
-    clearCookie: (request, reply) => clearVisitorCookie(request, reply, config),
-    onTokenRotated: (listener) => void rotatedListeners.add(listener),
-    onDeleted: (listener) => void deletedListeners.add(listener),
+    /** Removes the cookie from the browser. */
+    clearCookie: (request: FastifyRequest, reply: FastifyReply): void => clearVisitorCookie(request, reply, config),
+    /** Adds a listener called after the commit that rotates a visitor's token, in any process. */
+    onTokenRotated: (listener: (id: string, version: number) => void): void => void rotatedListeners.add(listener),
+    /** Adds a listener called after the commit that deletes a visitor, in any process. */
+    onDeleted: (listener: (id: string) => void): void => void deletedListeners.add(listener),
   };
 }
+
+/**
+ * Anonymous browser identity: a cookie with a random 128-bit token, stored hashed. The visitor id
+ * is permanent; each phone verification rotates the token, so that a copied old token never gains
+ * what was verified.
+ */
+export type Visitors = ReturnType<typeof createVisitors>;
 
 const noPreviousToken = { previousHash: '', previousVersion: 0, previousEnds: '' };
 

@@ -4,6 +4,7 @@ import { compareField } from '#lib/filter/build-filter.ts';
 import type { Collection } from '#lib/schema/collection.ts';
 import { removedFilePath } from '../store/files/delete-unused-files.ts';
 import { type FileStore, thumbnailOriginalName } from '../store/files/file-store.ts';
+import { listRecordFiles } from '../store/files/list-record-files.ts';
 import { removedFiles } from '../store/schema/private-tables.ts';
 import type { Reader, StoredRecord } from '../store/store.ts';
 
@@ -73,15 +74,12 @@ export async function checkFileConsistency(
 /** Yields the path of every referenced file, reading the records page by page. */
 export async function* listReferencedFiles(reader: Reader, collections: readonly Collection[]): AsyncGenerator<string> {
   for (const collection of collections) {
-    const fields = Object.entries(collection.fields).flatMap(([name, field]) => (field.kind === 'file' ? [name] : []));
     let after = '';
-    for (let isLast = fields.length === 0; !isLast; ) {
+    for (let isLast = !Object.values(collection.fields).some(({ kind }) => kind === 'file'); !isLast; ) {
       const where = compareField('id', '>', after);
       const page: StoredRecord[] = await reader.list(collection, { where, sort: [{ path: ['id'] }], limit: PAGE_SIZE });
-      for (const record of page) {
-        const names = fields.flatMap((field) => [record[field] ?? []].flat().map(String));
-        for (const name of names) if (name !== '') yield removedFilePath(collection.name, record.id, name);
-      }
+      for (const record of page)
+        for (const { name } of listRecordFiles(collection, record)) yield removedFilePath(collection.name, record.id, name);
       after = page.at(-1)?.id ?? '';
       isLast = page.length < PAGE_SIZE;
     }

@@ -15,12 +15,12 @@ import type { FileLocation, FileStore } from '../store/files/file-store.ts';
 import { outbox, verificationCodes, verifiedNumbers, visitorNumbers } from '../store/schema/private-tables.ts';
 import type { Store, StoredRecordOf, Tx } from '../store/store.ts';
 import {
-  markFilesForDeletion,
   reduceCertificates,
   reducePrivacyRequests,
   removeApplication,
   removeCaseNotes,
   removeCorrectedFacts,
+  removeFiles,
   removeRecordWithFiles,
 } from './remove-record-with-files.ts';
 
@@ -111,10 +111,7 @@ async function eraseRecord(tx: Tx, { collection, id }: ErasedRecord): Promise<Ou
     // The person's own number beside the one of who applied.
     const phones = [record.contactNumber, record.personNumber];
     if (record.status !== 'finished') return { is: 'removed', files: (await removeApplication(tx, id)) ?? [], phones };
-    const files = [
-      ...(await markFilesForDeletion(tx, applications, record, 'requirements')),
-      ...(await markFilesForDeletion(tx, applications, record, 'earlierPapers')),
-    ];
+    const files = [...(await removeFiles(tx, applications, record, ['requirements', 'earlierPapers']))];
     await removeCaseNotes(tx, id);
     await reduceCertificates(tx, id);
     // An application of the same person that is kept must not lead to this one.
@@ -129,7 +126,7 @@ async function eraseRecord(tx: Tx, { collection, id }: ErasedRecord): Promise<Ou
     const inRoom = fieldEquals('room', id);
     const files: FileLocation[] = [];
     for (const message of await tx.list(messages, { where: and(inRoom, compareField('files', '!=', '')) }))
-      files.push(...(await markFilesForDeletion(tx, messages, message, 'files')));
+      files.push(...(await removeFiles(tx, messages, message, ['files'])));
     await tx.removeWhere(messages, inRoom);
     await tx.removeWhere(roomNotes, inRoom);
     await tx.remove(messageRooms, id);

@@ -8,9 +8,10 @@ import { blotterAnswers } from '#model/collections/certificates/blotter-answers.
 import { certificates } from '#model/collections/certificates/certificates.ts';
 import { appointments } from '#model/collections/office/appointments.ts';
 import { privacyRequests } from '#model/collections/privacy/privacy-requests.ts';
-import { removedFilePath } from '../store/files/delete-unused-files.ts';
+import { markFilesForDeletion } from '../store/files/delete-unused-files.ts';
 import type { FileLocation } from '../store/files/file-store.ts';
-import { correctedFacts, mentions, removedFiles } from '../store/schema/private-tables.ts';
+import { listRecordFiles } from '../store/files/list-record-files.ts';
+import { correctedFacts, mentions } from '../store/schema/private-tables.ts';
 import type { StoredRecord, Tx } from '../store/store.ts';
 
 /**
@@ -22,10 +23,7 @@ export async function removeRecordWithFiles(tx: Tx, collection: Collection, id: 
   const record: StoredRecord | undefined = await tx.get(collection, id);
   if (record === undefined) return undefined;
   await tx.remove(collection, id);
-  const files: FileLocation[] = [];
-  for (const [name, field] of Object.entries(collection.fields))
-    if (field.kind === 'file') files.push(...(await markFilesForDeletion(tx, collection, record, name)));
-  return files;
+  return removeFiles(tx, collection, record, Object.keys(collection.fields));
 }
 
 /**
@@ -51,7 +49,7 @@ export async function removeApplication(tx: Tx, id: string): Promise<FileLocatio
 async function removeCertificateHolder(tx: Tx, application: string): Promise<FileLocation[]> {
   const files: FileLocation[] = [];
   for (const certificate of await tx.list(certificates, { where: fieldEquals('application', application) })) {
-    files.push(...(await markFilesForDeletion(tx, certificates, certificate, 'file')));
+    files.push(...(await removeFiles(tx, certificates, certificate, ['file'])));
     const isPrepared = certificate.state === 'prepared';
     await tx.update(certificates, certificate.id, {
       ...removedFacts,
@@ -114,18 +112,14 @@ export async function reducePrivacyRequests(tx: Tx, { collection, id }: { collec
     );
 }
 
-/**
- * Marks the files of a field for deletion. `deleteUnusedFiles` deletes them a day later, so that a
- * running backup still finds them.
- *
- * @returns the files
- */
-export async function markFilesForDeletion(tx: Tx, collection: Collection, record: StoredRecord, field: string): Promise<FileLocation[]> {
-  const names = [record[field] ?? []]
-    .flat()
-    .map(String)
-    .filter((name) => name !== '');
-  for (const name of names)
-    await tx.insert(removedFiles, { path: removedFilePath(collection.name, record.id, name), removed: serializeDate(new Date()) });
+/** Marks the files of these fields for deletion, and returns them. */
+export async function removeFiles(
+  tx: Tx,
+  collection: Collection,
+  record: StoredRecord,
+  fields: readonly string[],
+): Promise<FileLocation[]> {
+  const names = listRecordFiles(collection, record).flatMap(({ name, fieldName }) => (fields.includes(fieldName) ? [name] : []));
+  await markFilesForDeletion(tx, collection.name, record.id, names);
   return names.map((name) => ({ collection: collection.name, recordId: record.id, name }));
 }

@@ -25,7 +25,7 @@ import {
   visitors,
 } from '../store/schema/private-tables.ts';
 import type { Reader, StoredRecord, Tx } from '../store/store.ts';
-import { markFilesForDeletion, removeApplication, removeRecordWithFiles } from './remove-record-with-files.ts';
+import { removeApplication, removeFiles, removeRecordWithFiles } from './remove-record-with-files.ts';
 import type { RetentionDays } from './retention-days.ts';
 
 /** A kind of data with a limited retention period. */
@@ -140,7 +140,7 @@ function createFileRemover(
     // Changed meanwhile; the next run decides again.
     if (record === undefined || record.updated !== updated) return false;
     await tx.update(collection, id, { ...Object.fromEntries(fields.map((field) => [field, []])), ...described });
-    for (const field of fields) await markFilesForDeletion(tx, collection, record, field);
+    await removeFiles(tx, collection, record, fields);
     return true;
   };
 }

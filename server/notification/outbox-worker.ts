@@ -14,19 +14,8 @@ const CONCURRENCY = { text: 4, mail: 2, push: 32, spread: 1 } as const satisfies
 const DEBOUNCE_MS = 50;
 const SHUTDOWN_WAIT_MS = 5000;
 
-/** Handle of the running workers. */
-export interface OutboxWorker {
-  /** Checks for new messages. */
-  wake(): void;
-  /**
-   * Stops claiming messages and waits up to 5 s for those in progress; unfinished ones are retried
-   * later.
-   */
-  stop(): Promise<void>;
-}
-
 /** Starts a worker per channel, so that a slow or broken provider delays only its own messages. */
-export function startOutboxWorker(context: Pick<AppContext, 'store' | 'senders' | 'changeTracker' | 'config' | 'log'>): OutboxWorker {
+export function startOutboxWorker(context: Pick<AppContext, 'store' | 'senders' | 'changeTracker' | 'config' | 'log'>) {
   const { store, changeTracker, log } = context;
   const deliver = createDeliverer(context);
   const outcomes = new DeliveryResultWriter(context);
@@ -61,11 +50,19 @@ export function startOutboxWorker(context: Pick<AppContext, 'store' | 'senders' 
   // Every message is caused by a change of some record.
   const unsubscribe = changeTracker.subscribe(wake);
   return {
+    /** Checks for new messages. */
     wake,
-    async stop() {
+    /**
+     * Stops claiming messages and waits up to 5 s for those in progress; unfinished ones are retried
+     * later.
+     */
+    async stop(): Promise<void> {
       unsubscribe();
       clearTimeout(timer);
       await Promise.race([Promise.all(lanes.map((each) => each.stop())), pause(SHUTDOWN_WAIT_MS, undefined, { ref: false })]);
     },
   };
 }
+
+/** Handle of the running workers. */
+export type OutboxWorker = ReturnType<typeof startOutboxWorker>;

@@ -9,21 +9,11 @@ import type { Store, StoredRecordOf } from '../store/store.ts';
 /** Digits and letters that nobody mistakes for one another (Crockford's base 32). */
 const CHARACTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Whether a portal is being set up, and the code of who may do it. */
-export interface SetupState {
-  /** The question to go on with; '' once the portal is open. */
-  getStep(): Promise<SetupStep | ''>;
-  /** The code that the server prints at its start; '' once the portal is open. */
-  getCode(): Promise<string>;
-  /** Compares a typed code, in the same time for every wrong one. */
-  isCode(typed: string): Promise<boolean>;
-}
-
 /**
  * Creates the setup state of a portal. The code follows from the secret and the settings record:
  * it is the same in every process and after a restart, and stored nowhere.
  */
-export function createSetupState(store: Store, secret: string): SetupState {
+export function createSetupState(store: Store, secret: string) {
   // A portal that is open is never set up again, so that no request reads this twice.
   let isOpen = false;
   const read = async (): Promise<StoredRecordOf<typeof settings> | undefined> => {
@@ -41,9 +31,12 @@ export function createSetupState(store: Store, secret: string): SetupState {
     return characters.replace(/(.{4})(?=.)/g, '$1-');
   };
   return {
-    getStep: async () => ((await read())?.site?.setupStep ?? '') as SetupStep | '',
+    /** The question to go on with; '' once the portal is open. */
+    getStep: async (): Promise<SetupStep | ''> => ((await read())?.site?.setupStep ?? '') as SetupStep | '',
+    /** The code that the server prints at its start; '' once the portal is open. */
     getCode,
-    async isCode(typed) {
+    /** Compares a typed code, in the same time for every wrong one. */
+    async isCode(typed: string): Promise<boolean> {
       const digest = (text: string) => createHmac('sha256', secret).update(text).digest();
       const code = (await getCode()).replaceAll('-', '');
       // Letters that look alike are the same.
@@ -56,6 +49,9 @@ export function createSetupState(store: Store, secret: string): SetupState {
     },
   };
 }
+
+/** Whether a portal is being set up, and the code of who may do it. */
+export type SetupState = ReturnType<typeof createSetupState>;
 
 /** What answers also before the office is set up; the pages read the settings. */
 const OPEN_ROUTES: readonly string[] = ['/api/health', setupPath, setupLogoPath];

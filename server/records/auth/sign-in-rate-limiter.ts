@@ -29,29 +29,13 @@ export interface ConsumedAttempt {
   onSignedIn(): Promise<void>;
 }
 
-/** Rate limiter of sign-ins. */
-export interface SignInRateLimiter {
-  consumeForAddress(address: string): Promise<void>;
-  /** Counts a challenge for a passkey in a known browser, as many a minute as for an address. */
-  consumeForBrowser(browserId: string): Promise<void>;
-  /**
-   * Counts an attempt as failed until it succeeds, so that concurrent attempts cannot exceed the
-   * limit.
-   */
-  consume(attempt: SignInAttempt): Promise<ConsumedAttempt>;
-}
-
 /**
  * Limits attempts to sign in (decision 26). A browser that signed in to the account before has its
  * own count, which others cannot exhaust. All others are counted by account and address, and by
  * account up to an hourly maximum. Methods throw `too_many` with the time to wait, whether or not
  * the account exists.
  */
-export function createSignInRateLimiter({
-  rateLimiter,
-  config,
-  store,
-}: Pick<AppContext, 'rateLimiter' | 'config' | 'store'>): SignInRateLimiter {
+export function createSignInRateLimiter({ rateLimiter, config, store }: Pick<AppContext, 'rateLimiter' | 'config' | 'store'>) {
   const { signInsPerAddressMinute, signInsPerIdentity, signInWaitSeconds, signInFailuresPerAccountHour } = config.limits;
   const slowing = { count: signInsPerIdentity, windowSeconds: WINDOW_SECONDS, maxBackoffSeconds: signInWaitSeconds };
 
@@ -63,13 +47,18 @@ export function createSignInRateLimiter({
     createHmac('sha256', `sign-in counts ${config.secret}`).update(context.join('\n')).digest().readUInt32BE() >>> (32 - bits);
 
   return {
-    async consumeForAddress(address) {
+    async consumeForAddress(address: string): Promise<void> {
       throwIfRateLimited(await rateLimiter.consume(`sign-in-address:${normalizeIpAddress(address)}`, perMinute(signInsPerAddressMinute)));
     },
-    async consumeForBrowser(browserId) {
+    /** Counts a challenge for a passkey in a known browser, as many a minute as for an address. */
+    async consumeForBrowser(browserId: string): Promise<void> {
       throwIfRateLimited(await rateLimiter.consume(`sign-in-challenges:${browserId}`, perMinute(signInsPerAddressMinute)));
     },
-    async consume({ step, identity = '', accountId, address, browserId }) {
+    /**
+     * Counts an attempt as failed until it succeeds, so that concurrent attempts cannot exceed the
+     * limit.
+     */
+    async consume({ step, identity = '', accountId, address, browserId }: SignInAttempt): Promise<ConsumedAttempt> {
       if (browserId !== undefined) {
         const key = `sign-in-browser:${browserId}`;
         throwIfRateLimited(await rateLimiter.consumeWithBackoff(key, slowing));
@@ -92,3 +81,6 @@ export function createSignInRateLimiter({
     },
   };
 }
+
+/** Rate limiter of sign-ins. */
+export type SignInRateLimiter = ReturnType<typeof createSignInRateLimiter>;

@@ -1,8 +1,7 @@
 import type { FieldError } from '#lib/portal-error.ts';
-import type { Collection } from '#lib/schema/collection.ts';
 import type { FileField } from '#lib/schema/field.ts';
 import type { FieldModifier } from '#lib/schema/field-modifiers.ts';
-import type { StoredRecord } from '../../store/store.ts';
+import { toFileNames } from '../../store/files/list-record-files.ts';
 import type { Modification } from '../write/resolve-body.ts';
 import type { ValidatedUpload } from './validate-uploads.ts';
 
@@ -47,22 +46,6 @@ export function applyFileChanges(
   }
   if (names.length > field.maxFiles) return { error: tooManyFilesFieldError(field) };
   return { value: field.maxFiles === 1 ? (names[0] ?? '') : names };
-}
-
-/** Lists the files of a record with their fields. */
-export function listRecordFiles(
-  collection: Collection,
-  record: StoredRecord | undefined,
-): { name: string; field: FileField; fieldName: string }[] {
-  if (record === undefined) return [];
-  return Object.entries(collection.fields).flatMap(([fieldName, field]) =>
-    field.kind === 'file' ? toFileNames(record[fieldName]).map((name) => ({ name, field, fieldName })) : [],
-  );
-}
-
-function toFileNames(value: unknown): string[] {
-  const list: unknown[] = Array.isArray(value) ? value : [value];
-  return list.filter((one) => typeof one === 'string').filter((one) => one !== '');
 }
 
 function tooManyFilesFieldError(field: FileField): FieldError {

@@ -1,17 +1,15 @@
-import { serializeDate } from '#lib/dates/serialize-date.ts';
 import { PortalError } from '#lib/portal-error.ts';
 import type { Collection } from '#lib/schema/collection.ts';
 import type { AppContext } from '../../app-context.ts';
 import { normalizeIpAddress } from '../../http/rate-limiter.ts';
 import type { Principal } from '../../identity/principal.ts';
-import { removedFilePath } from '../../store/files/delete-unused-files.ts';
+import { markFilesForDeletion } from '../../store/files/delete-unused-files.ts';
 import type { FileStore } from '../../store/files/file-store.ts';
+import { listRecordFiles } from '../../store/files/list-record-files.ts';
 import { writeTemporaryFile } from '../../store/files/temporary-content.ts';
-import { removedFiles } from '../../store/schema/private-tables.ts';
 import type { StoredRecord, Tx } from '../../store/store.ts';
 import type { FileCopy, RecordValues, RecordWrite } from '../hooks/hook.ts';
 import { deleteTemporaryFiles } from '../http/parse-multipart-form.ts';
-import { listRecordFiles } from './apply-file-changes.ts';
 import { reencodeUploads, type ValidatedUpload } from './validate-uploads.ts';
 
 type PlacedWrite = Pick<RecordWrite, 'collection' | 'id' | 'context' | 'principal' | 'uploads' | 'copies'>;
@@ -73,10 +71,7 @@ function listNamedUploads({ uploads }: PlacedWrite, values: RecordValues): Place
   return uploads.filter(({ field, name }) => [values[field]].flat().includes(name));
 }
 
-/**
- * Marks files that are no longer referenced. Maintenance deletes them a day later, so that backups
- * and undo still find them.
- */
+/** Marks the files that a record no longer names. */
 export async function scheduleFileRemoval(
   tx: Tx,
   collection: Collection,
@@ -84,10 +79,13 @@ export async function scheduleFileRemoval(
   after: StoredRecord | undefined,
 ): Promise<void> {
   const kept = new Set(listRecordFiles(collection, after).map(({ name }) => name));
-  for (const { name } of listRecordFiles(collection, before)) {
-    if (kept.has(name)) continue;
-    await tx.insert(removedFiles, { path: removedFilePath(collection.name, before.id, name), removed: serializeDate(new Date()) });
-  }
+  const removed = listRecordFiles(collection, before).filter(({ name }) => !kept.has(name));
+  await markFilesForDeletion(
+    tx,
+    collection.name,
+    before.id,
+    removed.map(({ name }) => name),
+  );
 }
 
 /**

@@ -11,6 +11,7 @@ import { assertCapability } from '../../identity/assert-capability.ts';
 import type { Principal } from '../../identity/principal.ts';
 import { resolvePrincipal } from '../../identity/resolve-principal.ts';
 import { noCapabilities } from '../../identity/role-capabilities.ts';
+import { listRecordFiles } from '../../store/files/list-record-files.ts';
 import type { StoredRecord } from '../../store/store.ts';
 import { getRoleAccess, mayView } from '../access/access-rules.ts';
 import { isOwner } from '../access/ownership.ts';
@@ -23,7 +24,6 @@ import { getThumbnail } from '../file-processing/get-thumbnail.ts';
 import { notFoundError, validationError } from '../http/record-errors.ts';
 import { findRecordById } from '../read/find-record-by-id.ts';
 import { getQueryParameter } from '../read/parse-list-query.ts';
-import { listRecordFiles } from './apply-file-changes.ts';
 import { buildDownloadName } from './build-download-name.ts';
 import { sendFile } from './send-file.ts';
 

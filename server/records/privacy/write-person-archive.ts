@@ -8,6 +8,7 @@ import { problemReports } from '#model/collections/pages/problem-reports.ts';
 import type { PersonRow } from '#model/endpoints/privacy/my-data.ts';
 import type { PersonRecordKey } from '#model/endpoints/privacy/privacy.ts';
 import type { AppContext } from '../../app-context.ts';
+import { listRecordFiles } from '../../store/files/list-record-files.ts';
 import type { StoredRecord } from '../../store/store.ts';
 import { collectPersonData } from './collect-person-data.ts';
 
@@ -32,7 +33,7 @@ export async function writePersonArchive({ store, files }: AppContext, keys: rea
   ];
   for (const [collection, records, folderOf] of withFiles)
     for (const record of records)
-      for (const name of listFiles(collection, record)) {
+      for (const { name } of listRecordFiles(collection, record)) {
         const file = await files.find(collection.name, record.id, name);
         // Streams are opened one after the other, when their turn comes.
         if (file) zip.addReadStreamLazy(`files/${folderOf(record)}/${name}`, (done) => done(null, file.open()));
@@ -48,9 +49,3 @@ const toCsv = (rows: readonly PersonRow[]): string =>
   );
 
 const toCell = (value: unknown): string => (typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? ''));
-
-const listFiles = ({ fields }: Collection, record: StoredRecord): string[] =>
-  Object.entries(fields)
-    .filter(([, { kind }]) => kind === 'file')
-    .flatMap(([name]) => [record[name] ?? []].flat().map(String))
-    .filter((name) => name !== '');

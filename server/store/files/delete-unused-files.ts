@@ -1,9 +1,10 @@
 import { HOUR_MS } from '#lib/dates/durations.ts';
-import { parseDate } from '#lib/dates/serialize-date.ts';
+import { parseDate, serializeDate } from '#lib/dates/serialize-date.ts';
 import type { Collection } from '#lib/schema/collection.ts';
 import { removedFiles } from '../schema/private-tables.ts';
-import type { Store, StoredRecord } from '../store.ts';
+import type { Store, StoredRecord, Tx } from '../store.ts';
 import { type FileStore, type ListedFile, thumbnailOriginalName } from './file-store.ts';
+import { listRecordFiles } from './list-record-files.ts';
 
 export interface DeleteUnusedFilesOptions {
   readonly files: FileStore;
@@ -28,6 +29,15 @@ export async function deleteUnusedFiles(
   const marks = await deleteRemovedFiles(store, files, byName, before);
   const unnamed = await deleteUnreferencedFiles(store, files, byName, { waiting: marks.waiting, before });
   return marks.deleted + unnamed + (await files.cleanUp(before));
+}
+
+/**
+ * Marks files that their record no longer names. {@link deleteUnusedFiles} deletes them a day later,
+ * so that a running backup and undo still find them.
+ */
+export async function markFilesForDeletion(tx: Tx, collection: string, recordId: string, names: readonly string[]): Promise<void> {
+  const removed = serializeDate(new Date());
+  for (const name of names) await tx.insert(removedFiles, { path: removedFilePath(collection, recordId, name), removed });
 }
 
 /** Builds the value of `private_removed_files.path` for a file. */
@@ -80,8 +90,7 @@ async function deleteUnreferencedFiles(
 }
 
 function fileNamesOf(collection: Collection, record: StoredRecord | undefined): Set<string> {
-  const fields = Object.entries(collection.fields).filter(([, field]) => field.kind === 'file');
-  return new Set(record ? fields.flatMap(([name]) => [record[name] ?? []].flat().map(String)) : []);
+  return new Set(listRecordFiles(collection, record).map(({ name }) => name));
 }
 
 async function isOlder(file: ListedFile, before: Date): Promise<boolean> {

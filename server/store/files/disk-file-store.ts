@@ -1,9 +1,10 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { storageFullError, unusableNameError } from '../store-errors.ts';
 import { buildFilePath, type FileStore, type ListedFile, thumbnailOriginalName } from './file-store.ts';
 import { ignoreMissing } from './ignore-missing.ts';
+import { syncToDisk } from './sync-to-disk.ts';
 import { TemporaryFiles } from './temporary-files.ts';
 
 /** The folder inside the data folder that holds the finished files. */
@@ -115,15 +116,6 @@ async function createFolder(folder: string): Promise<void> {
   if (first === undefined) return;
   const parent = join(first, '..');
   for (let path = folder; path.length >= parent.length; path = join(path, '..')) await syncToDisk(path);
-}
-
-async function syncToDisk(path: string): Promise<void> {
-  const handle = await open(path, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
 
 function isDiskFull(error: unknown): boolean {

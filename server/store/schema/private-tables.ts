@@ -1,15 +1,18 @@
 import { accessPresets } from '#lib/schema/access-rules.ts';
-import { defineCollection } from '#lib/schema/collection.ts';
+import type { Collection, Fields } from '#lib/schema/collection.ts';
 import { bool, date, json, number, text } from '#lib/schema/fields.ts';
 import type { LastBackup } from '#model/endpoints/office/setup-warnings.ts';
 
-const access = { guest: accessPresets.none, staff: [] } as const;
+/** Declares a table that no call of the record API reaches. */
+function privateTable<const FS extends Fields>(declaration: Omit<Collection<FS>, 'access'>): Collection<FS> {
+  return { ...declaration, access: { guest: accessPresets.none, staff: [] } };
+}
 
 /**
  * A browser that has verified something, found by the hash of its token. A verification rotates the
  * token; the previous one stays valid until the new one is used, or until `previousEnds`.
  */
-export const visitors = defineCollection({
+export const visitors = privateTable({
   name: 'private_visitors',
   fields: {
     tokenHash: text({ unique: true, max: 64 }),
@@ -22,11 +25,10 @@ export const visitors = defineCollection({
     previousEnds: date(),
   },
   indexes: [['previousHash']],
-  access,
 });
 
 /** A verification code sent by SMS; at most one is valid per visitor and number. */
-export const verificationCodes = defineCollection({
+export const verificationCodes = privateTable({
   name: 'private_codes',
   fields: {
     visitor: text({ max: 64 }),
@@ -40,7 +42,6 @@ export const verificationCodes = defineCollection({
     ['number', 'created'],
     ['visitor', 'created'],
   ],
-  access,
 });
 
 /**
@@ -48,7 +49,7 @@ export const verificationCodes = defineCollection({
  * applications; until `opensUntil` it gives access to those that existed then. Valid for tokens
  * from `tokenVersion` on.
  */
-export const verifiedNumbers = defineCollection({
+export const verifiedNumbers = privateTable({
   name: 'private_verified_numbers',
   fields: {
     visitor: text({ max: 64 }),
@@ -60,26 +61,24 @@ export const verifiedNumbers = defineCollection({
     usedBy: text({ max: 500 }),
   },
   indexes: [['visitor', 'number']],
-  access,
 });
 
 /**
  * Every number a visitor has ever verified: requesting another code for one of them is subject to
  * milder limits.
  */
-export const visitorNumbers = defineCollection({
+export const visitorNumbers = privateTable({
   name: 'private_visitor_numbers',
   fields: { visitor: text({ max: 64 }), number: text({ max: 20 }), freshUntil: date() },
   unique: [['visitor', 'number']],
   indexes: [['number']],
-  access,
 });
 
 /**
  * The value of a person's fact before staff corrected it. Erased with its record, and with the
  * retention of it.
  */
-export const correctedFacts = defineCollection({
+export const correctedFacts = privateTable({
   name: 'private_corrected_facts',
   fields: {
     collection: text({ max: 60 }),
@@ -89,11 +88,10 @@ export const correctedFacts = defineCollection({
     user: text({ max: 15 }),
   },
   indexes: [['collection', 'record']],
-  access,
 });
 
 /** The last good backup of the portal: one row. */
-export const lastBackups = defineCollection({
+export const lastBackups = privateTable({
   name: 'private_last_backups',
   fields: {
     made: date(),
@@ -104,11 +102,10 @@ export const lastBackups = defineCollection({
     /** What came of the last check; '' when it was good. */
     problem: text<LastBackup['problem']>({ max: 20 }),
   },
-  access,
 });
 
 /** A signed-in session of a staff member. */
-export const sessions = defineCollection({
+export const sessions = privateTable({
   name: 'private_sessions',
   fields: {
     user: text({ max: 15 }),
@@ -125,60 +122,54 @@ export const sessions = defineCollection({
     browser: text({ max: 15 }),
   },
   indexes: [['user'], ['secretHash']],
-  access,
 });
 
 /**
  * A browser in which somebody signed in before, found by the hash of its cookie. One browser may
  * serve several accounts.
  */
-export const knownBrowsers = defineCollection({
+export const knownBrowsers = privateTable({
   name: 'private_known_browsers',
   fields: { user: text({ max: 15 }), tokenHash: text({ max: 64 }), lastUsed: date() },
   unique: [['tokenHash', 'user']],
   indexes: [['user', 'lastUsed'], ['lastUsed']],
-  access,
 });
 
 /**
  * A case in whose notes a colleague mentioned this staff member, until the member opens it. One per
  * member and case; a new mention replaces it.
  */
-export const mentions = defineCollection({
+export const mentions = privateTable({
   name: 'private_mentions',
   fields: { user: text({ max: 15 }), application: text({ max: 15 }), author: text({ max: 15 }) },
   indexes: [['user', 'created'], ['application']],
-  access,
 });
 
 /** A sign-in with a correct password that awaits the second factor. */
-export const pendingMfaSignIns = defineCollection({
+export const pendingMfaSignIns = privateTable({
   name: 'private_half_sign_ins',
   fields: { user: text({ max: 15 }), idHash: text({ max: 64 }), expires: date() },
   indexes: [['user'], ['idHash'], ['expires']],
-  access,
 });
 
 /** TOTP secrets of staff members, encrypted. The account says whether its secret is active. */
-export const secondFactors = defineCollection({
+export const secondFactors = privateTable({
   name: 'private_second_factors',
   fields: { user: text({ max: 15, unique: true }), secret: text({ max: 300 }), lastStep: number({ integer: true }) },
-  access,
 });
 
 /** Hashed recovery codes; each is valid once. */
-export const recoveryCodes = defineCollection({
+export const recoveryCodes = privateTable({
   name: 'private_recovery_codes',
   fields: { user: text({ max: 15 }), codeHash: text({ max: 64 }) },
   unique: [['user', 'codeHash']],
-  access,
 });
 
 /**
  * Passkeys of staff members: public keys, which no call returns. `users.hasPasskey` says whether an
  * account has any.
  */
-export const passkeys = defineCollection({
+export const passkeys = privateTable({
   name: 'private_passkeys',
   fields: {
     user: text({ max: 15 }),
@@ -193,11 +184,10 @@ export const passkeys = defineCollection({
     lastUsed: date(),
   },
   indexes: [['user', 'created']],
-  access,
 });
 
 /** Challenges that no passkey has answered yet. Each is valid once. */
-export const passkeyChallenges = defineCollection({
+export const passkeyChallenges = privateTable({
   name: 'private_passkey_challenges',
   fields: {
     challengeHash: text({ max: 64, unique: true }),
@@ -207,38 +197,34 @@ export const passkeyChallenges = defineCollection({
     expires: date(),
   },
   indexes: [['subjectHash', 'action'], ['expires']],
-  access,
 });
 
 /** Rate-limit counters per time window: codes sent, failures, sign-ins, creates. */
-export const rateLimitWindows = defineCollection({
+export const rateLimitWindows = privateTable({
   name: 'private_counts',
   fields: { key: text({ max: 200, unique: true }), count: number({ integer: true, counter: true }), windowEnds: date() },
   indexes: [['windowEnds']],
-  access,
 });
 
 /** One-time actions of visitors: liked, viewed. */
-export const visitorActions = defineCollection({
+export const visitorActions = privateTable({
   name: 'private_visits',
   fields: { visitor: text({ max: 64 }), record: text({ max: 15 }), what: text({ max: 20 }), expires: date() },
   unique: [['visitor', 'record', 'what']],
-  access,
 });
 
 /** Files that no record references any more; maintenance deletes them a day later. */
-export const removedFiles = defineCollection({
+export const removedFiles = privateTable({
   name: 'private_removed_files',
   fields: { path: text({ max: 300 }), removed: date() },
   indexes: [['removed']],
-  access,
 });
 
 /**
  * Sample records shipped with the portal, with the version they were created in. A changed record
  * is no longer a sample.
  */
-export const sampleRecords = defineCollection({
+export const sampleRecords = privateTable({
   name: 'private_sample_records',
   fields: {
     collection: text({ max: 60 }),
@@ -248,11 +234,10 @@ export const sampleRecords = defineCollection({
     values: json<Readonly<Record<string, unknown>> | null>(),
   },
   indexes: [['collection']],
-  access,
 });
 
 /** Deleted records that can still be restored. */
-export const removedRecords = defineCollection({
+export const removedRecords = privateTable({
   name: 'private_removed_records',
   fields: {
     collection: text({ max: 60 }),
@@ -261,14 +246,13 @@ export const removedRecords = defineCollection({
     removed: date(),
   },
   indexes: [['recordId', 'removed'], ['removed']],
-  access,
 });
 
 /**
  * Outgoing messages (server/messaging/outbox.ts), one row per message. A row addressed to many
  * browsers is fanned out into one row each and counts the results.
  */
-export const outbox = defineCollection({
+export const outbox = privateTable({
   name: 'private_outbox',
   fields: {
     channel: text({ max: 10 }),
@@ -311,11 +295,10 @@ export const outbox = defineCollection({
     ['record', 'created'],
   ],
   timeOrderedIds: true,
-  access,
 });
 
 /** Newsletter subscribers, confirmed or awaiting confirmation. */
-export const newsletter = defineCollection({
+export const newsletter = privateTable({
   name: 'private_newsletter',
   fields: {
     email: text({ max: 254, unique: 'fold' }),
@@ -327,7 +310,6 @@ export const newsletter = defineCollection({
     asked: date(),
   },
   indexes: [['isConfirmed', 'asked']],
-  access,
 });
 
 /** Which people a staff member read in lists. */
@@ -343,17 +325,16 @@ export interface ListReadState {
  * Per account: the people a staff member read in lists within the last hour, as numbers without
  * names.
  */
-export const staffListReads = defineCollection({
+export const staffListReads = privateTable({
   name: 'private_list_reads',
   fields: { state: json<ListReadState | null>() },
-  access,
 });
 
 /**
  * Keys that sign the tokens of certificates (Ed25519). The newest one that is not revoked signs;
  * the others stay valid for checking.
  */
-export const signingKeys = defineCollection({
+export const signingKeys = privateTable({
   name: 'private_signing_keys',
   fields: {
     /** Year and number in the year: `2026-1`. Stands in every token. */
@@ -364,11 +345,10 @@ export const signingKeys = defineCollection({
     revoked: date(),
   },
   timeOrderedIds: true,
-  access,
 });
 
 /** What each text message gateway accepted and failed to send in a month. Nobody is named. */
-export const sentTexts = defineCollection({
+export const sentTexts = privateTable({
   name: 'private_sent_texts',
   fields: {
     /** `2026-11`, in Manila. */
@@ -380,11 +360,10 @@ export const sentTexts = defineCollection({
     failures: number({ integer: true }),
   },
   unique: [['month', 'gateway']],
-  access,
 });
 
 /** The state of each text message gateway: its credits when last asked, and its last failure. */
-export const textGateways = defineCollection({
+export const textGateways = privateTable({
   name: 'private_text_gateways',
   fields: {
     gateway: text({ max: 20, unique: true }),
@@ -393,18 +372,16 @@ export const textGateways = defineCollection({
     error: text({ max: 300 }),
     failedAt: date(),
   },
-  access,
 });
 
 /** Named values that the portal stores about itself. */
-export const portalMetadata = defineCollection({
+export const portalMetadata = privateTable({
   name: 'private_notes',
   fields: { name: text({ max: 40, unique: true }), value: text({ max: 200 }) },
-  access,
 });
 
 /** An urgent notice of a city for its barangays; only the main portal of a city has any. */
-export const cityNotices = defineCollection({
+export const cityNotices = privateTable({
   name: 'private_city_notices',
   fields: {
     /** Texts of the article. */
@@ -415,7 +392,6 @@ export const cityNotices = defineCollection({
     senderName: text({ max: 120 }),
   },
   indexes: [['created']],
-  access,
 });
 
 /** All private tables; every store has them. */

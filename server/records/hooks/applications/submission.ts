@@ -1,5 +1,4 @@
-import { createHash, createHmac } from 'node:crypto';
-import { pipeline } from 'node:stream/promises';
+import { createHmac } from 'node:crypto';
 import { HOUR_MS, SECOND_MS } from '#lib/dates/durations.ts';
 import { and, fieldEquals } from '#lib/filter/build-filter.ts';
 import { normalisePhone } from '#lib/numbers/normalise-phone.ts';
@@ -21,6 +20,7 @@ import { clearHelperAnswers, findHelperErrors, isForOther } from '#model/forms/h
 import { listServiceChanges, parseServiceTerms, pickServiceTerms } from '#model/forms/service-terms.ts';
 import { limits } from '#model/limits.ts';
 import { isPersonProof } from '../../../identity/person-proof.ts';
+import { hashBytes } from '../../../store/files/hash-bytes.ts';
 import { streamTemporaryFile } from '../../../store/files/temporary-content.ts';
 import { verifiedNumbers, visitorNumbers } from '../../../store/schema/private-tables.ts';
 import type { StoredRecord, StoredRecordOf, Tx } from '../../../store/store.ts';
@@ -232,16 +232,10 @@ export async function computeContentHash({ context, body, uploads }: Pick<Record
   // Nor did those that say nothing of a helper.
   if (body.applyFor === 'other') fields.push(...helperFieldNames.map((name) => toSentText(body[name])));
   const files: string[] = [];
-  for (const { field, temporaryPath } of uploads) files.push(field, await hashFile(temporaryPath));
+  for (const { field, temporaryPath } of uploads) files.push(field, await hashBytes(streamTemporaryFile(temporaryPath)));
   return createHmac('sha256', context.config.secret)
     .update(JSON.stringify(['application-content', fields, files]))
     .digest('hex');
 }
 
 const toSentText = (value: unknown): string => (typeof value === 'object' && value !== null ? JSON.stringify(value) : toText(value).trim());
-
-async function hashFile(path: string): Promise<string> {
-  const hash = createHash('sha256');
-  await pipeline(streamTemporaryFile(path), hash);
-  return hash.digest('hex');
-}
