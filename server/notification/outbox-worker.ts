@@ -1,12 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AppContext } from '../app-context.ts';
-import type { FanOutContent } from '../messaging/outbox.ts';
 import { claimDueMessages, type OutboxChannel, type OutboxRow } from '../messaging/outbox.ts';
 import { ChannelWorker } from './channel-worker.ts';
 import { createDeliverer } from './create-deliverer.ts';
 import { DeliveryResultWriter } from './delivery-result-writer.ts';
-import { fanOutNewsletter } from './fan-out-newsletter.ts';
-import { fanOutPush } from './fan-out-push.ts';
+import { fanOut } from './fan-out.ts';
 
 /** Maximum number of concurrent messages per channel. */
 const CONCURRENCY = { text: 4, mail: 2, push: 32, spread: 1 } as const satisfies Record<OutboxChannel, number>;
@@ -33,9 +31,7 @@ export function startOutboxWorker(context: Pick<AppContext, 'store' | 'senders' 
     mail,
     push,
     lane('spread', async (row) => {
-      const isByMail = (row.content as unknown as FanOutContent | null)?.audience === 'newsletter';
-      const done = isByMail ? fanOutNewsletter(context, row, () => mail.wake()) : fanOutPush(context, row, () => push.wake());
-      await done.catch((error: unknown) => {
+      await fanOut(context, row, (channel) => (channel === 'mail' ? mail : push).wake()).catch((error: unknown) => {
         log.warn({ err: error }, 'who is to be told could not be written down; it is tried again in a minute');
       });
     }),

@@ -184,7 +184,7 @@ describe('an article', () => {
   });
 
   test('goes to very many a few at a time', { timeout: 120_000 }, async () => {
-    // One more page than the first (fan-out-push.ts reads 500 at a time).
+    // One more page than the first (fan-out.ts reads 500 at a time).
     const count = 520;
     const { store } = portal.context;
     await store.write(async (tx) => {

@@ -30,11 +30,11 @@ import { getRelyingParty } from '../../identity/passkeys/relying-party.ts';
 import { parseAttestation, readChallenge, verifyAttestation } from '../../identity/passkeys/verify-passkey.ts';
 import { countRecoveryCodes, createRecoveryCodes, removeRecoveryCodes } from '../../identity/second-factor.ts';
 import { isSecondFactorRequired } from '../../identity/second-factor-deadline.ts';
+import { notifyAccountOwner } from '../../messaging/notify-account-owner.ts';
 import { readSiteSettings } from '../../sites/site-settings.ts';
 import type { Reader, Tx } from '../../store/store.ts';
 import { requireStaffUser, type StaffPrincipal } from '../access/require-staff.ts';
 import { logAudit } from '../audit/log-audit.ts';
-import { notifyAccountOwner } from '../hooks/notify-account-owner.ts';
 import { routePath } from '../http/route-path.ts';
 import { INVALID_DATA_MESSAGE, readBodyText, readBodyValue, wrongPasskeyError } from './parse-credentials.ts';
 

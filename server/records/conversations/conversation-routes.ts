@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { parseDate, serializeDate } from '#lib/dates/serialize-date.ts';
 import { and, compareField, fieldEquals, or } from '#lib/filter/build-filter.ts';
 import { PortalError } from '#lib/portal-error.ts';
-import { getCollectionId } from '#lib/schema/collection.ts';
 import { applications } from '#model/collections/applications/applications.ts';
 import { messageRooms } from '#model/collections/conversations/message-rooms.ts';
 import { messages } from '#model/collections/conversations/messages.ts';
@@ -26,6 +25,7 @@ import { readBody } from '../http/parsed-body.ts';
 import { notFoundError } from '../http/record-errors.ts';
 import { routePath } from '../http/route-path.ts';
 import { requireRecord } from '../read/find-record-by-id.ts';
+import { publishEvent } from '../realtime/publish-event.ts';
 
 interface RoomRoute {
   Params: { room: string };
@@ -35,7 +35,10 @@ type Room = StoredRecordOf<typeof messageRooms>;
 /** Counting stops here; larger numbers add no information. */
 const MAX_COUNTED_UNREAD = 999;
 
-/** Registers the routes for seen, typing and ending a conversation (product: chat). */
+/**
+ * Registers the routes for seen, typing and ending a conversation (product: chat), and the one by which
+ * both sides of a case find its conversation ({@link caseConversationPath}).
+ */
 export function conversationRoutes(app: FastifyInstance, context: AppContext): void {
   const { store } = context;
 
@@ -48,17 +51,8 @@ export function conversationRoutes(app: FastifyInstance, context: AppContext): v
   app.post<RoomRoute>(routePath(conversationPaths.typing(':room')), async (request, reply) => {
     const { caller, room } = await requireParticipant(request, context, rateLimitTyping);
     const side = caller.role === 'staff' ? 'support' : 'user';
-    const now = serializeDate(new Date());
     const isSilenced = caller.role === 'guest' && room.blocked;
-    const mark = {
-      id: room.id,
-      collectionId: getCollectionId(typingIndicators),
-      collectionName: typingIndicators.name,
-      created: now,
-      updated: now,
-      side,
-    };
-    if (!isSilenced) await store.publish({ changes: [{ action: 'update', collection: typingIndicators, after: mark }] });
+    if (!isSilenced) await publishEvent(store, typingIndicators, { id: room.id, side });
     return reply.code(204).send();
   });
 
@@ -70,6 +64,35 @@ export function conversationRoutes(app: FastifyInstance, context: AppContext): v
     );
     return reply.code(204).send();
   });
+
+  // The newest of the number that only an owner of the number reads.
+  app.get<{ Params: { id: string } }>(
+    routePath(caseConversationPath(':id')),
+    { exposeHeadRoute: false },
+    async (request): Promise<CaseConversation> => {
+      const principal = await resolvePrincipal(request, context);
+      rateLimitCall(context, principal);
+      const isStaff = principal.role === 'staff';
+      if (isStaff) assertCapability(principal, 'answerInbox');
+      if (isStaff) assertCapability(principal, 'readCases');
+      const readContext = createReadContext(store.read, principal);
+      const application = await requireRecord(store.read, applications, request.params.id);
+      if (application.contactNumber === '') throw notFoundError();
+      if (!isStaff && !(await isOwner(readContext, applications, application))) throw notFoundError();
+      // Anybody may have typed the number in another conversation.
+      const isSafe = or(fieldEquals('phoneVerified', true), fieldEquals('startedByOffice', true));
+      const isOfNumber = and(fieldEquals('number', application.contactNumber), fieldEquals('deletedByVisitor', ''));
+      const rooms = await store.read.list(messageRooms, {
+        where: and(isOfNumber, isSafe, isStaff ? fieldEquals('blocked', false) : undefined),
+        sort: [{ path: ['lastMessageAt'], descending: true }],
+        limit: limits.caseConversations,
+      });
+      for (const room of rooms)
+        if (isStaff || (await isOwner(readContext, messageRooms, room)))
+          return { room: { id: room.id, phone: room.phone }, number: application.contactNumber };
+      return { room: null, number: application.contactNumber };
+    },
+  );
 }
 
 /**
@@ -114,39 +137,4 @@ async function markSeen(tx: Tx, { role }: Principal, id: string, upTo: string): 
   const unread = await tx.count(messages, later, MAX_COUNTED_UNREAD);
   await tx.update(messageRooms, id, { [mark]: upTo, [count]: unread });
   return unread;
-}
-
-/**
- * Registers the call by which both sides of a case find its conversation
- * ({@link caseConversationPath}): the newest of its number that only an owner of the number reads.
- */
-export function caseConversationRoute(app: FastifyInstance, context: AppContext): void {
-  const { read } = context.store;
-  app.get<{ Params: { id: string } }>(
-    routePath(caseConversationPath(':id')),
-    { exposeHeadRoute: false },
-    async (request): Promise<CaseConversation> => {
-      const principal = await resolvePrincipal(request, context);
-      rateLimitCall(context, principal);
-      const isStaff = principal.role === 'staff';
-      if (isStaff) assertCapability(principal, 'answerInbox');
-      if (isStaff) assertCapability(principal, 'readCases');
-      const readContext = createReadContext(read, principal);
-      const application = await requireRecord(read, applications, request.params.id);
-      if (application.contactNumber === '') throw notFoundError();
-      if (!isStaff && !(await isOwner(readContext, applications, application))) throw notFoundError();
-      // Anybody may have typed the number in another conversation.
-      const isSafe = or(fieldEquals('phoneVerified', true), fieldEquals('startedByOffice', true));
-      const isOfNumber = and(fieldEquals('number', application.contactNumber), fieldEquals('deletedByVisitor', ''));
-      const rooms = await read.list(messageRooms, {
-        where: and(isOfNumber, isSafe, isStaff ? fieldEquals('blocked', false) : undefined),
-        sort: [{ path: ['lastMessageAt'], descending: true }],
-        limit: limits.caseConversations,
-      });
-      for (const room of rooms)
-        if (isStaff || (await isOwner(readContext, messageRooms, room)))
-          return { room: { id: room.id, phone: room.phone }, number: application.contactNumber };
-      return { room: null, number: application.contactNumber };
-    },
-  );
 }

@@ -18,7 +18,10 @@ import { routePath } from '../http/route-path.ts';
 import { type CaseChange, executeCaseCall, type StoredApplication } from './execute-case-call.ts';
 import { endPause, listPauses, removePause, startPause } from './waiting-clock.ts';
 
-/** Registers the calls that begin and end waiting for the applicant (`caseCorrectionPaths.ask`). */
+/**
+ * Registers the calls that begin and end waiting for the applicant, and that say of one paper whether it
+ * is good (`caseCorrectionPaths`).
+ */
 export function askRoutes(app: FastifyInstance, context: AppContext, readLog: ReadLog): void {
   const url = routePath(caseCorrectionPaths.ask(':id'));
   const { config } = context;
@@ -49,6 +52,16 @@ export function askRoutes(app: FastifyInstance, context: AppContext, readLog: Re
       };
     }),
   );
+
+  app.post<{ Params: { id: string } }>(routePath(caseCorrectionPaths.review(':id')), (request, reply) =>
+    executeCaseCall(request, reply, context, readLog, async (_tx, application, principal) => {
+      const review = parseReview(request.body, application);
+      const others = listReviews(application).filter(({ file }) => file !== review.file);
+      const { verdict, file, remark } = review;
+      const paperReviews = verdict === '' ? others : [...others, { file, verdict, remark, by: nameOf(principal) }];
+      return { values: { paperReviews }, fields: ['paperReviews'] };
+    }),
+  );
 }
 
 const nameOf = ({ user }: Principal): string => (user?.name || user?.username) ?? '';
@@ -72,20 +85,6 @@ function parseAsk(body: unknown, application: StoredApplication): { text: string
   if (listPauses(application).length >= most)
     throw validationError('update', 'text', 'validation_too_many_asks', `An applicant is asked at most ${most} times.`, { max: most });
   return { text, papers };
-}
-
-/** Registers the call that says of one paper whether it is good (see `caseCorrectionPaths`). */
-export function paperReviewRoute(app: FastifyInstance, context: AppContext, readLog: ReadLog): void {
-  app.post<{ Params: { id: string } }>(routePath(caseCorrectionPaths.review(':id')), (request, reply) =>
-    executeCaseCall(request, reply, context, readLog, async (_tx, application, { user }) => {
-      const review = parseReview(request.body, application);
-      const others = listReviews(application).filter(({ file }) => file !== review.file);
-      const { verdict, file, remark } = review;
-      const by = (user?.name || user?.username) ?? '';
-      const paperReviews = verdict === '' ? others : [...others, { file, verdict, remark, by }];
-      return { values: { paperReviews }, fields: ['paperReviews'] };
-    }),
-  );
 }
 
 /** What staff found of the papers that the case still has. */

@@ -1,9 +1,9 @@
+import { hoursBetween } from '#lib/dates/hours-between.ts';
 import { toManilaDay } from '#lib/dates/manila-time.ts';
 import { parseDate, serializeDate } from '#lib/dates/serialize-date.ts';
 import { addWorkingDays, countWorkingDays, type WorkCalendar } from '#lib/dates/working-days.ts';
 import { type ApplicantPause, computeQueueOrder } from '#model/collections/applications/applications.ts';
 import type { StoredRecord } from '../../store/store.ts';
-import { hoursBetween } from '../reports/hours-between.ts';
 
 /** What the clock of an application reads and changes. */
 export interface ClockValues {

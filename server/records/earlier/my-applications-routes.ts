@@ -22,26 +22,24 @@ import { pickEarlierAnswers } from '#model/service-form/pick-earlier-answers.ts'
 import type { AppContext } from '../../app-context.ts';
 import { readSiteSettings } from '../../sites/site-settings.ts';
 import type { Reader, StoredRecordOf } from '../../store/store.ts';
-import { throwIfRateLimited } from '../access/rate-limits.ts';
 import { createReadContext } from '../access/read-context.ts';
 import { findNewestAppointment, needsAppointment, toOwnAppointment } from '../appointments/book-appointment.ts';
-import { logAudit } from '../audit/log-audit.ts';
 import { readBody } from '../http/parsed-body.ts';
 import { notFoundError, validationError } from '../http/record-errors.ts';
 import { routePath } from '../http/route-path.ts';
 import { findPeopleOfNumber } from '../privacy/find-people.ts';
-import { countAttempt, findHolder, getOpeningLimit, noNumberError, nothingOpenedError, requireHolder } from '../privacy/number-holder.ts';
+import { countAttempt, findHolder, logOpening, noNumberError, nothingOpenedError, requireHolder } from '../privacy/number-holder.ts';
 import { parseProof } from '../privacy/parse-proof.ts';
 import { type EarlierApplication, findEarlierApplication, isCorrectionOf } from './find-earlier-application.ts';
 
 type Service = StoredRecordOf<typeof services>;
 
 /**
- * Registers the calls of the page 'My applications'
- * (`model/endpoints/applications/my-applications.ts`).
+ * Registers the calls of the page 'My applications' (`model/endpoints/applications/my-applications.ts`),
+ * and the one that fills in a form from an earlier application ({@link prefillPath}).
  */
 export function myApplicationsRoutes(app: FastifyInstance, context: AppContext): void {
-  const { store, rateLimiter } = context;
+  const { store, files } = context;
 
   app.get(routePath(myApplicationsPath), { exposeHeadRoute: false }, async (request): Promise<MyApplicationsOverview> => {
     const holder = await findHolder(request, context);
@@ -70,12 +68,36 @@ export function myApplicationsRoutes(app: FastifyInstance, context: AppContext):
     });
     if (found === undefined) throw nothingOpenedError();
     const { person, list, newest } = found;
-    await store.write(async (tx) => {
-      throwIfRateLimited(await rateLimiter.consumeAll(tx, [getOpeningLimit(holder)]));
-      // Without the staff member who may be signed in on this browser: the number opened it.
-      await logAudit(tx, { ...holder.principal, user: undefined }, 'open', applications, newest.one, { by: 'number' });
-    });
+    await logOpening(context, holder, 'open', { collection: 'applications', id: newest.one.id });
     return { name: person.name, applications: await Promise.all(list.map(({ one, service }) => toOpened(store.read, one, service))) };
+  });
+
+  app.post(routePath(prefillPath), async (request): Promise<Prefill> => {
+    const holder = await requireHolder(request, context);
+    if (!holder.principal.isSameOrigin) throw noNumberError();
+    const body = readBody(request.body);
+    const service = await store.read.get(services, toText(body.service));
+    if (service === undefined) throw notFoundError();
+    const earlier = await countAttempt(context, holder, () =>
+      findEarlierApplication(
+        createReadContext(store.read, holder.principal),
+        toText(body.application).slice(0, pageLimits.searchLength),
+        holder.number,
+      ),
+    );
+    if (earlier === undefined) throw nothingOpenedError();
+    await logOpening(context, holder, 'open', { collection: 'applications', id: earlier.id });
+    const isCorrection = isCorrectionOf(earlier, service.id);
+    const { streets } = await readSiteSettings(store.read);
+    const papers = listReusablePapers(earlier, service, { isCorrection, today: toManilaDay(new Date()) });
+    const stored = await Promise.all(papers.map(({ file }) => files.find(applications.name, earlier.id, file)));
+    return {
+      application: earlier.applicationNumber,
+      isCorrection,
+      answers: toFormAnswers(earlier),
+      values: pickEarlierAnswers(earlier.formAnswers, service.form, earlier, streets),
+      papers: papers.filter((_paper, at) => stored[at] !== undefined),
+    };
   });
 }
 
@@ -123,40 +145,4 @@ function toInitials(name: string): string {
     .filter((letter) => letter !== undefined)
     .map((letter) => `${letter}.`)
     .join(' ');
-}
-
-/** Registers the call that fills in a form from an earlier application ({@link prefillPath}). */
-export function prefillRoute(app: FastifyInstance, context: AppContext): void {
-  const { store, rateLimiter, files } = context;
-  app.post(routePath(prefillPath), async (request): Promise<Prefill> => {
-    const holder = await requireHolder(request, context);
-    if (!holder.principal.isSameOrigin) throw noNumberError();
-    const body = readBody(request.body);
-    const service = await store.read.get(services, toText(body.service));
-    if (service === undefined) throw notFoundError();
-    const earlier = await countAttempt(context, holder, () =>
-      findEarlierApplication(
-        createReadContext(store.read, holder.principal),
-        toText(body.application).slice(0, pageLimits.searchLength),
-        holder.number,
-      ),
-    );
-    if (earlier === undefined) throw nothingOpenedError();
-    await store.write(async (tx) => {
-      throwIfRateLimited(await rateLimiter.consumeAll(tx, [getOpeningLimit(holder)]));
-      // Without the staff member who may be signed in on this browser: the number opened it.
-      await logAudit(tx, { ...holder.principal, user: undefined }, 'open', applications, earlier, { by: 'number' });
-    });
-    const isCorrection = isCorrectionOf(earlier, service.id);
-    const { streets } = await readSiteSettings(store.read);
-    const papers = listReusablePapers(earlier, service, { isCorrection, today: toManilaDay(new Date()) });
-    const stored = await Promise.all(papers.map(({ file }) => files.find(applications.name, earlier.id, file)));
-    return {
-      application: earlier.applicationNumber,
-      isCorrection,
-      answers: toFormAnswers(earlier),
-      values: pickEarlierAnswers(earlier.formAnswers, service.form, earlier, streets),
-      papers: papers.filter((_paper, at) => stored[at] !== undefined),
-    };
-  });
 }

@@ -1,6 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { serializeDate } from '#lib/dates/serialize-date.ts';
-import { getCollectionId } from '#lib/schema/collection.ts';
 import { applicationHolds } from '#model/collections/applications/application-holds.ts';
 import { applications } from '#model/collections/applications/applications.ts';
 import { casePresence } from '#model/collections/applications/case-presence.ts';
@@ -12,18 +10,24 @@ import { readBody } from '../http/parsed-body.ts';
 import { notFoundError } from '../http/record-errors.ts';
 import { routePath } from '../http/route-path.ts';
 import { isRecordId, requireRecord } from '../read/find-record-by-id.ts';
+import { publishEvent } from '../realtime/publish-event.ts';
 import { takeNextApplication } from './take-next-application.ts';
 
-/** Registers the calls that take the next application and release it (see `applicationHolds`). */
-export function applicationHoldRoutes(app: FastifyInstance, { store, ...context }: AppContext): void {
+/**
+ * Registers the calls that take the next application and release it (see `applicationHolds`), and the
+ * one that tells colleagues who has a case open ({@link casePresencePath}).
+ */
+export function applicationHoldRoutes(app: FastifyInstance, context: AppContext): void {
+  const { store } = context;
+
   app.post(routePath(takeNextPath), async (request): Promise<TakeNextResponse> => {
-    const { user } = await requireStaff(request, { store, ...context }, 'handleCases');
+    const { user } = await requireStaff(request, context, 'handleCases');
     const hold = await store.write((tx) => takeNextApplication(tx, user?.id ?? '', new Date()));
     return { taken: hold ? { id: hold.id, applicationNumber: hold.applicationNumber, until: hold.until } : null };
   });
 
   app.delete<{ Params: { id: string } }>(routePath(holdPath(':id')), async (request, reply) => {
-    const { user } = await requireStaff(request, { store, ...context }, 'handleCases');
+    const { user } = await requireStaff(request, context, 'handleCases');
     const { id } = request.params;
     if (!isRecordId(id)) throw notFoundError();
     await store.write(async (tx) => {
@@ -32,26 +36,16 @@ export function applicationHoldRoutes(app: FastifyInstance, { store, ...context 
     });
     return reply.code(204).send();
   });
-}
 
-/** Registers the call that tells colleagues who has a case open ({@link casePresencePath}). */
-export function casePresenceRoute(app: FastifyInstance, context: AppContext): void {
-  const { store } = context;
   app.post<{ Params: { id: string } }>(routePath(casePresencePath(':id')), async (request, reply) => {
     const { user } = await requireStaff(request, context, 'readCases', 'handleCases');
     const { id } = await requireRecord(store.read, applications, request.params.id);
-    const now = serializeDate(new Date());
-    const after = {
+    await publishEvent(store, casePresence, {
       id,
-      collectionId: getCollectionId(casePresence),
-      collectionName: casePresence.name,
-      created: now,
-      updated: now,
       user: user?.id ?? '',
       name: (user?.name || user?.username) ?? '',
       isLeaving: readBody(request.body).isLeaving === true,
-    };
-    await store.publish({ changes: [{ action: 'update', collection: casePresence, after }] });
+    });
     return reply.code(204).send();
   });
 }

@@ -9,7 +9,7 @@ import { createBrowserClient } from '../../../test/create-browser-client.ts';
 import { keepGivenPasswords } from '../../../test/keep-given-passwords.ts';
 import { type RunningPortal, staffAccount, startPortal } from '../../../test/start-portal.ts';
 import type { OutboxRow } from '../../messaging/outbox.ts';
-import { fanOutPush } from '../../notification/fan-out-push.ts';
+import { fanOut } from '../../notification/fan-out.ts';
 import { mentions, outbox } from '../../store/schema/private-tables.ts';
 import { addMention } from '../mentions/mentions.ts';
 
@@ -102,7 +102,7 @@ test('a mention reaches the browsers of that colleague only, without a word of t
   expect(others).toEqual([]);
   expect(row).toMatchObject({ channel: 'spread', content: { audience: 'staff', users: [mentioned.id] } });
   expect(JSON.stringify(row?.content)).not.toContain('Forged');
-  await fanOutPush(portal.context, row as OutboxRow, () => undefined);
+  await fanOut(portal.context, row as OutboxRow, () => undefined);
   const pushes = await portal.context.store.read.list(outbox, { where: fieldEquals('batch', row?.id ?? '') });
   const [own] = await portal.context.store.read.list(pushSubscriptions, { where: fieldEquals('user', mentioned.id) });
   expect(pushes.map(({ address }) => address)).toEqual([own?.id]);

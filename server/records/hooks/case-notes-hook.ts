@@ -3,20 +3,18 @@ import { applications } from '#model/collections/applications/applications.ts';
 import { caseNotes, listMentions } from '#model/collections/applications/case-notes.ts';
 import { users } from '#model/collections/office/users.ts';
 import { limits } from '#model/limits.ts';
+import { notifyStaff } from '../../messaging/notify-staff.ts';
 import { readOfficeSettings } from '../../sites/site-settings.ts';
 import { validationError } from '../http/record-errors.ts';
 import { addMention } from '../mentions/mentions.ts';
-import type { Hook } from './hook.ts';
-import { notifyStaff } from './notify-staff.ts';
+import { type Hook, recordAuthor } from './hook.ts';
 
 /**
  * Notes of a case: records the author, bounds their number, and notifies the colleagues that a
  * note mentions.
  */
 export const caseNotesHook: Hook = {
-  async prepare(write) {
-    return { author: write.principal.user?.id ?? '' };
-  },
+  prepare: recordAuthor,
 
   async beforeSave(_write, values, tx) {
     const max = limits.notesPerCase;

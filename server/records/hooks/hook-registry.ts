@@ -6,15 +6,14 @@ import { caseNotesHook } from './case-notes-hook.ts';
 import { certificateTemplatesHook } from './certificate-templates-hook.ts';
 import { certificatesHook } from './certificates-hook.ts';
 import { contactMessagesHook } from './contact-messages-hook.ts';
-import type { Hook } from './hook.ts';
+import { type Hook, recordAuthor } from './hook.ts';
 import { messageRoomsHook } from './message-rooms-hook.ts';
 import { messagesHook } from './messages-hook.ts';
 import { newsHook } from './news-hook.ts';
 import { placesHook } from './places-hook.ts';
-import { problemReportsHook } from './problem-reports/problem-reports-hook.ts';
+import { problemReportsHook } from './problem-reports-hook.ts';
 import { publicDocumentsHook } from './public-documents-hook.ts';
 import { rolesHook } from './roles-hook.ts';
-import { roomNotesHook } from './room-notes-hook.ts';
 import { servicesHook } from './services-hook.ts';
 import { settingsHook } from './settings-hook.ts';
 import { usersHook } from './users-hook.ts';
@@ -38,7 +37,7 @@ const hooks: HookRegistry = {
   problem_reports: problemReportsHook,
   public_documents: publicDocumentsHook,
   roles: rolesHook,
-  room_notes: roomNotesHook,
+  room_notes: { prepare: recordAuthor },
   services: servicesHook,
   settings: settingsHook,
   users: usersHook,

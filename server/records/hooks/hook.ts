@@ -92,3 +92,8 @@ export interface FileCopy {
   readonly name: string;
   readonly from: FileLocation;
 }
+
+/** What a new record says of who writes it. */
+export async function recordAuthor({ principal }: Pick<RecordWrite, 'principal'>): Promise<{ author: string }> {
+  return { author: principal.user?.id ?? '' };
+}

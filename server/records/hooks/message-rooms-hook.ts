@@ -2,12 +2,12 @@ import { serializeDate } from '#lib/dates/serialize-date.ts';
 import { and, fieldEquals, or } from '#lib/filter/build-filter.ts';
 import { normalisePhone } from '#lib/numbers/normalise-phone.ts';
 import { messageRooms } from '#model/collections/conversations/message-rooms.ts';
+import { notifyStaff } from '../../messaging/notify-staff.ts';
 import { readOfficeSettings } from '../../sites/site-settings.ts';
 import type { StoredRecordOf, Tx } from '../../store/store.ts';
 import { hasVerifiedNumber } from '../access/read-context.ts';
 import { validationError } from '../http/record-errors.ts';
 import type { Hook } from './hook.ts';
-import { notifyStaff } from './notify-staff.ts';
 
 type Room = StoredRecordOf<typeof messageRooms>;
 

@@ -11,6 +11,7 @@ import { deleteKnownBrowsers } from '../../identity/known-browsers.ts';
 import { hashPassword, validatePassword } from '../../identity/password.ts';
 import { readRoleCapabilities } from '../../identity/role-capabilities.ts';
 import { changeSecondFactorNeed } from '../../identity/second-factor-deadline.ts';
+import { notifyAccountOwner } from '../../messaging/notify-account-owner.ts';
 import { sessions } from '../../store/schema/private-tables.ts';
 import type { StoredRecord, StoredRecordOf, Tx } from '../../store/store.ts';
 import { logAudit } from '../audit/log-audit.ts';
@@ -18,7 +19,6 @@ import { beginReauthentication } from '../auth/begin-reauthentication.ts';
 import { wrongPasswordError } from '../auth/parse-credentials.ts';
 import { validationError } from '../http/record-errors.ts';
 import type { Hook, RecordValues, RecordWrite } from './hook.ts';
-import { notifyAccountOwner } from './notify-account-owner.ts';
 
 type Account = StoredRecordOf<typeof users>;
 

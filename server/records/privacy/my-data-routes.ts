@@ -20,7 +20,6 @@ import type { AppContext } from '../../app-context.ts';
 import { perDay, perHour } from '../../http/fixed-window-limiter.ts';
 import { normalizeIpAddress } from '../../http/rate-limiter.ts';
 import { throwIfRateLimited } from '../access/rate-limits.ts';
-import { logAudit } from '../audit/log-audit.ts';
 import { readBody } from '../http/parsed-body.ts';
 import { validationError } from '../http/record-errors.ts';
 import { routePath } from '../http/route-path.ts';
@@ -30,14 +29,13 @@ import { findPeopleOfNumber } from './find-people.ts';
 import {
   countAttempt,
   findHolder,
-  getOpeningLimit,
+  logOpening,
   type NumberHolder,
   noNumberError,
   nothingOpenedError,
   requireHolder,
 } from './number-holder.ts';
 import { parseProof, scopeTo } from './parse-proof.ts';
-import { findRecordOfPerson } from './person-records.ts';
 import { createPrivacyRequest } from './privacy-requests.ts';
 import { writePersonArchive } from './write-person-archive.ts';
 
@@ -81,10 +79,7 @@ export function myDataRoutes(app: FastifyInstance, context: AppContext): void {
     });
     if (found === undefined) throw nothingOpenedError();
     const { person, first, isCut } = found;
-    await store.write(async (tx) => {
-      throwIfRateLimited(await rateLimiter.consumeAll(tx, [getOpeningLimit(holder)]));
-      await logOpening(holder, 'open', person, tx);
-    });
+    await logOpening(context, holder, 'open', first);
     const { data } = await collectPersonData(store.read, listKeys(person), limits.myDataMessages);
     const key = createMyDataKey(config.secret, { ...holder, record: first }, Date.now() + limits.verificationMinutes * MINUTE_MS);
     return { name: person.name, data, isCut: isCut || person.records.length > limits.privacyRecords, key };
@@ -95,10 +90,7 @@ export function myDataRoutes(app: FastifyInstance, context: AppContext): void {
     if (!holder.principal.isSameOrigin) throw noNumberError();
     const person = await findPersonOfKey(context, holder, getQueryParameter(request.query, 'key'));
     if (person === undefined) throw noNumberError();
-    await store.write(async (tx) => {
-      throwIfRateLimited(await rateLimiter.consumeAll(tx, [getOpeningLimit(holder)]));
-      await logOpening(holder, 'export', person, tx);
-    });
+    await logOpening(context, holder, 'export', person.records[0]);
     reply.headers({
       'Content-Type': 'application/zip',
       'Content-Disposition': `attachment; filename=my-data-${toManilaDay(new Date())}.zip`,
@@ -149,19 +141,6 @@ const listRequestLimits = ({ number, principal }: NumberHolder) => [
     ...perHour(limits.privacyRequestsPerAddressHour),
   },
 ];
-
-/** Notes an opening with the number at one of the records, where its person finds it. */
-async function logOpening(
-  { principal }: NumberHolder,
-  action: 'open' | 'export',
-  { records }: Person,
-  tx: Parameters<typeof logAudit>[0],
-): Promise<void> {
-  const [first] = records;
-  const found = first && (await findRecordOfPerson(tx, first));
-  // Without the staff member who may be signed in on this browser: the number opened it.
-  if (found) await logAudit(tx, { ...principal, user: undefined }, action, found.collection, found.record, { by: 'number' });
-}
 
 /** What a key opens: the person of one record, for the visitor who proved the number. */
 interface MyDataKey {

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { PortalError } from '#lib/portal-error.ts';
+import type { PersonRecordKey } from '#model/endpoints/privacy/privacy.ts';
 import { limits } from '#model/limits.ts';
 import type { AppContext } from '../../app-context.ts';
 import { perDay, perHour } from '../../http/fixed-window-limiter.ts';
@@ -8,7 +9,9 @@ import type { Principal } from '../../identity/principal.ts';
 import { resolvePrincipal } from '../../identity/resolve-principal.ts';
 import { rateLimitCall, throwIfRateLimited } from '../access/rate-limits.ts';
 import { createReadContext } from '../access/read-context.ts';
+import { logAudit } from '../audit/log-audit.ts';
 import { validationError } from '../http/record-errors.ts';
+import { findRecordOfPerson } from './person-records.ts';
 
 /** A visitor with a number verified in the last half hour. */
 export interface NumberHolder {
@@ -69,8 +72,23 @@ export async function countAttempt<T>(
   return found;
 }
 
-/** Each opening writes audit entries, and an archive reads all files. */
-export const getOpeningLimit = ({ number }: Pick<NumberHolder, 'number'>) => ({
-  key: `my-data-openings:${number}`,
-  ...perDay(limits.myDataOpeningsPerNumberDay),
-});
+/**
+ * Counts an opening of records, which reads and writes much, and notes it at one of them, where its
+ * person finds it. Without the staff member who may be signed in on this browser: the number opened
+ * it.
+ *
+ * @throws PortalError `too_many`
+ */
+export async function logOpening(
+  { store, rateLimiter }: Pick<AppContext, 'store' | 'rateLimiter'>,
+  { number, principal }: NumberHolder,
+  action: 'open' | 'export',
+  key: PersonRecordKey | undefined,
+): Promise<void> {
+  const openings = { key: `my-data-openings:${number}`, ...perDay(limits.myDataOpeningsPerNumberDay) };
+  await store.write(async (tx) => {
+    throwIfRateLimited(await rateLimiter.consumeAll(tx, [openings]));
+    const found = key && (await findRecordOfPerson(tx, key));
+    if (found) await logAudit(tx, { ...principal, user: undefined }, action, found.collection, found.record, { by: 'number' });
+  });
+}

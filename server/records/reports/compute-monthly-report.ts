@@ -1,3 +1,4 @@
+import { hoursBetween } from '#lib/dates/hours-between.ts';
 import { addDays, formatManilaMinute, listDaysOfMonth, startOfDay } from '#lib/dates/manila-days.ts';
 import { toManilaDay } from '#lib/dates/manila-time.ts';
 import { serializeDate } from '#lib/dates/serialize-date.ts';
@@ -16,7 +17,6 @@ import { sentTexts } from '../../store/schema/private-tables.ts';
 import type { CommittedReader } from '../../store/store.ts';
 import { buildDayRangeFilter } from '../read/build-filter.ts';
 import { paginateByKeyset } from '../read/paginate-by-keyset.ts';
-import { hoursBetween } from './hours-between.ts';
 
 /** Computes the report of a month; `month` is `YYYY-MM`, at most the current one. */
 export async function computeMonthlyReport(reader: CommittedReader, month: string, now: Date, prices: TextPrices): Promise<MonthlyReport> {

@@ -1,3 +1,4 @@
+import { hoursBetween } from '#lib/dates/hours-between.ts';
 import { listLastDays, startOfDay } from '#lib/dates/manila-days.ts';
 import { serializeDate } from '#lib/dates/serialize-date.ts';
 import { and, compareField, fieldEquals } from '#lib/filter/build-filter.ts';
@@ -10,7 +11,6 @@ import { type Activity, activityActions, type Overview, overviewDays, type Servi
 import { defaultOfficeSettings } from '#model/settings/office-settings.ts';
 import type { CommittedReader, Reader, StoredRecordOf } from '../../store/store.ts';
 import { buildDayRangeFilter } from '../read/build-filter.ts';
-import { hoursBetween } from './hours-between.ts';
 
 /** Larger than a month's finished applications; above it, the median is of the newest. */
 const MAX_FINISHED = 20_000;

@@ -14,10 +14,14 @@ import { routePath } from '../http/route-path.ts';
 import { countSampleRecords, removeSampleContent } from './sample-content.ts';
 
 /**
- * Registers the state of the settings page: sample content, and settings fixed by the environment.
+ * Registers the state of the settings page: sample content, and settings fixed by the environment; and
+ * the setup warnings of a portal in production: sample content, codes that no phone receives, roles
+ * that nobody has assigned, holidays that are not entered, credits that end, and backups that are
+ * missing, were not tried or are bad.
  */
 export function settingsPageRoutes(app: FastifyInstance, context: AppContext): void {
-  const { codes, uploads, chat, papers, applications } = context.config.retention;
+  const { isProduction, sms, expectsBackups, retention } = context.config;
+  const { codes, uploads, chat, papers, applications } = retention;
   const fixed = {
     keepCodesDays: codes,
     keepUploadsDays: uploads,
@@ -37,15 +41,7 @@ export function settingsPageRoutes(app: FastifyInstance, context: AppContext): v
     const principal = await requireStaff(request, context, 'editSettings');
     return context.store.write((tx) => removeSampleContent(tx, principal));
   });
-}
 
-/**
- * Registers the setup warnings of a portal in production: sample content, codes that no phone
- * receives, roles that nobody has assigned, holidays that are not entered, credits that end, and
- * backups that are missing, were not tried or are bad.
- */
-export function setupWarningRoute(app: FastifyInstance, context: AppContext): void {
-  const { isProduction, sms, expectsBackups } = context.config;
   app.get(routePath(setupWarningsPath), async (request): Promise<SetupState> => {
     await requireStaff(request, context, 'editSettings');
     const backup = await readLastBackup(context.store.read);

@@ -20,12 +20,12 @@ import { getStatusTemplate, type MessageKind } from '#model/settings/message-set
 import type { OfficeSettings } from '#model/settings/office-settings.ts';
 import type { Config } from '../../../config.ts';
 import { getNotificationTranslator } from '../../../messaging/notification-texts.ts';
+import { notifyStaff } from '../../../messaging/notify-staff.ts';
 import { enqueueMessage, filterUnsent, type MessageContent, type OutboxRow } from '../../../messaging/outbox.ts';
 import { readOfficeSettings, readSiteSettings } from '../../../sites/site-settings.ts';
 import { outbox } from '../../../store/schema/private-tables.ts';
 import type { Reader, StoredRecord, StoredRecordOf, Tx } from '../../../store/store.ts';
 import { type Appointment, findNewestAppointment } from '../../appointments/book-appointment.ts';
-import { notifyStaff } from '../notify-staff.ts';
 import { listChanges } from './status-change.ts';
 
 /** An application as it is stored. */

@@ -2,9 +2,9 @@ import { skipQuietHours } from '#lib/dates/quiet-hours.ts';
 import type { Capability } from '#model/roles/capabilities.ts';
 import type { MessageKind } from '#model/settings/message-settings.ts';
 import type { OfficeSettings } from '#model/settings/office-settings.ts';
-import { getNotificationTranslator, type NotificationTextKey } from '../../messaging/notification-texts.ts';
-import { enqueueMessage } from '../../messaging/outbox.ts';
-import type { Tx } from '../../store/store.ts';
+import type { Tx } from '../store/store.ts';
+import { getNotificationTranslator, type NotificationTextKey } from './notification-texts.ts';
+import { enqueueMessage } from './outbox.ts';
 
 interface StaffNotification {
   readonly collection: string;

@@ -8,7 +8,7 @@ import { type ProblemFigures, problemFigureDays, problemFiguresPath } from '#mod
 import type { AppContext } from '../../app-context.ts';
 import type { Reader, StoredRecordOf } from '../../store/store.ts';
 import { routePath } from '../http/route-path.ts';
-import { coalesceRequests } from '../reports/coalesce-requests.ts';
+import { coalesceRequests } from './coalesce-requests.ts';
 
 /** Registers the public figures about reports of problems: counts and median days by kind. */
 export function problemFiguresRoute(app: FastifyInstance, { changeTracker, store }: AppContext): void {

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { serializeDate } from '#lib/dates/serialize-date.ts';
 import { fieldEquals } from '#lib/filter/build-filter.ts';
 import { problemFiguresPath } from '#model/endpoints/reports/problem-figures.ts';
-import { type BrowserClient, createBrowserClient } from '../../../../test/create-browser-client.ts';
-import { createPdf, toFile } from '../../../../test/sample-files.ts';
-import { type RunningPortal, startPortal } from '../../../../test/start-portal.ts';
-import { outbox, rateLimitWindows, verifiedNumbers } from '../../../store/schema/private-tables.ts';
+import { type BrowserClient, createBrowserClient } from '../../../test/create-browser-client.ts';
+import { createPdf, toFile } from '../../../test/sample-files.ts';
+import { type RunningPortal, startPortal } from '../../../test/start-portal.ts';
+import { outbox, rateLimitWindows, verifiedNumbers } from '../../store/schema/private-tables.ts';
 
 let portal: RunningPortal;
 let staff: PocketBase;

@@ -1,10 +1,10 @@
 import { users } from '#model/collections/office/users.ts';
 import { getOfficeWords } from '#model/office-words.ts';
-import type { Config } from '../../config.ts';
-import { getNotificationTranslator } from '../../messaging/notification-texts.ts';
-import { enqueueMessage } from '../../messaging/outbox.ts';
-import { readSiteSettings } from '../../sites/site-settings.ts';
-import type { StoredRecord, Tx } from '../../store/store.ts';
+import type { Config } from '../config.ts';
+import { readSiteSettings } from '../sites/site-settings.ts';
+import type { StoredRecord, Tx } from '../store/store.ts';
+import { getNotificationTranslator } from './notification-texts.ts';
+import { enqueueMessage } from './outbox.ts';
 
 /**
  * Tells the person of an account by mail that it was changed, in the same transaction, so that it
