@@ -1,5 +1,5 @@
-import { HOUR_MS } from '#lib/dates/durations.ts';
-import { toTimestamp } from '#lib/dates/serialize-date.ts';
+import { HOUR_MS } from './durations.ts';
+import { toTimestamp } from './serialize-date.ts';
 
 /** Returns the hours between two dates of a record. */
 export function hoursBetween(from: string, to: string): number {

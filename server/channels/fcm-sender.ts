@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { MINUTE_MS } from '#lib/dates/durations.ts';
 import { ConfigError } from '../config.ts';
 import { callGateway } from './call-gateway.ts';
-import { redactReply, SendFailure } from './send-failure.ts';
+import { redactReply, SendFailure, toFailureReason } from './send-failure.ts';
 import type { PushMessage, Sender } from './sender.ts';
 
 const GATEWAY = "The vendor's messaging";
@@ -97,8 +97,6 @@ function createSendFailure(status: number, json: unknown): SendFailure {
   const { message, details } = errorResponseSchema.safeParse(json).data?.error ?? { message: '', details: [] };
   const code = details.map(({ errorCode }) => errorCode).find(Boolean) ?? '';
   const reply = `${redactReply(message) || 'no reason given'} (status ${status}${code && `, ${code}`})`;
-  if (code === 'UNREGISTERED' || status === 404 || /registration token/i.test(message)) return new SendFailure('gone', GATEWAY, reply);
-  if (status === 429) return new SendFailure('busy', GATEWAY, reply);
-  if (status === 401 || status === 403) return new SendFailure('setup', GATEWAY, reply);
-  return new SendFailure(status < 500 ? 'refused' : 'broken', GATEWAY, reply);
+  const isGone = code === 'UNREGISTERED' || status === 404 || /registration token/i.test(message);
+  return new SendFailure(isGone ? 'gone' : toFailureReason(status), GATEWAY, reply);
 }

@@ -10,8 +10,7 @@ import { createFcmSender, readFcmServiceAccount } from './fcm-sender.ts';
 import { isAllowedPushEndpoint } from './push-endpoint.ts';
 import type { SendFailure } from './send-failure.ts';
 import type { PushMessage } from './sender.ts';
-import { deriveVapidKeys } from './vapid-keys.ts';
-import { createWebPushSender } from './web-push-sender.ts';
+import { createWebPushSender, deriveVapidKeys } from './web-push-sender.ts';
 
 const payload = {
   notification: { title: 'Ñandu', body: 'Mabuhay', tag: 'abcdefghij12345' },

@@ -24,6 +24,13 @@ export class SendFailure extends Error {
   }
 }
 
+/** Returns what the status of a response says of a failure, where its body says no more. */
+export function toFailureReason(status: number): FailureReason {
+  if (status === 429) return 'busy';
+  if (status === 401 || status === 403) return 'setup';
+  return status < 500 ? 'refused' : 'broken';
+}
+
 /**
  * Redacts a gateway's reply for the log: it may repeat the number or the message, and codes must
  * not be logged.

@@ -1,6 +1,7 @@
 import { countSmsSegments } from '#lib/texts/count-sms-segments.ts';
+import { getProperty, isObject } from '#lib/texts/parse-json.ts';
 import { callGateway } from './call-gateway.ts';
-import { redactReply, SendFailure } from './send-failure.ts';
+import { redactReply, SendFailure, toFailureReason } from './send-failure.ts';
 import type { TextGateway, TextMessage } from './sender.ts';
 
 const GATEWAY = 'Semaphore';
@@ -29,7 +30,7 @@ export function createSemaphoreSender(settings: SemaphoreSettings): TextGateway 
       const url = new URL('/api/v4/account', settings.url);
       url.searchParams.set('apikey', settings.apiKey);
       const { status, json } = await callGateway({ gateway: GATEWAY, url: url.href, timeoutMs: settings.timeoutMs });
-      const balance = typeof json === 'object' && json !== null && 'credit_balance' in json ? Number(json.credit_balance) : Number.NaN;
+      const balance = Number(getProperty(json, 'credit_balance'));
       if (status !== 200 || !Number.isFinite(balance)) throw createSendFailure(status, json);
       return balance;
     },
@@ -56,18 +57,17 @@ export function createSemaphoreSender(settings: SemaphoreSettings): TextGateway 
  */
 function isAccepted(json: unknown): boolean {
   const first: unknown = Array.isArray(json) ? json[0] : undefined;
-  if (typeof first !== 'object' || first === null || !('message_id' in first)) return false;
-  const status = 'status' in first ? String(first.status).toLowerCase() : '';
+  if (!isObject(first) || !('message_id' in first)) return false;
+  const status = String(first.status).toLowerCase();
   return status !== 'failed' && status !== 'refunded';
 }
 
 function createSendFailure(status: number, json: unknown): SendFailure {
   const reply = `${redactReply(getErrorText(json)) || 'an answer that is none'} (status ${status})`;
   if (status === 429) return new SendFailure('busy', GATEWAY, 'asks for fewer messages a minute');
-  if (status === 401 || status === 403) return new SendFailure('setup', GATEWAY, reply);
   if (/api ?key|sender ?name|balance|credit/i.test(reply)) return new SendFailure('setup', GATEWAY, reply);
-  const isRefusal = status < 500 && (status >= 400 || getErrorText(json) !== '');
-  return new SendFailure(isRefusal ? 'refused' : 'broken', GATEWAY, reply);
+  const saysNothing = status < 400 && getErrorText(json) === '';
+  return new SendFailure(saysNothing ? 'broken' : toFailureReason(status), GATEWAY, reply);
 }
 
 /** Errors come as {"field": ["why"]}, [{"field": "why"}] or ["why"]. Returns 'field: why'. */

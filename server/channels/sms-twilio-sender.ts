@@ -1,5 +1,6 @@
+import { isObject } from '#lib/texts/parse-json.ts';
 import { callGateway } from './call-gateway.ts';
-import { redactReply, SendFailure } from './send-failure.ts';
+import { redactReply, SendFailure, toFailureReason } from './send-failure.ts';
 import type { TextGateway, TextMessage } from './sender.ts';
 
 const GATEWAY = 'Twilio';
@@ -41,8 +42,7 @@ export function createTwilioSender(settings: TwilioSettings): TextGateway {
 }
 
 function isAccepted(json: unknown): boolean {
-  if (typeof json !== 'object' || json === null || !('sid' in json) || typeof json.sid !== 'string') return false;
-  return !('status' in json) || (json.status !== 'failed' && json.status !== 'canceled');
+  return isObject(json) && typeof json.sid === 'string' && json.status !== 'failed' && json.status !== 'canceled';
 }
 
 // Error codes that concern the account: credentials, From, permissions. Codes such as 21211 concern
@@ -51,17 +51,9 @@ const ACCOUNT_ERROR_CODES = new Set([20003, 20005, 20008, 21212, 21408, 21603, 2
 
 /** Errors come as {"code", "message", "more_info", "status"}. */
 function createSendFailure(status: number, json: unknown): SendFailure {
-  const { code, message } = parseError(json);
-  const reply = `${redactReply(message) || 'no reason given'} (status ${status}, error ${code ?? 'unknown'})`;
-  if (status === 429) return new SendFailure('busy', GATEWAY, reply);
-  if (status === 401 || status === 403 || (code !== undefined && ACCOUNT_ERROR_CODES.has(code))) {
-    return new SendFailure('setup', GATEWAY, reply);
-  }
-  return new SendFailure(status >= 400 && status < 500 ? 'refused' : 'broken', GATEWAY, reply);
-}
-
-function parseError(json: unknown): { code?: number; message: string } {
-  if (typeof json !== 'object' || json === null) return { message: '' };
-  const code = 'code' in json && typeof json.code === 'number' ? json.code : undefined;
-  return { code, message: 'message' in json && typeof json.message === 'string' ? json.message : '' };
+  const { code, message } = isObject(json) ? json : {};
+  const text = typeof message === 'string' ? redactReply(message) : '';
+  const reply = `${text || 'no reason given'} (status ${status}, error ${typeof code === 'number' ? code : 'unknown'})`;
+  const isAboutAccount = status !== 429 && typeof code === 'number' && ACCOUNT_ERROR_CODES.has(code);
+  return new SendFailure(isAboutAccount ? 'setup' : status < 400 ? 'broken' : toFailureReason(status), GATEWAY, reply);
 }

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { callGateway } from './call-gateway.ts';
-import { SendFailure } from './send-failure.ts';
+import { SendFailure, toFailureReason } from './send-failure.ts';
 import type { TextGateway, TextMessage } from './sender.ts';
 
 const GATEWAY = 'The SMS webhook';
@@ -46,8 +46,6 @@ function signBody(secret: string, body: string): string {
 // The response body is not read: it may repeat the message.
 function createSendFailure(status: number): SendFailure {
   const reply = `status ${status}`;
-  if (status === 429) return new SendFailure('busy', GATEWAY, reply);
   if (status >= 300 && status < 400) return new SendFailure('setup', GATEWAY, `${reply}: redirects are not followed`);
-  if (status === 401 || status === 403 || status === 404) return new SendFailure('setup', GATEWAY, reply);
-  return new SendFailure(status < 500 ? 'refused' : 'broken', GATEWAY, reply);
+  return new SendFailure(status === 404 ? 'setup' : toFailureReason(status), GATEWAY, reply);
 }

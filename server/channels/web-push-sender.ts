@@ -1,8 +1,8 @@
+import { createECDH, hkdfSync } from 'node:crypto';
 import { callGateway } from './call-gateway.ts';
 import { isAllowedPushEndpoint } from './push-endpoint.ts';
-import { SendFailure } from './send-failure.ts';
+import { SendFailure, toFailureReason } from './send-failure.ts';
 import type { PushMessage, PushSender } from './sender.ts';
-import { deriveVapidKeys } from './vapid-keys.ts';
 
 const GATEWAY = 'The push service';
 
@@ -72,10 +72,31 @@ function toStringHeaders(headers: Readonly<Record<string, unknown>>): Record<str
  * remove subscriptions.
  */
 function createSendFailure(status: number): SendFailure {
-  const reply = `status ${status}`;
-  if (status === 404 || status === 410) return new SendFailure('gone', GATEWAY, reply);
-  if (status === 429) return new SendFailure('busy', GATEWAY, reply);
-  if (status === 401 || status === 403) return new SendFailure('setup', GATEWAY, reply);
   // Redirects are not followed: they could lead to a host that is not allowed.
-  return new SendFailure(status < 500 ? 'refused' : 'broken', GATEWAY, reply);
+  return new SendFailure(status === 404 || status === 410 ? 'gone' : toFailureReason(status), GATEWAY, `status ${status}`);
+}
+
+/** VAPID key pair (RFC 8292) in base64url; identifies the portal to push services. */
+interface VapidKeys {
+  readonly publicKey: string;
+  readonly privateKey: string;
+}
+
+/**
+ * Derives the portal's key pair from its secret, so that every process has the same one and nothing
+ * more must be stored. A new secret gives a new pair, and browsers must subscribe again.
+ */
+export function deriveVapidKeys(secret: string): VapidKeys {
+  const curve = createECDH('prime256v1');
+  // A number at or above the curve's order is not a valid key (probability 2^-32); then the next is
+  // tried.
+  for (let attempt = 0; ; attempt += 1) {
+    const candidate = Buffer.from(hkdfSync('sha256', secret, 'portal', `web-push-key-${attempt}`, 32));
+    try {
+      curve.setPrivateKey(candidate);
+    } catch {
+      continue;
+    }
+    return { publicKey: curve.getPublicKey('base64url'), privateKey: candidate.toString('base64url') };
+  }
 }

@@ -104,8 +104,8 @@ export function createRateLimiter(store: Store, memory = new FixedWindowLimiter(
     /** Counts in this process only, for frequent requests; remembers the 50,000 keys used last. */
     consumeInMemory: (key: string, rule: RateLimitRule): RateLimitResult => memory.consume(key, rule),
     /**
-     * Counts an attempt. After `count` attempts each further one must wait twice as long: 2 s, 4 s …
-     * up to `maxBackoffSeconds` (default 5 minutes). Nobody is locked out.
+     * Counts an attempt. After `count` attempts each further one must wait twice as long: 2 s, 4 s
+     * … up to `maxBackoffSeconds` (default 5 minutes). Nobody is locked out.
      */
     consumeWithBackoff: (key: string, rule: BackoffRule): Promise<RateLimitResult> =>
       store.write(async (tx) => {

@@ -127,8 +127,8 @@ export function createSessions(store: Store, config: Pick<Config, 'secret'>) {
 
   return {
     /**
-     * Verifies the token of an Authorization header and records its use. Returns undefined when it is
-     * not valid.
+     * Verifies the token of an Authorization header and records its use. Returns undefined when it
+     * is not valid.
      */
     authenticateToken: (token: string | undefined, address?: string): Promise<AuthenticatedStaff | undefined> =>
       authenticateClaims(token, 'auth', address),
@@ -207,7 +207,9 @@ export function createSessions(store: Store, config: Pick<Config, 'secret'>) {
       if (await tx.get(sessions, sessionId)) await removeSession(tx, sessionId);
     },
 
-    /** Revokes a session of a staff member. Returns false when they have no session with this id. */
+    /**
+     * Revokes a session of a staff member. Returns false when they have no session with this id.
+     */
     async revokeOfUser(tx: Tx, userId: string, sessionId: string): Promise<boolean> {
       if ((await tx.get(sessions, sessionId))?.user !== userId) return false;
       await removeSession(tx, sessionId);

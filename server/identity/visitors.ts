@@ -119,12 +119,12 @@ export function createVisitors(store: Store, config: Pick<Config, 'portalUrl' | 
     /** Returns the visitor of a token; undefined when it is missing, unknown or expired. */
     findByToken,
     /**
-     * Returns the id of the request's visitor. When there is none, stores a new visitor and sets the
-     * cookie on the reply.
+     * Returns the id of the request's visitor. When there is none, stores a new visitor and sets
+     * the cookie on the reply.
      *
      * @param identifiedId the visitor resolved when the request began. Its token may expire while a
-     *   long body is read, because another tab verified a number; the visitor stays the same and the
-     *   newer cookie is not replaced.
+     *   long body is read, because another tab verified a number; the visitor stays the same and
+     *   the newer cookie is not replaced.
      */
     getOrCreate(request: FastifyRequest, reply: FastifyReply, identifiedId?: string): Promise<string> {
       const pending = pendingCreations.get(request) ?? createOrFind(request, reply, identifiedId);

@@ -49,8 +49,8 @@ export function startOutboxWorker(context: Pick<AppContext, 'store' | 'senders' 
     /** Checks for new messages. */
     wake,
     /**
-     * Stops claiming messages and waits up to 5 s for those in progress; unfinished ones are retried
-     * later.
+     * Stops claiming messages and waits up to 5 s for those in progress; unfinished ones are
+     * retried later.
      */
     async stop(): Promise<void> {
       unsubscribe();

@@ -81,6 +81,3 @@ export function createSignInRateLimiter({ rateLimiter, config, store }: Pick<App
     },
   };
 }
-
-/** Rate limiter of sign-ins. */
-export type SignInRateLimiter = ReturnType<typeof createSignInRateLimiter>;

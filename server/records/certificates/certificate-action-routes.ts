@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { serializeDate } from '#lib/dates/serialize-date.ts';
-import { isPortalError } from '#lib/portal-error.ts';
+import { isPortalError, PortalError } from '#lib/portal-error.ts';
 import { applications } from '#model/collections/applications/applications.ts';
 import { certificateTemplates } from '#model/collections/certificates/certificate-templates.ts';
 import { certificates } from '#model/collections/certificates/certificates.ts';
@@ -25,9 +25,12 @@ import { createReadContext } from '../access/read-context.ts';
 import { requireStaff } from '../access/require-staff.ts';
 import { logAudit } from '../audit/log-audit.ts';
 import type { ReadLog } from '../audit/read-log.ts';
+import { notifyOfRevocation } from '../hooks/applications/notify-about-application.ts';
 import { validationError } from '../http/record-errors.ts';
 import { routePath } from '../http/route-path.ts';
 import { readBodyValues } from '../http/with-parsed-body.ts';
+import { createStaffWrite } from '../write/create-staff-write.ts';
+import { executeWrites, type PreparedWrite, prepareUpdate } from '../write/prepared-write.ts';
 import {
   MAX_BODY_BYTES,
   parseSeen,
@@ -38,7 +41,7 @@ import {
   serializeCertificate,
 } from './certificate-requests.ts';
 import { drawPreview } from './drawing/draw-paper.ts';
-import { endCertificate, revokeCertificate } from './end-certificate.ts';
+import { endCertificate } from './end-certificate.ts';
 import { describeSignatory } from './find-signatory.ts';
 import { type Certificate, changedError, issueCertificate, type PaperRequest } from './issue-certificate.ts';
 import { parseReason } from './parse-certificate-draft.ts';
@@ -167,4 +170,53 @@ function toFailure(id: string, error: unknown): SignFailure {
   const [first] = Object.values(error.fields ?? {});
   const params = first?.params;
   return { id, code: first?.code ?? `error.${error.code}`, message: first?.message ?? error.message, ...(params && { params }) };
+}
+
+/**
+ * Revokes an issued certificate. Its paper leaves the application, which goes back to 'Being
+ * Processed' when it has no other document, and the applicant is told.
+ *
+ * @throws PortalError `conflict` when it is not issued, or no longer
+ */
+async function revokeCertificate(
+  context: AppContext,
+  principal: Principal,
+  { id, application: applicationId, document }: Certificate,
+  reason: string,
+): Promise<Certificate> {
+  const { store, config } = context;
+  const application = applicationId === '' ? undefined : await store.read.get(applications, applicationId);
+  const writes: PreparedWrite[] = [
+    {
+      async execute(tx) {
+        const current = await tx.get(certificates, id);
+        if (current?.state !== 'issued') throw changedError();
+        return endCertificate(tx, principal, current, reason);
+      },
+      finalize: async () => {},
+    },
+  ];
+  if (application?.documents.includes(document)) {
+    const isLast = application.status === 'finished' && application.documents.length === 1;
+    const change = createStaffWrite(context, principal, {
+      collection: applications,
+      action: 'update',
+      id: application.id,
+      body: isLast ? { status: 'ongoing' } : {},
+      modifications: [{ name: 'documents', modifier: 'remove', value: document }],
+    });
+    const update = await prepareUpdate(change, application, undefined);
+    writes.push({
+      ...update,
+      async execute(tx) {
+        const updated = await update.execute(tx);
+        const certificate = await tx.get(certificates, id);
+        if (updated && certificate) await notifyOfRevocation(tx, config, updated, certificate);
+        return updated;
+      },
+    });
+  }
+  const [revoked] = await executeWrites(store, writes);
+  if (revoked === undefined) throw new PortalError('not_found', 'There is no such certificate.');
+  return revoked as Certificate;
 }

@@ -36,8 +36,8 @@ type Room = StoredRecordOf<typeof messageRooms>;
 const MAX_COUNTED_UNREAD = 999;
 
 /**
- * Registers the routes for seen, typing and ending a conversation (product: chat), and the one by which
- * both sides of a case find its conversation ({@link caseConversationPath}).
+ * Registers the routes for seen, typing and ending a conversation (product: chat), and the one by
+ * which both sides of a case find its conversation ({@link caseConversationPath}).
  */
 export function conversationRoutes(app: FastifyInstance, context: AppContext): void {
   const { store } = context;

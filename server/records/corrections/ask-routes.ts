@@ -19,8 +19,8 @@ import { type CaseChange, executeCaseCall, type StoredApplication } from './exec
 import { endPause, listPauses, removePause, startPause } from './waiting-clock.ts';
 
 /**
- * Registers the calls that begin and end waiting for the applicant, and that say of one paper whether it
- * is good (`caseCorrectionPaths`).
+ * Registers the calls that begin and end waiting for the applicant, and that say of one paper
+ * whether it is good (`caseCorrectionPaths`).
  */
 export function askRoutes(app: FastifyInstance, context: AppContext, readLog: ReadLog): void {
   const url = routePath(caseCorrectionPaths.ask(':id'));

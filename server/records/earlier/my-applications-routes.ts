@@ -4,12 +4,13 @@ import { parseDate } from '#lib/dates/serialize-date.ts';
 import { toText } from '#lib/schema/field-kinds/cast-text.ts';
 import { applications } from '#model/collections/applications/applications.ts';
 import { services } from '#model/collections/pages/services.ts';
-import { type Prefill, prefillPath } from '#model/endpoints/applications/earlier-applications.ts';
+import { type Prefill, type PrefillRequest, prefillPath } from '#model/endpoints/applications/earlier-applications.ts';
 import {
   type ApplicationSummary,
   type MyApplicationsOverview,
   myApplicationsPath,
   type OpenedApplication,
+  type OpenMyApplicationsRequest,
   type OpenMyApplicationsResponse,
   openMyApplicationsPath,
 } from '#model/endpoints/applications/my-applications.ts';
@@ -35,8 +36,9 @@ import { type EarlierApplication, findEarlierApplication, isCorrectionOf } from 
 type Service = StoredRecordOf<typeof services>;
 
 /**
- * Registers the calls of the page 'My applications' (`model/endpoints/applications/my-applications.ts`),
- * and the one that fills in a form from an earlier application ({@link prefillPath}).
+ * Registers the calls of the page 'My applications'
+ * (`model/endpoints/applications/my-applications.ts`), and the one that fills in a form from an
+ * earlier application ({@link prefillPath}).
  */
 export function myApplicationsRoutes(app: FastifyInstance, context: AppContext): void {
   const { store, files } = context;
@@ -56,7 +58,7 @@ export function myApplicationsRoutes(app: FastifyInstance, context: AppContext):
 
   app.post(routePath(openMyApplicationsPath), async (request): Promise<OpenMyApplicationsResponse> => {
     const holder = await requireHolder(request, context);
-    const { applicationNumber, birthDate } = readBody(request.body);
+    const { applicationNumber, birthDate } = readBody<OpenMyApplicationsRequest>(request.body);
     const findPerson = parseProof({ applicationNumber, birthDate });
     if (findPerson === undefined)
       throw validationError('open', 'proof', 'validation_required', 'Enter the number of an application, or the date of birth.');
@@ -75,7 +77,7 @@ export function myApplicationsRoutes(app: FastifyInstance, context: AppContext):
   app.post(routePath(prefillPath), async (request): Promise<Prefill> => {
     const holder = await requireHolder(request, context);
     if (!holder.principal.isSameOrigin) throw noNumberError();
-    const body = readBody(request.body);
+    const body = readBody<PrefillRequest>(request.body);
     const service = await store.read.get(services, toText(body.service));
     if (service === undefined) throw notFoundError();
     const earlier = await countAttempt(context, holder, () =>

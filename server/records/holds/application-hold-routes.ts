@@ -14,8 +14,8 @@ import { publishEvent } from '../realtime/publish-event.ts';
 import { takeNextApplication } from './take-next-application.ts';
 
 /**
- * Registers the calls that take the next application and release it (see `applicationHolds`), and the
- * one that tells colleagues who has a case open ({@link casePresencePath}).
+ * Registers the calls that take the next application and release it (see `applicationHolds`), and
+ * the one that tells colleagues who has a case open ({@link casePresencePath}).
  */
 export function applicationHoldRoutes(app: FastifyInstance, context: AppContext): void {
   const { store } = context;

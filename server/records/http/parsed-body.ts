@@ -17,9 +17,9 @@ export interface ParsedBody {
   readonly uploads: readonly Upload[];
 }
 
-/** Returns the members of a JSON body, unvalidated; none for another kind of body. */
-export const readBody = (body: unknown): Readonly<Record<string, unknown>> =>
-  typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
+/** Returns the members that a JSON body should have, unvalidated; none for another kind of body. */
+export const readBody = <T extends object = Readonly<Record<string, unknown>>>(body: unknown): { readonly [Name in keyof T]?: unknown } =>
+  typeof body === 'object' && body !== null ? body : {};
 
 /** Creates a values object without a prototype. */
 export const createEmptyValues = (): { [key: string]: unknown } => Object.create(null) as { [key: string]: unknown };

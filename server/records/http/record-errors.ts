@@ -16,7 +16,9 @@ export function validationError(
   return new PortalError('invalid', `Failed to ${action} record.`, { fields: { [field]: { code, message, ...(params && { params }) } } });
 }
 
-/** Creates the error of a change that does not fit what is stored, at the field that it is about. */
+/**
+ * Creates the error of a change that does not fit what is stored, at the field that it is about.
+ */
 export function conflictError(field: string, code: string, message: string, params?: Record<string, unknown>): PortalError {
   return new PortalError('conflict', message, { fields: { [field]: { code, message, ...(params && { params }) } } });
 }

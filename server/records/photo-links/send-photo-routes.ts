@@ -8,7 +8,7 @@ import { services } from '#model/collections/pages/services.ts';
 import { type OpenedPhotoLink, photoCodeHeader, photoFields, photoLinkPaths } from '#model/endpoints/applications/photo-links.ts';
 import { limits } from '#model/limits.ts';
 import type { AppContext } from '../../app-context.ts';
-import { perHour } from '../../http/fixed-window-limiter.ts';
+import { perHour, perMinute } from '../../http/fixed-window-limiter.ts';
 import { normalizeIpAddress } from '../../http/rate-limiter.ts';
 import type { Principal } from '../../identity/principal.ts';
 import { resolvePrincipal } from '../../identity/resolve-principal.ts';

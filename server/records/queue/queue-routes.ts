@@ -6,6 +6,8 @@ import { formatTicket } from '#model/collections/office/queue-tickets.ts';
 import {
   appointmentStatePath,
   type CalledTicket,
+  type CallNextRequest,
+  type NewTicketRequest,
   type NowServing,
   nowServingPath,
   queuePaths,
@@ -47,7 +49,7 @@ export function queueRoutes(app: FastifyInstance, context: AppContext): void {
 
   app.post(routePath(queuePaths.tickets), async (request): Promise<CalledTicket> => {
     const principal = await requireStaff(request, context, 'handleCases');
-    const { appointment = '' } = readBody(request.body);
+    const { appointment = '' } = readBody<NewTicketRequest>(request.body);
     if (typeof appointment !== 'string' || (appointment !== '' && !isRecordId(appointment))) throw notFoundError();
     const ticket = await store.write(async (tx) => {
       const given = await giveTicket(tx, appointment, new Date());
@@ -60,7 +62,7 @@ export function queueRoutes(app: FastifyInstance, context: AppContext): void {
 
   app.post(routePath(queuePaths.callNext), async (request): Promise<CalledTicket> => {
     await requireStaff(request, context, 'handleCases');
-    const counter = parseCounter(readBody(request.body).counter);
+    const counter = parseCounter(readBody<CallNextRequest>(request.body).counter);
     const called = await store.write((tx) => callNext(tx, counter, new Date()));
     return called ? toCalled(called) : { id: '', ticket: '' };
   });

@@ -14,10 +14,10 @@ import { routePath } from '../http/route-path.ts';
 import { countSampleRecords, removeSampleContent } from './sample-content.ts';
 
 /**
- * Registers the state of the settings page: sample content, and settings fixed by the environment; and
- * the setup warnings of a portal in production: sample content, codes that no phone receives, roles
- * that nobody has assigned, holidays that are not entered, credits that end, and backups that are
- * missing, were not tried or are bad.
+ * Registers the state of the settings page: sample content, and settings fixed by the environment;
+ * and the setup warnings of a portal in production: sample content, codes that no phone receives,
+ * roles that nobody has assigned, holidays that are not entered, credits that end, and backups that
+ * are missing, were not tried or are bad.
  */
 export function settingsPageRoutes(app: FastifyInstance, context: AppContext): void {
   const { isProduction, sms, expectsBackups, retention } = context.config;

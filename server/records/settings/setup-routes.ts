@@ -4,7 +4,7 @@ import { text } from '#lib/schema/fields.ts';
 import { validateNodes } from '#lib/schema/validate-nodes.ts';
 import { applySiteDefaults } from '#model/barangay.ts';
 import { settings } from '#model/collections/office/settings.ts';
-import { type SetupState, setupCodeHeader, setupLogoPath, setupPath } from '#model/endpoints/office/setup.ts';
+import { type SetupRequest, type SetupState, setupCodeHeader, setupLogoPath, setupPath } from '#model/endpoints/office/setup.ts';
 import { type SetupAnswers, type SetupStep, setupFields, setupSteps, toSetupAnswers, toSiteSettings } from '#model/forms/setup-steps.ts';
 import { type SiteSettings, siteSettings } from '#model/settings/site-settings.ts';
 import type { AppContext } from '../../app-context.ts';
@@ -133,7 +133,7 @@ function nameFields(step: SetupStep, errors: Readonly<Record<string, FieldError>
 
 /** @throws PortalError `bad_request` for another form of body */
 function parseRequest(body: unknown): { code: string; step: SetupStep | undefined; answers: SetupAnswers; isBack: boolean } {
-  const { code, step, answers, isBack } = readBody(body);
+  const { code, step, answers, isBack } = readBody<SetupRequest>(body);
   const known = setupSteps.find((one) => one === step);
   const given = typeof answers === 'object' && answers !== null ? Object.entries(answers) : [];
   const isReadable = given.length <= 20 && given.every(([, value]) => typeof value === 'string' && value.length <= MAX_ANSWER_LENGTH);

@@ -32,8 +32,8 @@ export async function deleteUnusedFiles(
 }
 
 /**
- * Marks files that their record no longer names. {@link deleteUnusedFiles} deletes them a day later,
- * so that a running backup and undo still find them.
+ * Marks files that their record no longer names. {@link deleteUnusedFiles} deletes them a day
+ * later, so that a running backup and undo still find them.
  */
 export async function markFilesForDeletion(tx: Tx, collection: string, recordId: string, names: readonly string[]): Promise<void> {
   const removed = serializeDate(new Date());

@@ -1,5 +1,6 @@
 import { accessPresets } from '#lib/schema/access-rules.ts';
-import type { Collection, Fields } from '#lib/schema/collection.ts';
+import type { Collection } from '#lib/schema/collection.ts';
+import type { Fields } from '#lib/schema/field.ts';
 import { bool, date, json, number, text } from '#lib/schema/fields.ts';
 import type { LastBackup } from '#model/endpoints/office/setup-warnings.ts';
 
