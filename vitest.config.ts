@@ -21,7 +21,7 @@ const independentOfDatabase = [
   'server/records/http/parse-record-form.test.ts',
   'server/records/realtime/parse-topic.test.ts',
   'server/records/reports/coalesce-requests.test.ts',
-  'server/records/settings/setup-warning-route.test.ts',
+  'server/records/settings/settings-page-routes.test.ts',
 ];
 
 /**

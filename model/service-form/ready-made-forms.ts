@@ -1,5 +1,6 @@
 import type { Language } from '../collections/choices.ts';
 import type { Question, ServiceForm, StandardField } from './service-form.ts';
+import { createQuestion } from './standard-questions.ts';
 
 type Texts = Readonly<Record<Language, string>>;
 
@@ -13,11 +14,7 @@ export interface ReadyMadeForm {
   readonly form: Omit<ServiceForm, 'papers'>;
 }
 
-const ask = (key: string, kind: Question['kind'], en: string, fil: string, more: Partial<Question> = {}): Question => ({
-  ...{ key, kind, label: { en, fil }, hint: { en: '', fil: '' }, choices: [], choicesFil: [], showIf: '', showIfValue: '' },
-  required: true,
-  ...more,
-});
+const ask: typeof createQuestion = (key, kind, en, fil, more) => createQuestion(key, kind, en, fil, { required: true, ...more });
 const optional = { required: false };
 const page = (en: string, fil: string, questions: Question[]) => ({ title: { en, fil }, questions });
 const form = (name: Texts, standard: StandardField[], pages: ServiceForm['pages'] = [], required = standard): ReadyMadeForm => ({

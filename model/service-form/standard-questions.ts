@@ -1,7 +1,10 @@
 import type { Question, ServiceForm, StandardField } from './service-form.ts';
 
 const blank = { hint: { en: '', fil: '' }, choices: [], choicesFil: [], showIf: '', showIfValue: '' };
-const ask = (key: string, kind: Question['kind'], en: string, fil: string, more: Partial<Question> = {}): Question => ({
+/**
+ * Creates a question, which is not required and has no choices and conditions unless `more` says.
+ */
+export const createQuestion = (key: string, kind: Question['kind'], en: string, fil: string, more: Partial<Question> = {}): Question => ({
   ...blank,
   key,
   kind,
@@ -9,6 +12,8 @@ const ask = (key: string, kind: Question['kind'], en: string, fil: string, more:
   required: false,
   ...more,
 });
+
+const ask = createQuestion;
 
 /** The questions of each standard field; their keys are facts of certificates where possible. */
 const questionsOf: Readonly<Record<StandardField, readonly Question[]>> = {

@@ -3,7 +3,8 @@ import type { Field } from '#lib/schema/field.ts';
 import { getFieldKind } from '#lib/schema/field-kinds.ts';
 import { htmlToText } from '#lib/texts/html-to-text.ts';
 import { normalizeForSearch } from '#lib/texts/normalize-for-search.ts';
-import { type ColumnType, columnTypeOf, foldedColumn, foldedFields } from '../schema/database-schema.ts';
+import { columnTypeOf, foldedColumn, foldedFields } from '../schema/database-schema.ts';
+import { oncePerCollection } from '../schema/once-per-collection.ts';
 import type { StoredRecord } from '../store.ts';
 
 /** A row as a database returns and accepts it. */
@@ -32,12 +33,7 @@ function foldedText(field: Field | undefined, value: unknown): string {
 }
 
 /** Columns that make up a record; folded columns are not read. */
-export function recordColumns(collection: Collection): readonly string[] {
-  const columns = recordColumnsCache.get(collection) ?? ['id', 'created', 'updated', ...Object.keys(collection.fields)];
-  recordColumnsCache.set(collection, columns);
-  return columns;
-}
-const recordColumnsCache = new WeakMap<Collection, readonly string[]>();
+export const recordColumns = oncePerCollection(({ fields }): readonly string[] => ['id', 'created', 'updated', ...Object.keys(fields)]);
 
 /** Maps a row to a record with every field. */
 export function toRecord(collection: Collection, row: Row): StoredRecord {
@@ -56,11 +52,4 @@ export function toRecord(collection: Collection, row: Row): StoredRecord {
   return record;
 }
 
-const columnTypesCache = new WeakMap<Collection, readonly (readonly [string, ColumnType])[]>();
-
-function columnTypes(collection: Collection): readonly (readonly [string, ColumnType])[] {
-  const columns =
-    columnTypesCache.get(collection) ?? Object.entries(collection.fields).map(([name, field]) => [name, columnTypeOf(field)] as const);
-  columnTypesCache.set(collection, columns);
-  return columns;
-}
+const columnTypes = oncePerCollection(({ fields }) => Object.entries(fields).map(([name, field]) => [name, columnTypeOf(field)] as const));

@@ -2,6 +2,7 @@ import { type CompiledQuery, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { FilterExpression } from '#lib/filter/filter-expression.ts';
 import type { Collection } from '#lib/schema/collection.ts';
+import { oncePerCollection } from '../schema/once-per-collection.ts';
 import { countTextMatches } from '../search/count-text-matches.ts';
 import { planList } from '../search/plan-list.ts';
 import { parseTextFilter, type SearchContext } from '../search/text-filter.ts';
@@ -220,15 +221,8 @@ export class RowReader implements CommittedReader {
   }
 }
 
-const numberFieldsCache = new WeakMap<Collection, readonly string[]>();
-
 /** Number fields: increments change them without touching `updated`. */
-function numberFields(collection: Collection): readonly string[] {
-  const numbers =
-    numberFieldsCache.get(collection) ?? Object.keys(collection.fields).filter((name) => collection.fields[name]?.kind === 'number');
-  numberFieldsCache.set(collection, numbers);
-  return numbers;
-}
+const numberFields = oncePerCollection(({ fields }) => Object.keys(fields).filter((name) => fields[name]?.kind === 'number'));
 
 /** Whether a filter always means the same and its JSON text identifies it. */
 function isDeterministic(expr: FilterExpression): boolean {

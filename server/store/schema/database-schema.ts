@@ -1,6 +1,7 @@
 import type { Collection } from '#lib/schema/collection.ts';
 import type { Field } from '#lib/schema/field.ts';
 import { getDefault } from '#lib/schema/validate-fields.ts';
+import { oncePerCollection } from './once-per-collection.ts';
 import type { SchemaRegistry } from './schema-registry.ts';
 
 /**
@@ -68,18 +69,12 @@ export function unfoldedField(column: string): string | undefined {
   return /^(.+)__folded$/.exec(column)?.[1];
 }
 
-const foldedFieldsCache = new WeakMap<Collection, readonly string[]>();
-
 /** Returns the names of the fields that also have a folded column. */
-export function foldedFields(collection: Collection): readonly string[] {
-  const names =
-    foldedFieldsCache.get(collection) ??
-    Object.entries(collection.fields).flatMap(([name, field]) =>
-      (field.kind === 'text' && field.unique === 'fold') || collection.search?.includes(name) ? [name] : [],
-    );
-  foldedFieldsCache.set(collection, names);
-  return names;
-}
+export const foldedFields = oncePerCollection(({ fields, search }) =>
+  Object.entries(fields).flatMap(([name, field]) =>
+    (field.kind === 'text' && field.unique === 'fold') || search?.includes(name) ? [name] : [],
+  ),
+);
 
 /** Longer texts have no prefix index: ordered indexes are for short texts. */
 const MAX_PREFIX_INDEX_LENGTH = 200;

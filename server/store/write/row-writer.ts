@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { serializeDate, toTimestamp } from '#lib/dates/serialize-date.ts';
+import { fieldEquals } from '#lib/filter/build-filter.ts';
 import type { FilterExpression } from '#lib/filter/filter-expression.ts';
 import { type FieldError, PortalError } from '#lib/portal-error.ts';
 import { type Collection, createRecordId } from '#lib/schema/collection.ts';
@@ -224,8 +225,4 @@ async function clearReferences(tx: Tx, registry: SchemaRegistry, collection: Col
       if (from.name !== collection.name || referrer.id !== id) await tx.update(from, referrer.id, { [field]: '' });
     }
   }
-}
-
-function fieldEquals(field: string, value: string): FilterExpression {
-  return { kind: 'compare', left: { kind: 'field', path: [field] }, op: '=', any: false, right: { kind: 'literal', value } };
 }
