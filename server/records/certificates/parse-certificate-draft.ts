@@ -5,7 +5,7 @@ import { certificates } from '#model/collections/certificates/certificates.ts';
 import type { Language } from '#model/collections/choices.ts';
 import { limits } from '#model/limits.ts';
 import type { StoredRecordOf } from '../../store/store.ts';
-import { validationError } from '../http/record-errors.ts';
+import { requiredError, validationError } from '../http/record-errors.ts';
 import { createDraft } from '../write/create-draft.ts';
 
 /** The fields of a certificate that staff type. */
@@ -89,7 +89,7 @@ function findFactError(name: string, text: string): FieldError | undefined {
  */
 export function parseReason(value: unknown): string {
   const reason = typeof value === 'string' ? toLine(value) : '';
-  if (reason === '') throw validationError('update', 'reason', 'validation_required', 'Cannot be blank.');
+  if (reason === '') throw requiredError('update', 'reason');
   const max = limits.certificateReasonLength;
   if (reason.length <= max) return reason;
   throw validationError('update', 'reason', 'validation_max_text_constraint', `At most ${max} characters.`, { max, length: reason.length });

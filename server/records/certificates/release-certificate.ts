@@ -19,7 +19,7 @@ import { isPickupCode, isPickupCodeForm } from '../../messaging/pickup-code.ts';
 import type { StoredRecordOf } from '../../store/store.ts';
 import { throwIfRateLimited } from '../access/rate-limits.ts';
 import { logAudit } from '../audit/log-audit.ts';
-import { blockedError, validationError } from '../http/record-errors.ts';
+import { blockedError, requiredError, validationError } from '../http/record-errors.ts';
 import { createDraft } from '../write/create-draft.ts';
 import { type Certificate, changedError } from './issue-certificate.ts';
 
@@ -145,7 +145,7 @@ async function checkPickupCode(
   certificate: string,
   typed: string,
 ): Promise<void> {
-  if (typed === '') throw validationError('update', 'pickupCode', 'validation_required', 'Cannot be blank.');
+  if (typed === '') throw requiredError('update', 'pickupCode');
   if (!isPickupCodeForm(typed)) throw validationError('update', 'pickupCode', 'validation_invalid_format', 'The code has six digits.');
   const ofPaper = { key: `pickup-code:${certificate}`, count: limits.pickupCodeTries, windowSeconds: WINDOW_DAYS * DAY_SECONDS };
   const ofClerk = { key: `pickup-codes:${user?.id}`, ...perHour(limits.pickupCodeTriesPerHour) };

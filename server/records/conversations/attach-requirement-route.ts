@@ -24,7 +24,7 @@ import { validateUploads } from '../files/validate-uploads.ts';
 import { deleteTemporaryFiles } from '../http/parse-multipart-form.ts';
 import type { Upload } from '../http/parsed-body.ts';
 import { readBody } from '../http/parsed-body.ts';
-import { notFoundError, validationError } from '../http/record-errors.ts';
+import { assertLength, notFoundError, requiredError, validationError } from '../http/record-errors.ts';
 import { routePath } from '../http/route-path.ts';
 import { findRecordById } from '../read/find-record-by-id.ts';
 import { createStaffWrite } from '../write/create-staff-write.ts';
@@ -54,11 +54,8 @@ async function parseAttachRequest(context: AppContext, id: string, body: unknown
   if (message === undefined || room === undefined || message.files === '') throw notFoundError();
   const sent = readBody(body);
   const requirementName = toLine(sent.requirementName);
-  if (requirementName === '') throw validationError('update', 'requirementName', 'validation_required', 'Cannot be blank.');
-  if (requirementName.length > maxRequirementNameLength) {
-    const params = { max: maxRequirementNameLength };
-    throw validationError('update', 'requirementName', 'validation_length_out_of_range', 'The name is too long.', params);
-  }
+  if (requirementName === '') throw requiredError('update', 'requirementName');
+  assertLength('update', 'requirementName', requirementName, maxRequirementNameLength, 'The name is too long.');
   const application = await findRecordById(read, applications, toText(sent.application));
   if (application === undefined || normalisePhone(String(room.phone)) !== application.contactNumber) {
     throw validationError('update', 'application', 'validation_invalid_value', 'Please choose an application made with this number.');

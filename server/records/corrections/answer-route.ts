@@ -24,7 +24,7 @@ import { scanAndPlaceFiles } from '../files/file-placement.ts';
 import { type ValidatedUpload, validateUploads } from '../files/validate-uploads.ts';
 import { notifyAboutApplication } from '../hooks/applications/notify-about-application.ts';
 import type { ParsedBody } from '../http/parsed-body.ts';
-import { blockedError, notFoundError, validationError } from '../http/record-errors.ts';
+import { assertLength, blockedError, notFoundError, validationError } from '../http/record-errors.ts';
 import { createBatchedRecordRequest } from '../http/record-request.ts';
 import { routePath } from '../http/route-path.ts';
 import { withParsedBody } from '../http/with-parsed-body.ts';
@@ -143,9 +143,7 @@ function parseReplaced(given: unknown, application: StoredApplication, count: nu
  * @throws PortalError `invalid`
  */
 function assertComplete(application: StoredApplication, text: string, replaced: readonly string[]): void {
-  const max = limits.answerLength;
-  if (text.length > max)
-    throw validationError('update', answerFields.text, 'validation_length_out_of_range', 'The text is too long.', { max });
+  assertLength('update', answerFields.text, text, limits.answerLength);
   if (text !== '') return;
   const missing = listReviews(application).filter(({ verdict, file }) => verdict === 'again' && !replaced.includes(file));
   if (missing.length > 0 || replaced.length === 0)

@@ -13,7 +13,7 @@ import { readSiteSettings } from '../../sites/site-settings.ts';
 import type { ReadLog } from '../audit/read-log.ts';
 import { notifyAboutApplication } from '../hooks/applications/notify-about-application.ts';
 import { readBody } from '../http/parsed-body.ts';
-import { validationError } from '../http/record-errors.ts';
+import { assertLength, requiredError, validationError } from '../http/record-errors.ts';
 import { routePath } from '../http/route-path.ts';
 import { type CaseChange, executeCaseCall, type StoredApplication } from './execute-case-call.ts';
 import { endPause, listPauses, removePause, startPause } from './waiting-clock.ts';
@@ -77,10 +77,9 @@ function parseAsk(body: unknown, application: StoredApplication): { text: string
   if (!openStatuses.some((open) => open === (status || 'pending'))) throw new PortalError('conflict', 'This application is decided.');
   if (awaitsSince !== '') throw new PortalError('conflict', 'This application waits for the applicant already.');
   const text = toLines(readBody(body).text);
-  const { max = 0 } = applications.fields.askText;
-  if (text.length > max) throw validationError('update', 'text', 'validation_length_out_of_range', 'The text is too long.', { max });
+  assertLength('update', 'text', text, applications.fields.askText.max ?? 0);
   const papers = listReviews(application).filter(({ verdict }) => verdict === 'again').length;
-  if (papers === 0 && text === '') throw validationError('update', 'text', 'validation_required', 'Cannot be blank.');
+  if (papers === 0 && text === '') throw requiredError('update', 'text');
   const most = limits.asksPerCase;
   if (listPauses(application).length >= most)
     throw validationError('update', 'text', 'validation_too_many_asks', `An applicant is asked at most ${most} times.`, { max: most });
@@ -104,8 +103,7 @@ function parseReview(body: unknown, { requirements }: StoredApplication): Requir
   const verdict = sent.verdict === '' ? '' : paperVerdicts.find((one) => one === sent.verdict);
   if (verdict === undefined) throw validationError('update', 'verdict', 'validation_invalid_value', 'Must be good, again or empty.');
   const remark = verdict === 'again' ? toLines(sent.remark) : '';
-  if (verdict === 'again' && remark === '') throw validationError('update', 'remark', 'validation_required', 'Cannot be blank.');
-  const max = limits.paperRemarkLength;
-  if (remark.length > max) throw validationError('update', 'remark', 'validation_length_out_of_range', 'The remark is too long.', { max });
+  if (verdict === 'again' && remark === '') throw requiredError('update', 'remark');
+  assertLength('update', 'remark', remark, limits.paperRemarkLength, 'The remark is too long.');
   return { file, verdict, remark };
 }

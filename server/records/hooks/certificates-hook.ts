@@ -1,7 +1,7 @@
 import { applications } from '#model/collections/applications/applications.ts';
 import { payableStates } from '#model/collections/certificates/certificates.ts';
 import { certificateErrorCodes } from '#model/endpoints/certificates/certificates.ts';
-import { blockedError, conflictError, validationError } from '../http/record-errors.ts';
+import { blockedError, conflictError, requiredError } from '../http/record-errors.ts';
 import type { Hook } from './hook.ts';
 
 /**
@@ -16,9 +16,8 @@ export const certificatesHook: Hook = {
     if ((await tx.get(applications, String(application)))?.blockedAt) throw blockedError();
     const { receiptNumber, receiptDate, receiptAmount } = { ...kept, ...values } as Record<string, unknown>;
     const [hasNumber, hasDay] = [String(receiptNumber).trim() !== '', receiptDate !== ''];
-    if (!hasNumber && (hasDay || Number(receiptAmount) > 0))
-      throw validationError('update', 'receiptNumber', 'validation_required', 'Cannot be blank.');
-    if (hasNumber && !hasDay) throw validationError('update', 'receiptDate', 'validation_required', 'Cannot be blank.');
+    if (!hasNumber && (hasDay || Number(receiptAmount) > 0)) throw requiredError('update', 'receiptNumber');
+    if (hasNumber && !hasDay) throw requiredError('update', 'receiptDate');
     return undefined;
   },
 };

@@ -6,7 +6,7 @@ import { notifyStaff } from '../../messaging/notify-staff.ts';
 import { readOfficeSettings } from '../../sites/site-settings.ts';
 import type { StoredRecordOf, Tx } from '../../store/store.ts';
 import { hasVerifiedNumber } from '../access/read-context.ts';
-import { validationError } from '../http/record-errors.ts';
+import { requiredError } from '../http/record-errors.ts';
 import type { Hook } from './hook.ts';
 
 type Room = StoredRecordOf<typeof messageRooms>;
@@ -25,7 +25,7 @@ export const messageRoomsHook: Hook = {
     return { ...made, visitor: await write.ensureVisitor(), phoneVerified: await hasVerifiedNumber(write.readContext, phone) };
   },
   async beforeSave(write, values, tx, before) {
-    if (values.status === '') throw validationError(write.action, 'status', 'validation_required', 'Cannot be blank.');
+    if (values.status === '') throw requiredError(write.action, 'status');
     if (before === undefined && write.principal.role === 'guest') values.blocked = await isBlocked(tx, values as Partial<Room>);
     return undefined;
   },

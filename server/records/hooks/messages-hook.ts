@@ -20,7 +20,7 @@ import { isOwner } from '../access/ownership.ts';
 import { throwIfRateLimited } from '../access/rate-limits.ts';
 import { createReadContext, hasVerifiedNumber } from '../access/read-context.ts';
 import { logAudit } from '../audit/log-audit.ts';
-import { validationError } from '../http/record-errors.ts';
+import { requiredError, validationError } from '../http/record-errors.ts';
 import { findRecordById } from '../read/find-record-by-id.ts';
 import { findSubmission } from './find-submission.ts';
 import type { Hook, RecordWrite } from './hook.ts';
@@ -47,8 +47,7 @@ export const messagesHook: Hook = {
       write.idempotencyKey,
     );
     if (earlier !== undefined) return earlier;
-    if (toLines(write.body.text_message) === '' && write.uploads.length === 0)
-      throw validationError('create', 'text_message', 'validation_required', 'Cannot be blank.');
+    if (toLines(write.body.text_message) === '' && write.uploads.length === 0) throw requiredError('create', 'text_message');
     return undefined;
   },
   async prepare(write) {

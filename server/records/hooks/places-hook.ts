@@ -1,5 +1,5 @@
 import { validateOpeningHours } from '#lib/dates/opening-hours.ts';
-import { validationError } from '../http/record-errors.ts';
+import { requiredError, validationError } from '../http/record-errors.ts';
 import type { Hook } from './hook.ts';
 
 /** Places: validates opening hours, and that a position has both coordinates. */
@@ -17,7 +17,7 @@ export const placesHook: Hook = {
     const now = { ...before, ...values };
     const isHalf = (one: string, other: string) => !now[one] && Boolean(now[other]);
     const missing = isHalf('latitude', 'longitude') ? 'latitude' : isHalf('longitude', 'latitude') ? 'longitude' : undefined;
-    if (missing) throw validationError(action, missing, 'validation_required', 'Cannot be blank.');
+    if (missing) throw requiredError(action, missing);
     return hours === undefined ? {} : { openingHours: read };
   },
 };

@@ -16,6 +16,15 @@ export function validationError(
   return new PortalError('invalid', `Failed to ${action} record.`, { fields: { [field]: { code, message, ...(params && { params }) } } });
 }
 
+/** Returns the error of a field that must not be empty. */
+export const requiredError = (action: string, field: string): PortalError =>
+  validationError(action, field, 'validation_required', 'Cannot be blank.');
+
+/** @throws PortalError `invalid` for a text of more characters */
+export function assertLength(action: string, field: string, text: string, max: number, message = 'The text is too long.'): void {
+  if (text.length > max) throw validationError(action, field, 'validation_length_out_of_range', message, { max });
+}
+
 /**
  * Creates the error of a change that does not fit what is stored, at the field that it is about.
  */

@@ -21,7 +21,7 @@ import { createQuotaRule, UploadQuota } from '../files/upload-quota.ts';
 import { validateUploads } from '../files/validate-uploads.ts';
 import { malformedBodyError } from '../http/parse-json.ts';
 import { deleteTemporaryFiles, type MultipartForm, parseMultipartForm } from '../http/parse-multipart-form.ts';
-import { validationError } from '../http/record-errors.ts';
+import { requiredError, validationError } from '../http/record-errors.ts';
 import { routePath } from '../http/route-path.ts';
 import { toUpload } from '../http/with-parsed-body.ts';
 import { executeWrites } from '../write/prepared-write.ts';
@@ -115,7 +115,7 @@ async function storePhoto(
   const key = (fields.get(photoFields.key) ?? '').slice(0, 64);
   const [part] = files;
   const upload = part && toUpload(photoLinks, photoFields.photo, part);
-  if (upload === undefined) throw validationError('update', photoFields.photo, 'validation_required', 'Cannot be blank.');
+  if (upload === undefined) throw requiredError('update', photoFields.photo);
   const [photo] = await validateUploads(photoLinks, [upload], principal);
   if (photo === undefined) throw malformedBodyError();
   const added: NewPhoto = { slot, key, file: photo.name, fileName: photo.originalName.slice(-200) || photo.name };

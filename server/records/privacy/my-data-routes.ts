@@ -21,7 +21,7 @@ import { perDay, perHour } from '../../http/fixed-window-limiter.ts';
 import { normalizeIpAddress } from '../../http/rate-limiter.ts';
 import { throwIfRateLimited } from '../access/rate-limits.ts';
 import { readBody } from '../http/parsed-body.ts';
-import { validationError } from '../http/record-errors.ts';
+import { assertLength, requiredError, validationError } from '../http/record-errors.ts';
 import { routePath } from '../http/route-path.ts';
 import { getQueryParameter } from '../read/parse-list-query.ts';
 import { collectPersonData, toRequestRow } from './collect-person-data.ts';
@@ -105,11 +105,8 @@ export function myDataRoutes(app: FastifyInstance, context: AppContext): void {
     const kind = privacyRequestKinds.find((one) => one === body.kind);
     if (kind === undefined) throw validationError('create', 'kind', 'validation_required', 'Choose what shall be done.');
     const text = typeof body.text === 'string' ? toLines(body.text) : '';
-    if (text === '') throw validationError('create', 'text', 'validation_required', 'Cannot be blank.');
-    if (text.length > limits.privacyRequestLength)
-      throw validationError('create', 'text', 'validation_length_out_of_range', 'The text is too long.', {
-        max: limits.privacyRequestLength,
-      });
+    if (text === '') throw requiredError('create', 'text');
+    assertLength('create', 'text', text, limits.privacyRequestLength);
     const person = await findPersonOfKey(context, holder, body.key);
     const [record] = person?.records ?? [];
     if (person === undefined || record === undefined) throw noNumberError();

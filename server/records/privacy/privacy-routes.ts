@@ -26,7 +26,7 @@ import { authenticateDownload, whileSessionIsActive } from '../access/authentica
 import { createReadContext } from '../access/read-context.ts';
 import { requireStaff } from '../access/require-staff.ts';
 import { readBody } from '../http/parsed-body.ts';
-import { notFoundError, validationError } from '../http/record-errors.ts';
+import { assertLength, notFoundError, requiredError, validationError } from '../http/record-errors.ts';
 import { routePath } from '../http/route-path.ts';
 import { isRecordId } from '../read/find-record-by-id.ts';
 import { getQueryParameter } from '../read/parse-list-query.ts';
@@ -94,7 +94,7 @@ export function privacyRoutes(app: FastifyInstance, context: AppContext): void {
   app.post(routePath(blocksPath), async (request, reply) => {
     const principal = await requireStaff(request, context, 'handlePrivacy');
     const { application, isBlocked } = readBody(request.body);
-    if (typeof isBlocked !== 'boolean') throw validationError('update', 'isBlocked', 'validation_required', 'Cannot be blank.');
+    if (typeof isBlocked !== 'boolean') throw requiredError('update', 'isBlocked');
     if (!isRecordId(application)) throw notFoundError();
     await store.write((tx) => blockApplication(tx, principal, application, isBlocked));
     return reply.code(204).send();
@@ -103,6 +103,7 @@ export function privacyRoutes(app: FastifyInstance, context: AppContext): void {
   app.post(routePath(erasuresPath), async (request, reply) => {
     const principal = await requireStaff(request, context, 'handlePrivacy');
     const reason = textOf(request.body, 'reason');
+    if (reason === '') throw requiredError('create', 'reason');
     assertLength('create', 'reason', reason, limits.erasureReasonLength);
     const keys = parseKeys(readBody(request.body).records);
     const created = await store.write((tx) => askForErasure(tx, principal, keys, reason));
@@ -114,7 +115,7 @@ export function privacyRoutes(app: FastifyInstance, context: AppContext): void {
     const { id } = request.params;
     const { agree } = readBody(request.body);
     if (!isRecordId(id)) throw notFoundError();
-    if (typeof agree !== 'boolean') throw validationError('update', 'agree', 'validation_required', 'Cannot be blank.');
+    if (typeof agree !== 'boolean') throw requiredError('update', 'agree');
     const decided = await store.write((tx) => decideErasure(tx, principal, id, agree));
     // A run that is cut off here is continued by the maintenance of the next start.
     if (agree)
@@ -130,19 +131,12 @@ export function privacyRoutes(app: FastifyInstance, context: AppContext): void {
     const { status } = readBody(request.body);
     const answer = textOf(request.body, 'answer');
     if (!isRecordId(id)) throw notFoundError();
-    if (status !== 'done' && status !== 'refused') throw validationError('update', 'status', 'validation_required', 'Cannot be blank.');
+    if (status !== 'done' && status !== 'refused') throw requiredError('update', 'status');
+    if (answer === '') throw requiredError('update', 'answer');
     assertLength('update', 'answer', answer, limits.privacyAnswerLength);
     const answered = await store.write((tx) => answerPrivacyRequest(tx, principal, id, { status, answer }));
     return serializeRecord(createReadContext(store.read, principal), privacyRequests, answered);
   });
-}
-
-/**
- * @throws PortalError `invalid` for an empty text or one of more characters
- */
-function assertLength(action: string, field: string, text: string, max: number): void {
-  if (text === '') throw validationError(action, field, 'validation_required', 'Cannot be blank.');
-  if (text.length > max) throw validationError(action, field, 'validation_length_out_of_range', 'The text is too long.', { max });
 }
 
 function textOf(body: unknown, name: string): string {

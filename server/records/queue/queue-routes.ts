@@ -21,7 +21,7 @@ import { requireStaff } from '../access/require-staff.ts';
 import { leaveQueue, setAppointmentState } from '../appointments/book-appointment.ts';
 import { logAudit } from '../audit/log-audit.ts';
 import { readBody } from '../http/parsed-body.ts';
-import { notFoundError, validationError } from '../http/record-errors.ts';
+import { notFoundError, requiredError, validationError } from '../http/record-errors.ts';
 import { routePath } from '../http/route-path.ts';
 import { isRecordId } from '../read/find-record-by-id.ts';
 import { callNext, changeTicket, giveTicket, listCalled, listWaiting, type Ticket } from './call-ticket.ts';
@@ -105,7 +105,7 @@ const toCalled = (ticket: Ticket): CalledTicket => ({ id: ticket.id, ticket: for
  */
 function parseCounter(value: unknown): string {
   const counter = typeof value === 'string' ? toLine(value) : '';
-  if (counter === '') throw validationError('update', 'counter', 'validation_required', 'Cannot be blank.');
+  if (counter === '') throw requiredError('update', 'counter');
   if (counter.length > limits.counterNameLength || !/^[\p{L}\p{N} .,#-]+$/u.test(counter))
     throw validationError('update', 'counter', 'validation_invalid_format', 'A counter is named by a few letters and digits.');
   return counter;

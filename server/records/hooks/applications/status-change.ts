@@ -2,7 +2,7 @@ import { SECOND_MS } from '#lib/dates/durations.ts';
 import { parseDate, serializeDate } from '#lib/dates/serialize-date.ts';
 import type { StatusChange } from '#model/collections/applications/applications.ts';
 import type { StoredRecord } from '../../../store/store.ts';
-import { validationError } from '../../http/record-errors.ts';
+import { requiredError } from '../../http/record-errors.ts';
 import type { RecordValues, RecordWrite } from '../hook.ts';
 
 /**
@@ -14,9 +14,9 @@ import type { RecordValues, RecordWrite } from '../hook.ts';
 export function applyStatusChange(write: RecordWrite, values: RecordValues, before: StoredRecord): void {
   const { status } = values;
   if (status === undefined || status === before.status) return;
-  if (status === '') throw validationError('update', 'status', 'validation_required', 'Cannot be blank.');
+  if (status === '') throw requiredError('update', 'status');
   const reason = String(values.denialReason ?? before.denialReason ?? '').trim();
-  if (status === 'denied' && reason === '') throw validationError('update', 'denialReason', 'validation_required', 'Cannot be blank.');
+  if (status === 'denied' && reason === '') throw requiredError('update', 'denialReason');
   const by = write.principal.user?.name || write.principal.user?.username;
   const history = listChanges(before);
   const change = { status, date: serializeDate(new Date()), ...(by && { by }) } as StatusChange;

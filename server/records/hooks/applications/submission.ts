@@ -26,7 +26,7 @@ import { verifiedNumbers, visitorNumbers } from '../../../store/schema/private-t
 import type { StoredRecord, StoredRecordOf, Tx } from '../../../store/store.ts';
 import { throwIfRateLimited } from '../../access/rate-limits.ts';
 import type { ValidatedUpload } from '../../files/validate-uploads.ts';
-import { conflictError, validationError } from '../../http/record-errors.ts';
+import { conflictError, requiredError, validationError } from '../../http/record-errors.ts';
 import type { RecordValues, RecordWrite } from '../hook.ts';
 import { findVerification } from './find-verification.ts';
 
@@ -105,7 +105,7 @@ export function assertNumber(write: RecordWrite, values: RecordValues, before: S
   const number = before === undefined ? values.contactNumber : (values.contactNumber ?? before.contactNumber);
   if (toText(number) !== '' || before?.contactNumber === '') return;
   if (before === undefined && isIntake(write) && hasNoPhone(write.body)) return;
-  throw validationError(before === undefined ? 'create' : 'update', 'contactNumber', 'validation_required', 'Cannot be blank.');
+  throw requiredError(before === undefined ? 'create' : 'update', 'contactNumber');
 }
 
 /**
