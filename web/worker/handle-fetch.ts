@@ -4,8 +4,8 @@ import { addOfflineBanner } from './add-offline-banner.ts';
 import { FILES_CACHE, PAGES_CACHE } from './cache-names.ts';
 import { cachePage } from './cache-page.ts';
 import { isCacheablePage, isStaffUrl, resolvePageUrl } from './cacheable-page.ts';
-import { includesPages, type RouteEntry } from './includes-pages.ts';
 import { redirectToLanguage } from './redirect-to-language.ts';
+import { type RouteEntry, routesCoverPaths } from './routes-cover-paths.ts';
 import { type FetchEvent, scope } from './service-worker-scope.ts';
 import { sleep } from './sleep.ts';
 
@@ -140,7 +140,7 @@ async function respondWithRoutes(event: FetchEvent, url: URL): Promise<Response>
     const known = (await cache.keys()).filter((request) => sameBuild(new URL(request.url)));
     const answers = await Promise.all(known.map(async (request) => (await cache.match(request))?.json()));
     const routes: Record<string, RouteEntry> = Object.assign({}, ...answers);
-    if (!includesPages(routes, paths.split(','))) throw error;
+    if (!routesCoverPaths(routes, paths.split(','))) throw error;
     return Response.json(routes);
   }
 }

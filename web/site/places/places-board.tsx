@@ -12,8 +12,8 @@ import { MapsNotice } from './google/maps-notice.tsx';
 import { isMapUnavailable, useMapsStatus } from './google/maps-status.ts';
 import { PlaceList } from './list/place-list.tsx';
 import type { loadPlaces } from './load-places.ts';
-import { MapFrame } from './map-frame.tsx';
 import { filterMappable } from './place.ts';
+import { PlacesMap } from './places-map.tsx';
 import { PlacesNotices } from './places-notices.tsx';
 import { buildPlacesPath, type PlacesQuery } from './search/places-query.ts';
 import { PlacesToolbar } from './search/places-toolbar.tsx';
@@ -107,7 +107,7 @@ export function PlacesBoard({ loaderData, query: asked }: PlacesBoardProps) {
                   isChosen && 'max-lg:h-[40dvh]',
                 )}
               >
-                <MapFrame
+                <PlacesMap
                   facts={loaderData.map}
                   centre={mapCentre}
                   zoom={mapZoom}

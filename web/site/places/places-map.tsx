@@ -8,7 +8,7 @@ import { officePlacesProvider } from './office-places-provider.tsx';
 import type { PlacesMapProps } from './places-provider.ts';
 
 /** The map and its placeholder. During typing, the markers update after the list. */
-export function MapFrame(props: PlacesMapProps) {
+export function PlacesMap(props: PlacesMapProps) {
   const { t } = useTranslation();
   const isHydrated = useHydrated();
   const points = useValueAfterFrame(props.points);

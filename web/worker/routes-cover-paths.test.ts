@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { includesPages } from './includes-pages.ts';
+import { routesCoverPaths } from './routes-cover-paths.ts';
 
 const routes = {
   root: { path: '' },
@@ -23,5 +23,5 @@ it.each([
   [['/news/a/b'], false],
   [['/', '/officials'], false],
 ])('%j are all known routes: %s', (paths, is) => {
-  expect(includesPages(routes, paths)).toBe(is);
+  expect(routesCoverPaths(routes, paths)).toBe(is);
 });

@@ -5,7 +5,7 @@ export interface RouteEntry {
 }
 
 /** Whether each path is the address of one of the routes; a route for unknown addresses is none. */
-export function includesPages(routes: Readonly<Record<string, RouteEntry>>, paths: readonly string[]): boolean {
+export function routesCoverPaths(routes: Readonly<Record<string, RouteEntry>>, paths: readonly string[]): boolean {
   const patterns = Object.values(routes)
     .filter(({ path }) => path !== '*')
     .map((route) => new RegExp(`^${buildPattern(routes, route)}/?$`));
