@@ -11,6 +11,7 @@ import { audit } from '#model/collections/office/audit.ts';
 import { users } from '#model/collections/office/users.ts';
 import { problemReports } from '#model/collections/pages/problem-reports.ts';
 import { type ErasedRecord, erasures } from '#model/collections/privacy/erasures.ts';
+import { insertAuditEntry } from '../identity/insert-audit-entry.ts';
 import type { FileLocation, FileStore } from '../store/files/file-store.ts';
 import { outbox, verificationCodes, verifiedNumbers, visitorNumbers } from '../store/schema/private-tables.ts';
 import type { Store, StoredRecordOf, Tx } from '../store/store.ts';
@@ -158,14 +159,10 @@ async function removeTraces(tx: Tx, { collection, id }: ErasedRecord, phones: re
 
 async function logErasure(tx: Tx, { id, decidedBy }: Erasure, record: ErasedRecord, is: Outcome['is']): Promise<void> {
   const actor = await tx.get(users, decidedBy);
-  await tx.insert(audit, {
-    action: 'delete',
-    actor: decidedBy,
-    actorName: (actor?.name || actor?.username || '').slice(0, 120),
-    collection: record.collection,
-    recordId: record.id,
-    details: { erasure: id, kept: is === 'reduced' ? 'proof' : 'nothing' },
-  });
+  const user = actor ?? { id: decidedBy, name: '', username: '' };
+  const about = { collection: record.collection, recordId: record.id, recordLabel: '' };
+  const details = { erasure: id, kept: is === 'reduced' ? 'proof' : 'nothing' };
+  await insertAuditEntry(tx, { user, ipAddress: '' }, 'delete', about, details);
 }
 
 async function deleteFiles(files: FileStore, locations: readonly FileLocation[]): Promise<void> {

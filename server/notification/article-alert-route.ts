@@ -16,6 +16,7 @@ import {
   sendNotificationPath,
 } from '#model/endpoints/messaging/notification.ts';
 import type { AppContext } from '../app-context.ts';
+import { insertAuditEntry } from '../identity/insert-audit-entry.ts';
 import type { Principal } from '../identity/principal.ts';
 import type { NotificationTranslator } from '../messaging/notification-texts.ts';
 import { enqueueMessage, type OutboxRow } from '../messaging/outbox.ts';
@@ -24,7 +25,7 @@ import { newsletter, outbox } from '../store/schema/private-tables.ts';
 import { countAlertAudience } from './count-alert-audience.ts';
 import { isNewsletterEnabled } from './newsletter-routes.ts';
 import type { OutboxWorker } from './outbox-worker.ts';
-import { admitStaffRequest, auditSending, getRequestTranslator, parseFields } from './request-guards.ts';
+import { admitStaffRequest, getRequestTranslator, parseFields } from './request-guards.ts';
 
 /** The route responds by then, even if messages are still being sent (D36). */
 const MAX_WAIT_MS = 15_000;
@@ -108,7 +109,7 @@ function enqueueArticleAlert(
     };
     const isTranslated = article.titleFil !== '' || article.excerptFil !== '';
     if (isTranslated && Buffer.byteLength(JSON.stringify({ ...payload, fil })) <= MAX_PAYLOAD_BYTES) payload.fil = fil;
-    await auditSending(tx, principal, { collection: news.name, recordId: newsId, recordLabel: article.title });
+    await insertAuditEntry(tx, principal, 'notify', { collection: news.name, recordId: newsId, recordLabel: article.title });
     const now = Date.now();
     const about = { collection: news.name, record: newsId, label: article.title };
     let mailCount = 0;

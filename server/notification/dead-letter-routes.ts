@@ -4,6 +4,7 @@ import { and, fieldEquals, or } from '#lib/filter/build-filter.ts';
 import { PortalError } from '#lib/portal-error.ts';
 import { type DeadLetter, type OutboxPage, outboxPath } from '#model/endpoints/messaging/notification.ts';
 import type { AppContext } from '../app-context.ts';
+import { insertAuditEntry } from '../identity/insert-audit-entry.ts';
 import type { Principal } from '../identity/principal.ts';
 import type { NotificationTranslator } from '../messaging/notification-texts.ts';
 import { getExpiryDate, type MessageContent, type OutboxChannel, type OutboxRow } from '../messaging/outbox.ts';
@@ -11,7 +12,7 @@ import { outbox } from '../store/schema/private-tables.ts';
 import type { Tx } from '../store/store.ts';
 import { countAlertAudience } from './count-alert-audience.ts';
 import type { OutboxWorker } from './outbox-worker.ts';
-import { admitStaffRequest, auditSending, getRequestTranslator } from './request-guards.ts';
+import { admitStaffRequest, getRequestTranslator } from './request-guards.ts';
 
 const PAGE_SIZE = 30;
 const MAX_PAGE = 100;
@@ -80,7 +81,7 @@ function auditMessage(
   row: Pick<OutboxRow, 'collection' | 'record' | 'label'>,
   details: Record<string, string>,
 ) {
-  return auditSending(tx, principal, { collection: row.collection, recordId: row.record, recordLabel: row.label }, details);
+  return insertAuditEntry(tx, principal, 'notify', { collection: row.collection, recordId: row.record, recordLabel: row.label }, details);
 }
 
 function toDeadLetter({ id, channel, kind, record, label, address, content, attempts, error, finished }: OutboxRow): DeadLetter {

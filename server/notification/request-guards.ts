@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify';
 import { type FieldError, PortalError } from '#lib/portal-error.ts';
 import type { Fields, ValuesOf } from '#lib/schema/field.ts';
 import { validateNodes } from '#lib/schema/validate-nodes.ts';
-import { audit } from '#model/collections/office/audit.ts';
 import type { Capability } from '#model/roles/capabilities.ts';
 import type { AppContext } from '../app-context.ts';
 import { perMinute, perTenSeconds } from '../http/fixed-window-limiter.ts';
@@ -11,7 +10,6 @@ import { assertCapability } from '../identity/assert-capability.ts';
 import type { Principal } from '../identity/principal.ts';
 import { resolvePrincipal } from '../identity/resolve-principal.ts';
 import { getNotificationTranslator, type NotificationTextKey, type NotificationTranslator } from '../messaging/notification-texts.ts';
-import type { Tx } from '../store/store.ts';
 
 /** Returns the translator for the browser's preferred language. */
 export function getRequestTranslator(request: Pick<FastifyRequest, 'headers'>): NotificationTranslator {
@@ -85,22 +83,4 @@ export function createValidationError(t: NotificationTranslator, fields: Readonl
     { code: key === 'notice.required' ? 'validation_required' : 'validation_invalid_value', message: t(key) },
   ]);
   return new PortalError('invalid', fieldErrors[0]?.[1].message ?? '', { fields: Object.fromEntries(fieldErrors) });
-}
-
-/** Adds an audit entry for a message sent by a user. */
-export async function auditSending(
-  tx: Tx,
-  principal: Principal,
-  about: { readonly collection: string; readonly recordId: string; readonly recordLabel: string },
-  details: Readonly<Record<string, unknown>> | null = null,
-): Promise<void> {
-  await tx.insert(audit, {
-    action: 'notify',
-    actor: principal.user?.id ?? '',
-    actorName: (principal.user?.name || principal.user?.username || '').slice(0, 120),
-    ...about,
-    recordLabel: about.recordLabel.slice(0, 200),
-    details,
-    address: principal.ipAddress.slice(0, 60),
-  });
 }
