@@ -4,7 +4,8 @@ import { accessPresets } from '#lib/schema/access-rules.ts';
 import { type Collection, defineCollection } from '#lib/schema/collection.ts';
 import { bool, number, text, textList } from '#lib/schema/fields.ts';
 import { applications, computeQueueOrder } from '#model/collections/applications/applications.ts';
-import { dropColumn, type Migration, migrations, renameColumn } from '../schema/migrations.ts';
+import type { DatabaseSchema } from '../schema/database-schema.ts';
+import { type Migration, migrations } from '../schema/migrations.ts';
 import type { TestDatabase } from './store-contract.ts';
 import { testCollections, things } from './test-collections.ts';
 
@@ -260,4 +261,18 @@ export function describeSchemaContract(create: () => Promise<TestDatabase>): voi
       await use(database, [initialNotes], async () => {}, migrations);
     });
   });
+}
+
+/** Returns a snapshot in which a column is renamed. */
+function renameColumn(schema: DatabaseSchema, table: string, from: string, to: string): DatabaseSchema {
+  const { [from]: moved, ...columns } = schema[table]?.columns ?? {};
+  return moved === undefined
+    ? schema
+    : { ...schema, [table]: { indexes: schema[table]?.indexes ?? {}, columns: { ...columns, [to]: moved } } };
+}
+
+/** Returns a snapshot without a column. */
+function dropColumn(schema: DatabaseSchema, table: string, name: string): DatabaseSchema {
+  const { [name]: _dropped, ...columns } = schema[table]?.columns ?? {};
+  return { ...schema, [table]: { indexes: schema[table]?.indexes ?? {}, columns } };
 }

@@ -18,8 +18,8 @@ export interface Migration {
  * others, in one transaction with the creation of new tables. Never change or remove one.
  */
 export const migrations: readonly Migration[] = [
-  { sql: backfillDecidedAt, schema: addDecidedAtColumn },
-  { sql: backfillQueueOrder, schema: addQueueOrderColumn },
+  { sql: backfillDecidedAt, schema: addTextColumn('decidedAt') },
+  { sql: backfillQueueOrder, schema: addTextColumn('queueOrder') },
   { sql: keepFormerSiteDefaults, schema: (schemaBefore) => schemaBefore },
 ];
 
@@ -41,10 +41,12 @@ function backfillDecidedAt(dialect: SqlDialect['name'], { applications }: Databa
   ];
 }
 
-function addDecidedAtColumn({ applications, ...others }: DatabaseSchema): DatabaseSchema {
-  if (applications === undefined) return others;
-  const columns = { ...applications.columns, decidedAt: { type: 'text', default: '' } } as const;
-  return { ...others, applications: { ...applications, columns } };
+/** Returns the function that adds a text column of the applications to a snapshot. */
+function addTextColumn(name: string): Migration['schema'] {
+  return ({ applications, ...others }) => {
+    if (applications === undefined) return others;
+    return { ...others, applications: { ...applications, columns: { ...applications.columns, [name]: { type: 'text', default: '' } } } };
+  };
 }
 
 /** Sets `queueOrder` of existing applications, as `computeQueueOrder` does. */
@@ -62,12 +64,6 @@ function backfillQueueOrder(dialect: SqlDialect['name'], { applications }: Datab
     `update applications set "queueOrder" = case when status in ('finished', 'denied') then '9 ' || ${padded}
        else ${rank} || case "dueDate" when '' then '9999-12-31' else "dueDate" end end`,
   ];
-}
-
-function addQueueOrderColumn({ applications, ...others }: DatabaseSchema): DatabaseSchema {
-  if (applications === undefined) return others;
-  const columns = { ...applications.columns, queueOrder: { type: 'text', default: '' } } as const;
-  return { ...others, applications: { ...applications, columns } };
 }
 
 /**
@@ -92,18 +88,4 @@ function keepFormerSiteDefaults(dialect: SqlDialect['name'], { settings, service
        select 'officesettings0', ${now}, ${now}, ${json}
        where not exists (select 1 from settings) and exists (select 1 from services)`,
   ];
-}
-
-/** Returns a snapshot in which a column is renamed. */
-export function renameColumn(schema: DatabaseSchema, table: string, from: string, to: string): DatabaseSchema {
-  const { [from]: moved, ...columns } = schema[table]?.columns ?? {};
-  return moved === undefined
-    ? schema
-    : { ...schema, [table]: { indexes: schema[table]?.indexes ?? {}, columns: { ...columns, [to]: moved } } };
-}
-
-/** Returns a snapshot without a column. */
-export function dropColumn(schema: DatabaseSchema, table: string, name: string): DatabaseSchema {
-  const { [name]: _dropped, ...columns } = schema[table]?.columns ?? {};
-  return { ...schema, [table]: { indexes: schema[table]?.indexes ?? {}, columns } };
 }
