@@ -18,8 +18,9 @@ export interface ParsedBody {
 }
 
 /** Returns the members that a JSON body should have, unvalidated; none for another kind of body. */
-export const readBody = <T extends object = Readonly<Record<string, unknown>>>(body: unknown): { readonly [Name in keyof T]?: unknown } =>
-  typeof body === 'object' && body !== null ? body : {};
+export function readBody<T extends object = Readonly<Record<string, unknown>>>(body: unknown): { readonly [Name in keyof T]?: unknown } {
+  return (typeof body === 'object' && body !== null ? body : {}) as { readonly [Name in keyof T]?: unknown };
+}
 
 /** Creates a values object without a prototype. */
 export const createEmptyValues = (): { [key: string]: unknown } => Object.create(null) as { [key: string]: unknown };

@@ -269,7 +269,7 @@ export const outbox = privateTable({
     /** Phone number, mail address or subscription id. */
     address: text({ max: 320 }),
     content: json<Readonly<Record<string, unknown>> | null>(),
-    state: text({ max: 10, default: 'waiting' }),
+    state: text<string>({ max: 10, default: 'waiting' }),
     attempts: number({ integer: true }),
     /** Earliest time of the next attempt; while claimed, when the claim lapses. */
     due: date(),
