@@ -1,7 +1,7 @@
 import { DAY_MS, SECOND_MS } from '#lib/dates/durations.ts';
 import { skipQuietHours } from '#lib/dates/quiet-hours.ts';
 import { parseDate, toTimestamp } from '#lib/dates/serialize-date.ts';
-import { fieldEquals } from '#lib/filter/build-filter.ts';
+import { and, fieldEquals } from '#lib/filter/build-filter.ts';
 import { fillTemplate } from '#lib/texts/text-template.ts';
 import { formatAppointment } from '#model/appointments/slot.ts';
 import { applications, getSource } from '#model/collections/applications/applications.ts';
