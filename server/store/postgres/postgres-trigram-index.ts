@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { toContainsPattern } from '#lib/filter/like-pattern.ts';
 import type { Condition, Database } from '../query/sql.ts';
 import { searchIndexName } from '../schema/database-schema.ts';
-import type { TrigramIndex } from '../search/trigram-index.ts';
+import type { SearchTerms, TrigramIndex } from '../search/trigram-index.ts';
 import { sqlState } from './postgres-errors.ts';
 
 /**
@@ -70,26 +70,31 @@ export const postgresTrigramIndex: TrigramIndex = {
     for (const { name } of rows) await sql`drop index ${sql.ref(name)}`.execute(db);
   },
 
-  selectMatches(table, terms, residual) {
-    const allOf = (conditions: readonly Condition[]) => sql<boolean>`(${sql.join(conditions, sql` and `)})`;
-    const matches = (piecesOf: (text: string) => readonly string[]) =>
-      allOf(
-        terms.map(({ lookups, others }) => {
-          const found = lookups.flatMap(({ text, columns }) =>
-            columns.map((column) => allOf(piecesOf(text).map((piece) => sql`${sql.ref(column)} like ${toContainsPattern(piece)}`))),
-          );
-          return sql<boolean>`(${sql.join([...found, ...others], sql` or `)})`;
-        }),
-      );
-    // PostgreSQL underestimates the cost of LIKE and would read a covering index from end to end.
-    // Only the table has the ctid.
-    const candidates = sql`select * from ${sql.table(table)} where ${matches(selectTrigrams)} and ctid is not null offset 0`;
-    const also = residual ? sql` and ${residual}` : sql``;
-    return [sql`select seq from (${candidates}) as ${sql.table(table)} where ${matches((text) => [text])}${also}`];
+  selectMatches(table, terms) {
+    const rows = postgresTrigramIndex.selectRows(table, terms);
+    return [sql`select seq from (${rows}) as ${sql.table(table)} where ${containsPieces(terms, (text) => [text])}`];
   },
+
+  // PostgreSQL underestimates the cost of LIKE and would read a covering index from end to end.
+  // Only the table has the ctid.
+  selectRows: (table, terms) =>
+    sql`select * from ${sql.table(table)} where ${containsPieces(terms, selectTrigrams)} and ctid is not null offset 0`,
 
   hasSeq: (seq, numbers) => sql`${seq} = any(cast(${`{${numbers.join()}}`} as bigint[]))`,
 };
+
+/** Whether a row satisfies all terms, for which a column must contain all pieces of a text. */
+function containsPieces(terms: SearchTerms, piecesOf: (text: string) => readonly string[]): Condition {
+  const allOf = (conditions: readonly Condition[]) => sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+  return allOf(
+    terms.map(({ lookups, others }) => {
+      const found = lookups.flatMap(({ text, columns }) =>
+        columns.map((column) => allOf(piecesOf(text).map((piece) => sql`${sql.ref(column)} like ${toContainsPattern(piece)}`))),
+      );
+      return sql<boolean>`(${sql.join([...found, ...others], sql` or `)})`;
+    }),
+  );
+}
 
 /**
  * The first and the last trigram of each word. The index would go through the list of every trigram

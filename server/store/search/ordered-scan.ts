@@ -21,7 +21,7 @@ export interface OrderedScan {
 export function planOrderedScan(collection: Collection, where: FilterExpression, sort: Sort | undefined): OrderedScan | undefined {
   const key = getSortColumn(sort);
   if (key === undefined) return undefined;
-  const fixed = fixedFields(where);
+  const fixed = new Set(termsOf(where).flatMap((term) => (isComparison(term, ['=']) ? fieldsOf(term) : [])));
   const prefixes = listIndexes(collection)
     .map((columns) => [...columns, 'seq'])
     .filter((columns) => columns.includes(key))
@@ -40,23 +40,16 @@ export function planOrderedScan(collection: Collection, where: FilterExpression,
   const sorted = sort === undefined || sort === 'random' ? [] : sort.map(({ path }) => path);
   const order = key === 'seq' ? prefix : [...prefix, ...sorted.map(([name = '']) => name).filter((name) => name !== '@rowid')];
   const covering = collection.coveringIndexes?.indexes.find((names) => names.join() === order.join());
-  const columns = covering && coveredColumns(collection, covering, residualFilter);
-  const isCovered = columns && sorted.every((path) => path.length === 1 && ['@rowid', ...columns].includes(path[0] ?? ''));
+  const columns = covering && coveringIndexColumns(collection, covering);
+  const isCovered =
+    columns &&
+    usedColumns(collection, residualFilter)?.every((column) => columns.includes(column)) &&
+    sorted.every((path) => path.length === 1 && ['@rowid', ...columns].includes(path[0] ?? ''));
   return { indexCondition, residualFilter, coveredColumns: isCovered ? columns : undefined };
-}
-
-function fixedFields(where: FilterExpression): ReadonlySet<string> {
-  return new Set(termsOf(where).flatMap((term) => (isComparison(term, ['=']) ? fieldsOf(term) : [])));
 }
 
 function termsOf(where: FilterExpression): readonly FilterExpression[] {
   return where.kind === 'and' ? where.terms : [where];
-}
-
-/** The columns of a covering index, when a filter needs no others. */
-function coveredColumns(collection: Collection, names: readonly string[], rest: FilterExpression): readonly string[] | undefined {
-  const columns = coveringIndexColumns(collection, names);
-  return usedColumns(collection, rest)?.every((column) => columns.includes(column)) ? columns : undefined;
 }
 
 /** The columns that a filter compares; undefined when it needs other tables or computed values. */

@@ -5,8 +5,8 @@ import { parseLikeSearchTerm } from '#lib/filter/like-pattern.ts';
 import { type Collection, getIndexes } from '#lib/schema/collection.ts';
 import { normalizeForSearch } from '#lib/texts/normalize-for-search.ts';
 import { literalText, MAX_CODE_POINT } from '../query/compare-operands.ts';
-import { type RowSubquery, rowsMatching, rowsWithSeqs } from '../query/row-subquery.ts';
-import type { Condition, Sql } from '../query/sql.ts';
+import { type RowSubquery, rowsMatching } from '../query/row-subquery.ts';
+import type { Condition, Sql, Tables } from '../query/sql.ts';
 import { foldedColumn, hasPrefixIndex } from '../schema/database-schema.ts';
 import type { StoreInternals } from '../store-internals.ts';
 import { hasIndex } from './ordered-scan.ts';
@@ -36,8 +36,8 @@ export interface TextFilter {
 
 /** A search in more related records than these is not replaced by their ids. */
 const MAX_RELATED_IDS = 200;
-/** So few rows are fetched at once: no other index could save much. */
-const FEW_ROWS = 1000;
+/** The most rows that are fetched because they satisfy the other conditions. */
+const MAX_FETCHED_ROWS = 8000;
 
 /** The text searches of a filter; undefined when it has none, or an index is missing. */
 export async function parseTextFilter(
@@ -55,23 +55,6 @@ export async function parseTextFilter(
     terms: [first, ...others],
     rest: and(...given.filter((_, at) => resolved[at] === undefined)),
   };
-}
-
-/**
- * The insertion numbers of rows among which are all that satisfy the terms, of one term exactly
- * these; each once and at most `atMost`, in no particular order.
- */
-export function selectMatches(
-  { rowContext: { dialect } }: SearchContext,
-  collection: Collection,
-  terms: SearchTerms,
-  atMost?: number,
-  residual?: Condition,
-): Sql {
-  const end = atMost === undefined ? sql`` : sql` limit ${sql.lit(atMost)}`;
-  const statements = dialect.trigramIndex.selectMatches(collection.name, terms, residual);
-  const each = statements.map((statement) => sql`select seq from (${statement}${end}) as matches`);
-  return sql`select seq from (${sql.join(each, sql` union `)}) as matches${end}`;
 }
 
 /**
@@ -153,24 +136,18 @@ async function findRelatedIds(
 }
 
 /**
- * The rows among which all matches of a filter are, when an index finds at most
- * `most` of them: the fewer of those that the index of the conditions besides the text
- * searches finds, and those that the trigram index finds for the searches.
- *
- * @returns undefined when each index finds more
+ * The rows among which all matches of a filter are: those that satisfy the conditions besides the
+ * text searches, when an index finds at most {@link MAX_FETCHED_ROWS}, otherwise those that the
+ * trigram index finds; without terms it is not asked.
  */
-export async function findFewMatches(
+export async function findMatches(
   context: SearchContext,
   collection: Collection,
-  { rest, terms }: Partial<TextFilter>,
-  most: number,
+  rest: FilterExpression | undefined,
+  terms?: SearchTerms,
 ): Promise<RowSubquery | undefined> {
   const { dialect } = context.rowContext;
-  const limit = most + 1;
-  const counted = rest && hasIndex(collection, rest) ? await context.count(collection, rest, limit) : limit;
-  if (terms && counted > FEW_ROWS) {
-    const seqs = await context.selectSeqs(selectMatches(context, collection, terms, counted));
-    if (seqs.length < counted) return rowsWithSeqs(dialect, collection, seqs);
-  }
-  return rest && counted < limit ? rowsMatching(dialect, collection, context.buildCondition(collection, rest)) : undefined;
+  if (rest && hasIndex(collection, rest) && (await context.count(collection, rest, MAX_FETCHED_ROWS + 1)) <= MAX_FETCHED_ROWS)
+    return rowsMatching(dialect, collection, context.buildCondition(collection, rest));
+  return terms && sql<Tables[string]>`(${dialect.trigramIndex.selectRows(collection.name, terms)})`.as(collection.name);
 }

@@ -39,10 +39,10 @@ export interface TrigramIndex {
    * Statements whose rows together are the insertion numbers (`seq`) of all rows that satisfy each
    * of the terms that the index can combine; of one term, exactly its rows. Each ends with its
    * WHERE clause, so that a limit can follow.
-   *
-   * @param residual a condition that each of the rows must satisfy as well
    */
-  selectMatches(table: string, terms: SearchTerms, residual?: Condition): readonly Sql[];
+  selectMatches(table: string, terms: SearchTerms): readonly Sql[];
+  /** A statement whose rows contain all rows that satisfy each of the terms. */
+  selectRows(table: string, terms: SearchTerms): Sql;
   /** Whether an insertion number is one of these. */
   hasSeq(seq: Sql, seqs: readonly number[]): Condition;
 }

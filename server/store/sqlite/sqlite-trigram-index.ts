@@ -48,18 +48,19 @@ export const sqliteTrigramIndex: TrigramIndex = {
 
   async dropReplaced() {},
 
-  selectMatches(table, terms, residual) {
-    const rows = sql.table(table);
+  selectMatches(table, terms) {
     const index = sql.table(searchIndexName(table));
-    const also = residual ? sql` and ${residual}` : sql``;
-    // CROSS JOIN makes SQLite go through the matches in the index first.
-    const from = residual ? sql`${index} as matches cross join ${rows} on ${rows}.seq = matches.rowid` : sql`${index} as matches`;
-    const matching = (query: string) => sql`select matches.rowid as seq from ${from} where ${index} match ${query}${also}`;
+    const matching = (query: string) => sql`select rowid as seq from ${index} where ${index} match ${query}`;
     const combined = terms.filter(({ others }) => others.length === 0).map(toMatchQuery);
     if (combined.length > 0) return [matching(combined.join(' AND '))];
     const [first] = terms;
-    const statements = first.others.map((condition) => sql`select seq from ${rows} where ${condition}${also}`);
+    const statements = first.others.map((condition) => sql`select seq from ${sql.table(table)} where ${condition}`);
     return first.lookups.length > 0 ? [matching(toMatchQuery(first)), ...statements] : statements;
+  },
+
+  selectRows(table, terms) {
+    const seqs = sql.join(sqliteTrigramIndex.selectMatches(table, terms), sql` union `);
+    return sql`select * from ${sql.table(table)} where seq in (${seqs}) limit -1`;
   },
 
   hasSeq: (seq, numbers) => sql`${seq} in (select value from json_each(${JSON.stringify(numbers)}))`,
