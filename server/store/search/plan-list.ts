@@ -34,7 +34,7 @@ export interface QueryPlan {
  * it has. The rule, the same on both databases:
  *
  * 1. A text search reads the first {@link PROBED_ROWS} rows in the sort order, and once more as
- * many as a full page seems to need by what these contain, or all in a {@link isShortScan short scan}.
+ * many as a full page seems to need by what these contain, or all if {@link isShortScan}.
  * 2. Otherwise the rows that {@link findMatches} finds are sorted, those of the trigram index only
  * when the matches are not {@link isFrequent frequent}.
  * 3. Otherwise the list is read in the sort order until the page is full.
@@ -62,7 +62,7 @@ export async function planList(context: SearchContext, collection: Collection, q
 
 type FilteredQuery = Query & { readonly where: FilterExpression };
 
-/** The order in which {@link isFrequent} reads: of the first covering index, else the newest first. */
+/** The order in which {@link isFrequent} reads: of the first covering index, else newest first. */
 export function getProbedSort({ coveringIndexes }: Collection): Sort {
   const leading = coveringIndexes?.indexes[0]?.[0];
   return leading === undefined ? [{ path: ['@rowid'], descending: true }] : [{ path: [leading], descending: false }];
