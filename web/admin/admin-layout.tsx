@@ -1,10 +1,12 @@
 import { Suspense, useEffect } from 'react';
-import { type ClientLoaderFunctionArgs, Outlet, useLoaderData, useLocation } from 'react-router';
+import { type ClientLoaderFunctionArgs, Link, Outlet, useLoaderData, useLocation } from 'react-router';
+import { DAY_MS } from '#lib/dates/durations.ts';
 import { parseDate } from '#lib/dates/serialize-date.ts';
 import { detectLanguage, stripLanguage } from '../language.ts';
 import { lazyWithRetry, preloadCode } from '../parts/load-code.ts';
 import { useSite } from '../parts/use-site.ts';
 import { Button } from '../ui/button.tsx';
+import { Alert } from '../ui/content/alert.tsx';
 import { EmptyState } from '../ui/content/empty-state.tsx';
 import { Toaster } from '../ui/overlays/toaster.tsx';
 import { MessagesProvider, useTranslation } from '../use-translation.tsx';
@@ -16,7 +18,6 @@ import { useIsConfirming, useSessionState } from './session/use-session.ts';
 import { AccountLanguage } from './shell/account-language.tsx';
 import { AdminShell } from './shell/admin-shell.tsx';
 import { PageGuard } from './shell/page-guard.tsx';
-import { SecondFactorNotice } from './shell/second-factor-notice.tsx';
 import { SetupWarningBar } from './shell/setup-warning-bar.tsx';
 import { ShellSkeleton } from './shell/shell-skeleton.tsx';
 import { usePageIdle } from './shell/use-page-idle.ts';
@@ -142,5 +143,21 @@ function ServerUnreachable() {
         actions={<Button onClick={() => void getStaffSession().restore()}>{t('ui.tryAgain')}</Button>}
       />
     </main>
+  );
+}
+
+/** Says how many days are left to set up a second factor; nothing when none is needed. */
+function SecondFactorNotice() {
+  const { t, to } = useTranslation();
+  const session = useSessionState();
+  if (!('user' in session) || session.secondFactorDeadline === undefined) return null;
+  const left = (parseDate(session.secondFactorDeadline)?.getTime() ?? 0) - Date.now();
+  return (
+    <Alert tone="warning" className="mb-5 print:hidden">
+      {t('factor.soon', { days: Math.max(0, Math.floor(left / DAY_MS)) })}{' '}
+      <Link to={to('/admin/staff/me')} className="text-link font-semibold">
+        {t('factor.soon.open')}
+      </Link>
+    </Alert>
   );
 }

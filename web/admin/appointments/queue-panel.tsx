@@ -9,7 +9,6 @@ import { TextInput } from '../../ui/inputs/text-input.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { getErrorMessage } from '../get-error-message.ts';
 import { useRecords } from '../session/use-session.ts';
-import { readCounterName, saveCounterName } from './counter-name.ts';
 import { type QueueTicket, useQueue } from './use-queue.ts';
 
 /** The queue of the hall: new numbers, and 'Call next' at the counter of this browser. */
@@ -159,4 +158,24 @@ function CounterForm({ counter, onChoose }: { counter: string; onChoose: (name: 
       <Button type="submit">{t('queue.counter.save')}</Button>
     </form>
   );
+}
+
+const COUNTER_KEY = 'queue-counter';
+
+/** The name of the counter at which this browser stands; '' until it is chosen. */
+function readCounterName(): string {
+  try {
+    return localStorage.getItem(COUNTER_KEY) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+/** Remembers the counter of this browser. */
+function saveCounterName(counter: string): void {
+  try {
+    localStorage.setItem(COUNTER_KEY, counter);
+  } catch {
+    // It is chosen again the next time.
+  }
 }

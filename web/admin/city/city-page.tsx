@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Siren } from 'lucide-react';
 import { useState } from 'react';
+import { type CityFigures, type CityNotices, cityFiguresPath, cityNoticesPath } from '#model/endpoints/reports/city.ts';
 import { Button } from '../../ui/button.tsx';
 import { SkeletonText } from '../../ui/content/skeleton.tsx';
 import { useTranslation } from '../../use-translation.tsx';
+import { liveQuery } from '../live/query-client.ts';
 import { LoadError } from '../load-error.tsx';
 import { loadStaffMessages } from '../load-staff-messages.ts';
 import { PageHeader } from '../page-header.tsx';
 import { CityFiguresTable } from './city-figures-table.tsx';
 import { CityNoticeDialog } from './city-notice-dialog.tsx';
 import { CityNoticeList } from './city-notice-list.tsx';
-import { cityFiguresQuery, cityNoticesQuery } from './city-queries.ts';
 
 export const clientLoader = () => loadStaffMessages('staffPages');
 
@@ -55,3 +56,24 @@ export default function CityPage() {
     </>
   );
 }
+
+/** While a notice is being sent, its progress is read so often, in milliseconds. */
+const PROGRESS_MS = 3000;
+
+/** The query of the figures of all barangays. */
+const cityFiguresQuery = liveQuery({
+  queryKey: ['city', 'figures'],
+  queryFn: (records) => records.send<CityFigures>(cityFiguresPath, {}),
+  staleTime: 60_000,
+});
+
+/** The query of the last notices. */
+const cityNoticesQuery = {
+  ...liveQuery({
+    queryKey: ['city', 'notices'],
+    queryFn: (records) => records.send<CityNotices>(cityNoticesPath, {}),
+    staleTime: 1000,
+  }),
+  refetchInterval: ({ state }: { state: { data?: CityNotices | undefined } }) =>
+    state.data?.notices.some(({ waiting }) => waiting.some(({ hasFailed }) => !hasFailed)) ? PROGRESS_MS : (false as const),
+};

@@ -1,16 +1,19 @@
 import { ExternalLink } from 'lucide-react';
 import { documentKinds, publicDocuments } from '#model/collections/pages/public-documents.ts';
+import { localizeRecord } from '#model/localize-record.ts';
+import { Field } from '../../ui/inputs/field.tsx';
+import { SelectInput } from '../../ui/inputs/select-input.tsx';
 import { LinkButton } from '../../ui/navigation/link-button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { prefetchQueries } from '../live/prefetch-queries.ts';
 import { loadStaffMessages } from '../load-staff-messages.ts';
 import { PageHeader } from '../page-header.tsx';
-import type { FormField } from '../record-form/form-field.ts';
+import type { FormField, RecordControlProps } from '../record-form/form-field.ts';
 import { AddLink } from '../record-list/add-link.tsx';
 import { ListToolbar } from '../record-list/list-toolbar.tsx';
 import { PaginatedList } from '../record-list/paginated-list.tsx';
 import { RecordPageDialogs } from '../record-list/record-page-dialogs.tsx';
-import { collectionQueryOptions } from '../record-list/use-collection.ts';
+import { collectionQueryOptions, useCollection } from '../record-list/use-collection.ts';
 import { useRecordPage } from '../record-list/use-record-page.ts';
 import { useTranslationFilter } from '../record-list/use-translation-filter.ts';
 import { useWideScreen } from '../use-wide-screen.ts';
@@ -18,7 +21,6 @@ import { DocumentCards } from './document-cards.tsx';
 import { DocumentDetails } from './document-details.tsx';
 import type { PublicDocument } from './document-summary.tsx';
 import { DocumentTable } from './document-table.tsx';
-import { NewerDocumentControl } from './newer-document-control.tsx';
 import { PdfControl } from './pdf-control.tsx';
 
 const formFields: readonly FormField<keyof PublicDocument & string>[] = [
@@ -109,5 +111,31 @@ export default function DocumentsPage() {
         }
       />
     </>
+  );
+}
+
+/** The document that took this one's place. */
+function NewerDocumentControl({ id, name, label, help, error, disabled, value, onChange, record }: RecordControlProps) {
+  const { t, language } = useTranslation();
+  const { rows = [] } = useCollection('public_documents');
+  const options = rows
+    .filter((row) => row.id !== record?.id)
+    .map((row) => ({
+      value: row.id,
+      label: [localizeRecord(publicDocuments.fields, row, language).title, row.number].filter(Boolean).join(', '),
+    }));
+  return (
+    <Field id={id} label={label} help={help} error={error}>
+      {(control) => (
+        <SelectInput
+          {...control}
+          name={name}
+          disabled={disabled}
+          value={String(value ?? '')}
+          options={[{ value: '', label: t('adminDocuments.stillInForce') }, ...options]}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
   );
 }

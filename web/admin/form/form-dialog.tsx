@@ -4,54 +4,69 @@ import { Dialog, type DialogProps } from '../../ui/overlays/dialog.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { useConfirmLeaving } from './unsaved-changes-provider.tsx';
 
-interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 'children'> {
-  form: { isBusy: boolean };
+interface SubmitDialogProps extends Pick<DialogProps, 'title' | 'description' | 'size' | 'children'> {
+  isBusy?: boolean;
   /** Id of the form element inside, which the submit button refers to. */
-  formId: string;
-  submitLabel: string;
+  formId?: string;
+  /** Called by the submit button of a dialog without a form element. */
+  onSubmit?: () => void;
+  /** Absent while there is nothing to submit. */
+  submitLabel?: string | false;
   submitVariant?: ButtonVariant;
+  /** The keys that submit as well. */
+  submitKeys?: string;
   isSubmitDisabled?: boolean;
-  /** Called when the dialog is closed, and typed text may be lost. */
+  busyLabel?: string;
   onClose: () => void;
 }
 
-/**
- * A dialog with one form: its buttons cancel and submit it. Closing it asks before unsaved changes
- * are lost, and waits while the form is being saved.
- */
-export function FormDialog({
-  form,
+/** A dialog with buttons that cancel and submit it. It stays open while it is being saved. */
+export function SubmitDialog({
+  isBusy,
   formId,
+  onSubmit,
   submitLabel,
   submitVariant,
+  submitKeys,
   isSubmitDisabled,
+  busyLabel,
   onClose,
-  title,
-  description,
-  children,
-}: FormDialogProps) {
+  ...dialog
+}: SubmitDialogProps) {
   const { t } = useTranslation();
-  const confirmLeaving = useConfirmLeaving();
-  const close = () => confirmLeaving(onClose);
   return (
     <Dialog
+      {...dialog}
       open
-      onOpenChange={(isOpen) => !isOpen && !form.isBusy && close()}
-      title={title}
-      description={description}
+      onOpenChange={(isOpen) => !isOpen && !isBusy && onClose()}
       closeLabel={t('ui.close')}
       footer={
         <>
-          <Button variant="outline" onClick={close} disabled={form.isBusy}>
+          <Button variant="outline" onClick={onClose} disabled={isBusy}>
             {t('ui.cancel')}
           </Button>
-          <Button type="submit" form={formId} variant={submitVariant} busy={form.isBusy} disabled={isSubmitDisabled}>
-            {submitLabel}
-          </Button>
+          {submitLabel && (
+            <Button
+              type={formId ? 'submit' : 'button'}
+              form={formId}
+              variant={submitVariant}
+              title={submitKeys}
+              busy={isBusy}
+              busyLabel={busyLabel}
+              disabled={isSubmitDisabled}
+              onClick={onSubmit}
+            >
+              {submitLabel}
+            </Button>
+          )}
         </>
       }
-    >
-      {children}
-    </Dialog>
+    />
   );
+}
+
+/** A {@link SubmitDialog} that asks before it is closed and unsaved changes are lost. */
+export function FormDialog({ form, onClose, ...dialog }: Omit<SubmitDialogProps, 'isBusy'> & { form: { isBusy: boolean } }) {
+  const confirmLeaving = useConfirmLeaving();
+  return <SubmitDialog {...dialog} isBusy={form.isBusy} onClose={() => confirmLeaving(onClose)} />;
 }

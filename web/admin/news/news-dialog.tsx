@@ -1,6 +1,10 @@
+import { BellRing, ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { toManilaDay } from '#lib/dates/manila-time.ts';
+import { createRecordSlug } from '#lib/texts/slugify.ts';
 import type { PortalRecord } from '../../record-client.ts';
+import { Button } from '../../ui/button.tsx';
+import { getButtonClasses } from '../../ui/button-classes.ts';
 import { Checkbox } from '../../ui/inputs/checkbox.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { ArticleControl } from '../editor/article-control.tsx';
@@ -8,9 +12,9 @@ import type { FormField } from '../record-form/form-field.ts';
 import { RecordDialog } from '../record-form/record-dialog.tsx';
 import type { RecordDialogState, RecordUrls } from '../record-form/use-record-urls.ts';
 import type { RecordDeletion } from '../record-list/use-delete-record.ts';
-import { getStaffName, useCurrentUser } from '../session/use-session.ts';
+import { getStaffName, useCurrentUser, useRecords } from '../session/use-session.ts';
 import { AlertAudienceNote } from './alert-audience-note.tsx';
-import { ArticleView } from './article-view.tsx';
+import { ArticlePreview } from './form/article-preview.tsx';
 import { CoverControl } from './form/cover-control.tsx';
 import { NewsFormLayout } from './form/news-form-layout.tsx';
 import { TagsControl } from './form/tags-control.tsx';
@@ -77,5 +81,33 @@ export function NewsDialog({ dialog, address, deletion, notification }: NewsDial
       )}
       renderView={(article) => <ArticleView article={article} onNotify={() => notification.requestConfirmation(article)} />}
     />
+  );
+}
+
+/** An article as visitors see it, with the actions for staff. */
+function ArticleView({ article, onNotify }: { article: PortalRecord<'news'>; onNotify: () => void }) {
+  const { t, to } = useTranslation();
+  const records = useRecords();
+  const { id, title, image } = article;
+  return (
+    <>
+      <div className="mx-auto mb-6 flex max-w-4xl flex-wrap gap-2">
+        <a
+          href={to(`/news/${createRecordSlug(id, title)}`)}
+          target="_blank"
+          rel="noreferrer"
+          className={getButtonClasses({ variant: 'outline', size: 'sm' })}
+        >
+          <ExternalLink aria-hidden className="size-4" />
+          {t('admin.news.publicPage')}
+          <span className="sr-only">{t('admin.newTab')}</span>
+        </a>
+        <Button variant="outline" size="sm" onClick={onNotify}>
+          <BellRing aria-hidden className="size-4" />
+          {t('admin.news.notify')}
+        </Button>
+      </div>
+      <ArticlePreview article={article} imageUrl={image ? records.files.getURL(article, image, { thumb: '800x450' }) : undefined} />
+    </>
   );
 }

@@ -5,6 +5,7 @@ import { news } from '#model/collections/pages/news.ts';
 import { limits } from '#model/limits.ts';
 import { useChoices } from '../../parts/fields/use-choices.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { ExportButton } from '../exports/export-button.tsx';
 import { prefetchQueries } from '../live/prefetch-queries.ts';
@@ -21,14 +22,14 @@ import { parseListQuery, useListQuery } from '../record-list/use-list-query.ts';
 import { TRANSLATION_FILTER, useTranslationFilter } from '../record-list/use-translation-filter.ts';
 import { useDebouncedValue } from '../use-debounced-value.ts';
 import { useWideScreen } from '../use-wide-screen.ts';
+import { AlertAudienceNote } from './alert-audience-note.tsx';
 import { buildNewsFilter } from './build-news-filter.ts';
-import { ConfirmNotificationDialog } from './confirm-notification-dialog.tsx';
 import type { ListedArticle } from './listed-article.ts';
 import { NewsCards } from './news-cards.tsx';
 import { NewsDialog } from './news-dialog.tsx';
 import { NewsStatCards, newsStatsQuery } from './news-stat-cards.tsx';
 import { NewsTable } from './news-table.tsx';
-import { useArticleNotification } from './use-article-notification.ts';
+import { type ArticleNotification, useArticleNotification } from './use-article-notification.ts';
 import { newsQueryOptions, useNewsList } from './use-news-list.ts';
 
 const PATH = '/admin/news';
@@ -126,5 +127,30 @@ export default function NewsPage() {
       <DeleteConfirmDialog deletion={deletion} question={t('admin.news.delete.ask')} labelOf={getTitle} />
       <ConfirmNotificationDialog notification={notification} />
     </>
+  );
+}
+
+/** Says how many subscribers a notification goes to, and asks for confirmation. */
+function ConfirmNotificationDialog({ notification: { pendingArticle, cancel, confirm, isBusy } }: { notification: ArticleNotification }) {
+  const { t } = useTranslation();
+  return (
+    <ConfirmDialog
+      open={pendingArticle !== undefined}
+      onOpenChange={(isOpen) => !isOpen && cancel()}
+      tone="primary"
+      title={t('admin.news.notify.ask')}
+      description={
+        pendingArticle && (
+          <>
+            {t('admin.news.notify.text', { title: pendingArticle.title })}
+            <AlertAudienceNote />
+          </>
+        )
+      }
+      confirmLabel={t('admin.news.notify')}
+      cancelLabel={t('ui.cancel')}
+      busy={isBusy}
+      onConfirm={() => void confirm()}
+    />
   );
 }

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, MessageSquareText, RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { type ClientLoaderFunctionArgs, useSearchParams } from 'react-router';
-import type { DeadLetter, OutboxPage as Page } from '#model/endpoints/messaging/notification.ts';
+import { type DeadLetter, outboxPath, type OutboxPage as Page } from '#model/endpoints/messaging/notification.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -13,10 +13,10 @@ import { LinkButton } from '../../ui/navigation/link-button.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { prefetchQueries } from '../live/prefetch-queries.ts';
+import { liveQuery } from '../live/query-client.ts';
 import { LoadError } from '../load-error.tsx';
 import { loadStaffMessages } from '../load-staff-messages.ts';
 import { DeadLetterCard } from './dead-letter-card.tsx';
-import { outboxQueryOptions, parseOutboxPage } from './outbox-query-options.ts';
 import { TextGateways } from './text-gateways.tsx';
 import { useDeadLetterActions } from './use-dead-letter-actions.ts';
 
@@ -140,4 +140,24 @@ function OutboxPagination({ number, hasMore }: { number: number; hasMore: boolea
       )}
     </nav>
   );
+}
+
+/**
+ * Milliseconds. There are no live events for the outbox, so prefetched data is used only for the
+ * navigation that fetched it.
+ */
+const STALE_TIME_MS = 1000;
+
+/** The query of one page of undeliverable messages. */
+function outboxQueryOptions(pageNumber: number) {
+  return liveQuery({
+    queryKey: ['outbox', pageNumber],
+    queryFn: (records) => records.send<Page>(outboxPath, { query: { page: pageNumber } }),
+    staleTime: STALE_TIME_MS,
+  });
+}
+
+/** The page number in the URL. */
+function parseOutboxPage(parameters: URLSearchParams): number {
+  return Math.min(100, Math.max(1, Math.floor(Number(parameters.get('page')) || 1)));
 }

@@ -1,14 +1,15 @@
 import { Archive, Bell, Download, KeyRound, type LucideIcon, Pencil, Plus, RefreshCw, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
+import { applicationStatuses } from '#model/collections/choices.ts';
 import type { Activity } from '#model/endpoints/reports/overview.ts';
+import type { MessageKey } from '#model/messages/message-key.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Card, CardHeader } from '../../ui/content/card.tsx';
 import { SkeletonText } from '../../ui/content/skeleton.tsx';
 import { LinkButton } from '../../ui/navigation/link-button.tsx';
-import { useTranslation } from '../../use-translation.tsx';
+import { type Translate, useTranslation } from '../../use-translation.tsx';
 import { useCanOpen } from '../shell/use-can-open.ts';
 import { useDateFormatters } from '../shell/use-date-formatters.ts';
-import { formatActivity } from './format-activity.ts';
 
 /** The icon and colour of each action; the text carries the same information. */
 const activityStyles: Record<Activity['action'], { icon: LucideIcon; tone: string }> = {
@@ -106,4 +107,46 @@ function ActivityLine({ line }: { line: Activity }) {
       </p>
     </li>
   );
+}
+
+/** Stands for the record while the sentence is formatted; no message contains it. */
+const RECORD_PLACEHOLDER = '\u{E000}';
+
+interface ActivitySentence {
+  before: string;
+  /** The record's name in the middle of the sentence; '' when it has none. */
+  record: string;
+  after: string;
+}
+
+/** An activity as a sentence around the name of the record. */
+function formatActivity(t: Translate, activity: Activity): ActivitySentence {
+  const { recordLabel, collection } = activity;
+  const name = isByResident(activity) ? '' : activity.actorName;
+  const [before = '', after = ''] = t(getMessageKey(activity), {
+    actor: name ? t('overview.activity.by', { name }) : t('overview.activity.portal'),
+    kind: t(`overview.kind.${collection}` as MessageKey),
+    kinds: t(`overview.kinds.${collection}` as MessageKey),
+    from: getStatusLabel(t, activity.from),
+    to: getStatusLabel(t, activity.to),
+    what: (activity.changed ?? []).map((change) => t(`audit.account.${change}`)).join(', '),
+    record: RECORD_PLACEHOLDER,
+  }).split(RECORD_PLACEHOLDER);
+  return recordLabel === '' ? { before: before.trim(), record: '', after } : { before, record: recordLabel, after };
+}
+
+const isByResident = ({ action, actorName }: Activity) => action === 'create' && actorName === '';
+
+function getMessageKey(activity: Activity): MessageKey {
+  const { action, collection, recordLabel, changed = [] } = activity;
+  if (isByResident(activity) && collection === 'applications') return 'overview.activity.applied';
+  if (isByResident(activity) && collection === 'contact_messages') return 'overview.activity.wrote';
+  if (action === 'account' && changed.length === 1 && changed[0] === 'created') return 'overview.activity.accountMade';
+  if (action === 'retention' && recordLabel !== '') return 'overview.activity.retentionOf';
+  return `overview.activity.${action}`;
+}
+
+function getStatusLabel(t: Translate, status: string | undefined): string {
+  const known = applicationStatuses.find((one) => one === status);
+  return known ? t(`status.${known}`) : (status ?? '');
 }

@@ -1,21 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
-import { FileChartColumn } from 'lucide-react';
+import { ChevronRight, FileChartColumn } from 'lucide-react';
 import { memo } from 'react';
+import { Link } from 'react-router';
+import { formatDateTime } from '#lib/dates/manila-time.ts';
+import { formatBytes } from '#lib/numbers/format-bytes.ts';
 import { type Overview, overviewPath } from '#model/endpoints/reports/overview.ts';
+import { useSite } from '../../parts/use-site.ts';
 import { Card, CardHeader } from '../../ui/content/card.tsx';
 import { SkeletonText } from '../../ui/content/skeleton.tsx';
 import { LinkButton } from '../../ui/navigation/link-button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
+import type { ListedApplication } from '../live/listed-application.ts';
 import { prefetchQueries } from '../live/prefetch-queries.ts';
 import { liveQuery } from '../live/query-client.ts';
 import { type StatusCounts, useStatusCounts } from '../live/use-status-counts.ts';
 import { LoadError } from '../load-error.tsx';
 import { PageHeader } from '../page-header.tsx';
 import { getStaffName, useCan, useCurrentUser } from '../session/use-session.ts';
+import { setupWarningsQuery } from '../shell/setup-warnings-query.ts';
+import { useDateFormatters } from '../shell/use-date-formatters.ts';
 import { ActivityCard } from './activity-card.tsx';
-import { BackupLine } from './backup-line.tsx';
 import { BudgetCard } from './budget-card.tsx';
-import { NewestPending } from './newest-pending.tsx';
 import { OverviewStatCards } from './overview-stat-cards.tsx';
 import { ProcessingTimeCard } from './processing-time-card.tsx';
 import { UsageCard } from './usage-card.tsx';
@@ -113,3 +118,46 @@ const Cards = memo(function Cards({ figures, newest }: CardsProps) {
     </div>
   );
 });
+
+/** Says when the last good backup was made, and whether a restore of it was tried; red when old. */
+function BackupLine() {
+  const { t, language } = useTranslation();
+  const { hasSampleContent } = useSite();
+  const { data } = useQuery(setupWarningsQuery(hasSampleContent));
+  if (!data?.backup?.made) return null;
+  const { made, bytes, seconds, checked } = data.backup;
+  const isOld = data.warnings.includes('backups');
+  return (
+    <p className={`mt-6 text-sm ${isOld ? 'font-bold text-danger' : 'text-ink-soft'}`}>
+      {t('admin.backup.last', { when: formatDateTime(new Date(made), language), size: formatBytes(bytes), seconds })}{' '}
+      {checked ? t('admin.backup.checked', { when: formatDateTime(new Date(checked), language) }) : t('admin.backup.unchecked')}
+    </p>
+  );
+}
+
+/** The newest applications that are still pending. */
+function NewestPending({ applications }: { applications: readonly ListedApplication[] }) {
+  const { t, to } = useTranslation();
+  const { moment } = useDateFormatters();
+  if (applications.length === 0) return <p className="text-ink-soft">{t('admin.overview.allDone')}</p>;
+  return (
+    <ul className="-mx-3 divide-y divide-line">
+      {applications.map((application) => (
+        <li key={application.id}>
+          <Link
+            discover="none"
+            to={to(`/admin/applications/${application.id}`)}
+            className="flex min-h-14 items-center gap-4 rounded-md px-3 py-2.5 text-ink no-underline hover:bg-civic-50"
+          >
+            <span className="min-w-0 grow sm:grid sm:grid-cols-3 sm:gap-4">
+              <span className="block truncate font-semibold">{application.name}</span>
+              <span className="block truncate">{application.expand?.serviceId?.title ?? t('admin.serviceGone')}</span>
+              <span className="block truncate text-ink-soft">{moment(application.created)}</span>
+            </span>
+            <ChevronRight aria-hidden className="size-5 text-ink-faint" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

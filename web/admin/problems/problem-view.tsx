@@ -1,7 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { hasPosition, roundDegrees } from '#lib/geo.ts';
+import { distanceBetween, hasPosition, roundDegrees } from '#lib/geo.ts';
 import { formatLocalPhone } from '#lib/numbers/format-local-phone.ts';
 import { problemReports } from '#model/collections/pages/problem-reports.ts';
 import { limits } from '#model/limits.ts';
@@ -13,6 +14,7 @@ import { Card } from '../../ui/content/card.tsx';
 import { DescriptionList } from '../../ui/content/description-list.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { useStaffList } from '../applications/detail/use-staff-list.ts';
+import { liveQuery } from '../live/query-client.ts';
 import { useFileLinks } from '../session/use-file-links.ts';
 import { useDateFormatters } from '../shell/use-date-formatters.ts';
 import { AssignSelect } from '../support/assign-select.tsx';
@@ -20,7 +22,6 @@ import { useRecordUpdate } from '../support/use-record-update.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
 import type { ProblemReport } from './problem-query.ts';
 import { problemTones } from './problem-tones.ts';
-import { useSimilarCount } from './use-similar-count.ts';
 
 interface ProblemViewProps {
   report: ProblemReport;
@@ -155,4 +156,31 @@ function Photos({ report, field }: { report: ProblemReport; field: 'photos' | 's
       </ul>
     </section>
   );
+}
+
+type OpenProblem = Pick<ProblemReport, 'id' | 'kind' | 'latitude' | 'longitude'>;
+
+/** The newest open reports, of which similar ones are counted. */
+const openProblemsQuery = liveQuery<readonly OpenProblem[]>({
+  queryKey: ['problem_reports', 'open'],
+  queryFn: async (records) =>
+    (
+      await records.collection('problem_reports').getList(1, limits.problemsOnMap, {
+        filter: "status = 'pending' || status = 'ongoing'",
+        sort: '-created',
+        fields: 'id,kind,latitude,longitude',
+        skipTotal: true,
+      })
+    ).items,
+  meta: { collectionNames: ['problem_reports'] },
+});
+
+/** Returns how many other open reports of the same kind are near one; 0 until they are loaded. */
+function useSimilarCount(report: ProblemReport): number {
+  const { data = [] } = useQuery(openProblemsQuery);
+  if (!hasPosition(report)) return 0;
+  return data.filter(
+    (one) =>
+      one.id !== report.id && one.kind === report.kind && hasPosition(one) && distanceBetween(one, report) <= limits.similarProblemMetres,
+  ).length;
 }

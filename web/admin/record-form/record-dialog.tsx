@@ -8,6 +8,7 @@ import { SkeletonText } from '../../ui/content/skeleton.tsx';
 import { LinkButton } from '../../ui/navigation/link-button.tsx';
 import { Dialog, type DialogProps } from '../../ui/overlays/dialog.tsx';
 import { useTranslation } from '../../use-translation.tsx';
+import { SubmitDialog } from '../form/form-dialog.tsx';
 import type { FormValues } from '../form/form-values.ts';
 import type { LiveCollectionName } from '../live/live-record.ts';
 import { LoadError } from '../load-error.tsx';
@@ -141,26 +142,18 @@ function EditDialog<N extends LiveCollectionName>(props: EditDialogProps<N>) {
   );
   const body = <RecordForm id={FORM_ID} layout={layout} form={form} />;
   return (
-    <Dialog
-      open
+    <SubmitDialog
       size={size}
-      onOpenChange={(isOpen) => !isOpen && !form.isBusy && address.close()}
+      isBusy={form.isBusy}
+      formId={FORM_ID}
       title={record ? t('recordForm.editOf', { label: labelOf(record) }) : newTitle}
-      closeLabel={t('ui.close')}
-      footer={
-        <>
-          <Button variant="outline" onClick={address.close} disabled={form.isBusy}>
-            {t('ui.cancel')}
-          </Button>
-          <Button type="submit" form={FORM_ID} busy={form.isBusy} busyLabel={t('recordForm.saving')}>
-            {t('ui.save')}
-          </Button>
-        </>
-      }
+      submitLabel={t('ui.save')}
+      busyLabel={t('recordForm.saving')}
+      onClose={address.close}
     >
       {isDeleted && record && <DeletedNotice {...props} record={record} />}
       {renderForm ? renderForm(form, body) : body}
-    </Dialog>
+    </SubmitDialog>
   );
 }
 

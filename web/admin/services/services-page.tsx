@@ -1,6 +1,7 @@
 import { serviceStatuses } from '#model/collections/choices.ts';
 import { services } from '#model/collections/pages/services.ts';
 import { useChoices } from '../../parts/fields/use-choices.ts';
+import { DescriptionList } from '../../ui/content/description-list.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { prefetchQueries } from '../live/prefetch-queries.ts';
 import { loadStaffMessages } from '../load-staff-messages.ts';
@@ -19,9 +20,8 @@ import { AppointmentsControl } from './appointments/appointments-control.tsx';
 import { computeServiceStats } from './compute-service-stats.ts';
 import { FormBuilderControl } from './form-builder/form-builder-control.tsx';
 import { ServiceCards } from './service-cards.tsx';
-import { ServiceDetails } from './service-details.tsx';
 import { ServiceStatCards } from './service-stat-cards.tsx';
-import type { Service } from './service-summary.tsx';
+import { type Service, ServiceStatusBadge, useServiceLabels } from './service-summary.tsx';
 import { ServiceTable } from './service-table.tsx';
 
 const formFields: readonly FormField<keyof Service & string>[] = [
@@ -117,5 +117,43 @@ export default function ServicesPage() {
         renderView={(service) => <ServiceDetails service={service} />}
       />
     </>
+  );
+}
+
+/** All values of a service. */
+function ServiceDetails({ service }: { service: Service }) {
+  const { t } = useTranslation();
+  const { price, time, days, category } = useServiceLabels(service);
+  return (
+    <DescriptionList
+      layout="grid"
+      items={[
+        { term: t('services.category'), detail: category },
+        { term: t('services.status'), detail: <ServiceStatusBadge service={service} /> },
+        { term: t('services.description'), detail: <span className="font-normal">{service.description}</span>, wide: true },
+        { term: t('services.isOnline'), detail: t(service.isOnline ? 'recordForm.yes' : 'recordForm.no') },
+        { term: t('adminServices.column.price'), detail: price },
+        { term: t('services.processingTime'), detail: time },
+        { term: t('services.processingDays'), detail: days },
+        { term: t('services.selfOnly'), detail: t(service.selfOnly ? 'recordForm.yes' : 'recordForm.no') },
+        { term: t('services.requirements'), detail: <Requirements service={service} />, wide: true },
+        { term: t('services.signatory'), detail: service.signatory || '–' },
+        { term: t('services.issuedWithoutApproval'), detail: t(service.issuedWithoutApproval ? 'recordForm.yes' : 'recordForm.no') },
+        { term: t('services.secondPerson'), detail: t(service.secondPerson ? 'recordForm.yes' : 'recordForm.no') },
+        { term: t('services.keywords'), detail: <span className="font-normal">{service.keywords.join(', ') || '–'}</span>, wide: true },
+      ]}
+    />
+  );
+}
+
+function Requirements({ service: { requirements } }: { service: Service }) {
+  const { t } = useTranslation();
+  if (requirements.length === 0) return t('adminServices.noRequirements');
+  return (
+    <ol className="list-decimal space-y-1 pl-5 font-normal">
+      {requirements.map((requirement) => (
+        <li key={requirement}>{requirement}</li>
+      ))}
+    </ol>
   );
 }

@@ -1,11 +1,13 @@
 import { Lock } from 'lucide-react';
+import { useLocation } from 'react-router';
+import { languages } from '#model/collections/choices.ts';
 import { formatOfficeName } from '#model/office-words.ts';
+import { buildLanguageLink } from '../../language.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { useSite } from '../../parts/use-site.ts';
 import { Bunting } from '../../ui/content/bunting.tsx';
 import { Card } from '../../ui/content/card.tsx';
 import { useTranslation } from '../../use-translation.tsx';
-import { LanguageLinks } from '../shell/language-links.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 /** Replaces the staff area while nobody is signed in (product §2: admin sign-in). */
@@ -46,5 +48,30 @@ export function SignInScreen() {
         <LanguageLinks />
       </main>
     </div>
+  );
+}
+
+/**
+ * Links to the page in each language, which this browser remembers. They load a new document,
+ * which brings the other messages.
+ */
+function LanguageLinks() {
+  const { t, language } = useTranslation();
+  const location = useLocation();
+  return (
+    <nav aria-label={t('admin.language')} className="mt-1 flex flex-wrap justify-center gap-x-4 text-on-band-soft">
+      {languages.map((other) => (
+        <a
+          key={other}
+          href={buildLanguageLink(other, location)}
+          hrefLang={other}
+          lang={other}
+          aria-current={other === language ? 'true' : undefined}
+          className="inline-flex min-h-11 items-center underline-offset-4 hover:underline aria-[current]:font-bold aria-[current]:underline"
+        >
+          {t(`admin.language.${other}`)}
+        </a>
+      ))}
+    </nav>
   );
 }

@@ -1,13 +1,14 @@
-import { Undo2 } from 'lucide-react';
+import { FileText, Undo2 } from 'lucide-react';
 import { isDeepEqual } from '#lib/is-deep-equal.ts';
 import type { SchemaNode } from '#lib/schema/nodes.ts';
+import { languages } from '#model/collections/choices.ts';
+import { formatLegalText } from '#model/messages/legal/legal-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Badge } from '../../ui/content/badge.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { formatValue } from '../form/format-value.ts';
 import { NodeControl } from './controls/node-control.tsx';
-import type { NodeControlProps } from './controls/node-control-props.ts';
-import { LegalTemplateButton } from './legal-template-button.tsx';
+import { type NodeControlProps, toObjectValues } from './controls/node-control-props.ts';
 
 interface SettingFieldProps extends NodeControlProps {
   name: string;
@@ -48,6 +49,40 @@ export function SettingField({ name, defaultValue, operatorOverride, ...props }:
           </Button>
         </div>
       )}
+    </div>
+  );
+}
+
+interface LegalTemplateButtonProps {
+  which: 'privacyNotice' | 'terms';
+  value: unknown;
+  onInsert: (value: unknown) => void;
+}
+
+/** Fills empty fields with the portal's template text. */
+function LegalTemplateButton({ which, value, onInsert }: LegalTemplateButtonProps) {
+  const { t, to } = useTranslation();
+  const page = which === 'terms' ? '/terms' : '/privacy';
+  const isEmpty = Object.values(toObjectValues(value)).every((text) => text === '');
+  const start = async () => {
+    const own =
+      which === 'terms'
+        ? (await import('#model/messages/legal/terms.ts')).terms
+        : (await import('#model/messages/legal/privacy.ts')).privacy;
+    onInsert(Object.fromEntries(languages.map((language) => [language, formatLegalText(own[language])])));
+  };
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+      {isEmpty && (
+        <Button size="sm" variant="outline" onClick={() => void start()}>
+          <FileText aria-hidden className="size-4" />
+          {t('settings.legal.start')}
+        </Button>
+      )}
+      <a href={to(page)} target="_blank" rel="noreferrer" className="text-link inline-flex min-h-9 items-center text-sm">
+        {t('settings.legal.page')}
+        <span className="sr-only"> {t('admin.newTab')}</span>
+      </a>
     </div>
   );
 }

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
-import { useParams } from 'react-router';
+import { Link, NavLink, useParams } from 'react-router';
+import type { StaffMessageKey } from '#model/messages/message-key.ts';
 import { getLogoUrls, getNpcSealUrl } from '#model/settings/get-settings-images.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
+import { Badge } from '../../ui/content/badge.tsx';
 import { Card } from '../../ui/content/card.tsx';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { SkeletonText } from '../../ui/content/skeleton.tsx';
@@ -14,11 +16,10 @@ import { loadStaffMessages } from '../load-staff-messages.ts';
 import { HeroPicturesSetting } from './hero-pictures-setting.tsx';
 import { ImageSetting } from './image-setting.tsx';
 import { SampleContentSection } from './sample-content-section.tsx';
-import { SectionCards } from './section-cards.tsx';
 import { SectionForm } from './section-form.tsx';
-import { SectionNav } from './section-nav.tsx';
 import { type SettingsPage as SettingsPart, settingsPages } from './settings-pages.ts';
 import { UnsetSettings } from './unset-settings.tsx';
+import { getStoredSettings, type SettingsRecord } from './update-settings.ts';
 import { type SettingsQueryResult, settingsQueryOptions, useSettings } from './use-settings.ts';
 
 export const clientLoader = () => Promise.all([loadStaffMessages('staffPages'), prefetchQueries(settingsQueryOptions)]);
@@ -120,4 +121,56 @@ function Loaded({ settings, children }: { settings: SettingsQueryResult; childre
     );
   }
   return <LoadError title={t('settings.failed')} error={error} onRetry={reload} className="mb-6" />;
+}
+
+/** The navigation between sections, for wide screens. */
+function SectionNav() {
+  const { t, to } = useTranslation();
+  return (
+    <nav aria-label={t('settings.sections')} className="sticky top-20 hidden w-56 shrink-0 self-start lg:block">
+      <ul className="space-y-0.5">
+        {settingsPages.map(({ name, icon: Icon }) => (
+          <li key={name}>
+            <NavLink
+              to={to(`/admin/settings/${name}`)}
+              className="flex min-h-11 items-center gap-3 rounded-md px-3 py-1.5 font-semibold text-ink-soft leading-tight no-underline hover:bg-civic-50 hover:text-civic-800 aria-[current=page]:bg-civic-100 aria-[current=page]:text-civic-900"
+            >
+              <Icon aria-hidden className="size-4.5 shrink-0" />
+              {t(`settings.section.${name}` satisfies StaffMessageKey)}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** All sections with a description and the number of changed settings. */
+function SectionCards({ record, hasSample }: { record: SettingsRecord | undefined; hasSample: boolean }) {
+  const { t, to } = useTranslation();
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      {settingsPages.map(({ name, icon: Icon, section }) => {
+        const fields: readonly string[] = section?.fields ?? [];
+        const changed = section ? Object.keys(getStoredSettings(record, section.part)).filter((field) => fields.includes(field)).length : 0;
+        return (
+          <Card as="li" key={name} interactive className="flex items-start gap-4">
+            <span aria-hidden className="grid size-11 shrink-0 place-items-center rounded-md bg-civic-100 text-civic-700">
+              <Icon className="size-5.5" />
+            </span>
+            <div className="min-w-0">
+              <h2 className="text-lg">
+                <Link to={to(`/admin/settings/${name}`)} className="card-link text-civic-900 no-underline hover:underline">
+                  {t(`settings.section.${name}`)}
+                </Link>
+              </h2>
+              <p className="mt-0.5 mb-2 text-ink-soft text-sm">{t(`settings.section.${name}.text`)}</p>
+              {changed > 0 && <Badge tone="info">{t('settings.changedCount', { count: changed })}</Badge>}
+              {name === 'sample' && hasSample && <Badge tone="warning">{t('settings.sample.shown')}</Badge>}
+            </div>
+          </Card>
+        );
+      })}
+    </ul>
+  );
 }

@@ -11,9 +11,9 @@ import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { useStaffAlerts } from '../alerts/use-staff-alerts.ts';
 import { PaletteTrigger } from '../command-palette/palette-trigger.tsx';
+import { useConnectionState } from '../live/use-live-stream.ts';
 import { sweepReplyDrafts } from '../support/thread/reply-drafts.ts';
 import { AccountMenu } from './account-menu.tsx';
-import { ConnectionIndicator } from './connection-indicator.tsx';
 import { NotificationBell } from './notification-bell.tsx';
 import { PrefetchPages } from './prefetch-pages.tsx';
 import { SidebarMenu } from './sidebar-menu.tsx';
@@ -133,4 +133,28 @@ function useSidebarCollapsed(): [boolean, (isNarrow: boolean) => void] {
       setIsNarrow(next);
     },
   ];
+}
+
+const dotClasses = {
+  connecting: 'bg-line-strong',
+  live: 'bg-success',
+  polling: 'bg-success',
+  lost: 'bg-sun-600',
+  paused: 'bg-line-strong',
+} as const;
+
+/** Shows whether the page receives live updates; nothing until it asks for any. */
+function ConnectionIndicator() {
+  const { t } = useTranslation();
+  const connection = useConnectionState();
+  return (
+    <p role="status" className="flex items-center gap-2 whitespace-nowrap text-ink-soft text-sm">
+      {connection !== 'unused' && (
+        <>
+          <span aria-hidden className={classNames('size-2.5 rounded-full', dotClasses[connection])} />
+          <span className="max-sm:sr-only">{t(`admin.live.${connection}`)}</span>
+        </>
+      )}
+    </p>
+  );
 }

@@ -1,11 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import { NavLink } from 'react-router';
 import { classNames } from '../../ui/class-names.ts';
 import { useTranslation } from '../../use-translation.tsx';
 import { useBlotterQuestions } from '../blotter/use-blotter-questions.ts';
+import { countOnlyParams } from '../capped-count.ts';
 import { useTrayCount } from '../certificates/use-tray-count.ts';
+import { liveQuery } from '../live/query-client.ts';
 import { useStatusCounts } from '../live/use-status-counts.ts';
-import { useOpenRequests } from '../privacy/use-open-requests.ts';
+import { useCan } from '../session/use-session.ts';
 import { useSignOut } from '../session/use-sign-out.ts';
 import { useSupportFeed } from '../support/support-feed.ts';
 import { mainMenu, manageMenu } from './menu.ts';
@@ -103,3 +106,13 @@ function MenuEntries({ entries, isCollapsed, onNavigate, label }: SidebarMenuPro
     </ul>
   );
 }
+
+const openRequestsQuery = liveQuery({
+  queryKey: ['privacy_requests', 'open'],
+  queryFn: async (records) =>
+    (await records.collection('privacy_requests').getList(1, 1, { filter: "status = 'open'", ...countOnlyParams })).totalItems,
+  meta: { collectionNames: ['privacy_requests'] },
+});
+
+/** Counts the requests of people that wait for an answer; undefined until counted. */
+const useOpenRequests = (): number | undefined => useQuery({ ...openRequestsQuery, enabled: useCan()('handlePrivacy') }).data;

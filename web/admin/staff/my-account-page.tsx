@@ -1,17 +1,24 @@
 import { ArrowLeft } from 'lucide-react';
+import toast from 'react-hot-toast';
 import { Link } from 'react-router';
+import { languages } from '#model/collections/choices.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardHeader } from '../../ui/content/card.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { StaffAlertsCard } from '../alerts/staff-alerts-card.tsx';
 import { loadStaffMessages } from '../load-staff-messages.ts';
+import { getStaffSession } from '../session/session.ts';
 import { useCan, useCurrentUser } from '../session/use-session.ts';
-import { MyLanguage } from './my-language.tsx';
+import { useLanguageChoice } from '../shell/use-language-choice.ts';
+import { ProfileFields, profileFields } from './account-fields.tsx';
+import { AccountForm } from './account-form.tsx';
 import { MyPassword } from './my-password.tsx';
-import { MyProfile } from './my-profile.tsx';
 import { PasskeysCard } from './passkeys/passkeys-card.tsx';
 import { SecondFactorCard } from './second-factor/second-factor-card.tsx';
 import { SessionsCard } from './sessions/sessions-card.tsx';
 import { SignatureCard } from './signature-card.tsx';
+import { useAccountUpdateForm } from './use-account-form.ts';
 
 export const clientLoader = () => loadStaffMessages('staffPages');
 
@@ -44,5 +51,55 @@ export default function MyAccountPage() {
         </div>
       </div>
     </>
+  );
+}
+
+/** The language of the staff area, stored with the current user's account. */
+function MyLanguage() {
+  const { t, language } = useTranslation();
+  const choose = useLanguageChoice();
+  return (
+    <Card as="section" aria-label={t('users.language')}>
+      <CardHeader title={t('users.language')} description={t('staff.me.language.text')} />
+      <div className="flex flex-wrap gap-3">
+        {languages.map((each) => (
+          <Button
+            key={each}
+            lang={each}
+            variant={each === language ? 'primary' : 'outline'}
+            aria-pressed={each === language}
+            onClick={() => void choose(each)}
+          >
+            {t(`admin.language.${each}`)}
+          </Button>
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+const FORM = 'my-profile';
+
+/** The current user's profile. */
+function MyProfile() {
+  const { t } = useTranslation();
+  const me = useCurrentUser();
+  const form = useAccountUpdateForm(profileFields, me, () => {
+    toast.success(t('staff.me.saved'));
+    // Updates the name in the header.
+    getStaffSession()
+      .revalidate()
+      .catch(() => undefined);
+  });
+  return (
+    <Card as="section" aria-label={t('staff.me.profile')}>
+      <CardHeader title={t('staff.me.profile')} description={t('staff.me.profile.text')} />
+      <AccountForm id={FORM} form={form} username={me.username}>
+        <ProfileFields formId={FORM} form={form} />
+        <Button type="submit" busy={form.isBusy} wide>
+          {t('ui.save')}
+        </Button>
+      </AccountForm>
+    </Card>
   );
 }

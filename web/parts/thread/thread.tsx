@@ -1,12 +1,13 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { formatDate } from '#lib/dates/manila-time.ts';
+import { formatDate, formatTime } from '#lib/dates/manila-time.ts';
 import { getRelativeDate } from '#lib/dates/relative-date.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { ScrollArea } from '../../ui/scroll-area.tsx';
 import { useTranslation } from '../../use-translation.tsx';
-import { Bubble } from './bubble.tsx';
+import { BubbleAttachment } from './bubble-attachment.tsx';
 import { groupMessagesByDay } from './group-messages-by-day.ts';
-import type { MessageStatusProps } from './message-status.tsx';
+import { MessageStatus, type MessageStatusProps } from './message-status.tsx';
 import type { ThreadMessage } from './thread-message.ts';
 
 interface ThreadProps extends Pick<MessageStatusProps, 'onRetry' | 'onDiscard'> {
@@ -130,3 +131,36 @@ function useScrollAnchor(messages: readonly ThreadMessage[]) {
 }
 
 const isNearEnd = (element: HTMLElement): boolean => element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_END_PX;
+
+interface BubbleProps extends MessageStatusProps {
+  /** Name of the sender, from the reader's point of view. */
+  label: string;
+  /** Shown below the message: 'Seen', 'Sent'. */
+  status?: ReactNode;
+}
+
+/** One message: the reader's own messages right and blue, the other side's left and plain (D7). */
+function Bubble({ message, label, status, onRetry, onDiscard }: BubbleProps) {
+  const { isMine, text, about, attachment, created } = message;
+  return (
+    <li className={classNames('flex max-w-[85%] flex-col gap-1', isMine ? 'items-end self-end' : 'items-start self-start')}>
+      <p className="flex flex-wrap items-baseline gap-x-2 whitespace-nowrap px-1 text-ink-faint text-xs">
+        <span className="font-semibold text-ink-soft">{label}</span>
+        {about && <span className="tabular">{about}</span>}
+        <time dateTime={created.toISOString()} className="tabular">
+          {formatTime(created)}
+        </time>
+      </p>
+      <div
+        className={classNames(
+          'max-w-full rounded-lg px-3.5 py-2.5 wrap-anywhere',
+          isMine ? 'rounded-tr-sm bg-civic-700 text-on-solid' : 'rounded-tl-sm border border-line bg-surface text-ink',
+        )}
+      >
+        {attachment && <BubbleAttachment attachment={attachment} isMine={isMine} />}
+        {text && <p className={classNames('whitespace-pre-wrap', attachment && 'mt-2')}>{text}</p>}
+      </div>
+      {message.state ? <MessageStatus message={message} onRetry={onRetry} onDiscard={onDiscard} /> : status}
+    </li>
+  );
+}

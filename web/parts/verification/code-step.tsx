@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { formatTime } from '#lib/dates/manila-time.ts';
 import { limits } from '#model/limits.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,7 +10,6 @@ import { FailureText, type VerificationFailure } from './failure-text.tsx';
 import { formatMaskedNumber } from './format-masked-number.ts';
 import { type PendingCode, removePendingCode } from './pending-code.ts';
 import { ResendButton } from './resend-button.tsx';
-import { useWebOtp } from './use-web-otp.ts';
 import { validateCode } from './verification-api.ts';
 
 interface CodeStepProps {
@@ -118,4 +117,31 @@ export function CodeStep({ code, onCodeChange, onChangeNumber, onVerified }: Cod
       </div>
     </form>
   );
+}
+
+/** WebOTP; not in TypeScript's library. */
+interface OtpCredential extends Credential {
+  readonly code: string;
+}
+type OtpRequest = CredentialRequestOptions & { readonly otp: { readonly transport: readonly ['sms'] } };
+
+/**
+ * Waits for the text message with an origin-bound code, where the browser supports WebOTP; it asks
+ * the visitor before it passes the code on.
+ *
+ * @param isExpected whether the message has the line that names this portal
+ */
+function useWebOtp(isExpected: boolean, onCode: (code: string) => void): void {
+  const receive = useEffectEvent(onCode);
+  useEffect(() => {
+    if (!isExpected || !('OTPCredential' in window)) return;
+    const controller = new AbortController();
+    const request: OtpRequest = { otp: { transport: ['sms'] }, signal: controller.signal };
+    navigator.credentials.get(request).then(
+      (credential) => credential && receive((credential as OtpCredential).code),
+      // The visitor declined, or left the step: the code can still be typed.
+      () => undefined,
+    );
+    return () => controller.abort();
+  }, [isExpected]);
 }

@@ -1,6 +1,8 @@
+import { Lightbulb } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { normalisePhone } from '#lib/numbers/normalise-phone.ts';
 import type { PortalCapabilities } from '#model/endpoints/messaging/verification.ts';
+import { useTranslation } from '../../use-translation.tsx';
 import { CodeStep } from './code-step.tsx';
 import {
   findNewestCode,
@@ -14,7 +16,6 @@ import {
 } from './pending-code.ts';
 import { SendStep } from './send-step.tsx';
 import { SuccessStep } from './success-step.tsx';
-import { VerificationTips } from './verification-tips.tsx';
 import { getUsableVerification, storeVerifiedNumber } from './verified-number.ts';
 
 interface PhoneVerificationProps {
@@ -113,5 +114,22 @@ export function PhoneVerification({
       )}
       <VerificationTips hasDemoCodes={facts.hasDemoCodes} />
     </div>
+  );
+}
+
+function VerificationTips({ hasDemoCodes }: { hasDemoCodes: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <aside className="rounded-lg border border-sun-300 bg-sun-50 px-4 py-3.5">
+      <p className="flex items-center gap-2 font-bold text-civic-950">
+        <Lightbulb aria-hidden className="size-5 text-sun-800" />
+        {t('verify.tips')}
+      </p>
+      <ul className="mt-1.5 list-disc space-y-1 pl-6 text-ink-soft marker:text-sun-600">
+        <li>{t('verify.tip.expires')}</li>
+        <li>{t('verify.tip.secret')}</li>
+        {hasDemoCodes && <li className="wrap-anywhere">{t('verify.tip.demo')}</li>}
+      </ul>
+    </aside>
   );
 }

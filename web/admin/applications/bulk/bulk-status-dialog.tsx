@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ApplicationStatus } from '#model/collections/choices.ts';
 import { useSite } from '../../../parts/use-site.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Alert } from '../../../ui/content/alert.tsx';
 import { SkeletonText } from '../../../ui/content/skeleton.tsx';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
+import { SubmitDialog } from '../../form/form-dialog.tsx';
 import type { ListedApplication } from '../../live/listed-application.ts';
 import { settingsQueryOptions } from '../../settings/use-settings.ts';
 import { buildStatusMessage } from '../status/build-status-message.ts';
@@ -38,22 +37,14 @@ export default function BulkStatusDialog({ status, applications, isBusy, onClose
     else onConfirm(reason.trim());
   };
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && !isBusy && onClose()}
+    <SubmitDialog
+      isBusy={isBusy}
       title={t(isDenial ? 'admin.bulk.deny.title' : 'admin.bulk.confirm.title', { count, status: t(`status.${status}`) })}
       description={isDenial ? t('admin.bulk.deny.text') : undefined}
-      closeLabel={t('ui.close')}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose} disabled={isBusy}>
-            {t('ui.cancel')}
-          </Button>
-          <Button variant={isDenial ? 'danger' : 'primary'} onClick={submit} busy={isBusy}>
-            {t(isDenial ? 'admin.bulk.deny.submit' : 'admin.bulk.confirm.submit', { count })}
-          </Button>
-        </>
-      }
+      submitLabel={t(isDenial ? 'admin.bulk.deny.submit' : 'admin.bulk.confirm.submit', { count })}
+      submitVariant={isDenial ? 'danger' : 'primary'}
+      onSubmit={submit}
+      onClose={onClose}
     >
       {isDenial && (
         <div className="mb-5">
@@ -61,7 +52,7 @@ export default function BulkStatusDialog({ status, applications, isBusy, onClose
         </div>
       )}
       <MessageNotice status={status} applications={applications} reason={reason} />
-    </Dialog>
+    </SubmitDialog>
   );
 }
 

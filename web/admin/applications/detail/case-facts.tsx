@@ -1,3 +1,4 @@
+import { Check, Copy, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { getSource } from '#model/collections/applications/applications.ts';
 import { purposes } from '#model/collections/choices.ts';
@@ -6,10 +7,11 @@ import { listReadableAnswers } from '#model/service-form/format-answer.ts';
 import { buildTelUrl } from '../../../parts/build-tel-url.ts';
 import { labelChoice } from '../../../parts/fields/label-choice.ts';
 import { useSite } from '../../../parts/use-site.ts';
+import { getButtonClasses } from '../../../ui/button-classes.ts';
+import { useCopy } from '../../../ui/use-copy.ts';
 import { useTranslation } from '../../../use-translation.tsx';
 import type { Application } from '../../live/listed-application.ts';
 import { useDateFormatters } from '../../shell/use-date-formatters.ts';
-import { CopyableValue } from './copyable-value.tsx';
 import { CorrectedFacts } from './facts/corrected-facts.tsx';
 
 /** What the applicant answered, each value with a button that copies it. */
@@ -76,5 +78,39 @@ export function CaseFacts({ application }: { application: Application }) {
       </dl>
       <CorrectedFacts application={application} />
     </section>
+  );
+}
+
+interface CopyableValueProps {
+  /** Name of the value. */
+  label: string;
+  /** The text to copy; '' for no value. */
+  text: string;
+  /** How it is shown; the text when absent. */
+  children?: ReactNode;
+}
+
+/** A value of a case with a button that copies it. */
+function CopyableValue({ label, text, children }: CopyableValueProps) {
+  const { t } = useTranslation();
+  const { outcome, copy } = useCopy(text);
+  const Icon = outcome === 'copied' ? Check : outcome === 'failed' ? X : Copy;
+  if (text === '') return <span className="block py-1.5 text-ink-soft">{t('admin.detail.none')}</span>;
+  return (
+    <span className="flex items-start gap-1">
+      <span className="wrap-anywhere min-w-0 grow py-1.5 font-semibold pointer-coarse:py-2.5">{children ?? text}</span>
+      <button
+        type="button"
+        title={t('case.copy', { label })}
+        aria-label={t('case.copy', { label })}
+        onClick={copy}
+        className={getButtonClasses({ variant: 'ghost', size: 'icon-sm', className: 'shrink-0 text-ink-soft' })}
+      >
+        <Icon aria-hidden className="size-4" />
+      </button>
+      <span aria-live="polite" className="sr-only">
+        {outcome && t(`case.copy.${outcome}`, { label })}
+      </span>
+    </span>
   );
 }

@@ -28,7 +28,6 @@ import { CaseHeader } from './case-header.tsx';
 import { useCaseCertificates } from './certificates/use-case-certificates.ts';
 import { useCertificateTask } from './certificates/use-certificate-task.ts';
 import { NOTE_INPUT_ID } from './notes/note-form.tsx';
-import { useAndNext } from './use-and-next.ts';
 import { useApplication } from './use-application.ts';
 import { useClearMentions } from './use-clear-mentions.ts';
 import { useNeighbourCases } from './use-neighbour-cases.ts';
@@ -174,4 +173,18 @@ export default function CasePage() {
       </HoldsProvider>
     </WorkCalendarProvider>
   );
+}
+
+const STORAGE_KEY = 'staff-and-next';
+
+/** Whether the next case opens once one is decided; stored on this device. */
+function useAndNext(): [isOn: boolean, toggle: () => void] {
+  const [isOn, setIsOn] = useState(() => localStorage.getItem(STORAGE_KEY) !== 'off');
+  return [
+    isOn,
+    () => {
+      localStorage.setItem(STORAGE_KEY, isOn ? 'off' : 'on');
+      setIsOn(!isOn);
+    },
+  ];
 }

@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
+import { SubmitDialog } from '../../form/form-dialog.tsx';
 import { savedViewLimits } from './use-saved-views.ts';
 
 interface SaveViewDialogProps {
@@ -24,23 +23,13 @@ export default function SaveViewDialog({ names, onClose, onSave }: SaveViewDialo
   const isFull = names.length >= savedViewLimits.count && !names.includes(wanted);
   const problem = wanted === '' ? t('admin.views.name.missing') : isFull ? t('admin.views.full', savedViewLimits) : undefined;
   return (
-    <Dialog
-      open
+    <SubmitDialog
       size="sm"
-      onOpenChange={(isOpen) => !isOpen && onClose()}
       title={t('admin.views.save')}
       description={t('admin.views.save.text')}
-      closeLabel={t('ui.close')}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {t('ui.cancel')}
-          </Button>
-          <Button type="submit" form={FORM_ID}>
-            {t('ui.save')}
-          </Button>
-        </>
-      }
+      formId={FORM_ID}
+      submitLabel={t('ui.save')}
+      onClose={onClose}
     >
       <form
         id={FORM_ID}
@@ -70,6 +59,6 @@ export default function SaveViewDialog({ names, onClose, onSave }: SaveViewDialo
           )}
         </Field>
       </form>
-    </Dialog>
+    </SubmitDialog>
   );
 }

@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
 import { Alert } from '../../../ui/content/alert.tsx';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
-import { useConfirmLeaving, useUnsavedChanges } from '../../form/unsaved-changes-provider.tsx';
+import { FormDialog } from '../../form/form-dialog.tsx';
+import { useUnsavedChanges } from '../../form/unsaved-changes-provider.tsx';
 import type { ListedApplication } from '../../live/listed-application.ts';
 import { useRecords } from '../../session/use-session.ts';
 import { updateListedApplication } from '../update-application.ts';
@@ -35,8 +34,6 @@ export default function DenyDialog({ application, change, onClose, onSaved }: De
   const [problem, setProblem] = useState<string>();
   const isChanged = reason.trim() !== application.denialReason.trim();
   const allowLeaving = useUnsavedChanges(isChanged, true, () => setReason(application.denialReason));
-  const confirmLeaving = useConfirmLeaving();
-  const close = () => confirmLeaving(onClose);
 
   const submit = async () => {
     setIsAsked(true);
@@ -64,22 +61,15 @@ export default function DenyDialog({ application, change, onClose, onSaved }: De
   useSubmitKey(() => !isBusy && void submit());
 
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && !isBusy && close()}
+    <FormDialog
+      form={{ isBusy }}
       title={t('admin.deny.title')}
       description={t('admin.deny.text', { number, name: application.name })}
-      closeLabel={t('ui.close')}
-      footer={
-        <>
-          <Button variant="outline" onClick={close} disabled={isBusy}>
-            {t('ui.cancel')}
-          </Button>
-          <Button variant="danger" title="Ctrl+Enter" onClick={submit} busy={isBusy}>
-            {t('admin.deny.submit')}
-          </Button>
-        </>
-      }
+      submitLabel={t('admin.deny.submit')}
+      submitVariant="danger"
+      submitKeys="Ctrl+Enter"
+      onSubmit={() => void submit()}
+      onClose={onClose}
     >
       {problem && (
         <Alert tone="danger" role="alert" className="mb-5">
@@ -93,6 +83,6 @@ export default function DenyDialog({ application, change, onClose, onSaved }: De
           <MessagePreview application={application} reason={reason} />
         </div>
       )}
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { applications } from '#model/collections/applications/applications.ts';
 import { createUploadFetch } from '../../../parts/upload/create-upload-fetch.ts';
 import { splitUploadProgress } from '../../../parts/upload/split-upload-progress.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -9,10 +10,10 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import { useConfirmLeaving, useUnsavedChanges } from '../../form/unsaved-changes-provider.tsx';
 import type { ListedApplication } from '../../live/listed-application.ts';
+import { useFileLinks } from '../../session/use-file-links.ts';
 import { useRecords } from '../../session/use-session.ts';
 import { updateListedApplication } from '../update-application.ts';
 import { documentUploadRules, getUploaderMessages, maxDocuments } from './document-upload-rules.ts';
-import { ForeignDocuments } from './foreign-documents.tsx';
 import { getSaveError } from './get-save-error.ts';
 import type { StatusChange } from './use-status-change.ts';
 import { useInitialFocus, useSubmitKey } from './use-submit-key.ts';
@@ -142,4 +143,30 @@ function withUploadProgress(files: readonly UploadItem[], progress: number): Upl
     progress,
   );
   return files.map((item, at) => ({ ...item, progress: shares[at] }));
+}
+
+/** Links to documents that a colleague added to the same case meanwhile. */
+function ForeignDocuments({ application, names }: { application: ListedApplication; names: readonly string[] }) {
+  const { t } = useTranslation();
+  const links = useFileLinks();
+  return (
+    <div className="mb-5">
+      <p className="font-semibold">{t('admin.finish.theirs', { count: names.length })}</p>
+      <ul className="mt-1 space-y-1">
+        {names.map((name) => (
+          <li key={name}>
+            <a
+              href={links.getUrl({ id: application.id, collectionId: applications.name, collectionName: applications.name }, name)}
+              target="_blank"
+              rel="noreferrer"
+              className="text-link inline-flex min-h-11 items-center break-all"
+            >
+              {name}
+              <span className="sr-only">{t('admin.newTab')}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
 }

@@ -1,18 +1,19 @@
 import toast from 'react-hot-toast';
-import { certificateTemplates } from '#model/collections/certificates/certificate-templates.ts';
+import { certificateParts, certificateTemplates } from '#model/collections/certificates/certificate-templates.ts';
 import type { PortalRecord } from '../../../record-client.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/inputs/checkbox.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
+import { FieldError } from '../../../ui/inputs/field-error.tsx';
+import { SelectInput } from '../../../ui/inputs/select-input.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
+import { SubmitDialog } from '../../form/form-dialog.tsx';
 import { toFormValues } from '../../form/form-values.ts';
 import type { FormField, RecordControlProps } from '../../record-form/form-field.ts';
 import { RecordForm } from '../../record-form/record-form.tsx';
 import { useRecordForm } from '../../record-form/use-record-form.ts';
-import { TemplatePartsControl } from './template-parts-control.tsx';
+import { useCollection } from '../../record-list/use-collection.ts';
 import { TemplatePreview } from './template-preview.tsx';
-import { TemplateServiceControl } from './template-service-control.tsx';
 import { OptionalTemplateTextControl, TemplateTextControl } from './template-text-control.tsx';
 
 type Template = PortalRecord<'certificate_templates'>;
@@ -64,22 +65,14 @@ export default function TemplateEditor({ from, onClose, onSaved }: TemplateEdito
     from?.id,
   );
   return (
-    <Dialog
-      open
+    <SubmitDialog
       size="xl"
-      onOpenChange={(isOpen) => !isOpen && !form.isBusy && onClose()}
+      isBusy={form.isBusy}
+      formId={FORM_ID}
       title={from ? t('templates.newVersion', { title: from.name }) : t('templates.add')}
-      closeLabel={t('ui.close')}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose} disabled={form.isBusy}>
-            {t('ui.cancel')}
-          </Button>
-          <Button type="submit" form={FORM_ID} busy={form.isBusy} busyLabel={t('recordForm.saving')}>
-            {t(from ? 'templates.save' : 'ui.save')}
-          </Button>
-        </>
-      }
+      submitLabel={t(from ? 'templates.save' : 'ui.save')}
+      busyLabel={t('recordForm.saving')}
+      onClose={onClose}
     >
       <div className="grid gap-6 lg:grid-cols-2">
         <div className="min-w-0">
@@ -87,7 +80,7 @@ export default function TemplateEditor({ from, onClose, onSaved }: TemplateEdito
         </div>
         <TemplatePreview title={String(form.values.name ?? '')} values={form.values} className="min-w-0 lg:sticky lg:top-0 lg:self-start" />
       </div>
-    </Dialog>
+    </SubmitDialog>
   );
 }
 
@@ -95,6 +88,53 @@ function FixedKind({ id, label, help, error, value }: RecordControlProps) {
   return (
     <Field id={id} label={label} help={help} error={error}>
       {(control) => <TextInput {...control} readOnly value={String(value ?? '')} />}
+    </Field>
+  );
+}
+
+/** What a paper shows beside its text. */
+function TemplatePartsControl({ id, label, error, disabled, value, onChange }: RecordControlProps) {
+  const { t } = useTranslation();
+  const shown: readonly unknown[] = Array.isArray(value) ? value : [];
+  return (
+    <fieldset aria-describedby={error && `${id}-error`}>
+      <legend className="mb-1 font-semibold text-ink">{label}</legend>
+      <div className="grid gap-x-4 sm:grid-cols-2">
+        {certificateParts.map((part, at) => (
+          <Checkbox
+            key={part}
+            {...(at === 0 && { id })}
+            label={t(`certificates.part.${part}`)}
+            disabled={disabled}
+            checked={shown.includes(part)}
+            onChange={({ target }) => onChange(certificateParts.filter((one) => (one === part ? target.checked : shown.includes(one))))}
+          />
+        ))}
+      </div>
+      <FieldError id={`${id}-error`} message={error} />
+    </fieldset>
+  );
+}
+
+/** The service that a template belongs to. */
+function TemplateServiceControl({ id, name, label, help, error, disabled, value, onChange }: RecordControlProps) {
+  const { t, language } = useTranslation();
+  const { rows = [] } = useCollection('services', ['title', 'titleFil', 'form']);
+  return (
+    <Field id={id} label={label} help={help} error={error}>
+      {(control) => (
+        <SelectInput
+          {...control}
+          name={name}
+          disabled={disabled}
+          value={String(value ?? '')}
+          options={[
+            { value: '', label: t('templates.noService') },
+            ...rows.map((service) => ({ value: service.id, label: (language === 'fil' && service.titleFil) || service.title })),
+          ]}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
     </Field>
   );
 }

@@ -1,5 +1,6 @@
 import { Crop, Trash2, Undo2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { staffFileTypes } from '#model/collections/file-limits.ts';
 import { news } from '#model/collections/pages/news.ts';
 import { lazyWithRetry } from '../../../parts/load-code.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -7,12 +8,13 @@ import { Progress } from '../../../ui/content/progress.tsx';
 import { cropImage } from '../../../ui/files/crop-image.ts';
 import type { PixelArea } from '../../../ui/files/image-cropper.tsx';
 import { shrinkImage } from '../../../ui/files/shrink-image.ts';
-import { Uploader } from '../../../ui/files/uploader.tsx';
+import { Uploader, type UploaderLabels } from '../../../ui/files/uploader.tsx';
 import { useObjectUrl } from '../../../ui/files/use-object-url.ts';
-import { useTranslation } from '../../../use-translation.tsx';
+import { validateFiles } from '../../../ui/files/validate-files.ts';
+import { type Translate, useTranslation } from '../../../use-translation.tsx';
+import { getFileRules, getImageUploadMessages } from '../../record-form/controls/image-control.tsx';
 import type { RecordControlProps } from '../../record-form/form-field.ts';
 import { useRecords } from '../../session/use-session.ts';
-import { coverFileRules, getCoverUploadMessages, getCropMessages } from './cover-upload-messages.ts';
 
 /** Loaded with the first picture. */
 const CropDialog = lazyWithRetry(async () => ({ default: (await import('../../../ui/files/crop-dialog.tsx')).CropDialog }));
@@ -146,3 +148,36 @@ export function CoverControl({ id, name, label, value, record, onChange, error, 
     </div>
   );
 }
+
+const { image } = news.fields;
+const coverFileRules = getFileRules(image);
+/**
+ * Replaces the uploader's general message, which would name file types that are only allowed
+ * elsewhere.
+ */
+const otherStaffFileRules = { ...getFileRules({ ...image, types: staffFileTypes }), maxBytes: Number.POSITIVE_INFINITY, multiple: true };
+
+const getCoverUploadMessages = (t: Translate, hasCover: boolean): UploaderLabels => {
+  const words = getImageUploadMessages(t, image);
+  return {
+    ...words,
+    ...(hasCover && { choose: t('admin.cover.replace') }),
+    drop: t('admin.cover.drop'),
+    preparing: t('admin.cover.preparing'),
+    problems: {
+      ...words.problems,
+      type: (files) => t(validateFiles(files, otherStaffFileRules) ? 'admin.upload.type' : 'admin.cover.type'),
+    },
+  };
+};
+
+const getCropMessages = (t: Translate) => ({
+  title: t('admin.crop.title'),
+  help: t('admin.crop.help'),
+  area: t('admin.crop.area'),
+  zoom: t('admin.crop.zoom'),
+  use: t('admin.crop.use'),
+  useWhole: t('admin.crop.useWhole'),
+  cancel: t('ui.cancel'),
+  close: t('ui.close'),
+});

@@ -1,16 +1,22 @@
+import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
-import { type TakeNextResponse, takeNextPath } from '#model/endpoints/applications/application-holds.ts';
+import { Link, useNavigate } from 'react-router';
+import { holdPath, type TakeNextResponse, takeNextPath } from '#model/endpoints/applications/application-holds.ts';
 import { limits } from '#model/limits.ts';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Card, CardHeader } from '../../../ui/content/card.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
+import { useStaffList } from '../../applications/detail/use-staff-list.ts';
+import { type Hold, useHolds } from '../../applications/holds/use-holds.ts';
 import { getErrorMessage } from '../../get-error-message.ts';
+import { useApplyChange } from '../../live/use-live-stream.ts';
 import { getHttpStatus } from '../../session/session.ts';
-import { useRecords } from '../../session/use-session.ts';
+import { getStaffName, useCurrentUser, useRecords } from '../../session/use-session.ts';
+import { useCanOpen } from '../../shell/use-can-open.ts';
+import { useDateFormatters } from '../../shell/use-date-formatters.ts';
 import { showRetryToast } from '../../show-error-toast.tsx';
-import { HoldList } from './hold-list.tsx';
-import { WaitingLinks } from './waiting-links.tsx';
+import { useSupportFeed } from '../../support/support-feed.ts';
 
 /** What to do now: the next case, then what waits for an answer and what is overdue. */
 export function WorkCard({ overdue }: { overdue: number | undefined }) {
@@ -51,5 +57,97 @@ export function WorkCard({ overdue }: { overdue: number | undefined }) {
       </div>
       <WaitingLinks overdue={overdue} />
     </Card>
+  );
+}
+
+/** What waits for an answer, and what is overdue, each with its number and the list behind it. */
+function WaitingLinks({ overdue }: { overdue: number | undefined }) {
+  const { t, to, language } = useTranslation();
+  const { unread, forms } = useSupportFeed();
+  const canOpen = useCanOpen();
+  const links = [
+    { path: '/admin/applications?overdue=1&sort=dueDate', label: t('overview.waiting.overdue'), count: overdue },
+    { path: '/admin/support', label: t('overview.waiting.chat'), count: unread?.count },
+    { path: '/admin/support/form', label: t('overview.waiting.form'), count: forms?.count },
+  ];
+  return (
+    <nav aria-label={t('overview.waiting')}>
+      <ul className="divide-y divide-line rounded-lg border border-line">
+        {links
+          .filter(({ path }) => canOpen(path.split('?')[0] ?? ''))
+          .map(({ path, label, count }) => (
+            <li key={path}>
+              <Link to={to(path)} className="flex min-h-14 items-center gap-3 rounded-lg px-4 py-2 text-ink no-underline hover:bg-civic-50">
+                <span
+                  className={classNames(
+                    'min-w-10 shrink-0 font-extrabold text-2xl tabular-nums tracking-tight',
+                    count ? 'text-civic-950' : 'text-ink-soft',
+                  )}
+                >
+                  {count === undefined ? (
+                    <span aria-hidden className="skeleton block h-7 w-8 rounded-sm" />
+                  ) : (
+                    count.toLocaleString(language)
+                  )}
+                </span>
+                <span className="min-w-0 grow">{label}</span>
+                <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-faint" />
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The cases that are held, mine first; a colleague's with the colleague's name. */
+function HoldList() {
+  const { t, to } = useTranslation();
+  const { time } = useDateFormatters();
+  const records = useRecords();
+  const applyChange = useApplyChange();
+  const staff = useStaffList();
+  const me = useCurrentUser().id;
+  const holds = useHolds() ?? [];
+  if (holds.length === 0) return null;
+
+  const release = async (hold: Hold) => {
+    try {
+      await records.send(holdPath(hold.id), { method: 'DELETE' });
+      applyChange('application_holds', { action: 'delete', record: hold });
+    } catch (error) {
+      showRetryToast(t, getErrorMessage(t, error), () => void release(hold));
+    }
+  };
+  const nameOf = (id: string): string => {
+    const one = staff?.find((entry) => entry.id === id);
+    return one ? getStaffName(one) : t('admin.assign.somebody');
+  };
+  const isMine = ({ user }: Hold): boolean => user === me;
+
+  return (
+    <ul aria-label={t('overview.holds')} className="mt-4 divide-y divide-line border-line border-t">
+      {[...holds.filter(isMine), ...holds.filter((hold) => !isMine(hold))].map((hold) => (
+        <li key={hold.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
+          <Link
+            to={to(`/admin/applications/${hold.id}`)}
+            className="inline-flex min-h-11 items-center font-semibold text-link tabular-nums"
+          >
+            {hold.applicationNumber}
+          </Link>
+          <span className="min-w-0 grow text-ink-soft text-sm">
+            {isMine(hold)
+              ? t('overview.hold.mine', { time: time(hold.until) })
+              : t('overview.hold.other', { name: nameOf(hold.user), time: time(hold.until) })}
+          </span>
+          {isMine(hold) && (
+            <Button size="sm" variant="outline" onClick={() => void release(hold)}>
+              {t('overview.hold.release')}
+              <span className="sr-only"> {hold.applicationNumber}</span>
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

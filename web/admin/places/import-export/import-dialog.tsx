@@ -1,12 +1,11 @@
 import { FileUp } from 'lucide-react';
 import { useId, useState } from 'react';
 import toast from 'react-hot-toast';
-import { Button } from '../../../ui/button.tsx';
 import { getButtonClasses } from '../../../ui/button-classes.ts';
 import { Alert } from '../../../ui/content/alert.tsx';
 import { Spinner } from '../../../ui/content/spinner.tsx';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
+import { SubmitDialog } from '../../form/form-dialog.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { usePlacesImport } from './use-places-import.ts';
 
@@ -28,25 +27,15 @@ export function ImportDialog({ onClose, onDone }: ImportDialogProps) {
   });
   const changes = plan ? plan.counts.created + plan.counts.updated : 0;
   return (
-    <Dialog
-      open
+    <SubmitDialog
       size="lg"
-      onOpenChange={(isOpen) => !isOpen && !isApplying && onClose()}
+      isBusy={isApplying}
       title={t('adminPlaces.import')}
       description={t('adminPlaces.import.text')}
-      closeLabel={t('ui.close')}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose} disabled={isApplying}>
-            {t('ui.cancel')}
-          </Button>
-          {changes > 0 && (
-            <Button onClick={() => void apply()} busy={isApplying} busyLabel={t('adminPlaces.import.applying')}>
-              {t('adminPlaces.import.apply', { count: changes })}
-            </Button>
-          )}
-        </>
-      }
+      submitLabel={changes > 0 && t('adminPlaces.import.apply', { count: changes })}
+      busyLabel={t('adminPlaces.import.applying')}
+      onSubmit={() => void apply()}
+      onClose={onClose}
     >
       <div className="space-y-5">
         <div className="flex flex-wrap items-center gap-3">
@@ -93,6 +82,6 @@ export function ImportDialog({ onClose, onDone }: ImportDialogProps) {
         )}
         {plan && <ImportPreview plan={plan} />}
       </div>
-    </Dialog>
+    </SubmitDialog>
   );
 }

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import toast from 'react-hot-toast';
 import { formatDateTime } from '#lib/dates/manila-time.ts';
 import { parseDate } from '#lib/dates/serialize-date.ts';
 import { fillTemplate } from '#lib/texts/text-template.ts';
@@ -7,17 +8,21 @@ import { breachNotices } from '#model/breach-notice.ts';
 import { languages } from '#model/collections/choices.ts';
 import { getBreachDeadline } from '#model/collections/privacy/breaches.ts';
 import { useSite } from '../../../parts/use-site.ts';
+import type { PortalRecord } from '../../../record-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Badge } from '../../../ui/content/badge.tsx';
 import { SkeletonText } from '../../../ui/content/skeleton.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
+import { FormDialog } from '../../form/form-dialog.tsx';
 import { LoadError } from '../../load-error.tsx';
 import { loadStaffMessages } from '../../load-staff-messages.ts';
 import { PageHeader } from '../../page-header.tsx';
+import type { FormField } from '../../record-form/form-field.ts';
+import { RecordForm } from '../../record-form/record-form.tsx';
+import { useRecordForm } from '../../record-form/use-record-form.ts';
 import { useCollection } from '../../record-list/use-collection.ts';
 import { useDateFormatters } from '../../shell/use-date-formatters.ts';
-import { type Breach, BreachForm } from './breach-form.tsx';
 
 export const clientLoader = () => loadStaffMessages('privacyPages');
 
@@ -140,5 +145,41 @@ function Notice({ breach, language }: { breach: Breach; language: (typeof langua
         labels={{ copy: t('breaches.copy'), copied: t('breaches.copied'), failed: t('breaches.copyFailed') }}
       />
     </section>
+  );
+}
+
+type Breach = PortalRecord<'breaches'>;
+
+interface BreachFormProps {
+  /** Undefined for a new one. */
+  breach: Breach | undefined;
+  onClose: () => void;
+  onSaved: (breach: Breach) => void;
+}
+
+const FORM = 'breach';
+const layout: readonly FormField<keyof Breach & string>[] = [
+  { name: 'title', wide: true },
+  { name: 'discoveredAt' },
+  { name: 'people' },
+  { name: 'description' },
+  { name: 'data' },
+  { name: 'measures' },
+  { name: 'npcToldAt' },
+  { name: 'peopleToldAt' },
+];
+const names = layout.map(({ name }) => name);
+
+/** The form of an entry of the breach log. */
+function BreachForm({ breach, onClose, onSaved }: BreachFormProps) {
+  const { t } = useTranslation();
+  const form = useRecordForm('breaches', names, breach, (saved) => {
+    toast.success(t('breaches.saved'));
+    onSaved(saved);
+  });
+  return (
+    <FormDialog form={form} formId={FORM} title={breach ? breach.title : t('breaches.add')} submitLabel={t('ui.save')} onClose={onClose}>
+      <RecordForm id={FORM} layout={layout} form={form} />
+    </FormDialog>
   );
 }

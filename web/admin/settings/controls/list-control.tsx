@@ -9,7 +9,6 @@ import { useTranslation } from '../../../use-translation.tsx';
 import { formatValue } from '../../form/format-value.ts';
 import { ListItem, type MoveOffset } from './list-item.tsx';
 import { type CompositeControlProps, getControlId, toObjectValues } from './node-control-props.ts';
-import { useItemKeys } from './use-item-keys.ts';
 
 /**
  * An ordered list of items with buttons to add, remove and move them; the focus follows the item,
@@ -95,4 +94,30 @@ export function ListControl({ node, path, label, value, errors, onChange, ChildC
       {items.length >= node.max && <p className="mt-1.5 text-ink-soft text-sm">{t('recordForm.list.full', { count: node.max })}</p>}
     </FieldGroup>
   );
+}
+
+/**
+ * Stable React keys for list items without ids, so that a moved item keeps its controls and focus.
+ */
+function useItemKeys(count: number) {
+  const next = useRef(0);
+  const keys = useRef<number[]>([]);
+  const fresh = () => {
+    next.current += 1;
+    return next.current;
+  };
+  // The list was replaced from outside, for example by its default.
+  while (keys.current.length < count) keys.current.push(fresh());
+  keys.current.length = count;
+  return {
+    of: (at: number) => keys.current[at],
+    /** Adds the key of an item that the caller appends. */
+    add: () => {
+      const key = fresh();
+      keys.current.push(key);
+      return key;
+    },
+    remove: (at: number) => keys.current.splice(at, 1),
+    move: (at: number, to: number) => keys.current.splice(to, 0, ...keys.current.splice(at, 1)),
+  };
 }

@@ -1,14 +1,20 @@
-import type { Field } from '#lib/schema/field.ts';
+import type { Field as Declared } from '#lib/schema/field.ts';
+import type { ChoicesNode, GroupNode } from '#lib/schema/nodes.ts';
 import type { MessageKey } from '#model/messages/message-key.ts';
+import { defaultThemeColor } from '#model/settings/default-branding.ts';
+import { Checkbox } from '../../../ui/inputs/checkbox.tsx';
+import { Field } from '../../../ui/inputs/field.tsx';
+import { FieldGroup } from '../../../ui/inputs/field-group.tsx';
+import { SelectInput } from '../../../ui/inputs/select-input.tsx';
+import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
+import { useStaffList } from '../../applications/detail/use-staff-list.ts';
 import { FieldControl } from '../../record-form/controls/field-control.tsx';
 import { LinesControl } from '../../record-form/controls/lines-control.tsx';
-import { AccountControl } from './account-control.tsx';
-import { ChoicesControl } from './choices-control.tsx';
-import { ColorControl } from './color-control.tsx';
-import { GroupControl } from './group-control.tsx';
+import type { RecordControlProps } from '../../record-form/form-field.ts';
+import { getStaffName } from '../../session/use-session.ts';
 import { ListControl } from './list-control.tsx';
-import { getControlId, type NodeControlProps } from './node-control-props.ts';
+import { type CompositeControlProps, getControlId, type NodeControlProps, toObjectValues } from './node-control-props.ts';
 import { TranslatedControl } from './translated-control.tsx';
 
 /** The control of a node; composite controls render those of their children. */
@@ -47,4 +53,108 @@ export function NodeControl({ node, ...props }: NodeControlProps) {
   }
 }
 
-const isColor = (field: Field): boolean => field.kind === 'text' && field.isColor === true;
+const isColor = (field: Declared): boolean => field.kind === 'text' && field.isColor === true;
+
+/** Chooses a staff account; one that was closed meanwhile stays visible until another is chosen. */
+function AccountControl({ id, name, label, help, error, required, value, onChange }: RecordControlProps) {
+  const { t } = useTranslation();
+  const staff = useStaffList();
+  const chosen = String(value ?? '');
+  const open = (staff ?? []).filter((member) => !member.disabled || member.id === chosen);
+  const hasFailed = staff?.length === 0;
+  return (
+    <Field id={id} label={label} help={help} error={error ?? (hasFailed ? t('settings.accountsFailed') : undefined)} required={required}>
+      {(control) => (
+        <SelectInput
+          {...control}
+          name={name}
+          value={chosen}
+          options={[
+            { value: '', label: t('settings.anySigner') },
+            ...open.map((member) => ({ value: member.id, label: `${getStaffName(member)} (${member.username})` })),
+            ...(chosen !== '' && !open.some((member) => member.id === chosen) ? [{ value: chosen, label: chosen }] : []),
+          ]}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** A colour, picked or typed; empty for the default one. */
+function ColorControl({ id, name, label, help, error, value, onChange }: RecordControlProps) {
+  const text = String(value ?? '');
+  return (
+    <Field id={id} label={label} help={help} error={error}>
+      {(control) => (
+        <div className="flex gap-2">
+          <TextInput
+            {...control}
+            name={name}
+            value={text}
+            maxLength={7}
+            spellCheck={false}
+            className="tabular"
+            onChange={(event) => onChange(event.target.value.trim())}
+          />
+          <input
+            type="color"
+            aria-label={typeof label === 'string' ? label : name}
+            value={/^#[0-9a-f]{6}$/i.test(text) ? text : defaultThemeColor}
+            className="h-11 w-14 shrink-0 cursor-pointer rounded-md border border-line-strong bg-surface p-1"
+            onChange={(event) => onChange(event.target.value)}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}
+
+/** A group of checkboxes. */
+function ChoicesControl({ node, path, label, value, errors, onChange }: NodeControlProps<ChoicesNode>) {
+  const { t } = useTranslation();
+  const chosen: readonly unknown[] = Array.isArray(value) ? value : [];
+  const error = errors[path];
+  return (
+    <FieldGroup
+      className="min-w-0"
+      legend={label ?? t(node.label as MessageKey)}
+      {...(node.help && { help: t(node.help as MessageKey) })}
+      {...(error && { error })}
+    >
+      <div className="flex flex-wrap gap-x-6">
+        {node.options.map((option, at) => (
+          <Checkbox
+            key={option}
+            id={at === 0 ? getControlId(path) : undefined}
+            label={t(`${node.optionMessagePrefix}.${option}` as MessageKey)}
+            checked={chosen.includes(option)}
+            onChange={({ target }) => onChange(node.options.filter((one) => (one === option ? target.checked : chosen.includes(one))))}
+          />
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}
+
+/** Related values, side by side. */
+function GroupControl({ node, path, label, value, errors, onChange, ChildControl }: CompositeControlProps<GroupNode>) {
+  const { t } = useTranslation();
+  const values = toObjectValues(value);
+  return (
+    <FieldGroup className="min-w-0" legend={label ?? t(node.label as MessageKey)} {...(node.help && { help: t(node.help as MessageKey) })}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {Object.entries(node.of).map(([name, inner]) => (
+          <ChildControl
+            key={name}
+            node={inner}
+            path={`${path}.${name}`}
+            value={values[name]}
+            errors={errors}
+            onChange={(next) => onChange({ ...values, [name]: next })}
+          />
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}

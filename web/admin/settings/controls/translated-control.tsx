@@ -1,11 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatDate } from '#lib/dates/manila-time.ts';
 import type { TranslatedNode } from '#lib/schema/nodes.ts';
+import { countSmsSegments } from '#lib/texts/count-sms-segments.ts';
+import { fillTemplate } from '#lib/texts/text-template.ts';
 import type { Language } from '#model/collections/choices.ts';
 import type { MessageKey } from '#model/messages/message-key.ts';
+import { buildTrackingPath, websiteWords } from '#model/settings/application-message.ts';
+import { useSite } from '../../../parts/use-site.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { useTranslation } from '../../../use-translation.tsx';
+import { getOfficeSettings } from '../../applications/status/get-office-settings.ts';
 import { FieldControl } from '../../record-form/controls/field-control.tsx';
+import { settingsQueryOptions } from '../use-settings.ts';
 import { getControlId, type NodeControlProps, toObjectValues } from './node-control-props.ts';
-import { TemplatePreview } from './template-preview.tsx';
 
 /** One text in each language, side by side; an empty one falls back to the first language. */
 export function TranslatedControl({ node, path, label, value, errors, onChange }: NodeControlProps<TranslatedNode>) {
@@ -34,6 +41,42 @@ export function TranslatedControl({ node, path, label, value, errors, onChange }
           </div>
         );
       })}
+    </div>
+  );
+}
+
+const SAMPLE_NUMBER = 'ST-20261121-0427';
+
+/** A message template with sample values, its length and the number of text messages it takes. */
+function TemplatePreview({ template, language }: { template: string; language: Language }) {
+  const { t } = useTranslation();
+  const { name, phone, email } = useSite();
+  const { data } = useQuery(settingsQueryOptions);
+  const hasLink = data !== undefined && getOfficeSettings(data.record).linksInTexts;
+  const text = fillTemplate(template, {
+    place: name,
+    number: SAMPLE_NUMBER,
+    service: t('settings.preview.service'),
+    date: formatDate(new Date('2026-11-27T00:00:00+08:00'), language),
+    link: hasLink ? location.origin + buildTrackingPath(SAMPLE_NUMBER, language) : websiteWords[language],
+    reason: t('settings.preview.reason'),
+    missing: t('settings.preview.missing'),
+    phone,
+    email,
+    name: 'Ana Reyes',
+  });
+  if (text.trim() === '') return null;
+  const { characters, segments, special } = countSmsSegments(text);
+  return (
+    <div className="mt-2 rounded-md border border-line bg-sunken p-3 text-sm">
+      <p className="font-semibold text-ink-soft">{t('settings.preview')}</p>
+      <p lang={language} className="wrap-anywhere mt-1 whitespace-pre-line">
+        {text}
+      </p>
+      <p className="mt-1 text-ink-soft">
+        {t('settings.preview.length', { characters, segments })}
+        {special && ` · ${t('settings.preview.special', { character: special })}`}
+      </p>
     </div>
   );
 }

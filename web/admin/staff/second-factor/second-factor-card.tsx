@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck, ShieldOff } from 'lucide-react';
 import { useState } from 'react';
-import { type SecondFactorState, secondFactorPaths } from '#model/endpoints/accounts/second-factor.ts';
+import toast from 'react-hot-toast';
+import { type RecoveryCodes as Codes, type SecondFactorState, secondFactorPaths } from '#model/endpoints/accounts/second-factor.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Badge } from '../../../ui/content/badge.tsx';
 import { Card, CardHeader } from '../../../ui/content/card.tsx';
@@ -10,10 +11,13 @@ import { useTranslation } from '../../../use-translation.tsx';
 import { liveQuery } from '../../live/query-client.ts';
 import { LoadError } from '../../load-error.tsx';
 import { getStaffSession } from '../../session/session.ts';
-import { useCurrentUser } from '../../session/use-session.ts';
-import { RenewRecoveryCodesDialog } from './renew-recovery-codes-dialog.tsx';
+import { useCurrentUser, useRecords } from '../../session/use-session.ts';
+import { passkeysQuery } from '../passkeys/passkeys-query.ts';
+import { useAccountForm } from '../use-account-form.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { SecondFactorDialog } from './second-factor-dialog.tsx';
 import { SetUpSecondFactorDialog } from './set-up-second-factor-dialog.tsx';
-import { TurnOffSecondFactorDialog } from './turn-off-second-factor-dialog.tsx';
+import { getVerificationFields, VerificationFields } from './verification-fields.tsx';
 
 const secondFactorQuery = liveQuery({
   queryKey: ['second factor'],
@@ -87,5 +91,45 @@ export function SecondFactorCard() {
       )}
       {Opened && <Opened onClose={close} />}
     </Card>
+  );
+}
+
+/** Replaces the recovery codes by new ones. */
+function RenewRecoveryCodesDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const records = useRecords();
+  const [codes, setCodes] = useState<readonly string[]>();
+  const renew = async (body: Readonly<Record<string, unknown>>) => {
+    const { recoveryCodes } = await records.send<Codes>(secondFactorPaths.recoveryCodes, { method: 'POST', body: { ...body } });
+    setCodes(recoveryCodes);
+  };
+  const form = useAccountForm(getVerificationFields(useCurrentUser()), renew);
+  if (codes) return <RecoveryCodes codes={codes} onClose={onClose} />;
+  return (
+    <SecondFactorDialog title={t('factor.renew.title')} submit={t('factor.renew.submit')} form={form} onClose={onClose}>
+      <p>{t('factor.renew.text')}</p>
+      <VerificationFields form={form} onPasskey={renew} />
+    </SecondFactorDialog>
+  );
+}
+
+/** Turns off the second factor after verifying password and code. */
+function TurnOffSecondFactorDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const records = useRecords();
+  const account = useCurrentUser();
+  const { data } = useQuery(passkeysQuery);
+  const turnOff = async (body: Readonly<Record<string, unknown>>) => {
+    await records.send(secondFactorPaths.disable, { method: 'POST', body: { ...body } });
+    toast.success(t('factor.turnedOff'));
+    onClose();
+  };
+  const form = useAccountForm(getVerificationFields(account), turnOff);
+  const isLastRequired = data?.isRequired === true && !account.hasPasskey;
+  return (
+    <SecondFactorDialog title={t('factor.turnOff.title')} submit={t('factor.turnOff')} tone="danger" form={form} onClose={onClose}>
+      <p>{t(account.hasPasskey ? 'factor.turnOff.passkeys' : isLastRequired ? 'factor.turnOff.required' : 'factor.turnOff.text')}</p>
+      <VerificationFields form={form} onPasskey={turnOff} />
+    </SecondFactorDialog>
   );
 }

@@ -1,17 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { Monitor, Smartphone } from 'lucide-react';
 import { useRef, useState } from 'react';
 import toast from 'react-hot-toast';
-import { type SessionInfo, sessionPaths } from '#model/endpoints/accounts/session.ts';
+import { type SessionInfo, type SessionList, sessionPaths } from '#model/endpoints/accounts/session.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Badge } from '../../../ui/content/badge.tsx';
 import { Card, CardHeader } from '../../../ui/content/card.tsx';
 import { Skeleton } from '../../../ui/content/skeleton.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
-import { useTranslation } from '../../../use-translation.tsx';
+import { type Translate, useTranslation } from '../../../use-translation.tsx';
 import { getErrorMessage } from '../../get-error-message.ts';
+import type { Change } from '../../live/live-record.ts';
+import { liveQuery } from '../../live/query-client.ts';
 import { LoadError } from '../../load-error.tsx';
 import { getHttpStatus } from '../../session/session.ts';
-import { useRecords } from '../../session/use-session.ts';
-import { formatSessionName, SessionRow } from './session-row.tsx';
-import { useSessions } from './use-sessions.ts';
+import { useCurrentUser, useRecords } from '../../session/use-session.ts';
+import { useDateFormatters } from '../../shell/use-date-formatters.ts';
 
 /** The current user's sessions, with buttons to end one or all others (product §2.27.2). */
 export function SessionsCard() {
@@ -79,5 +83,60 @@ export function SessionsCard() {
         focusAfter={() => (isEnded.current ? list.current : null)}
       />
     </Card>
+  );
+}
+
+const phoneSystems = ['Android', 'iPhone', 'iPad'];
+
+/** 'Chrome on Android', or the known part of it. */
+function formatSessionName(t: Translate, { browser, system }: Pick<SessionInfo, 'browser' | 'system'>): string {
+  if (browser !== '' && system !== '') return t('sessions.browser', { browser, system });
+  return browser || system || t('sessions.unknown');
+}
+
+/** One session, with the button that ends it. */
+function SessionRow({ session, onEnd }: { session: SessionInfo; onEnd: () => void }) {
+  const { t } = useTranslation();
+  const { moment } = useDateFormatters();
+  const name = formatSessionName(t, session);
+  const Icon = phoneSystems.includes(session.system) ? Smartphone : Monitor;
+  return (
+    <li className="flex flex-wrap items-start gap-x-3 gap-y-2 py-4">
+      <Icon aria-hidden className="mt-1 size-5 shrink-0 text-ink-soft" />
+      <div className="min-w-0 grow basis-40">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
+          {name}
+          {session.isThis && <Badge tone="info">{t('sessions.this')}</Badge>}
+        </p>
+        <p className="break-words text-ink-soft text-sm">{t('sessions.address', { address: session.address })}</p>
+        <p className="text-ink-soft text-sm">{t('sessions.used', { when: moment(session.lastUsed) })}</p>
+      </div>
+      {!session.isThis && (
+        <Button size="sm" variant="outline" onClick={onEnd}>
+          {t('sessions.end')}
+          <span className="sr-only">{t('sessions.end.of', { name, address: session.address })}</span>
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/**
+ * The current user's sessions, fetched again when the audit trail records a sign-in or sign-out of
+ * theirs.
+ */
+function useSessions() {
+  const me = useCurrentUser();
+  return useQuery(
+    liveQuery<SessionList>({
+      queryKey: ['sessions'],
+      queryFn: (records) => records.send<SessionList>(sessionPaths.list, { method: 'GET', requestKey: null }),
+      staleTime: 0,
+      meta: {
+        collectionNames: ['audit'],
+        applyChange: (sessions, { record }: Change<'audit'>) =>
+          record.collection === 'users' && record.recordId === me.id ? undefined : sessions,
+      },
+    }),
   );
 }

@@ -1,9 +1,15 @@
-import { useNavigate } from 'react-router';
+import { memo } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { classNames } from '../../../ui/class-names.ts';
+import { AvatarInitials } from '../../../ui/content/avatar-initials.tsx';
+import { Badge } from '../../../ui/content/badge.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import { getCurrentSearchParams } from '../../get-current-search-params.ts';
 import type { InfiniteList } from '../../record-list/use-infinite-rows.ts';
-import { InboxList } from '../inbox-list.tsx';
+import { useDateFormatters } from '../../shell/use-date-formatters.ts';
+import { getRowClasses, InboxList } from '../inbox-list.tsx';
 import { InboxToolbar } from '../inbox-toolbar.tsx';
+import { useRelativeDay } from '../use-relative-day.ts';
 import {
   type ContactMessage,
   type ContactMessageQuery,
@@ -11,7 +17,6 @@ import {
   parseContactMessageQuery,
   serializeContactMessageQuery,
 } from './contact-message-query.ts';
-import { ContactMessageRow } from './contact-message-row.tsx';
 
 interface ContactMessageListProps {
   query: ContactMessageQuery;
@@ -62,3 +67,38 @@ export function ContactMessageList({ query, list, openId }: ContactMessageListPr
     </>
   );
 }
+
+interface ContactMessageRowProps {
+  message: ContactMessage;
+  to: string;
+  isOpen: boolean;
+}
+
+/** One message of the contact form in the list. */
+const ContactMessageRow = memo(function FormRow({ message, to, isOpen }: ContactMessageRowProps) {
+  const { t } = useTranslation();
+  const { dayAndTime } = useDateFormatters();
+  const relativeDay = useRelativeDay();
+  const { name, subject, category, urgency, answered, created } = message;
+  return (
+    <li className="[contain-intrinsic-size:auto_6rem] [content-visibility:auto]">
+      <Link discover="none" to={to} aria-current={isOpen ? 'true' : undefined} className={getRowClasses(isOpen)}>
+        <AvatarInitials name={name} />
+        <span className="min-w-0 grow">
+          <span className="flex items-baseline gap-2">
+            <span className={classNames('min-w-0 grow truncate', answered ? 'font-semibold' : 'font-bold')}>{name}</span>
+            <time dateTime={created} title={dayAndTime(created)} className="shrink-0 text-ink-soft text-sm">
+              {relativeDay(created)}
+            </time>
+          </span>
+          <span className={classNames('block truncate text-sm', answered ? 'text-ink-soft' : 'font-semibold')}>{subject}</span>
+          <span className="mt-1 flex flex-wrap gap-1.5">
+            {urgency === 'urgent' && <Badge tone="danger">{t('contact.urgency.urgent')}</Badge>}
+            {category && <Badge>{t(`contact.category.${category}`)}</Badge>}
+            {answered && <Badge tone="success">{t('support.form.answered')}</Badge>}
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+});

@@ -11,14 +11,13 @@ import {
 } from '#model/endpoints/applications/attach-requirement.ts';
 import { formatFieldError } from '../../../parts/fields/format-field-error.ts';
 import { isImageName } from '../../../parts/thread/attachment-rules.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Alert } from '../../../ui/content/alert.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
 import { SelectInput } from '../../../ui/inputs/select-input.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
-import { useConfirmLeaving, useUnsavedChanges } from '../../form/unsaved-changes-provider.tsx';
+import { FormDialog } from '../../form/form-dialog.tsx';
+import { useUnsavedChanges } from '../../form/unsaved-changes-provider.tsx';
 import { getErrorMessage } from '../../get-error-message.ts';
 import { liveQuery } from '../../live/query-client.ts';
 import type { FileLinks } from '../../session/use-file-links.ts';
@@ -50,9 +49,7 @@ export function AttachToApplicationDialog({ message, room, applications, links, 
   const [isAsked, setIsAsked] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const confirmLeaving = useConfirmLeaving();
   const allowLeaving = useUnsavedChanges(requirementName !== '', true, () => setRequirementName(''));
-  const close = () => confirmLeaving(onClose);
   const lacksName = requirementName.trim() === '';
   const picture = links.getUrl(message, message.files);
 
@@ -81,24 +78,13 @@ export function AttachToApplicationDialog({ message, room, applications, links, 
   };
 
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && !isBusy && close()}
+    <FormDialog
+      form={{ isBusy }}
+      formId={FORM_ID}
       title={t('support.attach.title')}
       description={t('support.attach.text')}
-      closeLabel={t('ui.close')}
-      footer={
-        <>
-          <Button variant="outline" onClick={close}>
-            {t('ui.cancel')}
-          </Button>
-          {rows.length > 0 && (
-            <Button type="submit" form={FORM_ID} busy={isBusy}>
-              {t('support.attach.submit')}
-            </Button>
-          )}
-        </>
-      }
+      submitLabel={rows.length > 0 && t('support.attach.submit')}
+      onClose={onClose}
     >
       {rows.length === 0 ? (
         <Alert tone="info">{t('support.attach.none', { phone: room.phone })}</Alert>
@@ -150,7 +136,7 @@ export function AttachToApplicationDialog({ message, room, applications, links, 
           </datalist>
         </form>
       )}
-    </Dialog>
+    </FormDialog>
   );
 }
 

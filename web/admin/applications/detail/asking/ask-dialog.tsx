@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { applications } from '#model/collections/applications/applications.ts';
 import { describeMissing, listReviewedPapers } from '#model/settings/application-message.ts';
-import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/inputs/field.tsx';
 import { TextArea } from '../../../../ui/inputs/text-area.tsx';
-import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { useTranslation } from '../../../../use-translation.tsx';
+import { SubmitDialog } from '../../../form/form-dialog.tsx';
 import type { Application } from '../../../live/listed-application.ts';
 import { MessagePreview } from '../../status/message-preview.tsx';
 import { useInitialFocus, useSubmitKey } from '../../status/use-submit-key.ts';
@@ -29,22 +28,14 @@ export default function AskDialog({ application, asking }: { application: Applic
   useInitialFocus(FIELD_ID);
   useSubmitKey(submit);
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && !asking.isSaving && asking.close()}
+    <SubmitDialog
+      isBusy={asking.isSaving}
       title={t('case.ask.title')}
       description={t('case.ask.text')}
-      closeLabel={t('ui.close')}
-      footer={
-        <>
-          <Button variant="outline" onClick={asking.close} disabled={asking.isSaving}>
-            {t('ui.cancel')}
-          </Button>
-          <Button variant="primary" title="Ctrl+Enter" onClick={submit} busy={asking.isSaving}>
-            {t('case.ask.submit')}
-          </Button>
-        </>
-      }
+      submitLabel={t('case.ask.submit')}
+      submitKeys="Ctrl+Enter"
+      onSubmit={submit}
+      onClose={asking.close}
     >
       {papers.length > 0 ? (
         <section className="mb-5">
@@ -81,6 +72,6 @@ export default function AskDialog({ application, asking }: { application: Applic
       <div className="mt-5">
         <MessagePreview application={application} event="asked" reason={describeMissing(papers, text).join(' ')} />
       </div>
-    </Dialog>
+    </SubmitDialog>
   );
 }

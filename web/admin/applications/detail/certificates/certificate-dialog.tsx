@@ -3,16 +3,14 @@ import { useState } from 'react';
 import type { Language } from '#model/collections/choices.ts';
 import { applicationCertificatePath, type CertificateOptions } from '#model/endpoints/certificates/certificates.ts';
 import type { PortalRecord } from '../../../../record-client.ts';
-import { Button } from '../../../../ui/button.tsx';
 import { Alert } from '../../../../ui/content/alert.tsx';
 import { Skeleton, SkeletonText } from '../../../../ui/content/skeleton.tsx';
 import { Field } from '../../../../ui/inputs/field.tsx';
 import { SelectInput } from '../../../../ui/inputs/select-input.tsx';
 import { LinkButton } from '../../../../ui/navigation/link-button.tsx';
-import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { useTranslation } from '../../../../use-translation.tsx';
 import { SignatoryNotice } from '../../../certificates/signatory-notice.tsx';
-import { useConfirmLeaving } from '../../../form/unsaved-changes-provider.tsx';
+import { FormDialog } from '../../../form/form-dialog.tsx';
 import type { Application } from '../../../live/listed-application.ts';
 import { liveQuery } from '../../../live/query-client.ts';
 import { LoadError } from '../../../load-error.tsx';
@@ -39,7 +37,6 @@ export default function CertificateDialog({ application, task, onClose }: Certif
   const { t, to } = useTranslation();
   const can = useCan();
   const me = useCurrentUser();
-  const confirmLeaving = useConfirmLeaving();
   const [isBusy, setIsBusy] = useState(false);
   const seen = task.kind === 'replace' ? task.replaced : task.prepared;
   const { data, error, refetch } = useQuery({
@@ -57,27 +54,15 @@ export default function CertificateDialog({ application, task, onClose }: Certif
   const needsOther = data?.options.secondPerson === 'on' && preparedBy === me.id;
   const isIssued = data !== undefined && can('issueCertificates') && !data.options.needsApproval && !needsOther;
   const canMake = data !== undefined && data.options.templates.length > 0 && data.options.signatory !== null;
-  const close = () => confirmLeaving(onClose);
   return (
-    <Dialog
-      open
+    <FormDialog
       size="xl"
-      onOpenChange={(isOpen) => !isOpen && !isBusy && close()}
+      form={{ isBusy }}
+      formId={FORM}
       title={t(task.kind === 'replace' ? 'issuing.replace' : 'issuing.title')}
       description={`${application.name}, ${application.applicationNumber}`}
-      closeLabel={t('ui.close')}
-      footer={
-        <>
-          <Button variant="outline" onClick={close} disabled={isBusy}>
-            {t('ui.cancel')}
-          </Button>
-          {canMake && (
-            <Button type="submit" form={FORM} busy={isBusy}>
-              {t(isIssued ? 'issuing.issue' : 'issuing.prepare')}
-            </Button>
-          )}
-        </>
-      }
+      submitLabel={canMake && t(isIssued ? 'issuing.issue' : 'issuing.prepare')}
+      onClose={onClose}
     >
       {error ? (
         <LoadError error={error} onRetry={() => void refetch()} />
@@ -117,7 +102,7 @@ export default function CertificateDialog({ application, task, onClose }: Certif
           )}
         </>
       )}
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { limits } from '#model/limits.ts';
-import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/inputs/field.tsx';
 import { TextArea } from '../../../../ui/inputs/text-area.tsx';
-import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { useTranslation } from '../../../../use-translation.tsx';
+import { SubmitDialog } from '../../../form/form-dialog.tsx';
 import type { Application } from '../../../live/listed-application.ts';
 import { PreparedReasons } from '../../status/prepared-reasons.tsx';
 import { useInitialFocus, useSubmitKey } from '../../status/use-submit-key.ts';
@@ -33,22 +32,13 @@ export default function AskAgainDialog({ application, paper, onClose, onSubmit }
   useInitialFocus(FIELD_ID);
   useSubmitKey(submit);
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+    <SubmitDialog
       title={t('case.paper.again.title')}
       description={t('case.paper.again.text', { paper: paper.title })}
-      closeLabel={t('ui.close')}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {t('ui.cancel')}
-          </Button>
-          <Button variant="primary" title="Ctrl+Enter" onClick={submit}>
-            {t('case.paper.remark.save')}
-          </Button>
-        </>
-      }
+      submitLabel={t('case.paper.remark.save')}
+      submitKeys="Ctrl+Enter"
+      onSubmit={submit}
+      onClose={onClose}
     >
       <PreparedReasons
         application={application}
@@ -73,6 +63,6 @@ export default function AskAgainDialog({ application, paper, onClose, onSubmit }
           />
         )}
       </Field>
-    </Dialog>
+    </SubmitDialog>
   );
 }

@@ -1,18 +1,25 @@
 import { Check, RotateCcw } from 'lucide-react';
+import { ClientResponseError } from 'pocketbase';
 import { Suspense, useState } from 'react';
 import toast from 'react-hot-toast';
 import type { PaperReview } from '#model/collections/applications/applications.ts';
-import type { PaperReviewRequest } from '#model/endpoints/applications/case-corrections.ts';
+import { caseCorrectionPaths, type PaperReviewRequest } from '#model/endpoints/applications/case-corrections.ts';
 import { lazyWithRetry } from '../../../../parts/load-code.ts';
+import type { RecordClient } from '../../../../record-client.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { useTranslation } from '../../../../use-translation.tsx';
+import type { UpdateResult } from '../../../form/update-unless-conflicting.ts';
 import { getErrorMessage } from '../../../get-error-message.ts';
-import type { Application, ListedApplication } from '../../../live/listed-application.ts';
+import {
+  type Application,
+  applicationListParams,
+  applicationRefetchParams,
+  type ListedApplication,
+} from '../../../live/listed-application.ts';
 import { useRecords } from '../../../session/use-session.ts';
 import { showRetryToast } from '../../../show-error-toast.tsx';
 import { useShortcuts } from '../../shortcuts/use-shortcuts.ts';
 import type { CasePaper } from './case-paper.ts';
-import { savePaperReview } from './save-paper-review.ts';
 
 const AskAgainDialog = lazyWithRetry(() => import('./ask-again-dialog.tsx'));
 const pressedClasses = 'aria-pressed:border-current aria-pressed:bg-civic-100 aria-pressed:text-civic-800';
@@ -108,4 +115,36 @@ export function PaperRemark({ review: { by, verdict, remark } }: { review: Paper
   return (
     <p className="wrap-anywhere min-w-0 text-sm">{t('case.paper.by', { name: by, remark: remark || t(`case.verdict.${verdict}`) })}</p>
   );
+}
+
+/**
+ * Saves what was said of one paper, unless a colleague said something else of it meanwhile.
+ *
+ * @param seen the application as the person saw it
+ * @throws ClientResponseError for any error status but 412
+ */
+async function savePaperReview(
+  records: RecordClient,
+  seen: Application,
+  review: PaperReviewRequest,
+): Promise<UpdateResult<ListedApplication>> {
+  try {
+    const record = await records.send<ListedApplication>(caseCorrectionPaths.review(seen.id), {
+      method: 'POST',
+      body: review,
+      headers: { 'If-Match': `"${seen.updated}"` },
+      query: applicationListParams,
+    });
+    return { record };
+  } catch (error) {
+    if (!(error instanceof ClientResponseError) || error.status !== 412) throw error;
+    const newer = await records.collection('applications').getOne<Application>(seen.id, applicationRefetchParams);
+    const isSame = describeReview(newer, review.file) === describeReview(seen, review.file) && newer.requirements.includes(review.file);
+    return isSame ? savePaperReview(records, newer, review) : { newer };
+  }
+}
+
+function describeReview({ paperReviews }: Application, file: string): string {
+  const { verdict, remark } = paperReviews?.find((one) => one.file === file) ?? {};
+  return `${verdict} ${remark}`;
 }

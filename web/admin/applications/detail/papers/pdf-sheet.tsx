@@ -3,7 +3,6 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { Skeleton } from '../../../../ui/content/skeleton.tsx';
 import { useTranslation } from '../../../../use-translation.tsx';
 import type { Size } from './compute-sheet-size.ts';
-import { loadPdf } from './load-pdf.ts';
 import { PaperStage } from './paper-stage.tsx';
 import type { PaperView } from './use-paper-view.ts';
 
@@ -112,4 +111,24 @@ function PdfCanvas({ page, size, label }: { page: PDFPageProxy; size: Size; labe
     return () => task.cancel();
   }, [page, width, height]);
   return <canvas ref={canvas} role="img" aria-label={label} className="size-full bg-paper" />;
+}
+
+/**
+ * Opens a PDF, given by its URL or as bytes. The library, its worker and its decoders come from the
+ * portal's origin when the first PDF is opened.
+ */
+async function loadPdf(source: string | Uint8Array): Promise<PDFDocumentProxy> {
+  // Keeps the library out of the server's bundle.
+  if (import.meta.env.SSR) throw new Error('PDFs are drawn in browsers only');
+  const [pdfjs, worker] = await Promise.all([import('pdfjs-dist'), import('pdfjs-dist/build/pdf.worker.min.mjs?url')]);
+  pdfjs.GlobalWorkerOptions.workerSrc = worker.default;
+  return pdfjs.getDocument({
+    // The library takes the bytes away.
+    ...(typeof source === 'string' ? { url: source } : { data: source.slice() }),
+    // One request, so that the audit trail has one opening.
+    disableRange: true,
+    // The page's policy forbids WebAssembly; these decoders are scripts.
+    useWasm: false,
+    wasmUrl: `/assets/pdfjs-${pdfjs.version}/`,
+  }).promise;
 }
