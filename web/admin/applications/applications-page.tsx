@@ -19,7 +19,7 @@ import { useCan, useCurrentUser } from '../session/use-session.ts';
 import { useWideScreen } from '../use-wide-screen.ts';
 import { useBulkUpdate } from './bulk/use-bulk-update.ts';
 import { useSelection } from './bulk/use-selection.ts';
-import { staffListQueryOptions, useStaffList } from './detail/use-staff-list.ts';
+import { staffListQueryOptions } from './detail/use-staff-list.ts';
 import { HoldsProvider } from './holds/holds-provider.tsx';
 import { ActiveFilters } from './list/active-filters.tsx';
 import { ApplicationListToolbar } from './list/application-list-toolbar.tsx';
@@ -36,7 +36,6 @@ import type { ListProps } from './list/list-props.ts';
 import { LoadMore } from './list/load-more.tsx';
 import { isTabQuery, StatusTabs } from './list/status-tabs.tsx';
 import { applicationListQuery, useApplicationList } from './list/use-application-list.ts';
-import { useServiceOptions } from './list/use-service-options.ts';
 import { ViewsBar } from './saved-views/views-bar.tsx';
 import { useActiveRow } from './shortcuts/use-active-row.ts';
 import { useListShortcuts } from './shortcuts/use-list-shortcuts.ts';
@@ -71,11 +70,10 @@ export default function ApplicationsPage() {
   const requester = getCurrentRequester(useCurrentUser().id);
   const list = useApplicationList(query, requester);
   const can = useCan();
-  const staff = useStaffList();
   const applyChange = useApplyChange();
   const replaceRow = useCallback((record: ListedApplication) => applyChange('applications', { action: 'update', record }), [applyChange]);
   const change = useStatusChange(replaceRow);
-  const assignment = useAssignment(staff, replaceRow);
+  const assignment = useAssignment(replaceRow);
   const selection = useSelection(list.rows, buildApplicationFilter(query, requester));
   const bulk = useBulkUpdate(selection, replaceRow);
   const active = useActiveRow(list.rows);
@@ -110,8 +108,7 @@ export default function ApplicationsPage() {
   const isEmpty = list.rows?.length === 0 && !list.isPlaceholderData && list.isComplete;
   const [isPanelOpen, setIsPanelOpen] = useState(false);
   const panelId = useId();
-  const services = useServiceOptions();
-  const activeFilters = <ActiveFilters filters={query} staff={staff} services={services} onChange={show} />;
+  const activeFilters = <ActiveFilters filters={query} onChange={show} />;
   const { rows, total, newIds, fetchNextPage } = list;
   const exactTotal = total !== undefined && total <= limits.maxCountedRecords ? total : undefined;
   const shown: ListProps = { rows, total: exactTotal, newIds, change, assignment, selection, active, onEndReached: fetchNextPage };
@@ -142,7 +139,7 @@ export default function ApplicationsPage() {
             panelId={panelId}
             onTogglePanel={() => setIsPanelOpen(!isPanelOpen)}
           />
-          {isPanelOpen && <FilterPanel id={panelId} filters={query} staff={staff} services={services} onChange={show} />}
+          {isPanelOpen && <FilterPanel id={panelId} filters={query} onChange={show} />}
           {!isTabQuery(query) && !isEmpty && activeFilters}
           <ViewsBar query={query} />
         </div>
@@ -150,7 +147,7 @@ export default function ApplicationsPage() {
           {arrived}
         </p>
         {list.error && <LoadError title={t('admin.applications.failed')} error={list.error} onRetry={list.reload} className="mb-4" />}
-        <Suspense>{bulk.failures.length > 0 && <BulkFailures change={bulk} staff={staff} />}</Suspense>
+        <Suspense>{bulk.failures.length > 0 && <BulkFailures change={bulk} />}</Suspense>
         {isEmpty ? (
           <EmptyApplicationList query={query} activeFilters={activeFilters} onClearFilters={() => navigate(listPath)} />
         ) : (

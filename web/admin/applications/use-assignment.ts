@@ -3,9 +3,9 @@ import toast from 'react-hot-toast';
 import { useTranslation } from '../../use-translation.tsx';
 import { getErrorMessage } from '../get-error-message.ts';
 import type { ListedApplication } from '../live/listed-application.ts';
-import { getStaffName, useCurrentUser, useRecords } from '../session/use-session.ts';
+import { useCurrentUser, useRecords } from '../session/use-session.ts';
 import { showErrorToast, showRetryToast } from '../show-error-toast.tsx';
-import type { StaffMember } from './detail/use-staff-list.ts';
+import { useStaffName } from './detail/use-staff-list.ts';
 import { updateListedApplication } from './update-application.ts';
 
 export interface Assignment {
@@ -24,19 +24,13 @@ export interface Assignment {
  * took meanwhile is not reassigned.
  * @param onSaved receives the current record.
  */
-export function useAssignment(staff: readonly StaffMember[] | undefined, onSaved: (application: ListedApplication) => void): Assignment {
+export function useAssignment(onSaved: (application: ListedApplication) => void): Assignment {
   const { t } = useTranslation();
   const records = useRecords();
   const { id: me } = useCurrentUser();
   const [saving, setSaving] = useState<ReadonlySet<string>>(new Set());
 
-  const nameOf = useCallback(
-    (id: string): string => {
-      const one = staff?.find((entry) => entry.id === id);
-      return one ? getStaffName(one) : '';
-    },
-    [staff],
-  );
+  const nameOf = useStaffName();
 
   const save = useCallback(
     async (application: ListedApplication, assignedTo: string) => {
@@ -46,7 +40,7 @@ export function useAssignment(staff: readonly StaffMember[] | undefined, onSaved
         const saved = await updateListedApplication(records, application, { assignedTo });
         if ('newer' in saved) {
           onSaved(saved.newer);
-          showErrorToast(t('admin.assign.conflict', { number, name: nameOf(saved.newer.assignedTo) || t('admin.detail.nobody') }), {
+          showErrorToast(t('admin.assign.conflict', { number, name: nameOf(saved.newer.assignedTo, t('admin.detail.nobody')) }), {
             label: t(assignedTo === me ? 'admin.assign.anyway' : 'admin.assign.giveBackAnyway'),
             onRetry: () => void save(saved.newer, assignedTo),
           });
@@ -68,7 +62,7 @@ export function useAssignment(staff: readonly StaffMember[] | undefined, onSaved
 
   return useMemo(
     () => ({
-      getAssignee: ({ assignedTo }) => (assignedTo ? { name: nameOf(assignedTo), isMe: assignedTo === me } : undefined),
+      getAssignee: ({ assignedTo }) => (assignedTo ? { name: nameOf(assignedTo, ''), isMe: assignedTo === me } : undefined),
       isSaving: (id) => saving.has(id),
       toggle: (application) => void save(application, application.assignedTo === me ? '' : me),
     }),

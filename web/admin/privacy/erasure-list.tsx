@@ -7,11 +7,11 @@ import { SkeletonText } from '../../ui/content/skeleton.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import type { Tone } from '../../ui/tone.ts';
 import { useTranslation } from '../../use-translation.tsx';
-import { useStaffList } from '../applications/detail/use-staff-list.ts';
+import { useStaffName } from '../applications/detail/use-staff-list.ts';
 import { getErrorMessage } from '../get-error-message.ts';
 import { LoadError } from '../load-error.tsx';
 import { useCollection } from '../record-list/use-collection.ts';
-import { getStaffName, useCurrentUser, useRecords } from '../session/use-session.ts';
+import { useCurrentUser, useRecords } from '../session/use-session.ts';
 import { useDateFormatters } from '../shell/use-date-formatters.ts';
 import { showRetryToast } from '../show-error-toast.tsx';
 import { useBackupLapse } from './use-backup-lapse.ts';
@@ -24,17 +24,13 @@ const tones: Record<Exclude<Erasure['status'], ''>, Tone> = { asked: 'warning', 
 export function ErasureList() {
   const { t } = useTranslation();
   const { rows, error, reload, applyChange } = useCollection('erasures');
-  const staff = useStaffList();
+  const nameOf = useStaffName();
   const me = useCurrentUser().id;
   const records = useRecords();
   const { dayAndTime } = useDateFormatters();
   const getBackupLapse = useBackupLapse();
   const [asked, setAsked] = useState<Erasure>();
   const [busyId, setBusyId] = useState('');
-  const nameOf = (id: string): string => {
-    const one = staff?.find((person) => person.id === id);
-    return one ? getStaffName(one) : t('admin.assign.somebody');
-  };
   const decide = async (erasure: Erasure, agree: boolean) => {
     setBusyId(erasure.id);
     try {

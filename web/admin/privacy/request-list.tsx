@@ -6,10 +6,9 @@ import { Badge } from '../../ui/content/badge.tsx';
 import { SkeletonText } from '../../ui/content/skeleton.tsx';
 import type { Tone } from '../../ui/tone.ts';
 import { useTranslation } from '../../use-translation.tsx';
-import { useStaffList } from '../applications/detail/use-staff-list.ts';
+import { useStaffName } from '../applications/detail/use-staff-list.ts';
 import { LoadError } from '../load-error.tsx';
 import { useCollection } from '../record-list/use-collection.ts';
-import { getStaffName } from '../session/use-session.ts';
 import { useDateFormatters } from '../shell/use-date-formatters.ts';
 import { AnswerDialog, type PrivacyRequestRow } from './answer-dialog.tsx';
 
@@ -68,10 +67,9 @@ interface RequestCardProps {
 function RequestCard({ request, onFind, onAnswer }: RequestCardProps) {
   const { t } = useTranslation();
   const { day, dayAndTime } = useDateFormatters();
-  const staff = useStaffList();
+  const nameOf = useStaffName();
   const { number, name, text, answer, dueDate } = request;
   const status = request.status || 'open';
-  const answerer = staff?.find(({ id }) => id === request.answeredBy);
   const isOverdue = status === 'open' && dueDate.slice(0, 10) < toManilaDay(new Date());
   return (
     <li className="wrap-anywhere rounded-lg border border-line bg-surface p-4">
@@ -92,7 +90,7 @@ function RequestCard({ request, onFind, onAnswer }: RequestCardProps) {
         {status === 'open'
           ? t('privacy.requests.due', { time: dayAndTime(request.created), day: day(dueDate) })
           : t('privacy.requests.answeredAt', {
-              name: answerer ? getStaffName(answerer) : t('admin.assign.somebody'),
+              name: nameOf(request.answeredBy),
               time: dayAndTime(request.answeredAt),
             })}
       </p>

@@ -13,7 +13,6 @@ import { Badge } from '../../ui/content/badge.tsx';
 import { Card } from '../../ui/content/card.tsx';
 import { DescriptionList } from '../../ui/content/description-list.tsx';
 import { useTranslation } from '../../use-translation.tsx';
-import { useStaffList } from '../applications/detail/use-staff-list.ts';
 import { liveQuery } from '../live/query-client.ts';
 import { useFileLinks } from '../session/use-file-links.ts';
 import { useDateFormatters } from '../shell/use-date-formatters.ts';
@@ -34,7 +33,6 @@ interface ProblemViewProps {
 export function ProblemView({ report, back, onSaved }: ProblemViewProps) {
   const { t } = useTranslation();
   const { dayAndTime } = useDateFormatters();
-  const staff = useStaffList();
   const similar = useSimilarCount(report);
   const { isBusy, save } = useRecordUpdate('problem_reports', problemReports.fields, onSaved);
   const [decision, setDecision] = useState<'finished' | 'denied'>();
@@ -59,7 +57,7 @@ export function ProblemView({ report, back, onSaved }: ProblemViewProps) {
           )}
         </p>
         <div className="mt-4 flex flex-wrap items-center gap-2">
-          <AssignSelect value={assignedTo} staff={staff} onChange={(id, done) => save(report, { assignedTo: id }, done, { assignedTo })} />
+          <AssignSelect value={assignedTo} onChange={(id, done) => save(report, { assignedTo: id }, done, { assignedTo })} />
           {status === 'pending' && (
             <Button
               size="sm"

@@ -1,19 +1,19 @@
 import { SelectInput } from '../../ui/inputs/select-input.tsx';
 import { useTranslation } from '../../use-translation.tsx';
-import type { StaffMember } from '../applications/detail/use-staff-list.ts';
+import { useStaffList } from '../applications/detail/use-staff-list.ts';
 import { getStaffName } from '../session/use-session.ts';
 
 interface AssignSelectProps {
   /** Id of the assignee; '' for nobody. */
   value: string;
-  staff: readonly StaffMember[] | undefined;
   /** Receives the new assignee's id, and the confirmation to show once it is stored. */
   onChange: (assignedTo: string, done: string) => void;
 }
 
 /** Shows and changes the assignee of a conversation. */
-export function AssignSelect({ value, staff, onChange }: AssignSelectProps) {
+export function AssignSelect({ value, onChange }: AssignSelectProps) {
   const { t } = useTranslation();
+  const staff = useStaffList();
   const named = (staff ?? [])
     .filter((one) => !one.disabled || one.id === value)
     .map((one) => ({ value: one.id, label: t('support.assignedTo', { name: getStaffName(one) }), name: getStaffName(one) }));

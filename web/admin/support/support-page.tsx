@@ -1,6 +1,6 @@
 import { type ClientLoaderFunctionArgs, useParams, useSearchParams } from 'react-router';
 import { useTranslation } from '../../use-translation.tsx';
-import { staffListQueryOptions, useStaffList } from '../applications/detail/use-staff-list.ts';
+import { staffListQueryOptions } from '../applications/detail/use-staff-list.ts';
 import { prefetchQueries } from '../live/prefetch-queries.ts';
 import { getStaffSession } from '../session/session.ts';
 import { useCurrentUser } from '../session/use-session.ts';
@@ -38,7 +38,6 @@ export default function SupportPage() {
   const [parameters] = useSearchParams();
   const query = parseRoomQuery(parameters);
   const me = useCurrentUser().id;
-  const staff = useStaffList();
   const at = parameters.get('at') ?? undefined;
   const back = to('/admin/support') + serializeRoomQuery(query);
   const list = useInfiniteList('messages_room', getListOptions(query, me));
@@ -48,9 +47,7 @@ export default function SupportPage() {
         <ConversationPlaceholder state="none" kind="chat" />
       ) : (
         <LoadedConversation key={`${roomId} ${at}`} name="messages_room" id={roomId} back={back}>
-          {(room, put) => (
-            <RoomView room={room} staff={staff} back={back} search={serializeRoomQuery(query)} highlightedMessageId={at} onSaved={put} />
-          )}
+          {(room, put) => <RoomView room={room} back={back} search={serializeRoomQuery(query)} highlightedMessageId={at} onSaved={put} />}
         </LoadedConversation>
       )}
     </InboxLayout>

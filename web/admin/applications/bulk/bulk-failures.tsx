@@ -2,8 +2,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Alert } from '../../../ui/content/alert.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import { getErrorMessage } from '../../get-error-message.ts';
-import { getStaffName } from '../../session/use-session.ts';
-import type { StaffMember } from '../detail/use-staff-list.ts';
+import { useStaffName } from '../detail/use-staff-list.ts';
 import type { BulkFailure } from './bulk-update-applications.ts';
 import type { BulkUpdate } from './use-bulk-update.ts';
 
@@ -11,14 +10,14 @@ import type { BulkUpdate } from './use-bulk-update.ts';
  * Lists the applications that could not be changed, each with its reason, and a button that retries
  * all of them.
  */
-export default function BulkFailures({ change, staff }: { change: BulkUpdate; staff: readonly StaffMember[] | undefined }) {
+export default function BulkFailures({ change }: { change: BulkUpdate }) {
   const { t } = useTranslation();
+  const nameOf = useStaffName();
   const told = ({ application, reason }: BulkFailure): string => {
     if (reason !== 'changed') return getErrorMessage(t, reason.error);
-    const assigned = staff?.find(({ id }) => id === application.assignedTo);
     return t('admin.bulk.changed', {
       status: t(`status.${application.status || 'pending'}`),
-      name: assigned ? getStaffName(assigned) : t('admin.detail.nobody'),
+      name: nameOf(application.assignedTo, t('admin.detail.nobody')),
     });
   };
   return (

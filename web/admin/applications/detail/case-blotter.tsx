@@ -5,19 +5,14 @@ import type { Tone } from '../../../ui/tone.ts';
 import { useTranslation } from '../../../use-translation.tsx';
 import type { Application } from '../../live/listed-application.ts';
 import { liveQuery } from '../../live/query-client.ts';
-import { getStaffName, useCan } from '../../session/use-session.ts';
+import { useCan } from '../../session/use-session.ts';
 import { useDateFormatters } from '../../shell/use-date-formatters.ts';
-import type { StaffMember } from './use-staff-list.ts';
+import { useStaffName } from './use-staff-list.ts';
 
 const tones: Record<'asked' | 'clear' | 'review', Tone> = { asked: 'warning', clear: 'success', review: 'danger' };
 
-interface CaseBlotterProps {
-  application: Pick<Application, 'id' | 'blotter'>;
-  staff: readonly StaffMember[] | undefined;
-}
-
 /** What the blotter desk says of a case whose service asks; reasons for the captain alone. */
-export function CaseBlotter({ application: { id, blotter }, staff }: CaseBlotterProps) {
+export function CaseBlotter({ application: { id, blotter } }: { application: Pick<Application, 'id' | 'blotter'> }) {
   const { t } = useTranslation();
   const can = useCan();
   if (!blotter || blotter === 'none') return null;
@@ -28,7 +23,7 @@ export function CaseBlotter({ application: { id, blotter }, staff }: CaseBlotter
       </h2>
       <Badge tone={tones[blotter]}>{t(`blotter.state.${blotter}`)}</Badge>
       {blotter === 'review' && <p className="mt-2 text-ink-soft">{t('blotter.decides')}</p>}
-      {can('readBlotterReasons') && blotter !== 'asked' && <BlotterReasons application={id} staff={staff} />}
+      {can('readBlotterReasons') && blotter !== 'asked' && <BlotterReasons application={id} />}
     </section>
   );
 }
@@ -43,25 +38,22 @@ const reasonsQuery = (application: string) =>
     meta: { collectionNames: ['blotter_answers'] },
   });
 
-function BlotterReasons({ application, staff }: { application: string; staff: readonly StaffMember[] | undefined }) {
+function BlotterReasons({ application }: { application: string }) {
   const { t } = useTranslation();
   const { dayAndTime } = useDateFormatters();
+  const nameOf = useStaffName();
   const { data, error } = useQuery(reasonsQuery(application));
   if (error) return <p className="mt-2 text-danger">{t('blotter.reasons.failed')}</p>;
   return (
     <ul className="mt-3 space-y-3">
-      {data?.map((answer) => {
-        const author = staff?.find(({ id }) => id === answer.author);
-        return (
-          <li key={answer.id}>
-            <p className="text-ink-soft text-sm">
-              {answer.answer && t(`blotter.state.${answer.answer}`)} ·{' '}
-              {t('blotter.by', { name: author ? getStaffName(author) : '–', time: dayAndTime(answer.created) })}
-            </p>
-            {answer.reason && <p className="wrap-anywhere whitespace-pre-line">{answer.reason}</p>}
-          </li>
-        );
-      })}
+      {data?.map(({ id, answer, author, created, reason }) => (
+        <li key={id}>
+          <p className="text-ink-soft text-sm">
+            {answer && t(`blotter.state.${answer}`)} · {t('blotter.by', { name: nameOf(author, '–'), time: dayAndTime(created) })}
+          </p>
+          {reason && <p className="wrap-anywhere whitespace-pre-line">{reason}</p>}
+        </li>
+      ))}
     </ul>
   );
 }

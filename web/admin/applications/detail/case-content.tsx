@@ -26,7 +26,6 @@ import { PaperRemark, PaperReviewControls } from './papers/paper-review-controls
 import { PaperViewer } from './papers/paper-viewer.tsx';
 import { CaseTexts } from './texts/case-texts.tsx';
 import { useCaseEdit } from './use-case-edit.ts';
-import type { StaffMember } from './use-staff-list.ts';
 
 const CasePhonePhotosDialog = lazyWithRetry(async () => {
   const [dialog] = await Promise.all([import('../phone-photos/case-phone-photos-dialog.tsx'), loadStaffMessages('phonePhotos')]);
@@ -37,14 +36,13 @@ interface CaseContentProps {
   application: Application;
   certificates: readonly ListedCertificate[] | undefined;
   onOpenCertificate: (task: CertificateTask) => void;
-  staff: readonly StaffMember[] | undefined;
   change: StatusChange;
   isKeysEnabled: boolean;
   onSaved: (application: ListedApplication) => void;
 }
 
 /** Papers beside facts; on phones the papers come first. */
-export function CaseContent({ application, certificates, onOpenCertificate, staff, change, isKeysEnabled, onSaved }: CaseContentProps) {
+export function CaseContent({ application, certificates, onOpenCertificate, change, isKeysEnabled, onSaved }: CaseContentProps) {
   const { t, to } = useTranslation();
   const edit = useCaseEdit(onSaved);
   const can = useCan();
@@ -79,13 +77,13 @@ export function CaseContent({ application, certificates, onOpenCertificate, staf
       </div>
       <ScrollArea className="relative min-w-0 space-y-6 lg:overflow-y-auto lg:pr-2">
         <LinkedCases application={application} />
-        <CaseProcessing application={application} staff={staff} change={change} edit={edit} />
+        <CaseProcessing application={application} change={change} edit={edit} />
         <CaseAppointment application={application} />
-        <CaseBlotter application={application} staff={staff} />
-        <CaseCertificates application={application} certificates={certificates ?? []} staff={staff} onOpen={onOpenCertificate} />
+        <CaseBlotter application={application} />
+        <CaseCertificates application={application} certificates={certificates ?? []} onOpen={onOpenCertificate} />
         <CaseFacts application={application} />
-        <CasePerson application={application} staff={staff} />
-        <CaseNotesSection application={application} staff={staff} />
+        <CasePerson application={application} />
+        <CaseNotesSection application={application} />
         <CaseTexts application={application} />
         <section aria-labelledby="case-history">
           <h2 id="case-history" className="mb-3 text-lg">

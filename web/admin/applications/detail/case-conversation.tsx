@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 import { useTranslation } from '../../../use-translation.tsx';
 import type { Application } from '../../live/listed-application.ts';
 import { useFileLinks } from '../../session/use-file-links.ts';
-import { getStaffName } from '../../session/use-session.ts';
 import type { Room } from '../../support/rooms/room-query.ts';
 import { MessageBubble } from '../../support/thread/message-bubble.tsx';
 import { MessageItem } from '../../support/thread/message-item.tsx';
@@ -11,16 +10,15 @@ import { ThreadView } from '../../support/thread/thread-view.tsx';
 import { useReply } from '../../support/thread/use-reply.ts';
 import { useMarkAsSeen, useThread } from '../../support/thread/use-thread.ts';
 import { useTyping } from '../../support/thread/use-typing.ts';
-import type { StaffMember } from './use-staff-list.ts';
+import { useStaffName } from './use-staff-list.ts';
 
 interface CaseConversationProps {
   application: Application;
   room: Pick<Room, 'id'> & Partial<Room>;
-  staff: readonly StaffMember[] | undefined;
 }
 
 /** The conversation with the applicant inside the case; the inbox shows the same one. */
-export default function CaseConversation({ application, room, staff }: CaseConversationProps) {
+export default function CaseConversation({ application, room }: CaseConversationProps) {
   const { t, to } = useTranslation();
   const list = useThread(room.id);
   const typing = useTyping(room.id);
@@ -28,10 +26,7 @@ export default function CaseConversation({ application, room, staff }: CaseConve
   const reply = useReply(room.id, application.applicationNumber);
   const { rows } = list;
   useMarkAsSeen(room.id, rows?.[0]?.created ?? '', (room.unreadOffice ?? 0) > 0);
-  const authorOf = (id: string): string | undefined => {
-    const member = staff?.find((one) => one.id === id);
-    return member && getStaffName(member);
-  };
+  const nameOf = useStaffName();
   const { sending } = reply;
   return (
     <>
@@ -46,7 +41,7 @@ export default function CaseConversation({ application, room, staff }: CaseConve
               key={message.id}
               message={message}
               links={links}
-              author={message.author ? authorOf(message.author) : undefined}
+              author={nameOf(message.author, '')}
               isHighlighted={false}
               isSeen={false}
             />

@@ -31,7 +31,6 @@ import { NOTE_INPUT_ID } from './notes/note-form.tsx';
 import { useApplication } from './use-application.ts';
 import { useClearMentions } from './use-clear-mentions.ts';
 import { useNeighbourCases } from './use-neighbour-cases.ts';
-import { useStaffList } from './use-staff-list.ts';
 
 const AskDialog = lazyWithRetry(() => import('./asking/ask-dialog.tsx'));
 const CertificateDialog = lazyWithRetry(() => import('./certificates/certificate-dialog.tsx'));
@@ -49,7 +48,6 @@ export default function CasePage() {
   const navigate = useNavigate();
   const { application, error, reload } = useApplication(applicationId);
   useClearMentions(application?.id);
-  const staff = useStaffList();
   const neighbours = useNeighbourCases(applicationId, search);
   const [isNextOn, toggleNext] = useAndNext();
   const [isEnabled, setIsEnabled] = useShortcutsEnabled();
@@ -76,7 +74,7 @@ export default function CasePage() {
     if (status === 'finished' || status === 'denied') goOn.current?.();
   }, []);
   const change = useStatusChange(onSaved, onDecided);
-  const assignment = useAssignment(staff, onSaved);
+  const assignment = useAssignment(onSaved);
   const can = useCan();
   const { day } = useDateFormatters();
   const certificates = useCaseCertificates(applicationId);
@@ -123,7 +121,6 @@ export default function CasePage() {
               application={application}
               certificates={certificates}
               onOpenCertificate={certificate.open}
-              staff={staff}
               change={change}
               isKeysEnabled={isEnabled}
               onSaved={onSaved}

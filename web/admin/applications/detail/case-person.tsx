@@ -15,18 +15,12 @@ import { showRetryToast } from '../../show-error-toast.tsx';
 import { PersonRoomList, usePersonRooms } from '../../support/person/other-rooms.tsx';
 import { PersonApplicationList } from '../../support/person/person-applications.tsx';
 import { MAX_PERSON_APPLICATIONS, usePersonApplications } from '../../support/person/use-person-applications.ts';
-import type { StaffMember } from './use-staff-list.ts';
 
 /** Loads when somebody writes: the thread is a part of the inbox. */
 const CaseThread = lazyWithRetry(() => import('./case-conversation.tsx'));
 
-interface CasePersonProps {
-  application: Application;
-  staff: readonly StaffMember[] | undefined;
-}
-
 /** Other cases of the applicant's number and, for staff of the inbox, the conversations with it. */
-export function CasePerson({ application, staff }: CasePersonProps) {
+export function CasePerson({ application }: { application: Application }) {
   const { t, to } = useTranslation();
   const canWrite = useCan()('answerInbox');
   const { contactNumber } = application;
@@ -51,13 +45,13 @@ export function CasePerson({ application, staff }: CasePersonProps) {
           </Link>
         )}
       </section>
-      {canWrite && <CaseRooms application={application} staff={staff} />}
+      {canWrite && <CaseRooms application={application} />}
     </>
   );
 }
 
 /** The conversations with the applicant's number, and the one that belongs to the case. */
-function CaseRooms({ application, staff }: CasePersonProps) {
+function CaseRooms({ application }: { application: Application }) {
   const { t } = useTranslation();
   const records = useRecords();
   const [newId] = useState(randomId);
@@ -91,7 +85,7 @@ function CaseRooms({ application, staff }: CasePersonProps) {
         </Button>
       ) : (
         <Suspense fallback={<Skeleton className="mt-3 h-80 w-full" />}>
-          <CaseThread application={application} room={open ?? { id: openId }} staff={staff} />
+          <CaseThread application={application} room={open ?? { id: openId }} />
         </Suspense>
       )}
       <p className="mt-1.5 text-ink-soft text-sm">{t('case.write.help')}</p>

@@ -13,24 +13,24 @@ import { StatusMenu } from '../status/status-menu.tsx';
 import { getPriority } from '../status/status-styles.ts';
 import type { StatusChange } from '../status/use-status-change.ts';
 import type { useCaseEdit } from './use-case-edit.ts';
-import type { StaffMember } from './use-staff-list.ts';
+import { useStaffList, useStaffName } from './use-staff-list.ts';
 
 interface CaseProcessingProps {
   application: Application;
-  staff: readonly StaffMember[] | undefined;
   change: StatusChange;
   edit: ReturnType<typeof useCaseEdit>;
 }
 
 /** Status, promised day, assignee and priority of a case, each changed in its place. */
-export function CaseProcessing({ application, staff, change, edit }: CaseProcessingProps) {
+export function CaseProcessing({ application, change, edit }: CaseProcessingProps) {
   const { t } = useTranslation();
   const { day } = useDateFormatters();
   const me = useCurrentUser();
-  const assigned = staff?.find(({ id }) => id === application.assignedTo);
+  const staff = useStaffList();
+  const nameOf = useStaffName();
   const others = (staff ?? []).filter(({ id, disabled }) => id !== me.id && (!disabled || id === application.assignedTo));
   const people = [...(staff ?? []).filter(({ id }) => id === me.id), ...others];
-  const assigneeName = assigned ? getStaffName(assigned) : t('admin.detail.nobody');
+  const assigneeName = nameOf(application.assignedTo, t('admin.detail.nobody'));
   const priority = getPriority(application);
   return (
     <section aria-labelledby="case-processing" className="rounded-lg border border-line bg-surface p-4">

@@ -1,9 +1,9 @@
 import { Hourglass } from 'lucide-react';
 import { Badge } from '../../../ui/content/badge.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
-import { getStaffName, useCurrentUser } from '../../session/use-session.ts';
+import { useCurrentUser } from '../../session/use-session.ts';
 import { useDateFormatters } from '../../shell/use-date-formatters.ts';
-import { useStaffList } from '../detail/use-staff-list.ts';
+import { useStaffName } from '../detail/use-staff-list.ts';
 import { useHold } from './holds-provider.tsx';
 
 /** Who has the application from the overview, and until when; nothing when nobody has. */
@@ -15,11 +15,10 @@ export function HoldBadge({ application, isCompact }: { application: string; isC
 function ShownHold({ user, until, isCompact }: { user: string; until: string; isCompact: boolean | undefined }) {
   const { t } = useTranslation();
   const { time } = useDateFormatters();
-  const staff = useStaffList();
+  const nameOf = useStaffName();
   const me = useCurrentUser().id;
-  const holder = staff?.find(({ id }) => id === user);
-  const name = holder ? getStaffName(holder) : t('admin.assign.somebody');
-  const text = user === me ? t('overview.hold.mine', { time: time(until) }) : t('overview.hold.other', { name, time: time(until) });
+  const text =
+    user === me ? t('overview.hold.mine', { time: time(until) }) : t('overview.hold.other', { name: nameOf(user), time: time(until) });
   const icon = <Hourglass aria-hidden />;
   if (!isCompact) {
     return (

@@ -1,21 +1,21 @@
 import { X } from 'lucide-react';
 import { useTranslation } from '../../../use-translation.tsx';
 import { useDateFormatters } from '../../shell/use-date-formatters.ts';
-import type { StaffMember } from '../detail/use-staff-list.ts';
+import { useStaffName } from '../detail/use-staff-list.ts';
 import { type ApplicationFilters, listActiveFilters, noFilters } from './application-query.ts';
-import type { ServiceOption } from './use-service-options.ts';
+import { useServiceOptions } from './use-service-options.ts';
 
 interface ActiveFiltersProps {
   filters: ApplicationFilters;
-  staff: readonly StaffMember[] | undefined;
-  services: readonly ServiceOption[] | undefined;
   onChange: (change: Partial<ApplicationFilters>) => void;
 }
 
 /** What the list is limited to, in words, with a button for each that clears it. */
-export function ActiveFilters({ filters, staff, services, onChange }: ActiveFiltersProps) {
+export function ActiveFilters({ filters, onChange }: ActiveFiltersProps) {
   const { t } = useTranslation();
   const { day } = useDateFormatters();
+  const nameOf = useStaffName();
+  const services = useServiceOptions();
   const active = listActiveFilters(filters);
   if (active.length === 0) return null;
   const { q, status, assigned, priority, service, source, from, to } = filters;
@@ -28,7 +28,7 @@ export function ActiveFilters({ filters, staff, services, onChange }: ActiveFilt
       case 'assigned':
         if (assigned === 'me') return t('admin.views.mine');
         if (assigned === 'nobody') return t('admin.views.nobody');
-        return staff?.find(({ id }) => id === assigned)?.name || t('admin.assign.somebody');
+        return nameOf(assigned);
       case 'overdue':
         return t('admin.views.overdue');
       case 'priority':

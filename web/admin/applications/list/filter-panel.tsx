@@ -3,21 +3,21 @@ import { Field } from '../../../ui/inputs/field.tsx';
 import { SelectInput } from '../../../ui/inputs/select-input.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
-import type { StaffMember } from '../detail/use-staff-list.ts';
+import { useStaffList } from '../detail/use-staff-list.ts';
 import { type ApplicationFilters, assignmentFilters } from './application-query.ts';
-import type { ServiceOption } from './use-service-options.ts';
+import { useServiceOptions } from './use-service-options.ts';
 
 interface FilterPanelProps {
   id: string;
   filters: ApplicationFilters;
-  staff: readonly StaffMember[] | undefined;
-  services: readonly ServiceOption[] | undefined;
   onChange: (change: Partial<ApplicationFilters>) => void;
 }
 
 /** The filters by priority, service, assignee and day of submission. */
-export function FilterPanel({ id, filters, staff = [], services = [], onChange }: FilterPanelProps) {
+export function FilterPanel({ id, filters, onChange }: FilterPanelProps) {
   const { t } = useTranslation();
+  const staff = useStaffList() ?? [];
+  const services = useServiceOptions() ?? [];
   const assignees = [
     ...assignmentFilters.map((value) => ({ value, label: t(value === 'me' ? 'admin.views.mine' : 'admin.views.nobody') })),
     ...staff.filter(({ disabled }) => !disabled).map(({ id: value, name, username }) => ({ value, label: name || username })),

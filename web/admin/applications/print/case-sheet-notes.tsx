@@ -1,27 +1,18 @@
 import { useTranslation } from '../../../use-translation.tsx';
 import type { Application } from '../../live/listed-application.ts';
-import { getStaffName } from '../../session/use-session.ts';
 import { useDateFormatters } from '../../shell/use-date-formatters.ts';
 import { useCaseNotes } from '../detail/notes/use-case-notes.ts';
-import type { StaffMember } from '../detail/use-staff-list.ts';
-
-interface CaseSheetNotesProps {
-  application: Application;
-  staff: readonly StaffMember[] | undefined;
-}
+import { useStaffName } from '../detail/use-staff-list.ts';
 
 /**
  * The newest notes of a case on paper, oldest first, after the single note of before. Says so when
  * there are older ones, or when notes cannot be loaded.
  */
-export function CaseSheetNotes({ application, staff }: CaseSheetNotesProps) {
+export function CaseSheetNotes({ application }: { application: Application }) {
   const { t } = useTranslation();
   const { dayAndTime } = useDateFormatters();
   const { rows, error, isComplete } = useCaseNotes(application.id);
-  const nameOf = (author: string): string => {
-    const one = staff?.find(({ id }) => id === author);
-    return one ? getStaffName(one) : t('admin.assign.somebody');
-  };
+  const nameOf = useStaffName();
   return (
     <div className="min-h-16 space-y-1.5 print:min-h-16!">
       {application.notes && <p className="wrap-anywhere whitespace-pre-line">{application.notes}</p>}

@@ -7,14 +7,16 @@ import { Button } from '../../../ui/button.tsx';
 import { getButtonClasses } from '../../../ui/button-classes.ts';
 import { SkeletonText } from '../../../ui/content/skeleton.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
+import { prefetchQueries } from '../../live/prefetch-queries.ts';
 import { LoadError } from '../../load-error.tsx';
 import { loadStaffMessages } from '../../load-staff-messages.ts';
 import { useCaseAppointment } from '../detail/appointment/use-case-appointment.ts';
 import { useApplication } from '../detail/use-application.ts';
-import { useStaffList } from '../detail/use-staff-list.ts';
+import { staffListQueryOptions } from '../detail/use-staff-list.ts';
 import { CaseSheet } from './case-sheet.tsx';
 
-export const clientLoader = () => loadStaffMessages('certificatePages', 'staffPages');
+export const clientLoader = () =>
+  Promise.all([loadStaffMessages('certificatePages', 'staffPages'), prefetchQueries(staffListQueryOptions)]);
 
 export const shouldRevalidate = () => false;
 
@@ -23,7 +25,6 @@ export default function CaseSheetPage() {
   const { t, to, language } = useTranslation();
   const { applicationId = '' } = useParams();
   const { application, error, reload } = useApplication(applicationId);
-  const staff = useStaffList();
   const { data: appointment } = useCaseAppointment(applicationId);
   return (
     <>
@@ -44,7 +45,6 @@ export default function CaseSheetPage() {
       {application ? (
         <CaseSheet
           application={application}
-          staff={staff}
           appointment={
             appointment
               ? `${formatAppointment(parseDate(appointment.startsAt) ?? new Date(0), language)} (${t(`appointments.state.${appointment.state || 'booked'}`)})`

@@ -11,13 +11,12 @@ import type { Application } from '../../live/listed-application.ts';
 import { getStaffName, useCurrentUser } from '../../session/use-session.ts';
 import { useDateFormatters } from '../../shell/use-date-formatters.ts';
 import { getPaperTitle } from '../detail/papers/case-paper.ts';
-import type { StaffMember } from '../detail/use-staff-list.ts';
+import { useStaffName } from '../detail/use-staff-list.ts';
 import { getPriority } from '../status/status-styles.ts';
 import { CaseSheetNotes } from './case-sheet-notes.tsx';
 
 interface CaseSheetProps {
   application: Application;
-  staff: readonly StaffMember[] | undefined;
   /** Time and state of the appointment; '' for none. */
   appointment: string;
 }
@@ -26,14 +25,14 @@ interface CaseSheetProps {
  * All values of an application that matter for the decision, on one page if possible, with space
  * for signatures.
  */
-export function CaseSheet({ application, staff, appointment }: CaseSheetProps) {
+export function CaseSheet({ application, appointment }: CaseSheetProps) {
   const { t, to, language } = useTranslation();
   const { name, city, address, logo, ownPurposes } = useSite();
   const { day, dayAndTime } = useDateFormatters();
   const me = useCurrentUser();
   const { requirements, history } = application;
   const none = t('admin.detail.none');
-  const assigned = staff?.find(({ id }) => id === application.assignedTo);
+  const nameOf = useStaffName();
   const status = application.status || 'pending';
   return (
     <article
@@ -67,7 +66,7 @@ export function CaseSheet({ application, staff, appointment }: CaseSheetProps) {
             [t('applications.dueDate'), day(application.dueDate) || none],
             ...(appointment ? [[t('adminAppointments.case'), appointment] as const] : []),
             [t('applications.priority'), t(`priority.${getPriority(application)}`)],
-            [t('applications.assignedTo'), assigned ? getStaffName(assigned) : t('admin.detail.nobody')],
+            [t('applications.assignedTo'), nameOf(application.assignedTo, t('admin.detail.nobody'))],
             ...(status === 'denied' ? [[t('applications.denialReason'), application.denialReason || none] as const] : []),
           ]}
         />
@@ -127,7 +126,7 @@ export function CaseSheet({ application, staff, appointment }: CaseSheetProps) {
         </ol>
       </Section>
       <Section title={t('applications.notes')}>
-        <CaseSheetNotes application={application} staff={staff} />
+        <CaseSheetNotes application={application} />
       </Section>
       <div className="grid break-inside-avoid gap-x-10 gap-y-8 pt-10 sm:grid-cols-2 print:grid-cols-2 print:pt-10!">
         {(['admin.sheet.prepared', 'admin.sheet.approved'] as const).map((role) => (

@@ -7,12 +7,12 @@ import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Card, CardHeader } from '../../../ui/content/card.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
-import { useStaffList } from '../../applications/detail/use-staff-list.ts';
+import { useStaffName } from '../../applications/detail/use-staff-list.ts';
 import { type Hold, useHolds } from '../../applications/holds/use-holds.ts';
 import { getErrorMessage } from '../../get-error-message.ts';
 import { useApplyChange } from '../../live/use-live-stream.ts';
 import { getHttpStatus } from '../../session/session.ts';
-import { getStaffName, useCurrentUser, useRecords } from '../../session/use-session.ts';
+import { useCurrentUser, useRecords } from '../../session/use-session.ts';
 import { useCanOpen } from '../../shell/use-can-open.ts';
 import { useDateFormatters } from '../../shell/use-date-formatters.ts';
 import { showRetryToast } from '../../show-error-toast.tsx';
@@ -106,7 +106,7 @@ function HoldList() {
   const { time } = useDateFormatters();
   const records = useRecords();
   const applyChange = useApplyChange();
-  const staff = useStaffList();
+  const nameOf = useStaffName();
   const me = useCurrentUser().id;
   const holds = useHolds() ?? [];
   if (holds.length === 0) return null;
@@ -118,10 +118,6 @@ function HoldList() {
     } catch (error) {
       showRetryToast(t, getErrorMessage(t, error), () => void release(hold));
     }
-  };
-  const nameOf = (id: string): string => {
-    const one = staff?.find((entry) => entry.id === id);
-    return one ? getStaffName(one) : t('admin.assign.somebody');
   };
   const isMine = ({ user }: Hold): boolean => user === me;
 

@@ -8,7 +8,7 @@ import { Badge } from '../../../ui/content/badge.tsx';
 import { DescriptionList } from '../../../ui/content/description-list.tsx';
 import { ScrollArea } from '../../../ui/scroll-area.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
-import type { StaffMember } from '../../applications/detail/use-staff-list.ts';
+import { useStaffName } from '../../applications/detail/use-staff-list.ts';
 import { useShortcuts } from '../../applications/shortcuts/use-shortcuts.ts';
 import { useShortcutsEnabled } from '../../applications/shortcuts/use-shortcuts-enabled.ts';
 import { getStaffName, useCurrentUser } from '../../session/use-session.ts';
@@ -21,20 +21,16 @@ import { buildMailtoUrl, type ContactMessage } from './contact-message-query.ts'
 
 interface ContactMessageViewProps {
   message: ContactMessage;
-  staff: readonly StaffMember[] | undefined;
   back: string;
   onSaved: (message: ContactMessage) => void;
 }
 
 /** One message of the contact form, to be answered by mail and marked as answered (D8). */
-export function ContactMessageView({ message, staff, back, onSaved }: ContactMessageViewProps) {
+export function ContactMessageView({ message, back, onSaved }: ContactMessageViewProps) {
   const { t } = useTranslation();
   const { dayAndTime } = useDateFormatters();
   const { name, email, phone, subject, category, urgency, answered, answeredBy, answeredAt, assignedTo } = message;
-  const nameOf = (id: string): string => {
-    const one = staff?.find((entry) => entry.id === id);
-    return one ? getStaffName(one) : t('admin.assign.somebody');
-  };
+  const nameOf = useStaffName();
 
   const { isBusy, save } = useRecordUpdate('contact_messages', contactMessages.fields, onSaved);
   const Turn = answered ? RotateCcw : Check;
@@ -74,7 +70,7 @@ export function ContactMessageView({ message, staff, back, onSaved }: ContactMes
           </div>
         </div>
         <div className="mt-2.5 flex flex-wrap items-center gap-2">
-          <AssignSelect value={assignedTo} staff={staff} onChange={(id, done) => save(message, { assignedTo: id }, done, { assignedTo })} />
+          <AssignSelect value={assignedTo} onChange={(id, done) => save(message, { assignedTo: id }, done, { assignedTo })} />
           {email ? (
             <a
               id={inboxIds.answer}

@@ -1,6 +1,6 @@
 import { type ClientLoaderFunctionArgs, useParams, useSearchParams } from 'react-router';
 import { useTranslation } from '../../../use-translation.tsx';
-import { staffListQueryOptions, useStaffList } from '../../applications/detail/use-staff-list.ts';
+import { staffListQueryOptions } from '../../applications/detail/use-staff-list.ts';
 import { prefetchQueries } from '../../live/prefetch-queries.ts';
 import { getStaffSession } from '../../session/session.ts';
 import { useCurrentUser } from '../../session/use-session.ts';
@@ -45,7 +45,6 @@ export default function ContactMessagesPage() {
   const [parameters] = useSearchParams();
   const query = parseContactMessageQuery(parameters);
   const me = useCurrentUser().id;
-  const staff = useStaffList();
   const back = to('/admin/support/form') + serializeContactMessageQuery(query);
   const list = useInfiniteList('contact_messages', getListOptions(query, me));
   return (
@@ -54,7 +53,7 @@ export default function ContactMessagesPage() {
         <ConversationPlaceholder state="none" kind="form" />
       ) : (
         <LoadedConversation key={messageId} name="contact_messages" id={messageId} back={back}>
-          {(message, put) => <ContactMessageView message={message} staff={staff} back={back} onSaved={put} />}
+          {(message, put) => <ContactMessageView message={message} back={back} onSaved={put} />}
         </LoadedConversation>
       )}
     </InboxLayout>

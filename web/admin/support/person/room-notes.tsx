@@ -8,11 +8,11 @@ import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/inputs/text-area.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
-import { useStaffList } from '../../applications/detail/use-staff-list.ts';
+import { useStaffName } from '../../applications/detail/use-staff-list.ts';
 import { getErrorMessage } from '../../get-error-message.ts';
 import { useApplyChange } from '../../live/use-live-stream.ts';
 import { createRecord } from '../../record-form/update-record.ts';
-import { getStaffName, useCurrentUser, useRecords } from '../../session/use-session.ts';
+import { useCurrentUser, useRecords } from '../../session/use-session.ts';
 import { useDateFormatters } from '../../shell/use-date-formatters.ts';
 import { showRetryToast } from '../../show-error-toast.tsx';
 import { createDraft, getDraft, getReplyDraftKey, saveDraft } from '../thread/reply-drafts.ts';
@@ -27,7 +27,7 @@ export function RoomNotes({ room }: { room: string }) {
   const { moment, dayAndTime } = useDateFormatters();
   const records = useRecords();
   const me = useCurrentUser();
-  const staff = useStaffList();
+  const nameOf = useStaffName();
   const list = useInfiniteList('room_notes', {
     sortField: 'created',
     pageSize: PAGE_SIZE,
@@ -45,10 +45,6 @@ export function RoomNotes({ room }: { room: string }) {
   const [isBusy, setIsBusy] = useState(false);
   const [asked, setAsked] = useState<Note>();
 
-  const nameOf = (author: string): string => {
-    const one = staff?.find((entry) => entry.id === author);
-    return one ? getStaffName(one) : t('admin.assign.somebody');
-  };
   const add = async () => {
     setIsBusy(true);
     try {

@@ -9,7 +9,6 @@ import { Badge } from '../../../ui/content/badge.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { DropdownMenu, MenuItem } from '../../../ui/overlays/dropdown-menu.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
-import type { StaffMember } from '../../applications/detail/use-staff-list.ts';
 import { useShortcuts } from '../../applications/shortcuts/use-shortcuts.ts';
 import { useShortcutsEnabled } from '../../applications/shortcuts/use-shortcuts-enabled.ts';
 import { getStaffName, useCurrentUser } from '../../session/use-session.ts';
@@ -21,7 +20,6 @@ import type { Room } from './room-query.ts';
 
 interface RoomHeaderProps {
   room: Room;
-  staff: readonly StaffMember[] | undefined;
   /** URL of the list, for small screens. */
   back: string;
   onSaved: (room: Room) => void;
@@ -30,7 +28,7 @@ interface RoomHeaderProps {
 }
 
 /** The header of a conversation: the person, the assignee and the actions. */
-export function RoomHeader({ room, staff, back, onSaved, onShowDetails }: RoomHeaderProps) {
+export function RoomHeader({ room, back, onSaved, onShowDetails }: RoomHeaderProps) {
   const { t } = useTranslation();
   const { isBusy, save } = useRecordUpdate('messages_room', messageRooms.fields, onSaved);
   const [isAsked, setIsAsked] = useState(false);
@@ -108,7 +106,6 @@ export function RoomHeader({ room, staff, back, onSaved, onShowDetails }: RoomHe
       <div className="mt-2 flex items-center gap-2">
         <AssignSelect
           value={room.assignedTo}
-          staff={staff}
           onChange={(assignedTo, done) => save(room, { assignedTo }, done, { assignedTo: room.assignedTo })}
         />
         {!room.deletedByVisitor && (

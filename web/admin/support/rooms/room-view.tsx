@@ -5,11 +5,10 @@ import { Progress } from '../../../ui/content/progress.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { ScrollArea } from '../../../ui/scroll-area.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
-import type { StaffMember } from '../../applications/detail/use-staff-list.ts';
+import { useStaffName } from '../../applications/detail/use-staff-list.ts';
 import { liveQuery } from '../../live/query-client.ts';
 import type { InfiniteList } from '../../record-list/use-infinite-rows.ts';
 import { useFileLinks } from '../../session/use-file-links.ts';
-import { getStaffName } from '../../session/use-session.ts';
 import { OpenNextButton } from '../open-next-button.tsx';
 import { PersonPanel } from '../person/person-panel.tsx';
 import { usePersonApplications } from '../person/use-person-applications.ts';
@@ -28,7 +27,6 @@ import { useAfterReply } from './use-after-reply.ts';
 
 interface RoomViewProps {
   room: Room;
-  staff: readonly StaffMember[] | undefined;
   back: string;
   search: string;
   /** Id of the message found by a search. */
@@ -40,7 +38,7 @@ interface RoomViewProps {
 const WIDE_SCREEN_QUERY = '(min-width: 80rem)';
 
 /** One conversation: messages, reply box and details about the person. */
-export function RoomView({ room, staff, back, search, highlightedMessageId, onSaved }: RoomViewProps) {
+export function RoomView({ room, back, search, highlightedMessageId, onSaved }: RoomViewProps) {
   const { t } = useTranslation();
   const list = useThread(room.id);
   const typing = useTyping(room.id);
@@ -71,10 +69,7 @@ export function RoomView({ room, staff, back, search, highlightedMessageId, onSa
 
   const seenId = rows?.find(({ sender, created }) => sender === 'support' && created <= room.seenByVisitor)?.id;
   const newestOwn = rows?.find(({ sender }) => sender === 'support')?.id;
-  const authorOf = (id: string): string | undefined => {
-    const one = staff?.find((entry) => entry.id === id);
-    return one && getStaffName(one);
-  };
+  const nameOf = useStaffName();
   const onAttach = useCallback((message: Message) => setAttached(message), []);
   const name = getRoomName(t, room);
   const panel = <PersonPanel room={room} applications={applications} search={search} />;
@@ -82,7 +77,7 @@ export function RoomView({ room, staff, back, search, highlightedMessageId, onSa
   return (
     <div className="grid h-full min-h-0 xl:grid-cols-[minmax(0,1fr)_16.5rem] 2xl:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="flex min-h-0 min-w-0 flex-col">
-        <RoomHeader room={room} staff={staff} back={back} onSaved={onSaved} onShowDetails={() => setHasDetails(true)} />
+        <RoomHeader room={room} back={back} onSaved={onSaved} onShowDetails={() => setHasDetails(true)} />
         <ThreadView
           label={t('support.thread', { name })}
           list={list}
@@ -93,7 +88,7 @@ export function RoomView({ room, staff, back, search, highlightedMessageId, onSa
               key={message.id}
               message={message}
               links={links}
-              author={message.author ? authorOf(message.author) : undefined}
+              author={nameOf(message.author, '')}
               isHighlighted={message.id === highlightedMessageId}
               isSeen={message.id === seenId && seenId === newestOwn}
               onAttach={onAttach}

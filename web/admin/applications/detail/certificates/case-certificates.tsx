@@ -10,9 +10,9 @@ import { formatReason, formatRelease, type ListedCertificate, stateTones } from 
 import type { Application } from '../../../live/listed-application.ts';
 import { openWithFreshToken } from '../../../session/open-with-fresh-token.ts';
 import { useFileLinks } from '../../../session/use-file-links.ts';
-import { getStaffName, useCan } from '../../../session/use-session.ts';
+import { useCan } from '../../../session/use-session.ts';
 import { useDateFormatters } from '../../../shell/use-date-formatters.ts';
-import type { StaffMember } from '../use-staff-list.ts';
+import { useStaffName } from '../use-staff-list.ts';
 import type { CertificateTask } from './use-certificate-task.ts';
 
 const ReleaseDialog = lazyWithRetry(() => import('./release-dialog.tsx'));
@@ -21,12 +21,11 @@ const ReasonDialog = lazyWithRetry(() => import('../../../certificates/reason-di
 interface CaseCertificatesProps {
   application: Application;
   certificates: readonly ListedCertificate[];
-  staff: readonly StaffMember[] | undefined;
   onOpen: (task: CertificateTask) => void;
 }
 
 /** The certificates of a case: number, who, when, and what can be done with each. */
-export function CaseCertificates({ application, certificates, staff, onOpen }: CaseCertificatesProps) {
+export function CaseCertificates({ application, certificates, onOpen }: CaseCertificatesProps) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState<{ certificate: ListedCertificate; action: CertificateAction }>();
   const [released, setReleased] = useState<ListedCertificate>();
@@ -45,7 +44,7 @@ export function CaseCertificates({ application, certificates, staff, onOpen }: C
                 {t(`certificates.state.${certificate.state || 'prepared'}`)}
               </Badge>
             </div>
-            <Story certificate={certificate} staff={staff} />
+            <Story certificate={certificate} />
             <Replacement certificate={certificate} certificates={certificates} />
             <Actions
               isBlocked={application.blockedAt !== ''}
@@ -67,13 +66,11 @@ export function CaseCertificates({ application, certificates, staff, onOpen }: C
 }
 
 /** Who prepared, signed, issued, fetched and ended it, and when. */
-function Story({ certificate, staff }: { certificate: ListedCertificate; staff: readonly StaffMember[] | undefined }) {
+function Story({ certificate }: { certificate: ListedCertificate }) {
   const { t } = useTranslation();
   const { day, dayAndTime } = useDateFormatters();
-  const nameOf = (id: string): string => {
-    const member = staff?.find((one) => one.id === id);
-    return member ? getStaffName(member) : t('issuing.somebody');
-  };
+  const staffName = useStaffName();
+  const nameOf = (id: string): string => staffName(id, t('issuing.somebody'));
   const { preparedBy, issuedBy, issuedAt, signedBy, validUntil, sentBack, reason, endedAt, created } = certificate;
   const lines = [
     t('issuing.story.prepared', { who: nameOf(preparedBy), when: dayAndTime(created) }),

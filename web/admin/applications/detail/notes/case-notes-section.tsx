@@ -2,27 +2,19 @@ import { Lock } from 'lucide-react';
 import { Button } from '../../../../ui/button.tsx';
 import { useTranslation } from '../../../../use-translation.tsx';
 import type { Application } from '../../../live/listed-application.ts';
-import { getStaffName, useCan } from '../../../session/use-session.ts';
+import { useCan } from '../../../session/use-session.ts';
 import { useDateFormatters } from '../../../shell/use-date-formatters.ts';
-import type { StaffMember } from '../use-staff-list.ts';
+import { useStaffName } from '../use-staff-list.ts';
 import { NoteForm } from './note-form.tsx';
 import { useCaseNotes } from './use-case-notes.ts';
 
-interface CaseNotesSectionProps {
-  application: Application;
-  staff: readonly StaffMember[] | undefined;
-}
-
 /** The dated notes of a case, newest first, and the single note of before. */
-export function CaseNotesSection({ application, staff }: CaseNotesSectionProps) {
+export function CaseNotesSection({ application }: { application: Application }) {
   const { t } = useTranslation();
   const { moment, dayAndTime } = useDateFormatters();
   const can = useCan();
   const list = useCaseNotes(application.id);
-  const nameOf = (author: string): string => {
-    const one = staff?.find(({ id }) => id === author);
-    return one ? getStaffName(one) : t('admin.assign.somebody');
-  };
+  const nameOf = useStaffName();
   return (
     <section aria-labelledby="case-notes">
       <h2 id="case-notes" className="flex items-center gap-1.5 text-lg">
@@ -30,7 +22,7 @@ export function CaseNotesSection({ application, staff }: CaseNotesSectionProps) 
         {t('case.notes')}
       </h2>
       <p className="mb-2 text-ink-soft text-sm">{t('case.notes.help')}</p>
-      {can('handleCases') && <NoteForm application={application.id} staff={staff} />}
+      {can('handleCases') && <NoteForm application={application.id} />}
       {list.error && !list.rows && (
         <p role="alert" className="mt-2 text-danger-ink text-sm">
           {t('case.notes.failed')}{' '}

@@ -4,10 +4,10 @@ import { TextArea } from '../../../../ui/inputs/text-area.tsx';
 import { useTranslation } from '../../../../use-translation.tsx';
 import { getStaffName, useCurrentUser } from '../../../session/use-session.ts';
 import type { StaffMember } from '../use-staff-list.ts';
+import { useStaffList } from '../use-staff-list.ts';
 import { findMention, listMentionable } from './find-mention.ts';
 
 interface MentionTextAreaProps extends Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'onKeyDown'> {
-  staff: readonly StaffMember[] | undefined;
   value: string;
   onChange: (value: string) => void;
   /** Ctrl+Enter. */
@@ -15,9 +15,10 @@ interface MentionTextAreaProps extends Omit<ComponentProps<'textarea'>, 'value' 
 }
 
 /** A text area that offers colleagues to mention after an `@`. */
-export function MentionTextArea({ staff, value, onChange, onSubmit, ...rest }: MentionTextAreaProps) {
+export function MentionTextArea({ value, onChange, onSubmit, ...rest }: MentionTextAreaProps) {
   const { t } = useTranslation();
   const me = useCurrentUser();
+  const staff = useStaffList();
   const listId = useId();
   const area = useRef<HTMLTextAreaElement>(null);
   const [cursor, setCursor] = useState<number>();

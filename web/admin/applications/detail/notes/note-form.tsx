@@ -10,14 +10,13 @@ import { useForm } from '../../../form/use-form.ts';
 import { useApplyChange } from '../../../live/use-live-stream.ts';
 import { createRecord } from '../../../record-form/update-record.ts';
 import { useRecords } from '../../../session/use-session.ts';
-import type { StaffMember } from '../use-staff-list.ts';
 import { MentionTextArea } from './mention-text-area.tsx';
 
 const { text } = caseNotes.fields;
 export const NOTE_INPUT_ID = 'case-note';
 
 /** The form for a new note of a case. */
-export function NoteForm({ application, staff }: { application: string; staff: readonly StaffMember[] | undefined }) {
+export function NoteForm({ application }: { application: string }) {
   const { t } = useTranslation();
   const records = useRecords();
   const applyChange = useApplyChange();
@@ -42,7 +41,6 @@ export function NoteForm({ application, staff }: { application: string; staff: r
             rows={2}
             placeholder={t('case.notes.new')}
             maxLength={text.max}
-            staff={staff}
             value={String(form.values.text ?? '')}
             onChange={(value) => form.set('text', value)}
             onSubmit={() => void form.submit()}
