@@ -131,26 +131,22 @@ export default function NewsPage() {
 }
 
 /** Says how many subscribers a notification goes to, and asks for confirmation. */
-function ConfirmNotificationDialog({ notification: { pendingArticle, cancel, confirm, isBusy } }: { notification: ArticleNotification }) {
+function ConfirmNotificationDialog({ notification: { asked, dialog } }: { notification: ArticleNotification }) {
   const { t } = useTranslation();
   return (
     <ConfirmDialog
-      open={pendingArticle !== undefined}
-      onOpenChange={(isOpen) => !isOpen && cancel()}
+      {...dialog}
       tone="primary"
       title={t('admin.news.notify.ask')}
       description={
-        pendingArticle && (
+        asked && (
           <>
-            {t('admin.news.notify.text', { title: pendingArticle.title })}
+            {t('admin.news.notify.text', { title: asked.title })}
             <AlertAudienceNote />
           </>
         )
       }
       confirmLabel={t('admin.news.notify')}
-      cancelLabel={t('ui.cancel')}
-      busy={isBusy}
-      onConfirm={() => void confirm()}
     />
   );
 }

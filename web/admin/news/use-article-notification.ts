@@ -1,11 +1,11 @@
 import { ClientResponseError } from 'pocketbase';
-import { useState } from 'react';
 import toast from 'react-hot-toast';
 import { type NotificationRequest, type NotificationResponse, sendNotificationPath } from '#model/endpoints/messaging/notification.ts';
 import type { PortalRecord, RecordClient } from '../../record-client.ts';
 import { useTranslation } from '../../use-translation.tsx';
 import { useRecords } from '../session/use-session.ts';
 import { showRetryToast } from '../show-error-toast.tsx';
+import { type ConfirmedAction, useConfirmedAction } from '../use-action.ts';
 import type { ListedArticle } from './listed-article.ts';
 
 type NotifiableArticle = Pick<ListedArticle, 'id' | 'title' | 'excerpt' | 'image'>;
@@ -13,13 +13,8 @@ type NotifiableArticle = Pick<ListedArticle, 'id' | 'title' | 'excerpt' | 'image
 /** Milliseconds that the confirmation stays visible: it cannot be looked up afterwards. */
 const TOAST_DURATION_MS = 6000;
 
-export interface ArticleNotification {
-  /** The article whose confirmation dialog is open. */
-  pendingArticle: NotifiableArticle | undefined;
+export interface ArticleNotification extends Pick<ConfirmedAction<NotifiableArticle>, 'asked' | 'dialog'> {
   requestConfirmation: (article: NotifiableArticle) => void;
-  cancel: () => void;
-  confirm: () => Promise<void>;
-  isBusy: boolean;
   /** Sends without confirmation and shows the result. */
   send: (article: NotifiableArticle) => Promise<void>;
 }
@@ -28,8 +23,6 @@ export interface ArticleNotification {
 export function useArticleNotification(): ArticleNotification {
   const { t } = useTranslation();
   const records = useRecords();
-  const [pendingArticle, setAsked] = useState<NotifiableArticle>();
-  const [isBusy, setIsBusy] = useState(false);
 
   const send = async (article: NotifiableArticle): Promise<void> => {
     const waiting = toast.loading(t('admin.news.notify.sending'));
@@ -48,20 +41,8 @@ export function useArticleNotification(): ArticleNotification {
     showRetryToast(t, message, () => void send(article));
   };
 
-  return {
-    pendingArticle,
-    requestConfirmation: setAsked,
-    cancel: () => setAsked(undefined),
-    async confirm() {
-      if (!pendingArticle) return;
-      setIsBusy(true);
-      await send(pendingArticle);
-      setIsBusy(false);
-      setAsked(undefined);
-    },
-    isBusy,
-    send,
-  };
+  const { asked, ask, dialog } = useConfirmedAction(send);
+  return { asked, dialog, requestConfirmation: ask, send };
 }
 
 type SendResult = { sent: number } | { told: string } | { refused: string } | 'unreachable';

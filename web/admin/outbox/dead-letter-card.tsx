@@ -7,20 +7,21 @@ import { Badge } from '../../ui/content/badge.tsx';
 import { DescriptionList } from '../../ui/content/description-list.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { useDateFormatters } from '../shell/use-date-formatters.ts';
+import { useAction } from '../use-action.ts';
 
 interface DeadLetterCardProps {
   letter: DeadLetter;
-  isBusy: boolean;
-  onResend: () => void;
+  onResend: () => Promise<void>;
   onDiscard: () => void;
 }
 
 /**
  * A message that could not be delivered, with the error and the buttons to resend or discard it.
  */
-export function DeadLetterCard({ letter, isBusy, onResend, onDiscard }: DeadLetterCardProps) {
+export function DeadLetterCard({ letter, onResend, onDiscard }: DeadLetterCardProps) {
   const { t, to } = useTranslation();
   const { dayAndTime } = useDateFormatters();
+  const { isBusy, runWithRetry } = useAction();
   const Icon = letter.channel === 'mail' ? Mail : MessageSquareText;
   const kind = t(`outbox.kind.${letter.kind}` as MessageKey);
   const about = { kind, record: letter.label };
@@ -63,7 +64,12 @@ export function DeadLetterCard({ letter, isBusy, onResend, onDiscard }: DeadLett
         <p className="max-w-text whitespace-pre-line break-words rounded-md bg-sunken px-4 py-3 text-sm">{letter.text}</p>
       </details>
       <div className="mt-3 flex flex-wrap gap-3">
-        <Button size="sm" onClick={onResend} busy={isBusy} aria-label={t('outbox.resendOf', about)}>
+        <Button
+          size="sm"
+          onClick={() => void runWithRetry(onResend, () => t('outbox.resend.failed'))}
+          busy={isBusy}
+          aria-label={t('outbox.resendOf', about)}
+        >
           <RotateCw aria-hidden className="size-4" />
           {t('outbox.resend')}
         </Button>

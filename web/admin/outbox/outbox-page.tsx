@@ -1,8 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, MessageSquareText, RotateCw } from 'lucide-react';
-import { useState } from 'react';
+import toast from 'react-hot-toast';
 import { type ClientLoaderFunctionArgs, useSearchParams } from 'react-router';
-import { type DeadLetter, outboxPath, type OutboxPage as Page } from '#model/endpoints/messaging/notification.ts';
+import {
+  type DeadLetter,
+  deadLetterPath,
+  outboxPath,
+  type OutboxPage as Page,
+  resendMessagePath,
+} from '#model/endpoints/messaging/notification.ts';
+import type { MessageKey } from '#model/messages/message-key.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -16,9 +23,11 @@ import { prefetchQueries } from '../live/prefetch-queries.ts';
 import { liveQuery } from '../live/query-client.ts';
 import { LoadError } from '../load-error.tsx';
 import { loadStaffMessages } from '../load-staff-messages.ts';
+import { getHttpStatus } from '../session/session.ts';
+import { useRecords } from '../session/use-session.ts';
+import { useConfirmedAction } from '../use-action.ts';
 import { DeadLetterCard } from './dead-letter-card.tsx';
 import { TextGateways } from './text-gateways.tsx';
-import { useDeadLetterActions } from './use-dead-letter-actions.ts';
 
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
   Promise.all([loadStaffMessages('staffPages'), prefetchQueries(outboxQueryOptions(parseOutboxPage(new URL(request.url).searchParams)))]);
@@ -31,8 +40,21 @@ export default function OutboxPage() {
   const [parameters] = useSearchParams();
   const number = parseOutboxPage(parameters);
   const { data: page, isRefetching, error, refetch } = useQuery({ ...outboxQueryOptions(number), placeholderData: keepPreviousData });
-  const { pendingId, runAction } = useDeadLetterActions(() => void refetch());
-  const [asked, setAsked] = useState<DeadLetter>();
+  const records = useRecords();
+  /** A message that somebody else handled meanwhile counts as done. */
+  const handle = async (call: Promise<unknown>, done: MessageKey) => {
+    try {
+      await call;
+      toast.success(t(done));
+    } catch (error) {
+      if (getHttpStatus(error) !== 404) throw error;
+    }
+    void refetch();
+  };
+  const discard = useConfirmedAction(
+    ({ id }: DeadLetter) => handle(records.send(deadLetterPath(id), { method: 'DELETE' }), 'outbox.dropped'),
+    () => t('outbox.drop.failed'),
+  );
 
   return (
     <>
@@ -73,9 +95,8 @@ export default function OutboxPage() {
               <li key={letter.id}>
                 <DeadLetterCard
                   letter={letter}
-                  isBusy={pendingId === letter.id}
-                  onResend={() => void runAction('resend', letter)}
-                  onDiscard={() => setAsked(letter)}
+                  onResend={() => handle(records.send(resendMessagePath(letter.id), { method: 'POST' }), 'outbox.resent')}
+                  onDiscard={() => discard.ask(letter)}
                 />
               </li>
             ))}
@@ -83,16 +104,7 @@ export default function OutboxPage() {
         )}
         {page && <OutboxPagination number={number} hasMore={page.hasMore} />}
       </div>
-      <ConfirmDialog
-        open={asked !== undefined}
-        onOpenChange={(isOpen) => !isOpen && setAsked(undefined)}
-        title={t('outbox.drop.ask')}
-        description={t('outbox.drop.text')}
-        confirmLabel={t('outbox.drop')}
-        cancelLabel={t('ui.cancel')}
-        busy={asked !== undefined && pendingId === asked.id}
-        onConfirm={() => asked && void runAction('drop', asked).then(() => setAsked(undefined))}
-      />
+      <ConfirmDialog {...discard.dialog} title={t('outbox.drop.ask')} description={t('outbox.drop.text')} confirmLabel={t('outbox.drop')} />
     </>
   );
 }

@@ -5,9 +5,8 @@ import { lazyWithRetry } from '../../parts/load-code.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { useTranslation } from '../../use-translation.tsx';
-import { getErrorMessage } from '../get-error-message.ts';
 import { useRecords } from '../session/use-session.ts';
-import { showRetryToast } from '../show-error-toast.tsx';
+import { useConfirmedAction } from '../use-action.ts';
 
 const CorrectionDialog = lazyWithRetry(() => import('./correction-dialog.tsx'));
 
@@ -23,22 +22,12 @@ export function RecordActions({ record, title, onChanged }: RecordActionsProps) 
   const { t } = useTranslation();
   const records = useRecords();
   const [isCorrecting, setIsCorrecting] = useState(false);
-  const [isAsking, setIsAsking] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
   const isBlocked = record.blockedAt !== '';
-  const block = async () => {
-    setIsBusy(true);
-    try {
-      const body: BlockRequest = { application: record.id, isBlocked: !isBlocked };
-      await records.send(blocksPath, { method: 'POST', body });
-      toast.success(t(isBlocked ? 'privacy.unblock.done' : 'privacy.block.done'));
-      onChanged();
-    } catch (error) {
-      showRetryToast(t, getErrorMessage(t, error), () => void block());
-    }
-    setIsBusy(false);
-    setIsAsking(false);
-  };
+  const block = useConfirmedAction(async (body: BlockRequest) => {
+    await records.send(blocksPath, { method: 'POST', body });
+    toast.success(t(isBlocked ? 'privacy.unblock.done' : 'privacy.block.done'));
+    onChanged();
+  });
   return (
     <>
       <Button size="sm" variant="ghost" onClick={() => setIsCorrecting(true)}>
@@ -46,20 +35,16 @@ export function RecordActions({ record, title, onChanged }: RecordActionsProps) 
         <span className="sr-only"> {title}</span>
       </Button>
       {record.collection === 'applications' && (
-        <Button size="sm" variant="ghost" busy={isBusy} onClick={() => setIsAsking(true)}>
+        <Button size="sm" variant="ghost" busy={block.isBusy} onClick={() => block.ask({ application: record.id, isBlocked: !isBlocked })}>
           {t(isBlocked ? 'privacy.unblock' : 'privacy.block')}
           <span className="sr-only"> {title}</span>
         </Button>
       )}
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setIsAsking}
+        {...block.dialog}
         title={t(isBlocked ? 'privacy.unblock.ask' : 'privacy.block.ask', { title })}
         description={t(isBlocked ? 'privacy.unblock.text' : 'privacy.block.text')}
         confirmLabel={t(isBlocked ? 'privacy.unblock.confirm' : 'privacy.block.confirm')}
-        cancelLabel={t('ui.cancel')}
-        busy={isBusy}
-        onConfirm={() => void block()}
       />
       {isCorrecting && (
         <Suspense>

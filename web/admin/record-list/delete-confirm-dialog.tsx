@@ -12,17 +12,13 @@ interface DeleteConfirmDialogProps<Row> {
 /** Asks for confirmation before a record is deleted. */
 export function DeleteConfirmDialog<Row extends { id: string }>({ deletion, question, labelOf }: DeleteConfirmDialogProps<Row>) {
   const { t } = useTranslation();
-  const { pendingRecord, cancel, confirm, isBusy } = deletion;
+  const { asked, dialog } = deletion;
   return (
     <ConfirmDialog
-      open={pendingRecord !== undefined}
-      onOpenChange={(isOpen) => !isOpen && cancel()}
+      {...dialog}
       title={question}
-      description={pendingRecord && t('recordForm.delete.text', { label: labelOf(pendingRecord) })}
+      description={asked && t('recordForm.delete.text', { label: labelOf(asked) })}
       confirmLabel={t('recordForm.delete')}
-      cancelLabel={t('ui.cancel')}
-      busy={isBusy}
-      onConfirm={() => void confirm()}
     />
   );
 }

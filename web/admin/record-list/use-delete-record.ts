@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import toast from 'react-hot-toast';
 import { restorePath } from '#model/endpoints/office/restore.ts';
 import { useTranslation } from '../../use-translation.tsx';
@@ -8,17 +7,13 @@ import { getHttpStatus } from '../session/session.ts';
 import { useRecords } from '../session/use-session.ts';
 import { showRetryToast } from '../show-error-toast.tsx';
 import { showUndoToast } from '../show-undo-toast.tsx';
+import { type ConfirmedAction, useConfirmedAction } from '../use-action.ts';
 
 /** Long enough to read why a record cannot be deleted. */
 const REFERENCED_DURATION_MS = 10_000;
 
-export interface RecordDeletion<Row> {
-  /** The record whose confirmation dialog is open. */
-  pendingRecord: Row | undefined;
+export interface RecordDeletion<Row> extends Pick<ConfirmedAction<Row>, 'asked' | 'dialog'> {
   requestDelete: (record: Row) => void;
-  cancel: () => void;
-  confirm: () => Promise<void>;
-  isBusy: boolean;
   /** Restores a deleted record. */
   restore: (id: string, label: string) => Promise<void>;
 }
@@ -37,8 +32,6 @@ export function useDeleteRecord<Row extends { id: string }>(
 ): RecordDeletion<Row> {
   const { t } = useTranslation();
   const records = useRecords();
-  const [pendingRecord, setAsked] = useState<Row>();
-  const [isBusy, setIsBusy] = useState(false);
 
   const restore = async (id: string, label: string): Promise<void> => {
     try {
@@ -50,27 +43,18 @@ export function useDeleteRecord<Row extends { id: string }>(
   };
   const remove = async (record: Row): Promise<void> => {
     const label = labelOf(record);
-    setIsBusy(true);
     try {
       await records.collection(name).delete(record.id);
-      showUndoToast(t, t('recordForm.deleted', { label }), () => void restore(record.id, label));
-      setAsked(undefined);
-      onDeleted(record);
     } catch (error) {
-      setAsked(undefined);
-      if (getReferencedMessage && getHttpStatus(error) === 400)
-        toast.error(getReferencedMessage(label), { duration: REFERENCED_DURATION_MS });
-      else showRetryToast(t, t('recordForm.deleteFailed', { label, reason: getErrorMessage(t, error) }), () => void remove(record));
+      if (!getReferencedMessage || getHttpStatus(error) !== 400) throw error;
+      return void toast.error(getReferencedMessage(label), { duration: REFERENCED_DURATION_MS });
     }
-    setIsBusy(false);
+    showUndoToast(t, t('recordForm.deleted', { label }), () => void restore(record.id, label));
+    onDeleted(record);
   };
 
-  return {
-    pendingRecord,
-    requestDelete: setAsked,
-    cancel: () => setAsked(undefined),
-    confirm: async () => pendingRecord && remove(pendingRecord),
-    isBusy,
-    restore,
-  };
+  const { asked, ask, dialog } = useConfirmedAction(remove, (reason, record) =>
+    t('recordForm.deleteFailed', { label: labelOf(record), reason }),
+  );
+  return { asked, dialog, requestDelete: ask, restore };
 }

@@ -7,14 +7,10 @@ export function ConfirmSampleRemovalDialog({ removal }: { removal: ReturnType<ty
   const { t } = useTranslation();
   return (
     <ConfirmDialog
-      open={removal.isAsking}
-      onOpenChange={(isOpen) => !isOpen && removal.close()}
+      {...removal.dialog}
       title={t('settings.sample.question')}
       description={t('settings.sample.question.text')}
       confirmLabel={t('settings.sample.remove')}
-      cancelLabel={t('ui.cancel')}
-      busy={removal.isBusy}
-      onConfirm={() => void removal.remove()}
     />
   );
 }

@@ -14,6 +14,7 @@ import { isPasskeySupported } from '../../session/passkeys/is-passkey-supported.
 import { getHttpStatus, getStaffSession } from '../../session/session.ts';
 import { useCurrentUser, useRecords } from '../../session/use-session.ts';
 import { useDateFormatters } from '../../shell/use-date-formatters.ts';
+import { useConfirmedAction } from '../../use-action.ts';
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
 import { passkeysQuery } from './passkeys-query.ts';
 
@@ -24,8 +25,6 @@ export function PasskeysCard() {
   const { secondFactor } = useCurrentUser();
   const { data, error, refetch } = useQuery(passkeysQuery);
   const [isAdding, setIsAdding] = useState(false);
-  const [asked, setAsked] = useState<PasskeyInfo>();
-  const [isBusy, setIsBusy] = useState(false);
   const heading = useRef<HTMLDivElement>(null);
   const isLast = data?.passkeys.length === 1 && !secondFactor;
   const reload = () => {
@@ -35,20 +34,16 @@ export function PasskeysCard() {
       .revalidate()
       .catch(() => undefined);
   };
-  const remove = async () => {
-    if (!asked) return;
-    setIsBusy(true);
+  const removal = useConfirmedAction(async ({ id }: PasskeyInfo) => {
     try {
-      await records.send(passkeyPaths.remove, { method: 'POST', body: { id: asked.id } });
+      await records.send(passkeyPaths.remove, { method: 'POST', body: { id } });
       toast.success(t('passkeys.removed'));
     } catch (failure) {
       // 404: it was removed elsewhere, which is the wanted result.
       if (getHttpStatus(failure) !== 404) toast.error(getErrorMessage(t, failure));
     }
-    setIsBusy(false);
-    setAsked(undefined);
     reload();
-  };
+  });
 
   return (
     <Card as="section" aria-label={t('passkeys.title')}>
@@ -64,7 +59,7 @@ export function PasskeysCard() {
           {data.passkeys.length > 0 && (
             <ul aria-label={t('passkeys.list')} className="mb-4 divide-y divide-line border-line border-y">
               {data.passkeys.map((passkey) => (
-                <PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => setAsked(passkey)} />
+                <PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => removal.ask(passkey)} />
               ))}
             </ul>
           )}
@@ -88,14 +83,10 @@ export function PasskeysCard() {
         />
       )}
       <ConfirmDialog
-        open={asked !== undefined}
-        onOpenChange={(isOpen) => !isOpen && setAsked(undefined)}
-        title={t('passkeys.remove.title', { name: asked?.name ?? '' })}
+        {...removal.dialog}
+        title={t('passkeys.remove.title', { name: removal.asked?.name ?? '' })}
         description={t(isLast ? (data?.isRequired ? 'passkeys.remove.lastRequired' : 'passkeys.remove.last') : 'passkeys.remove.text')}
         confirmLabel={t('passkeys.remove')}
-        cancelLabel={t('ui.cancel')}
-        busy={isBusy}
-        onConfirm={() => void remove()}
         focusAfter={() => heading.current}
       />
     </Card>

@@ -8,13 +8,12 @@ import { Button } from '../../../ui/button.tsx';
 import { Cell, ColumnHead, Row, Table, TableHead } from '../../../ui/content/table.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
-import { getErrorMessage } from '../../get-error-message.ts';
 import { LoadError } from '../../load-error.tsx';
 import { loadStaffMessages } from '../../load-staff-messages.ts';
 import { PageHeader } from '../../page-header.tsx';
 import { useCollection } from '../../record-list/use-collection.ts';
 import { useRecords } from '../../session/use-session.ts';
-import { showRetryToast } from '../../show-error-toast.tsx';
+import { useConfirmedAction } from '../../use-action.ts';
 import { type CustomRole, getRoleName } from './get-role-name.ts';
 import { RoleForm } from './role-form.tsx';
 
@@ -30,23 +29,14 @@ export default function RolesPage() {
   const records = useRecords();
   const { rows, error, reload, applyChange } = useCollection('roles');
   const [edited, setEdited] = useState<CustomRole | 'new'>();
-  const [asked, setAsked] = useState<CustomRole>();
-  const [isBusy, setIsBusy] = useState(false);
   const custom = rows?.toSorted((a, b) => a.name.localeCompare(b.name)) ?? [];
   const columns = [...builtInNames, ...custom.map(({ id }) => id)];
 
-  const remove = async (role: CustomRole) => {
-    setIsBusy(true);
-    try {
-      await records.collection('roles').delete(role.id);
-      applyChange({ action: 'delete', record: role });
-      toast.success(t('roles.delete.done', { name: role.name }));
-    } catch (reason) {
-      showRetryToast(t, getErrorMessage(t, reason), () => void remove(role));
-    }
-    setIsBusy(false);
-    setAsked(undefined);
-  };
+  const removal = useConfirmedAction(async (role: CustomRole) => {
+    await records.collection('roles').delete(role.id);
+    applyChange({ action: 'delete', record: role });
+    toast.success(t('roles.delete.done', { name: role.name }));
+  });
 
   return (
     <>
@@ -97,7 +87,7 @@ export default function RolesPage() {
                 variant="ghost"
                 size="icon"
                 aria-label={t('roles.delete.question', { name: role.name })}
-                onClick={() => setAsked(role)}
+                onClick={() => removal.ask(role)}
               >
                 <Trash2 aria-hidden className="size-4.5" />
               </Button>
@@ -117,13 +107,9 @@ export default function RolesPage() {
         />
       )}
       <ConfirmDialog
-        open={asked !== undefined}
-        onOpenChange={(isOpen) => !isOpen && setAsked(undefined)}
-        title={t('roles.delete.question', { name: asked?.name ?? '' })}
+        {...removal.dialog}
+        title={t('roles.delete.question', { name: removal.asked?.name ?? '' })}
         confirmLabel={t('roles.delete')}
-        cancelLabel={t('ui.cancel')}
-        busy={isBusy}
-        onConfirm={() => asked && void remove(asked)}
       />
     </>
   );

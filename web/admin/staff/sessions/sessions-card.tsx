@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import toast from 'react-hot-toast';
 import { type SessionInfo, type SessionList, sessionPaths } from '#model/endpoints/accounts/session.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -16,6 +16,7 @@ import { LoadError } from '../../load-error.tsx';
 import { getHttpStatus } from '../../session/session.ts';
 import { useCurrentUser, useRecords } from '../../session/use-session.ts';
 import { useDateFormatters } from '../../shell/use-date-formatters.ts';
+import { useConfirmedAction } from '../../use-action.ts';
 
 /** The current user's sessions, with buttons to end one or all others (product §2.27.2). */
 export function SessionsCard() {
@@ -23,32 +24,28 @@ export function SessionsCard() {
   const records = useRecords();
   const { data, error, refetch } = useSessions();
   const sessions = data?.sessions;
-  const [asked, setAsked] = useState<SessionInfo | 'others'>();
-  const [isBusy, setIsBusy] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   /** Set when the session was ended: the button that opened the dialog is gone then. */
   const isEnded = useRef(false);
-  const one = asked === 'others' ? undefined : asked;
-  const name = one && formatSessionName(t, one);
 
-  const recordRequest = (what: SessionInfo | 'others') => {
-    isEnded.current = false;
-    setAsked(what);
-  };
-  const end = async () => {
-    setIsBusy(true);
+  const nameOf = (asked: SessionInfo | 'others' | undefined) => (asked && asked !== 'others' ? formatSessionName(t, asked) : undefined);
+  const end = useConfirmedAction(async (asked: SessionInfo | 'others') => {
     try {
-      const path = one ? sessionPaths.end : sessionPaths.endOthers;
-      await records.send(path, { method: 'POST', body: one ? { id: one.id } : {} });
+      const [path, body] = asked === 'others' ? [sessionPaths.endOthers, {}] : [sessionPaths.end, { id: asked.id }];
+      await records.send(path, { method: 'POST', body });
       isEnded.current = true;
+      const name = nameOf(asked);
       toast.success(name ? t('sessions.end.done', { name }) : t('sessions.endOthers.done'));
     } catch (failure) {
       // 404: the session already ended, which is the wanted result.
       if (getHttpStatus(failure) !== 404) toast.error(getErrorMessage(t, failure));
     }
-    setIsBusy(false);
-    setAsked(undefined);
     void refetch();
+  });
+  const name = nameOf(end.asked);
+  const ask = (target: SessionInfo | 'others') => {
+    isEnded.current = false;
+    end.ask(target);
   };
 
   return (
@@ -59,11 +56,11 @@ export function SessionsCard() {
         <>
           <ul ref={list} tabIndex={-1} aria-label={t('sessions.list')} className="divide-y divide-line border-line border-y">
             {sessions.map((session) => (
-              <SessionRow key={session.id} session={session} onEnd={() => recordRequest(session)} />
+              <SessionRow key={session.id} session={session} onEnd={() => ask(session)} />
             ))}
           </ul>
           {sessions.length > 1 && (
-            <Button variant="outline" className="mt-4" onClick={() => recordRequest('others')}>
+            <Button variant="outline" className="mt-4" onClick={() => ask('others')}>
               {t('sessions.endOthers')}
             </Button>
           )}
@@ -72,14 +69,10 @@ export function SessionsCard() {
         !error && <Skeleton className="h-40 w-full rounded-lg" />
       )}
       <ConfirmDialog
-        open={asked !== undefined}
-        onOpenChange={(isOpen) => !isOpen && setAsked(undefined)}
+        {...end.dialog}
         title={name ? t('sessions.end.title', { name }) : t('sessions.endOthers.title')}
         description={t(name ? 'sessions.end.text' : 'sessions.endOthers.text')}
         confirmLabel={t(name ? 'sessions.end' : 'sessions.endOthers')}
-        cancelLabel={t('ui.cancel')}
-        busy={isBusy}
-        onConfirm={() => void end()}
         focusAfter={() => (isEnded.current ? list.current : null)}
       />
     </Card>

@@ -7,10 +7,9 @@ import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import { useConfirmLeaving } from '../../form/unsaved-changes-provider.tsx';
-import { getErrorMessage } from '../../get-error-message.ts';
 import type { LiveCollection } from '../../record-list/use-collection.ts';
 import { useRecords } from '../../session/use-session.ts';
-import { showRetryToast } from '../../show-error-toast.tsx';
+import { useConfirmedAction } from '../../use-action.ts';
 import { type CannedReply, CannedReplyForm } from './canned-reply-form.tsx';
 
 interface CannedRepliesDialogProps {
@@ -24,22 +23,16 @@ export default function CannedRepliesDialog({ list, onClose }: CannedRepliesDial
   const records = useRecords();
   const confirmLeaving = useConfirmLeaving();
   const [edited, setEdited] = useState<CannedReply | 'new'>();
-  const [asked, setAsked] = useState<CannedReply>();
-  const [isBusy, setIsBusy] = useState(false);
   const replies = list.rows?.toSorted((a, b) => a.title.localeCompare(b.title)) ?? [];
 
-  const remove = async (reply: CannedReply) => {
-    setIsBusy(true);
-    try {
+  const removal = useConfirmedAction(
+    async (reply: CannedReply) => {
       await records.collection('canned_replies').delete(reply.id);
       list.applyChange({ action: 'delete', record: reply });
       toast.success(t('support.canned.deleted', { title: reply.title }));
-      setAsked(undefined);
-    } catch (error) {
-      showRetryToast(t, t('support.canned.deleteFailed', { reason: getErrorMessage(t, error) }), () => void remove(reply));
-    }
-    setIsBusy(false);
-  };
+    },
+    (reason) => t('support.canned.deleteFailed', { reason }),
+  );
 
   return (
     <Dialog
@@ -83,7 +76,7 @@ export default function CannedRepliesDialog({ list, onClose }: CannedRepliesDial
                     variant="ghost"
                     size="icon"
                     aria-label={t('support.canned.delete', { title: reply.title })}
-                    onClick={() => setAsked(reply)}
+                    onClick={() => removal.ask(reply)}
                   >
                     <Trash2 aria-hidden className="size-4.5" />
                   </Button>
@@ -98,13 +91,9 @@ export default function CannedRepliesDialog({ list, onClose }: CannedRepliesDial
         </>
       )}
       <ConfirmDialog
-        open={asked !== undefined}
-        onOpenChange={(isOpen) => !isOpen && setAsked(undefined)}
-        title={t('support.canned.deleteQuestion', { title: asked?.title ?? '' })}
+        {...removal.dialog}
+        title={t('support.canned.deleteQuestion', { title: removal.asked?.title ?? '' })}
         confirmLabel={t('support.delete')}
-        cancelLabel={t('ui.cancel')}
-        busy={isBusy}
-        onConfirm={() => asked && void remove(asked)}
       />
     </Dialog>
   );

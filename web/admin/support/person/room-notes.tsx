@@ -14,7 +14,7 @@ import { useApplyChange } from '../../live/use-live-stream.ts';
 import { createRecord } from '../../record-form/update-record.ts';
 import { useCurrentUser, useRecords } from '../../session/use-session.ts';
 import { useDateFormatters } from '../../shell/use-date-formatters.ts';
-import { showRetryToast } from '../../show-error-toast.tsx';
+import { useAction, useConfirmedAction } from '../../use-action.ts';
 import { createDraft, getDraft, getReplyDraftKey, saveDraft } from '../thread/reply-drafts.ts';
 import { useInfiniteList } from '../use-infinite-list.ts';
 
@@ -42,30 +42,18 @@ export function RoomNotes({ room }: { room: string }) {
     setTypedText(typed);
     saveDraft(draftKey, createDraft(typed, undefined));
   };
-  const [isBusy, setIsBusy] = useState(false);
-  const [asked, setAsked] = useState<Note>();
+  const { isBusy, runWithRetry } = useAction();
 
   const add = async () => {
-    setIsBusy(true);
-    try {
-      applyChange('room_notes', { action: 'create', record: await createRecord(records, 'room_notes', id, { room, text: text.trim() }) });
-      setText('');
-      setId(randomId());
-    } catch (error) {
-      showRetryToast(t, t('support.notes.failed', { reason: getErrorMessage(t, error) }), () => void add());
-    }
-    setIsBusy(false);
+    const record = await createRecord(records, 'room_notes', id, { room, text: text.trim() });
+    applyChange('room_notes', { action: 'create', record });
+    setText('');
+    setId(randomId());
   };
-  const remove = async (note: Note) => {
-    setIsBusy(true);
-    try {
-      await records.collection('room_notes').delete(note.id);
-      setAsked(undefined);
-    } catch (error) {
-      showRetryToast(t, t('support.notes.deleteFailed', { reason: getErrorMessage(t, error) }), () => void remove(note));
-    }
-    setIsBusy(false);
-  };
+  const removal = useConfirmedAction(
+    (note: Note) => records.collection('room_notes').delete(note.id),
+    (reason) => t('support.notes.deleteFailed', { reason }),
+  );
 
   return (
     <section aria-labelledby="room-notes">
@@ -77,7 +65,7 @@ export function RoomNotes({ room }: { room: string }) {
       <form
         onSubmit={(event: FormEvent) => {
           event.preventDefault();
-          if (text.trim() && !isBusy) void add();
+          if (text.trim() && !isBusy) void runWithRetry(add, (reason) => t('support.notes.failed', { reason }));
         }}
       >
         <TextArea
@@ -90,7 +78,7 @@ export function RoomNotes({ room }: { room: string }) {
           className="min-h-16"
         />
         <div className="mt-2 text-right">
-          <Button type="submit" size="sm" variant="outline" busy={isBusy && !asked} disabled={text.trim() === ''}>
+          <Button type="submit" size="sm" variant="outline" busy={isBusy} disabled={text.trim() === ''}>
             {t('support.notes.add')}
           </Button>
         </div>
@@ -115,7 +103,7 @@ export function RoomNotes({ room }: { room: string }) {
                 </time>
               </p>
               {note.author === me.id && (
-                <Button variant="ghost" size="icon-sm" aria-label={t('support.notes.delete')} onClick={() => setAsked(note)}>
+                <Button variant="ghost" size="icon-sm" aria-label={t('support.notes.delete')} onClick={() => removal.ask(note)}>
                   <Trash2 aria-hidden className="size-4" />
                 </Button>
               )}
@@ -128,15 +116,7 @@ export function RoomNotes({ room }: { room: string }) {
           {t('support.more')}
         </Button>
       )}
-      <ConfirmDialog
-        open={asked !== undefined}
-        onOpenChange={(isOpen) => !isOpen && setAsked(undefined)}
-        title={t('support.notes.deleteQuestion')}
-        confirmLabel={t('support.delete')}
-        cancelLabel={t('ui.cancel')}
-        busy={isBusy}
-        onConfirm={() => asked && void remove(asked)}
-      />
+      <ConfirmDialog {...removal.dialog} title={t('support.notes.deleteQuestion')} confirmLabel={t('support.delete')} />
     </section>
   );
 }
