@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatTime, toManilaDay } from '#lib/dates/manila-time.ts';
 import { parseDate } from '#lib/dates/serialize-date.ts';
@@ -9,9 +8,9 @@ import { Badge } from '../../ui/content/badge.tsx';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { SkeletonText } from '../../ui/content/skeleton.tsx';
 import { useTranslation } from '../../use-translation.tsx';
-import { getErrorMessage } from '../get-error-message.ts';
 import { LoadError } from '../load-error.tsx';
 import { useCan, useRecords } from '../session/use-session.ts';
+import { useAction } from '../use-action.ts';
 import { appointmentTones } from './appointment-tones.ts';
 import { type DayAppointment, useDayAppointments } from './use-day-appointments.ts';
 import { type QueueTicket, useQueue } from './use-queue.ts';
@@ -60,23 +59,11 @@ function AppointmentRow({ appointment, ticket, isToday, isOver }: AppointmentRow
   const { t, to, language } = useTranslation();
   const can = useCan();
   const records = useRecords();
-  const [isSaving, setSaving] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const { isBusy, problem, run } = useAction();
   const { id, application, applicationNumber, startsAt, endsAt, ending, name, expand } = appointment;
   const state = appointment.state || 'booked';
   const { service } = expand ?? {};
   const time = (date: string) => formatTime(parseDate(date) ?? new Date(0));
-  const run = async (call: () => Promise<unknown>) => {
-    setSaving(true);
-    setProblem(undefined);
-    try {
-      await call();
-    } catch (error) {
-      setProblem(getErrorMessage(t, error));
-    } finally {
-      setSaving(false);
-    }
-  };
   const set = (next: AppointmentStateRequest['state']) =>
     run(() => records.send(appointmentStatePath(id), { method: 'POST', body: { state: next } }));
   const arrive = () => run(() => records.send<CalledTicket>(queuePaths.tickets, { method: 'POST', body: { appointment: id } }));
@@ -104,24 +91,24 @@ function AppointmentRow({ appointment, ticket, isToday, isOver }: AppointmentRow
         {ending && <span className="text-ink-soft text-sm">{t(`appointments.end.${ending}`)}</span>}
       </p>
       {can('handleCases') && state !== 'cancelled' && (isToday || isOver) && (
-        <div className="flex flex-wrap gap-2 print:hidden" aria-busy={isSaving}>
+        <div className="flex flex-wrap gap-2 print:hidden" aria-busy={isBusy}>
           {state === 'booked' && isToday && (
-            <Button size="sm" disabled={isSaving} onClick={() => void arrive()}>
+            <Button size="sm" disabled={isBusy} onClick={() => void arrive()}>
               {t('adminAppointments.arrived')}
             </Button>
           )}
           {(state === 'arrived' || (state === 'booked' && isOver)) && (
-            <Button size="sm" variant="outline" disabled={isSaving} onClick={() => void set('served')}>
+            <Button size="sm" variant="outline" disabled={isBusy} onClick={() => void set('served')}>
               {t('adminAppointments.served')}
             </Button>
           )}
           {(state === 'booked' || state === 'arrived') && (
-            <Button size="sm" variant="ghost" disabled={isSaving} onClick={() => void set('missed')}>
+            <Button size="sm" variant="ghost" disabled={isBusy} onClick={() => void set('missed')}>
               {t('adminAppointments.missed')}
             </Button>
           )}
           {(state === 'served' || state === 'missed') && (
-            <Button size="sm" variant="ghost" disabled={isSaving} onClick={() => void set('booked')}>
+            <Button size="sm" variant="ghost" disabled={isBusy} onClick={() => void set('booked')}>
               {t('adminAppointments.undo')}
             </Button>
           )}

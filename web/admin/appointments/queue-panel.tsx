@@ -7,8 +7,8 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/inputs/field.tsx';
 import { TextInput } from '../../ui/inputs/text-input.tsx';
 import { useTranslation } from '../../use-translation.tsx';
-import { getErrorMessage } from '../get-error-message.ts';
 import { useRecords } from '../session/use-session.ts';
+import { useAction } from '../use-action.ts';
 import { type QueueTicket, useQueue } from './use-queue.ts';
 
 /** The queue of the hall: new numbers, and 'Call next' at the counter of this browser. */
@@ -18,26 +18,18 @@ export function QueuePanel({ day }: { day: string }) {
   const { data: tickets } = useQueue(day);
   const [counter, setCounter] = useState(readCounterName);
   const [isNaming, setNaming] = useState(false);
-  const [isSaving, setSaving] = useState(false);
+  const { isBusy, problem, run } = useAction();
   const [said, setSaid] = useState('');
-  const [problem, setProblem] = useState<string>();
   const waiting = tickets?.filter(({ state }) => state === 'waiting') ?? [];
   const mine = tickets?.find((ticket) => ticket.state === 'called' && ticket.counter === counter);
 
-  const run = async (path: string, body: object, describe: (ticket: string) => string) => {
-    setSaving(true);
-    setProblem(undefined);
-    try {
+  const send = (path: string, body: object, describe: (ticket: string) => string) =>
+    run(async () => {
       const { ticket } = await records.send<CalledTicket>(path, { method: 'POST', body });
       setSaid(describe(ticket));
-    } catch (error) {
-      setProblem(getErrorMessage(t, error));
-    } finally {
-      setSaving(false);
-    }
-  };
+    });
   const change = ({ id }: QueueTicket, action: ChangeTicketRequest['action']) =>
-    run(queuePaths.change(id), { action, counter }, (ticket) => t(`queue.did.${action}`, { ticket }));
+    send(queuePaths.change(id), { action, counter }, (ticket) => t(`queue.did.${action}`, { ticket }));
 
   if (counter === '' || isNaming)
     return (
@@ -69,9 +61,9 @@ export function QueuePanel({ day }: { day: string }) {
       <div className="flex flex-wrap items-center gap-3">
         <Button
           size="lg"
-          busy={isSaving}
+          busy={isBusy}
           onClick={() =>
-            void run(queuePaths.callNext, { counter }, (ticket) => (ticket ? t('queue.did.call', { ticket }) : t('queue.empty')))
+            void send(queuePaths.callNext, { counter }, (ticket) => (ticket ? t('queue.did.call', { ticket }) : t('queue.empty')))
           }
         >
           <Megaphone aria-hidden className="size-5" />
@@ -80,8 +72,8 @@ export function QueuePanel({ day }: { day: string }) {
         <Button
           size="lg"
           variant="outline"
-          disabled={isSaving}
-          onClick={() => void run(queuePaths.tickets, {}, (ticket) => t('queue.given', { ticket }))}
+          disabled={isBusy}
+          onClick={() => void send(queuePaths.tickets, {}, (ticket) => t('queue.given', { ticket }))}
         >
           <TicketPlus aria-hidden className="size-5" />
           {t('queue.give')}
@@ -91,16 +83,16 @@ export function QueuePanel({ day }: { day: string }) {
             <p>
               {t('queue.serving')} <strong className="tabular text-2xl">{formatTicket(mine)}</strong>
             </p>
-            <Button size="sm" variant="outline" disabled={isSaving} onClick={() => void change(mine, 'call')}>
+            <Button size="sm" variant="outline" disabled={isBusy} onClick={() => void change(mine, 'call')}>
               {t('queue.again')}
             </Button>
-            <Button size="sm" variant="outline" disabled={isSaving} onClick={() => void change(mine, 'serve')}>
+            <Button size="sm" variant="outline" disabled={isBusy} onClick={() => void change(mine, 'serve')}>
               {t('adminAppointments.served')}
             </Button>
-            <Button size="sm" variant="ghost" disabled={isSaving} onClick={() => void change(mine, 'skip')}>
+            <Button size="sm" variant="ghost" disabled={isBusy} onClick={() => void change(mine, 'skip')}>
               {t('adminAppointments.missed')}
             </Button>
-            <Button size="sm" variant="ghost" disabled={isSaving} onClick={() => void change(mine, 'wait')}>
+            <Button size="sm" variant="ghost" disabled={isBusy} onClick={() => void change(mine, 'wait')}>
               {t('queue.putBack')}
             </Button>
           </div>
@@ -121,7 +113,7 @@ export function QueuePanel({ day }: { day: string }) {
             <Button
               size="sm"
               variant="outline"
-              disabled={isSaving}
+              disabled={isBusy}
               aria-label={t('queue.call', { ticket: formatTicket(ticket) })}
               onClick={() => void change(ticket, 'call')}
             >

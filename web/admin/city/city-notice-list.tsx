@@ -1,11 +1,10 @@
-import { useState } from 'react';
 import { type CityFigures, type CityNotice, cityRetryPath } from '#model/endpoints/reports/city.ts';
 import { Button } from '../../ui/button.tsx';
 import { Badge } from '../../ui/content/badge.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { useRecords } from '../session/use-session.ts';
 import { useDateFormatters } from '../shell/use-date-formatters.ts';
-import { showRetryToast } from '../show-error-toast.tsx';
+import { useAction } from '../use-action.ts';
 
 interface CityNoticeListProps {
   notices: readonly CityNotice[];
@@ -18,21 +17,14 @@ export function CityNoticeList({ notices, barangays, onRetried }: CityNoticeList
   const { t } = useTranslation();
   const { dayAndTime } = useDateFormatters();
   const records = useRecords();
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, runWithRetry } = useAction();
   const names = new Map(barangays.map(({ host, name }) => [host, name]));
   if (notices.length === 0) return null;
 
-  async function retry(): Promise<void> {
-    setIsBusy(true);
-    try {
-      await records.send(cityRetryPath, { method: 'POST' });
-      onRetried();
-    } catch {
-      showRetryToast(t, t('cityStaff.retry.failed'), () => void retry());
-    } finally {
-      setIsBusy(false);
-    }
-  }
+  const retry = async () => {
+    await records.send(cityRetryPath, { method: 'POST' });
+    onRetried();
+  };
 
   return (
     <section aria-labelledby="notices" className="mb-8">
@@ -58,7 +50,13 @@ export function CityNoticeList({ notices, barangays, onRetried }: CityNoticeList
               {failed.length > 0 && (
                 <div className="mt-2">
                   <p className="text-sm">{failed.map(({ host }) => names.get(host) ?? host).join(', ')}</p>
-                  <Button size="sm" variant="outline" className="mt-2" onClick={() => void retry()} busy={isBusy}>
+                  <Button
+                    size="sm"
+                    variant="outline"
+                    className="mt-2"
+                    onClick={() => void runWithRetry(retry, () => t('cityStaff.retry.failed'))}
+                    busy={isBusy}
+                  >
                     {t('ui.tryAgain')}
                   </Button>
                 </div>

@@ -1,36 +1,28 @@
 import { Globe, GlobeLock } from 'lucide-react';
-import { useState } from 'react';
 import toast from 'react-hot-toast';
 import { getButtonClasses } from '../../ui/button-classes.ts';
 import { useTranslation } from '../../use-translation.tsx';
-import { getErrorMessage } from '../get-error-message.ts';
 import { useRecords } from '../session/use-session.ts';
-import { showRetryToast } from '../show-error-toast.tsx';
+import { useAction } from '../use-action.ts';
 import type { StaffPlace } from './place-summary.tsx';
 
 /** Hides a place from visitors or shows it again; saves immediately. */
 export function ToggleVisibilityButton({ place, onSaved }: { place: StaffPlace; onSaved: (place: StaffPlace) => void }) {
   const { t } = useTranslation();
   const records = useRecords();
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, runWithRetry } = useAction();
   const { id, name, isHidden } = place;
   const Icon = isHidden ? GlobeLock : Globe;
   const label = t(isHidden ? 'adminPlaces.show' : 'adminPlaces.hide', { name });
 
-  const change = async (): Promise<void> => {
-    setIsBusy(true);
-    try {
-      onSaved(await records.collection('places').update(id, { isHidden: !isHidden }));
-      toast.success(t(isHidden ? 'adminPlaces.nowShown' : 'adminPlaces.nowHidden', { name }));
-    } catch (error) {
-      showRetryToast(t, t('adminPlaces.hideFailed', { name, reason: getErrorMessage(t, error) }), () => void change());
-    }
-    setIsBusy(false);
+  const change = async () => {
+    onSaved(await records.collection('places').update(id, { isHidden: !isHidden }));
+    toast.success(t(isHidden ? 'adminPlaces.nowShown' : 'adminPlaces.nowHidden', { name }));
   };
   return (
     <button
       type="button"
-      onClick={() => !isBusy && void change()}
+      onClick={() => !isBusy && void runWithRetry(change, (reason) => t('adminPlaces.hideFailed', { name, reason }))}
       aria-busy={isBusy || undefined}
       aria-label={label}
       title={label}

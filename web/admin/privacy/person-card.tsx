@@ -8,11 +8,11 @@ import { limits } from '#model/limits.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/inputs/checkbox.tsx';
 import { useTranslation } from '../../use-translation.tsx';
-import { getErrorMessage } from '../get-error-message.ts';
+import { startDownload } from '../exports/use-export.ts';
 import { useRecords } from '../session/use-session.ts';
 import { useCanOpen } from '../shell/use-can-open.ts';
 import { useDateFormatters } from '../shell/use-date-formatters.ts';
-import { showRetryToast } from '../show-error-toast.tsx';
+import { useAction } from '../use-action.ts';
 import { ErasureDialog } from './erasure-dialog.tsx';
 import { RecordActions } from './record-actions.tsx';
 
@@ -31,7 +31,7 @@ export function PersonCard({ person, onChanged }: { person: Person; onChanged: (
   const canOpen = useCanOpen();
   const headingId = useId();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, runWithRetry } = useAction();
   const [isAsking, setIsAsking] = useState(false);
   const chosen = person.records.filter(({ id }) => !left.has(id)).slice(0, limits.privacyRecords);
   const facts = [
@@ -46,19 +46,9 @@ export function PersonCard({ person, onChanged }: { person: Person; onChanged: (
     setLeft(next);
   };
   const download = async () => {
-    setIsBusy(true);
-    try {
-      const token = await records.files.getToken({ body: { capability: 'handlePrivacy' } });
-      const link = document.createElement('a');
-      link.href = privacyArchivePath(chosen, token);
-      // With this attribute an error response is a failed download and does not replace the page.
-      link.download = '';
-      link.click();
-      toast.success(t('privacy.copy.started'));
-    } catch (error) {
-      showRetryToast(t, getErrorMessage(t, error), () => void download());
-    }
-    setIsBusy(false);
+    const token = await records.files.getToken({ body: { capability: 'handlePrivacy' } });
+    startDownload(privacyArchivePath(chosen, token));
+    toast.success(t('privacy.copy.started'));
   };
   const titleOf = ({ collection, title }: PersonRecord) => `${t(`privacy.of.${collection}`)}${title ? ` · ${title}` : ''}`;
   return (
@@ -97,7 +87,7 @@ export function PersonCard({ person, onChanged }: { person: Person; onChanged: (
         })}
       </ul>
       <div className="flex flex-wrap items-center gap-3">
-        <Button variant="outline" busy={isBusy} disabled={chosen.length === 0} onClick={() => void download()}>
+        <Button variant="outline" busy={isBusy} disabled={chosen.length === 0} onClick={() => void runWithRetry(download)}>
           <Download aria-hidden className="size-5" />
           {t('privacy.copy')}
         </Button>

@@ -1,15 +1,13 @@
-import { useState } from 'react';
 import toast from 'react-hot-toast';
 import { users } from '#model/collections/office/users.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/content/card.tsx';
 import { Uploader } from '../../ui/files/uploader.tsx';
 import { useTranslation } from '../../use-translation.tsx';
-import { getErrorMessage } from '../get-error-message.ts';
 import { getFileRules, getImageUploadMessages } from '../record-form/controls/image-control.tsx';
 import { getStaffSession } from '../session/session.ts';
 import { useCurrentUser, useRecords } from '../session/use-session.ts';
-import { showRetryToast } from '../show-error-toast.tsx';
+import { useAction } from '../use-action.ts';
 
 const field = users.fields.signature;
 
@@ -18,19 +16,17 @@ export function SignatureCard() {
   const { t } = useTranslation();
   const records = useRecords();
   const { id, hasSignature } = useCurrentUser();
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, runWithRetry } = useAction();
 
-  const save = async (picture: File | ''): Promise<void> => {
-    setIsBusy(true);
-    try {
-      await records.collection('users').update(id, { signature: picture });
-      await getStaffSession().revalidate();
-      toast.success(t('signature.saved'));
-    } catch (error) {
-      showRetryToast(t, t('signature.failed', { reason: getErrorMessage(t, error) }), () => void save(picture));
-    }
-    setIsBusy(false);
-  };
+  const save = (picture: File | '') =>
+    runWithRetry(
+      async () => {
+        await records.collection('users').update(id, { signature: picture });
+        await getStaffSession().revalidate();
+        toast.success(t('signature.saved'));
+      },
+      (reason) => t('signature.failed', { reason }),
+    );
 
   return (
     <Card as="section" aria-label={t('signature.title')}>

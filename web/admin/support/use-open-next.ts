@@ -3,9 +3,8 @@ import { useNavigate } from 'react-router';
 import { formatFilter } from '#lib/filter/format-filter.ts';
 import { useTranslation } from '../../use-translation.tsx';
 import { getCurrentSearchParams } from '../get-current-search-params.ts';
-import { getErrorMessage } from '../get-error-message.ts';
 import { useCurrentUser, useRecords } from '../session/use-session.ts';
-import { showRetryToast } from '../show-error-toast.tsx';
+import { useAction } from '../use-action.ts';
 
 /** The two inboxes: which of their records wait, in which order, and where one is opened. */
 const inboxes = {
@@ -23,6 +22,7 @@ export function useOpenNext(kind: keyof typeof inboxes, openId: string | undefin
   const records = useRecords();
   const me = useCurrentUser().id;
   const navigate = useNavigate();
+  const { runWithRetry } = useAction();
   const { name, waiting, sort, path } = inboxes[kind];
 
   const find = async (condition: string): Promise<string | undefined> => {
@@ -31,19 +31,15 @@ export function useOpenNext(kind: keyof typeof inboxes, openId: string | undefin
     return items[0]?.id;
   };
   const openNext = async () => {
-    try {
-      const mine = formatFilter('(assignedTo = "" || assignedTo = {:me})', { me });
-      // A contact message stays unanswered when it is only looked at: the next is the younger one.
-      const open = kind === 'form' && openId ? await records.collection(name).getOne(openId, { fields: 'created' }) : undefined;
-      const younger = open && formatFilter('created > {:created}', { created: open.created });
-      const next = (younger && (await find(`${younger} && ${mine}`))) ?? (await find(mine)) ?? (await find(''));
-      if (next === undefined) return void toast(t('support.next.none'));
-      const search = getCurrentSearchParams();
-      search.delete('at');
-      await navigate(`${to(`${path}/${next}`)}${search.size > 0 ? `?${search}` : ''}`);
-    } catch (error) {
-      showRetryToast(t, getErrorMessage(t, error), () => void openNext());
-    }
+    const mine = formatFilter('(assignedTo = "" || assignedTo = {:me})', { me });
+    // A contact message stays unanswered when it is only looked at: the next is the younger one.
+    const open = kind === 'form' && openId ? await records.collection(name).getOne(openId, { fields: 'created' }) : undefined;
+    const younger = open && formatFilter('created > {:created}', { created: open.created });
+    const next = (younger && (await find(`${younger} && ${mine}`))) ?? (await find(mine)) ?? (await find(''));
+    if (next === undefined) return void toast(t('support.next.none'));
+    const search = getCurrentSearchParams();
+    search.delete('at');
+    await navigate(`${to(`${path}/${next}`)}${search.size > 0 ? `?${search}` : ''}`);
   };
-  return () => void openNext();
+  return () => void runWithRetry(openNext);
 }

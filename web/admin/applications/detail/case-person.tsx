@@ -11,10 +11,10 @@ import { getErrorMessage } from '../../get-error-message.ts';
 import type { Application } from '../../live/listed-application.ts';
 import { createRecord } from '../../record-form/update-record.ts';
 import { useCan, useRecords } from '../../session/use-session.ts';
-import { showRetryToast } from '../../show-error-toast.tsx';
 import { PersonRoomList, usePersonRooms } from '../../support/person/other-rooms.tsx';
 import { PersonApplicationList } from '../../support/person/person-applications.tsx';
 import { MAX_PERSON_APPLICATIONS, usePersonApplications } from '../../support/person/use-person-applications.ts';
+import { useAction } from '../../use-action.ts';
 
 /** Loads when somebody writes: the thread is a part of the inbox. */
 const CaseThread = lazyWithRetry(() => import('./case-conversation.tsx'));
@@ -55,21 +55,15 @@ function CaseRooms({ application }: { application: Application }) {
   const { t } = useTranslation();
   const records = useRecords();
   const [newId] = useState(randomId);
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, runWithRetry } = useAction();
   const [openId, setOpenId] = useState<string>();
   const { rows, error, reload } = usePersonRooms(application.contactNumber);
   const open = rows?.find(({ id }) => id === openId);
 
   const write = async () => {
-    setIsBusy(true);
-    try {
-      const { id, name, contactNumber: phone } = application;
-      const { room } = await records.send<CaseConversation>(caseConversationPath(id), { method: 'GET' });
-      setOpenId((room ?? (await createRecord(records, 'messages_room', newId, { phone, name: name.slice(0, 120) }))).id);
-    } catch (reason) {
-      showRetryToast(t, t('case.write.failed', { reason: getErrorMessage(t, reason) }), () => void write());
-    }
-    setIsBusy(false);
+    const { id, name, contactNumber: phone } = application;
+    const { room } = await records.send<CaseConversation>(caseConversationPath(id), { method: 'GET' });
+    setOpenId((room ?? (await createRecord(records, 'messages_room', newId, { phone, name: name.slice(0, 120) }))).id);
   };
   return (
     <section aria-labelledby="case-rooms">
@@ -79,7 +73,14 @@ function CaseRooms({ application }: { application: Application }) {
       {rows ? <PersonRoomList rooms={rows} search="" /> : <Pending error={error} onRetry={reload} />}
       {rows?.length === 0 && <p className="text-ink-soft">{t('case.rooms.none')}</p>}
       {openId === undefined ? (
-        <Button variant="outline" wide className="mt-3" busy={isBusy} disabled={!rows} onClick={() => void write()}>
+        <Button
+          variant="outline"
+          wide
+          className="mt-3"
+          busy={isBusy}
+          disabled={!rows}
+          onClick={() => void runWithRetry(write, (reason) => t('case.write.failed', { reason }))}
+        >
           <MessageSquare aria-hidden className="size-5" />
           {t('case.write')}
         </Button>

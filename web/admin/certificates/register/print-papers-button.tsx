@@ -1,12 +1,10 @@
 import { Printer } from 'lucide-react';
-import { useState } from 'react';
 import { type PapersRequest, printPapersPath } from '#model/endpoints/certificates/certificates.ts';
 import { limits } from '#model/limits.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
-import { getErrorMessage } from '../../get-error-message.ts';
 import { useRecords } from '../../session/use-session.ts';
-import { showRetryToast } from '../../show-error-toast.tsx';
+import { useAction } from '../../use-action.ts';
 import type { ListedCertificate } from '../certificate-record.ts';
 import { fetchCertificatePdf } from '../fetch-certificate-pdf.ts';
 
@@ -14,13 +12,12 @@ import { fetchCertificatePdf } from '../fetch-certificate-pdf.ts';
 export function PrintPapersButton({ rows }: { rows: readonly ListedCertificate[] | undefined }) {
   const { t } = useTranslation();
   const records = useRecords();
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, runWithRetry } = useAction();
   const papers = (rows ?? []).filter(({ state, file }) => state === 'issued' && file !== '').slice(0, limits.certificatesPerBatch);
   if (papers.length === 0) return null;
   const open = async () => {
     // Opened in the press itself: a browser blocks what opens later.
     const tab = window.open('about:blank', '_blank');
-    setIsBusy(true);
     try {
       const body: PapersRequest = { certificates: papers.map(({ id }) => id) };
       const pdf = await fetchCertificatePdf(records, printPapersPath, body);
@@ -28,13 +25,11 @@ export function PrintPapersButton({ rows }: { rows: readonly ListedCertificate[]
       if (tab) tab.location.href = url;
     } catch (error) {
       tab?.close();
-      showRetryToast(t, t('register.papers.failed', { reason: getErrorMessage(t, error) }), () => void open());
-    } finally {
-      setIsBusy(false);
+      throw error;
     }
   };
   return (
-    <Button variant="outline" busy={isBusy} onClick={() => void open()}>
+    <Button variant="outline" busy={isBusy} onClick={() => void runWithRetry(open, (reason) => t('register.papers.failed', { reason }))}>
       <Printer aria-hidden className="size-5" />
       {t('register.papers', { count: papers.length })}
     </Button>

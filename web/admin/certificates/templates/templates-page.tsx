@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { lazyWithRetry } from '../../../parts/load-code.ts';
 import type { PortalRecord } from '../../../record-client.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -19,6 +19,7 @@ import { type RecordUrls, useRecordUrls } from '../../record-form/use-record-url
 import { AddLink } from '../../record-list/add-link.tsx';
 import { type CollectionRow, collectionQueryOptions, useCollection } from '../../record-list/use-collection.ts';
 import { useRecords } from '../../session/use-session.ts';
+import { useAction } from '../../use-action.ts';
 import { groupByKind, type KindVersions } from './group-by-kind.ts';
 
 const TemplateEditor = lazyWithRetry(() => import('./template-editor.tsx'));
@@ -145,23 +146,15 @@ function OpenTemplate({ id, isEditing, address, onSaved }: OpenTemplateProps) {
 function StarterButton({ onAdded }: { onAdded: OpenTemplateProps['onSaved'] }) {
   const { t } = useTranslation();
   const records = useRecords();
-  const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const { isBusy, problem, run } = useAction();
   const add = async () => {
-    setIsBusy(true);
-    setProblem(undefined);
-    try {
-      const { starterTemplates } = await import('#model/certificates/starter-templates.ts');
-      const collection = records.collection('certificate_templates');
-      for (const template of starterTemplates) onAdded(await collection.create({ ...template, inUse: true }));
-    } catch (error) {
-      setProblem(t('templates.starters.failed', { reason: getErrorMessage(t, error) }));
-    }
-    setIsBusy(false);
+    const { starterTemplates } = await import('#model/certificates/starter-templates.ts');
+    const collection = records.collection('certificate_templates');
+    for (const template of starterTemplates) onAdded(await collection.create({ ...template, inUse: true }));
   };
   return (
     <>
-      <Button onClick={() => void add()} busy={isBusy}>
+      <Button onClick={() => void run(add, (error) => t('templates.starters.failed', { reason: getErrorMessage(t, error) }))} busy={isBusy}>
         {t('templates.addStarters')}
       </Button>
       {problem && (

@@ -9,35 +9,32 @@ import { Card, CardHeader } from '../../../ui/content/card.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import { useStaffName } from '../../applications/detail/use-staff-list.ts';
 import { type Hold, useHolds } from '../../applications/holds/use-holds.ts';
-import { getErrorMessage } from '../../get-error-message.ts';
 import { useApplyChange } from '../../live/use-live-stream.ts';
 import { getHttpStatus } from '../../session/session.ts';
 import { useCurrentUser, useRecords } from '../../session/use-session.ts';
 import { useCanOpen } from '../../shell/use-can-open.ts';
 import { useDateFormatters } from '../../shell/use-date-formatters.ts';
-import { showRetryToast } from '../../show-error-toast.tsx';
 import { useSupportFeed } from '../../support/support-feed.ts';
+import { useAction } from '../../use-action.ts';
 
 /** What to do now: the next case, then what waits for an answer and what is overdue. */
 export function WorkCard({ overdue }: { overdue: number | undefined }) {
   const { t, to } = useTranslation();
   const records = useRecords();
   const navigate = useNavigate();
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, runWithRetry } = useAction();
   const [notice, setNotice] = useState('');
 
   const take = async () => {
-    setIsBusy(true);
     setNotice('');
     try {
       const { taken } = await records.send<TakeNextResponse>(takeNextPath, { method: 'POST' });
       if (taken) await navigate(to(`/admin/applications/${taken.id}`));
       else setNotice(t('overview.take.none'));
     } catch (error) {
-      if (getHttpStatus(error) === 409) setNotice(t('overview.take.limit', { count: limits.holdsPerClerk }));
-      else showRetryToast(t, getErrorMessage(t, error), () => void take());
+      if (getHttpStatus(error) !== 409) throw error;
+      setNotice(t('overview.take.limit', { count: limits.holdsPerClerk }));
     }
-    setIsBusy(false);
   };
 
   return (
@@ -47,7 +44,7 @@ export function WorkCard({ overdue }: { overdue: number | undefined }) {
           title={<span id="overview-work">{t('overview.work')}</span>}
           description={t('overview.take.text', { minutes: limits.holdMinutes })}
         />
-        <Button size="lg" wide busy={isBusy} onClick={() => void take()}>
+        <Button size="lg" wide busy={isBusy} onClick={() => void runWithRetry(take)}>
           {t('overview.take')}
         </Button>
         <p role="status" className={notice ? 'mt-3 font-semibold' : 'sr-only'}>
@@ -109,15 +106,12 @@ function HoldList() {
   const nameOf = useStaffName();
   const me = useCurrentUser().id;
   const holds = useHolds() ?? [];
+  const { runWithRetry } = useAction();
   if (holds.length === 0) return null;
 
   const release = async (hold: Hold) => {
-    try {
-      await records.send(holdPath(hold.id), { method: 'DELETE' });
-      applyChange('application_holds', { action: 'delete', record: hold });
-    } catch (error) {
-      showRetryToast(t, getErrorMessage(t, error), () => void release(hold));
-    }
+    await records.send(holdPath(hold.id), { method: 'DELETE' });
+    applyChange('application_holds', { action: 'delete', record: hold });
   };
   const isMine = ({ user }: Hold): boolean => user === me;
 
@@ -137,7 +131,7 @@ function HoldList() {
               : t('overview.hold.other', { name: nameOf(hold.user), time: time(hold.until) })}
           </span>
           {isMine(hold) && (
-            <Button size="sm" variant="outline" onClick={() => void release(hold)}>
+            <Button size="sm" variant="outline" onClick={() => void runWithRetry(() => release(hold))}>
               {t('overview.hold.release')}
               <span className="sr-only"> {hold.applicationNumber}</span>
             </Button>

@@ -4,9 +4,8 @@ import { type PlaceFormat, type PlacesExportResponse, placesExportPath } from '#
 import { Button } from '../../../ui/button.tsx';
 import { DropdownMenu, MenuItem, MenuSeparator } from '../../../ui/overlays/dropdown-menu.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
-import { getErrorMessage } from '../../get-error-message.ts';
 import { useRecords } from '../../session/use-session.ts';
-import { showRetryToast } from '../../show-error-toast.tsx';
+import { useAction } from '../../use-action.ts';
 import { ImportDialog } from './import-dialog.tsx';
 
 /** The menu for exporting and importing places. */
@@ -15,13 +14,12 @@ export function ImportExportMenu({ onDone }: { onDone: () => void }) {
   const records = useRecords();
   const [isImporting, setIsImporting] = useState(false);
 
-  const download = async (format: PlaceFormat): Promise<void> => {
-    try {
-      downloadFile(await records.send<PlacesExportResponse>(placesExportPath(format), {}));
-    } catch (error) {
-      showRetryToast(t, t('adminPlaces.export.failed', { reason: getErrorMessage(t, error) }), () => void download(format));
-    }
-  };
+  const { runWithRetry } = useAction();
+  const download = (format: PlaceFormat) =>
+    runWithRetry(
+      async () => downloadFile(await records.send<PlacesExportResponse>(placesExportPath(format), {})),
+      (reason) => t('adminPlaces.export.failed', { reason }),
+    );
   return (
     <>
       <DropdownMenu

@@ -1,12 +1,12 @@
 import { KeyRound } from 'lucide-react';
 import { ClientResponseError } from 'pocketbase';
-import { useState } from 'react';
 import type { FieldError as FieldProblem } from '#lib/portal-error.ts';
 import { formatFieldError } from '../../../parts/fields/format-field-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/inputs/field-error.tsx';
 import { type Translate, useTranslation } from '../../../use-translation.tsx';
 import { getErrorMessage } from '../../get-error-message.ts';
+import { useAction } from '../../use-action.ts';
 import { isPasskeySupported } from './is-passkey-supported.ts';
 
 interface PasskeyButtonProps {
@@ -18,22 +18,11 @@ interface PasskeyButtonProps {
 /** A button that proves who one is with a passkey; nothing where the browser has none. */
 export function PasskeyButton({ label, onUse }: PasskeyButtonProps) {
   const { t } = useTranslation();
-  const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const { isBusy, problem, run } = useAction();
   if (!isPasskeySupported()) return null;
-  const prove = async () => {
-    setIsBusy(true);
-    setProblem(undefined);
-    try {
-      await onUse();
-    } catch (error) {
-      setProblem(getPasskeyProblem(t, error));
-    }
-    setIsBusy(false);
-  };
   return (
     <div>
-      <Button variant="outline" busy={isBusy} onClick={() => void prove()} className="w-full">
+      <Button variant="outline" busy={isBusy} onClick={() => void run(onUse, (error) => getPasskeyProblem(t, error))} className="w-full">
         <KeyRound aria-hidden className="size-4.5" />
         {label}
       </Button>

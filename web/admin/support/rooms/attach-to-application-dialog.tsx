@@ -22,6 +22,7 @@ import { getErrorMessage } from '../../get-error-message.ts';
 import { liveQuery } from '../../live/query-client.ts';
 import type { FileLinks } from '../../session/use-file-links.ts';
 import { useRecords } from '../../session/use-session.ts';
+import { useAction } from '../../use-action.ts';
 import type { PersonApplicationsState } from '../person/use-person-applications.ts';
 import type { Message } from '../thread/use-thread.ts';
 import type { Room } from './room-query.ts';
@@ -47,8 +48,7 @@ export function AttachToApplicationDialog({ message, room, applications, links, 
   const asked = useRequirements(application?.serviceId);
   const [requirementName, setRequirementName] = useState('');
   const [isAsked, setIsAsked] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const { isBusy, problem, run } = useAction();
   const allowLeaving = useUnsavedChanges(requirementName !== '', true, () => setRequirementName(''));
   const lacksName = requirementName.trim() === '';
   const picture = links.getUrl(message, message.files);
@@ -56,25 +56,21 @@ export function AttachToApplicationDialog({ message, room, applications, links, 
   const attach = async (event: FormEvent) => {
     event.preventDefault();
     setIsAsked(true);
-    setProblem(undefined);
     if (lacksName) return document.getElementById(`${FORM_ID}-name`)?.focus();
     if (!application || isBusy) return;
-    setIsBusy(true);
-    try {
+    await run(async () => {
       const body: AttachRequirementRequest = { application: application.id, requirementName: requirementName.trim() };
-      const { applicationNumber } = await records.send<AttachRequirementResponse>(attachRequirementPath(message.id), {
-        method: 'POST',
-        body,
-      });
+      const path = attachRequirementPath(message.id);
+      const { applicationNumber } = await records.send<AttachRequirementResponse>(path, { method: 'POST', body });
       toast.success(t('support.attach.done', { number: applicationNumber }));
       allowLeaving();
       onClose();
-    } catch (error) {
-      const fields = error instanceof ClientResponseError ? ((error.response.data ?? {}) as Record<string, FieldError>) : {};
-      const [first] = Object.values(fields);
-      setProblem(first ? formatFieldError(t, undefined, first) : getErrorMessage(t, error));
-    }
-    setIsBusy(false);
+    }, describe);
+  };
+  const describe = (error: unknown): string => {
+    const fields = error instanceof ClientResponseError ? ((error.response.data ?? {}) as Record<string, FieldError>) : {};
+    const [first] = Object.values(fields);
+    return first ? formatFieldError(t, undefined, first) : getErrorMessage(t, error);
   };
 
   return (

@@ -17,6 +17,7 @@ import { appointmentTones } from '../../../appointments/appointment-tones.ts';
 import { getErrorMessage } from '../../../get-error-message.ts';
 import type { Application } from '../../../live/listed-application.ts';
 import { useCan, useRecords } from '../../../session/use-session.ts';
+import { useAction } from '../../../use-action.ts';
 import { useCaseAppointment } from './use-case-appointment.ts';
 
 /** The appointment of a case: state and time, chosen, moved and cancelled by who handles cases. */
@@ -26,20 +27,11 @@ export function AppointmentSection({ application }: { application: Application }
   const records = useRecords();
   const { data: appointment, error, refetch } = useCaseAppointment(application.id);
   const [dialog, setDialog] = useState<'choose' | 'cancel'>();
-  const [isCancelling, setCancelling] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const { isBusy, problem, run } = useAction();
   const cancel = async () => {
-    setCancelling(true);
-    setFailure(undefined);
-    try {
-      await records.send<BookedAppointment>(appointmentPath(application.id), { method: 'DELETE' });
-      void refetch();
-    } catch (caught) {
-      setFailure(getErrorMessage(t, caught));
-    } finally {
-      setCancelling(false);
-      setDialog(undefined);
-    }
+    await run(() => records.send<BookedAppointment>(appointmentPath(application.id), { method: 'DELETE' }));
+    void refetch();
+    setDialog(undefined);
   };
   const time = appointment ? formatAppointment(parseDate(appointment.startsAt) ?? new Date(0), language) : '';
   const state = appointment?.state || 'booked';
@@ -87,10 +79,10 @@ export function AppointmentSection({ application }: { application: Application }
         title={t('adminAppointments.case.cancelQuestion', { time })}
         confirmLabel={t('appointments.cancel')}
         cancelLabel={t('appointments.keep')}
-        busy={isCancelling}
+        busy={isBusy}
         onConfirm={() => void cancel()}
       />
-      <FieldError id="case-appointment-failure" message={failure} />
+      <FieldError id="case-appointment-failure" message={problem} />
     </section>
   );
 }
@@ -106,21 +98,16 @@ function ChooseDialog({ application, onClose, onSaved }: ChooseDialogProps) {
   const records = useRecords();
   const times = useOfferedTimes(application.serviceId);
   const [value, setValue] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const [isSaving, setIsSaving] = useState(false);
+  const { isBusy, problem, run } = useAction();
   const save = async () => {
-    setIsSaving(true);
-    try {
-      await records.send<BookedAppointment>(appointmentPath(application.id), { method: 'POST', body: { at: value } });
-      onSaved();
-    } catch (error) {
-      const refused = error instanceof ClientResponseError ? error.response.data?.at : undefined;
-      setProblem(refused ? formatFieldError(t, undefined, refused) : getErrorMessage(t, error));
-      setValue('');
-      times.reload();
-    } finally {
-      setIsSaving(false);
-    }
+    await records.send<BookedAppointment>(appointmentPath(application.id), { method: 'POST', body: { at: value } });
+    onSaved();
+  };
+  const describe = (error: unknown) => {
+    setValue('');
+    times.reload();
+    const refused = error instanceof ClientResponseError ? error.response.data?.at : undefined;
+    return refused ? formatFieldError(t, undefined, refused) : getErrorMessage(t, error);
   };
   return (
     <Dialog
@@ -131,7 +118,7 @@ function ChooseDialog({ application, onClose, onSaved }: ChooseDialogProps) {
       size="lg"
       footer={
         <div className="flex flex-wrap gap-3">
-          <Button disabled={value === ''} busy={isSaving} onClick={() => void save()}>
+          <Button disabled={value === ''} busy={isBusy} onClick={() => void run(save, describe)}>
             {t('appointments.book')}
           </Button>
           <Button variant="outline" onClick={onClose}>
