@@ -4,7 +4,7 @@ import { useTranslation } from '../../use-translation.tsx';
 import { useRecord } from '../record-form/use-record.ts';
 import { openWithFreshToken } from '../session/open-with-fresh-token.ts';
 import { useFileLinks } from '../session/use-file-links.ts';
-import { DocumentBadges, type PublicDocument, useDocumentLabels } from './document-summary.tsx';
+import { DocumentBadges, type PublicDocument, useDocumentLabels } from './document-list.tsx';
 
 /** All values of a document, with its file. */
 export function DocumentDetails({ document }: { document: PublicDocument }) {

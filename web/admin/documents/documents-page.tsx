@@ -17,10 +17,9 @@ import { collectionQueryOptions, useCollection } from '../record-list/use-collec
 import { useRecordPage } from '../record-list/use-record-page.ts';
 import { useTranslationFilter } from '../record-list/use-translation-filter.ts';
 import { useWideScreen } from '../use-wide-screen.ts';
-import { DocumentCards } from './document-cards.tsx';
 import { DocumentDetails } from './document-details.tsx';
-import type { PublicDocument } from './document-summary.tsx';
-import { DocumentTable } from './document-table.tsx';
+import type { PublicDocument } from './document-list.tsx';
+import { DocumentCards, DocumentTable } from './document-list.tsx';
 import { PdfControl } from './pdf-control.tsx';
 
 const formFields: readonly FormField<keyof PublicDocument & string>[] = [

@@ -25,10 +25,9 @@ import { useWideScreen } from '../use-wide-screen.ts';
 import { AlertAudienceNote } from './alert-audience-note.tsx';
 import { buildNewsFilter } from './build-news-filter.ts';
 import type { ListedArticle } from './listed-article.ts';
-import { NewsCards } from './news-cards.tsx';
 import { NewsDialog } from './news-dialog.tsx';
+import { NewsCards, NewsTable } from './news-list.tsx';
 import { NewsStatCards, newsStatsQuery } from './news-stat-cards.tsx';
-import { NewsTable } from './news-table.tsx';
 import { type ArticleNotification, useArticleNotification } from './use-article-notification.ts';
 import { newsQueryOptions, useNewsList } from './use-news-list.ts';
 

@@ -4,7 +4,7 @@ import { PositionPicker } from '../../parts/map/position/position-picker.tsx';
 import { DescriptionList } from '../../ui/content/description-list.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { useRecords } from '../session/use-session.ts';
-import { PlaceBadges, type StaffPlace, usePlaceLabels } from './place-summary.tsx';
+import { PlaceBadges, type StaffPlace, usePlaceLabels } from './place-list.tsx';
 import { positionLabels } from './position-labels.ts';
 
 /** All values of a place. */

@@ -3,7 +3,7 @@ import { validateOpeningHours } from '#lib/dates/opening-hours.ts';
 import { PhotosControl } from '../record-form/controls/photos-control.tsx';
 import type { FormField } from '../record-form/form-field.ts';
 import { HoursControl } from './hours-control.tsx';
-import type { StaffPlace } from './place-summary.tsx';
+import type { StaffPlace } from './place-list.tsx';
 
 /** The fields of the form below its map. */
 export const placeFormFields: readonly FormField<keyof StaffPlace & string>[] = [

@@ -17,10 +17,9 @@ import { useRecordPage } from '../record-list/use-record-page.ts';
 import { useTranslationFilter } from '../record-list/use-translation-filter.ts';
 import { useWideScreen } from '../use-wide-screen.ts';
 import { ImportExportMenu } from './import-export/import-export-menu.tsx';
-import { PlaceCards } from './place-cards.tsx';
 import { PlaceDetails } from './place-details.tsx';
 import { placeFormFields } from './place-form-fields.ts';
-import { PlaceTable } from './place-table.tsx';
+import { PlaceCards, PlaceTable } from './place-list.tsx';
 import { positionLabels } from './position-labels.ts';
 
 export const clientLoader = () => Promise.all([loadStaffMessages('staffPages'), prefetchQueries(collectionQueryOptions('places'))]);

@@ -4,7 +4,7 @@ import { getButtonClasses } from '../../ui/button-classes.ts';
 import { useTranslation } from '../../use-translation.tsx';
 import { useRecords } from '../session/use-session.ts';
 import { useAction } from '../use-action.ts';
-import type { StaffPlace } from './place-summary.tsx';
+import type { StaffPlace } from './place-list.tsx';
 
 /** Hides a place from visitors or shows it again; saves immediately. */
 export function ToggleVisibilityButton({ place, onSaved }: { place: StaffPlace; onSaved: (place: StaffPlace) => void }) {

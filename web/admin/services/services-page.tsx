@@ -19,10 +19,8 @@ import { useWideScreen } from '../use-wide-screen.ts';
 import { AppointmentsControl } from './appointments/appointments-control.tsx';
 import { computeServiceStats } from './compute-service-stats.ts';
 import { FormBuilderControl } from './form-builder/form-builder-control.tsx';
-import { ServiceCards } from './service-cards.tsx';
+import { type Service, ServiceCards, ServiceStatusBadge, ServiceTable, useServiceLabels } from './service-list.tsx';
 import { ServiceStatCards } from './service-stat-cards.tsx';
-import { type Service, ServiceStatusBadge, useServiceLabels } from './service-summary.tsx';
-import { ServiceTable } from './service-table.tsx';
 
 const formFields: readonly FormField<keyof Service & string>[] = [
   { name: 'title' },

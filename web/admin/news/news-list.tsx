@@ -2,9 +2,9 @@ import type { ComponentProps } from 'react';
 import { news } from '#model/collections/pages/news.ts';
 import { ArticleTypeBadge } from '../../parts/article/type-badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { SkeletonRows } from '../../ui/content/skeleton.tsx';
-import { Row, Table, TableHead, Cell as WideCell, ColumnHead as WideColumnHead } from '../../ui/content/table.tsx';
+import { Row, Cell as WideCell } from '../../ui/content/table.tsx';
 import { useTranslation } from '../../use-translation.tsx';
+import { RecordCards, RecordTable } from '../record-list/record-rows.tsx';
 import { TranslationBadge } from '../record-list/translation-badge.tsx';
 import { useDateFormatters } from '../shell/use-date-formatters.ts';
 import { ArticleActions, type ArticleActionsProps } from './article-actions.tsx';
@@ -21,31 +21,28 @@ export interface NewsRowsProps extends Omit<ArticleActionsProps, 'article'> {
 const Cell = (cell: ComponentProps<typeof WideCell>) => (
   <WideCell {...cell} className={classNames('px-2.5! first:pl-4! last:pr-3!', cell.className)} />
 );
-const ColumnHead = (head: ComponentProps<typeof WideColumnHead>) => (
-  <WideColumnHead {...head} className="whitespace-nowrap px-2.5! first:pl-4! last:pr-3!" />
-);
 
 /** The news list for wide screens (product §2: admin news). */
 export function NewsTable({ rows, newIds, ...actions }: NewsRowsProps) {
   const { t } = useTranslation();
   return (
-    <Table caption={t('admin.news.title')} minWidth="60rem">
-      <TableHead>
-        <ColumnHead>{t('admin.news.column.article')}</ColumnHead>
-        <ColumnHead>{t('admin.news.column.kind')}</ColumnHead>
-        <ColumnHead>{t('news.author')}</ColumnHead>
-        <ColumnHead>{t('news.date')}</ColumnHead>
-        <ColumnHead>{t('admin.news.column.stats')}</ColumnHead>
-        <ColumnHead>{t('admin.column.actions')}</ColumnHead>
-      </TableHead>
-      <tbody>
-        {rows ? (
-          rows.map((article) => <NewsRow key={article.id} article={article} isNew={newIds.has(article.id)} {...actions} />)
-        ) : (
-          <SkeletonRows rows={8} columns={6} />
-        )}
-      </tbody>
-    </Table>
+    <RecordTable
+      label={t('admin.news.title')}
+      minWidth="60rem"
+      columns={[
+        t('admin.news.column.article'),
+        t('admin.news.column.kind'),
+        t('news.author'),
+        t('news.date'),
+        t('admin.news.column.stats'),
+        t('admin.column.actions'),
+      ]}
+      columnClasses="whitespace-nowrap px-2.5! first:pl-4! last:pr-3!"
+      rows={rows}
+      newIds={newIds}
+    >
+      {(article, isNew) => <NewsRow article={article} isNew={isNew} {...actions} />}
+    </RecordTable>
   );
 }
 
@@ -79,5 +76,41 @@ function NewsRow({ article, isNew, ...actions }: ArticleActionsProps & { isNew: 
         <ArticleActions article={article} {...actions} />
       </Cell>
     </Row>
+  );
+}
+
+/** The news list for small screens, one card each, with the content of the table. */
+export function NewsCards({ rows, newIds, ...actions }: NewsRowsProps) {
+  const { t } = useTranslation();
+  const { day } = useDateFormatters();
+  return (
+    <RecordCards label={t('admin.news.title')} skeletonClasses="h-56" rows={rows} newIds={newIds}>
+      {(article, isNew) => (
+        <li className={classNames('relative rounded-lg border border-line bg-surface p-4 shadow-card', isNew && 'row-fresh')}>
+          <div className="flex items-start gap-3.5">
+            <div className="min-w-0 grow">
+              <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+                <ArticleTypeBadge type={article.type} />
+                <TranslationBadge fields={news.fields} record={article} />
+                <span className="text-ink-soft text-sm">{article.category}</span>
+              </div>
+              <h2 className="mt-2 text-lg leading-snug">
+                <ArticleLink article={article} address={actions.address} />
+              </h2>
+            </div>
+            <ArticleThumbnail article={article} className="w-24" />
+          </div>
+          <p className="mt-1.5 line-clamp-2 text-ink-soft text-sm">{article.excerpt}</p>
+          <ArticleTags tags={article.tags} />
+          <p className="mt-2.5 text-sm">
+            {article.author} · {day(article.date)}
+          </p>
+          <div className="mt-1 -mr-2 -mb-2 flex flex-wrap items-center justify-between gap-x-3">
+            <ArticleStats article={article} className="flex-wrap gap-x-4 gap-y-1" />
+            <ArticleActions article={article} {...actions} />
+          </div>
+        </li>
+      )}
+    </RecordCards>
   );
 }
