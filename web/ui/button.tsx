@@ -21,7 +21,7 @@ export function Button({ variant, size, wide, className, busy, busyLabel, childr
       type={type ?? 'button'}
       className={look}
       onClick={press}
-      aria-busy={busy || undefined}
+      aria-busy={busy || rest['aria-busy']}
       aria-disabled={busy || rest['aria-disabled']}
     >
       {busy && <Spinner />}

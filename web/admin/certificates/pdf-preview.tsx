@@ -1,9 +1,9 @@
 import { ArrowLeft, ArrowRight, ZoomIn, ZoomOut } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { lazyWithRetry } from '../../parts/load-code.ts';
-import { getButtonClasses } from '../../ui/button-classes.ts';
 import { Alert } from '../../ui/content/alert.tsx';
 import { Skeleton } from '../../ui/content/skeleton.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { usePaperView } from '../applications/detail/papers/use-paper-view.ts';
 
@@ -54,17 +54,14 @@ export function PdfPreview({ title, pdf, problem, isBusy, className = '' }: PdfP
       </div>
       <div className="flex shrink-0 items-center justify-center border-line border-t bg-surface p-1">
         {tools.map(({ icon: Icon, label, onPress }) => (
-          <button
+          <IconButton
+            icon={Icon}
             key={label}
-            type="button"
-            aria-label={label}
+            label={label}
             title={label}
             aria-disabled={onPress === undefined || undefined}
             onClick={onPress}
-            className={getButtonClasses({ variant: 'ghost', size: 'icon' })}
-          >
-            <Icon aria-hidden className="size-5" />
-          </button>
+          />
         ))}
         {(pageCount ?? 1) > 1 && (
           <p aria-live="polite" className="tabular px-1.5 text-sm">

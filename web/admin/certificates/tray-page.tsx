@@ -15,6 +15,7 @@ import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/content/alert.tsx';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { Skeleton } from '../../ui/content/skeleton.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { getErrorMessage } from '../get-error-message.ts';
 import { useApplyChange } from '../live/use-live-stream.ts';
@@ -163,15 +164,11 @@ function Paper({ certificate, position: { index, count }, isBusy, mayApprove, on
             {purpose && <span className="wrap-anywhere"> · {purpose}</span>}
           </p>
         </div>
-        <Button variant="ghost" size="icon" aria-label={t('tray.previous')} disabled={index === 0} onClick={() => onLeaf(-1)}>
-          <ArrowLeft aria-hidden className="size-5" />
-        </Button>
+        <IconButton icon={ArrowLeft} label={t('tray.previous')} disabled={index === 0} onClick={() => onLeaf(-1)} />
         <p aria-live="polite" className="tabular whitespace-nowrap text-sm">
           {t('tray.position', { index: index + 1, count })}
         </p>
-        <Button variant="ghost" size="icon" aria-label={t('tray.next')} disabled={index === count - 1} onClick={() => onLeaf(1)}>
-          <ArrowRight aria-hidden className="size-5" />
-        </Button>
+        <IconButton icon={ArrowRight} label={t('tray.next')} disabled={index === count - 1} onClick={() => onLeaf(1)} />
       </div>
       <PdfPreview title={name} {...preview} className="h-[calc(100dvh-21rem)] min-h-64 lg:h-[calc(100dvh-22rem)]" />
       <div className="sticky bottom-0 z-10 -mx-4 mt-2 flex gap-3 border-line border-t bg-surface px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:mx-0 sm:px-0">

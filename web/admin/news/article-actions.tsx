@@ -1,5 +1,5 @@
 import { BellRing } from 'lucide-react';
-import { getButtonClasses } from '../../ui/button-classes.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import type { RecordUrls } from '../record-form/use-record-urls.ts';
 import { RowActions } from '../record-list/row-actions.tsx';
@@ -18,15 +18,14 @@ export function ArticleActions({ article, address, onNotify, onDelete }: Article
   const notify = t('admin.news.notifyOf', { title: article.title });
   return (
     <RowActions id={article.id} label={article.title} address={address} onDelete={() => onDelete(article)}>
-      <button
-        type="button"
+      <IconButton
+        icon={BellRing}
         onClick={() => onNotify(article)}
-        aria-label={notify}
+        label={notify}
         title={notify}
-        className={getButtonClasses({ variant: 'ghost', size: 'icon', className: 'relative z-[1]' })}
-      >
-        <BellRing aria-hidden className="size-4.5" />
-      </button>
+        iconClasses="size-4.5"
+        className="relative z-[1]"
+      />
     </RowActions>
   );
 }

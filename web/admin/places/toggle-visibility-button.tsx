@@ -1,6 +1,6 @@
 import { Globe, GlobeLock } from 'lucide-react';
 import toast from 'react-hot-toast';
-import { getButtonClasses } from '../../ui/button-classes.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { useRecords } from '../session/use-session.ts';
 import { useAction } from '../use-action.ts';
@@ -20,15 +20,13 @@ export function ToggleVisibilityButton({ place, onSaved }: { place: StaffPlace; 
     toast.success(t(isHidden ? 'adminPlaces.nowShown' : 'adminPlaces.nowHidden', { name }));
   };
   return (
-    <button
-      type="button"
+    <IconButton
+      icon={Icon}
       onClick={() => !isBusy && void runWithRetry(change, (reason) => t('adminPlaces.hideFailed', { name, reason }))}
       aria-busy={isBusy || undefined}
-      aria-label={label}
+      label={label}
       title={label}
-      className={getButtonClasses({ variant: 'ghost', size: 'icon', className: 'relative z-[1]' })}
-    >
-      <Icon aria-hidden className="size-5" />
-    </button>
+      className="relative z-[1]"
+    />
   );
 }

@@ -2,6 +2,7 @@ import { Copy, Plus, X } from 'lucide-react';
 import { formatWeekday } from '#lib/dates/manila-time.ts';
 import type { OpeningHours, OpeningPeriod } from '#lib/dates/opening-hours.ts';
 import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { Checkbox } from '../../ui/inputs/checkbox.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { formatClockTime, parseClockTime, toOpenSpan } from './clock-time.ts';
@@ -94,15 +95,12 @@ function DayHours({ day, spans, onChange }: DayHoursProps) {
             ) : (
               spans.length < MAX_SPANS &&
               last && (
-                <Button
-                  variant="ghost"
-                  size="icon"
-                  aria-label={t('adminPlaces.hours.addBreak', { day: name })}
+                <IconButton
+                  icon={Plus}
+                  label={t('adminPlaces.hours.addBreak', { day: name })}
                   title={t('adminPlaces.hours.addBreak', { day: name })}
                   onClick={() => onChange(withBreak(last))}
-                >
-                  <Plus aria-hidden className="size-5" />
-                </Button>
+                />
               )
             )}
           </div>

@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 import { Letterhead } from '../../parts/letterhead.tsx';
 import { NavigationNotice } from '../../parts/navigation/navigation-notice.tsx';
 import { useSite } from '../../parts/use-site.ts';
-import { getButtonClasses } from '../../ui/button-classes.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { SkipLink } from '../../ui/navigation/skip-link.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { useTranslation } from '../../use-translation.tsx';
@@ -46,14 +46,13 @@ export function AdminShell({ children }: { children: ReactNode }) {
         <NavigationNotice />
         <header className="sticky top-0 z-30 flex min-h-16 items-center gap-1 border-line border-b bg-surface px-3 sm:px-5 print:hidden">
           <MobileMenu />
-          <button
-            type="button"
+          <IconButton
+            icon={Fold}
             onClick={() => setIsNarrow(!isNarrow)}
-            aria-label={t(isNarrow ? 'admin.menu.widen' : 'admin.menu.narrow')}
-            className={getButtonClasses({ variant: 'ghost', size: 'icon', className: '-ml-2 max-lg:hidden' })}
-          >
-            <Fold aria-hidden className="size-5.5" />
-          </button>
+            label={t(isNarrow ? 'admin.menu.widen' : 'admin.menu.narrow')}
+            iconClasses="size-5.5"
+            className="-ml-2 max-lg:hidden"
+          />
           <div className="ml-auto flex items-center gap-2 sm:gap-3">
             <ConnectionIndicator />
             <PaletteTrigger />
@@ -106,15 +105,7 @@ function MobileMenu() {
       onOpenChange={setIsOpen}
       title={portalName}
       closeLabel={t('ui.close')}
-      trigger={
-        <button
-          type="button"
-          aria-label={t('admin.menu.open')}
-          className={getButtonClasses({ variant: 'ghost', size: 'icon', className: '-ml-1 lg:hidden' })}
-        >
-          <Menu aria-hidden className="size-6" />
-        </button>
-      }
+      trigger={<IconButton icon={Menu} label={t('admin.menu.open')} iconClasses="size-6" className="-ml-1 lg:hidden" />}
     >
       <div className="-m-3 flex min-h-[calc(100%+1.5rem)] bg-band p-3">
         <SidebarMenu onNavigate={() => setIsOpen(false)} />

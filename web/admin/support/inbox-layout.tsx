@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 import { lazyWithRetry } from '../../parts/load-code.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { useMediaQuery } from '../../parts/use-media-query.ts';
-import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { useSupportFeed } from './support-feed.ts';
 import { useInboxShortcuts } from './use-inbox-shortcuts.ts';
@@ -80,11 +80,7 @@ export function InboxLayout({ kind, openId, list, children }: InboxLayoutProps) 
               ) : null}
             </Link>
           ))}
-          {isWide && (
-            <Button variant="ghost" size="icon" aria-label={t('admin.keys')} title={t('admin.keys')} onClick={keys.showHelp}>
-              <Keyboard aria-hidden className="size-5" />
-            </Button>
-          )}
+          {isWide && <IconButton icon={Keyboard} label={t('admin.keys')} title={t('admin.keys')} onClick={keys.showHelp} />}
         </nav>
       </div>
       <div className="grid min-h-0 grow grid-cols-[minmax(0,1fr)] overflow-hidden border-line bg-surface max-sm:border-t sm:rounded-lg sm:border lg:grid-cols-[20rem_minmax(0,1fr)] xl:grid-cols-[17.5rem_minmax(0,1fr)] 2xl:grid-cols-[22rem_minmax(0,1fr)]">

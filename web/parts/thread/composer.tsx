@@ -3,9 +3,9 @@ import { type ClipboardEvent, type FormEvent, type KeyboardEvent, type ReactNode
 import { formatBytes } from '#lib/numbers/format-bytes.ts';
 import { messages } from '#model/collections/conversations/messages.ts';
 import { Button } from '../../ui/button.tsx';
-import { getButtonClasses } from '../../ui/button-classes.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { buildAccept, type FileProblem, validateFiles } from '../../ui/files/validate-files.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { attachmentRules, shrinkAttachment } from './attachment-rules.ts';
 
 export interface ComposerLabels {
@@ -153,14 +153,7 @@ export function Composer({
       </p>
       <div className="flex items-end gap-2">
         {tools}
-        <button
-          type="button"
-          aria-label={labels.attach}
-          className={getButtonClasses({ variant: 'ghost', size: 'icon' })}
-          onClick={() => input.current?.click()}
-        >
-          <Paperclip aria-hidden className="size-5" />
-        </button>
+        <IconButton icon={Paperclip} label={labels.attach} onClick={() => input.current?.click()} />
         <input
           ref={input}
           type="file"
@@ -189,16 +182,15 @@ export function Composer({
           onPaste={paste}
           className="control field-sizing-content max-h-[120px] min-h-11 min-w-0 grow resize-none py-2.5"
         />
-        <Button
+        <IconButton
+          icon={SendHorizontal}
           type="submit"
-          size="icon"
           className="pointer-events-auto! shrink-0"
-          aria-label={labels.send}
+          label={labels.send}
           aria-disabled={isOff}
           aria-describedby={`${id}-hindrance ${id}-problem`}
-        >
-          <SendHorizontal aria-hidden className="size-5" />
-        </Button>
+          variant="primary"
+        />
       </div>
       {secondary && (
         <div className="mt-2 flex flex-wrap items-center justify-end gap-2">

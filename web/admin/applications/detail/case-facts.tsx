@@ -7,7 +7,7 @@ import { listReadableAnswers } from '#model/service-form/format-answer.ts';
 import { buildTelUrl } from '../../../parts/build-tel-url.ts';
 import { labelChoice } from '../../../parts/fields/label-choice.ts';
 import { useSite } from '../../../parts/use-site.ts';
-import { getButtonClasses } from '../../../ui/button-classes.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { useCopy } from '../../../ui/use-copy.ts';
 import { useTranslation } from '../../../use-translation.tsx';
 import type { Application } from '../../live/listed-application.ts';
@@ -99,15 +99,15 @@ function CopyableValue({ label, text, children }: CopyableValueProps) {
   return (
     <span className="flex items-start gap-1">
       <span className="wrap-anywhere min-w-0 grow py-1.5 font-semibold pointer-coarse:py-2.5">{children ?? text}</span>
-      <button
-        type="button"
+      <IconButton
+        icon={Icon}
         title={t('case.copy', { label })}
-        aria-label={t('case.copy', { label })}
+        label={t('case.copy', { label })}
         onClick={copy}
-        className={getButtonClasses({ variant: 'ghost', size: 'icon-sm', className: 'shrink-0 text-ink-soft' })}
-      >
-        <Icon aria-hidden className="size-4" />
-      </button>
+        size="icon-sm"
+        iconClasses="size-4"
+        className="shrink-0 text-ink-soft"
+      />
       <span aria-live="polite" className="sr-only">
         {outcome && t(`case.copy.${outcome}`, { label })}
       </span>

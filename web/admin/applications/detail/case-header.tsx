@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import { ArrowLeft, ChevronDown, ChevronUp, Keyboard, Printer } from 'lucide-react';
 import { Link } from 'react-router';
 import { getButtonClasses } from '../../../ui/button-classes.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import type { Application } from '../../live/listed-application.ts';
 import { HoldBadge } from '../holds/hold-badge.tsx';
@@ -42,15 +43,13 @@ export function CaseHeader({ application, listUrl, previousUrl, nextUrl, onShowS
       <nav aria-label={t('case.neighbours')} className="flex items-center max-sm:ml-auto">
         <NeighbourLink url={previousUrl} icon={ChevronUp} label={t('case.previous')} keys="K" />
         <NeighbourLink url={nextUrl} icon={ChevronDown} label={t('case.next')} keys="J" />
-        <button
-          type="button"
+        <IconButton
+          icon={Keyboard}
           title={`${t('admin.keys')} (?)`}
-          aria-label={t('admin.keys')}
+          label={t('admin.keys')}
           onClick={onShowShortcuts}
-          className={getButtonClasses({ variant: 'ghost', size: 'icon', className: 'max-sm:hidden' })}
-        >
-          <Keyboard aria-hidden className="size-5" />
-        </button>
+          className="max-sm:hidden"
+        />
         <a
           href={to(`/admin/applications/${id}/print`)}
           target="_blank"

@@ -1,7 +1,7 @@
 import { Keyboard, SlidersHorizontal } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { applicationStatuses } from '#model/collections/choices.ts';
-import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { SearchInput } from '../../../ui/inputs/search-input.tsx';
 import { SelectInput } from '../../../ui/inputs/select-input.tsx';
 import { type Translate, useTranslation } from '../../../use-translation.tsx';
@@ -99,22 +99,18 @@ export function ApplicationListToolbar(props: ApplicationListToolbarProps) {
             }}
           />
         </div>
-        <Button
-          variant="outline"
-          size="icon"
+        <IconButton
+          icon={SlidersHorizontal}
           className="shrink-0"
-          aria-label={t('admin.filter.more')}
+          label={t('admin.filter.more')}
           title={t('admin.filter.more')}
           aria-expanded={isPanelOpen}
           aria-controls={panelId}
           onClick={onTogglePanel}
-        >
-          <SlidersHorizontal aria-hidden className="size-5" />
-        </Button>
+          variant="outline"
+        />
         {onShowShortcuts && (
-          <Button variant="ghost" size="icon" aria-label={t('admin.keys')} title={t('admin.keys')} onClick={onShowShortcuts}>
-            <Keyboard aria-hidden className="size-5.5" />
-          </Button>
+          <IconButton icon={Keyboard} label={t('admin.keys')} title={t('admin.keys')} onClick={onShowShortcuts} iconClasses="size-5.5" />
         )}
       </div>
     </search>

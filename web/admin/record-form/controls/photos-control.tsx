@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { shrinkImage } from '../../../ui/files/shrink-image.ts';
 import { Uploader } from '../../../ui/files/uploader.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import { useRecords } from '../../session/use-session.ts';
 import type { RecordControlProps } from '../form-field.ts';
@@ -58,16 +59,13 @@ export function PhotosControl({
               />
               <span className="flex justify-between bg-surface">
                 {at > 0 ? (
-                  <Button
-                    variant="ghost"
-                    size="icon"
+                  <IconButton
+                    icon={ArrowLeftToLine}
                     disabled={disabled}
-                    aria-label={t('adminPlaces.photos.first', { number: at + 1 })}
+                    label={t('adminPlaces.photos.first', { number: at + 1 })}
                     title={t('adminPlaces.photos.first', { number: at + 1 })}
                     onClick={() => onChange([photo, ...held.filter((other) => other !== photo), ...chosen])}
-                  >
-                    <ArrowLeftToLine aria-hidden className="size-5" />
-                  </Button>
+                  />
                 ) : (
                   <span />
                 )}

@@ -6,6 +6,7 @@ import { capabilities } from '#model/roles/capabilities.ts';
 import { type BuiltInRole, builtInRoles, collectCapabilities } from '#model/roles/roles.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Cell, ColumnHead, Row, Table, TableHead } from '../../../ui/content/table.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import { LoadError } from '../../load-error.tsx';
@@ -80,17 +81,18 @@ export default function RolesPage() {
           {custom.map((role) => (
             <li key={role.id} className="flex items-center gap-2 py-2">
               <span className="min-w-0 grow wrap-anywhere font-semibold">{role.name}</span>
-              <Button variant="ghost" size="icon" aria-label={t('roles.edit', { name: role.name })} onClick={() => setEdited(role)}>
-                <Pencil aria-hidden className="size-4.5" />
-              </Button>
-              <Button
-                variant="ghost"
-                size="icon"
-                aria-label={t('roles.delete.question', { name: role.name })}
+              <IconButton
+                icon={Pencil}
+                label={t('roles.edit', { name: role.name })}
+                onClick={() => setEdited(role)}
+                iconClasses="size-4.5"
+              />
+              <IconButton
+                icon={Trash2}
+                label={t('roles.delete.question', { name: role.name })}
                 onClick={() => removal.ask(role)}
-              >
-                <Trash2 aria-hidden className="size-4.5" />
-              </Button>
+                iconClasses="size-4.5"
+              />
             </li>
           ))}
         </ul>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import toast from 'react-hot-toast';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/content/empty-state.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
@@ -64,22 +65,18 @@ export default function CannedRepliesDialog({ list, onClose }: CannedRepliesDial
                     <p className="font-semibold">{reply.title}</p>
                     <p className="line-clamp-2 text-ink-soft text-sm">{reply.text}</p>
                   </div>
-                  <Button
-                    variant="ghost"
-                    size="icon"
-                    aria-label={t('support.canned.edit', { title: reply.title })}
+                  <IconButton
+                    icon={Pencil}
+                    label={t('support.canned.edit', { title: reply.title })}
                     onClick={() => setEdited(reply)}
-                  >
-                    <Pencil aria-hidden className="size-4.5" />
-                  </Button>
-                  <Button
-                    variant="ghost"
-                    size="icon"
-                    aria-label={t('support.canned.delete', { title: reply.title })}
+                    iconClasses="size-4.5"
+                  />
+                  <IconButton
+                    icon={Trash2}
+                    label={t('support.canned.delete', { title: reply.title })}
                     onClick={() => removal.ask(reply)}
-                  >
-                    <Trash2 aria-hidden className="size-4.5" />
-                  </Button>
+                    iconClasses="size-4.5"
+                  />
                 </li>
               ))}
             </ul>

@@ -1,7 +1,7 @@
 import { Settings2, Zap } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { lazyWithRetry } from '../../../parts/load-code.ts';
-import { getButtonClasses } from '../../../ui/button-classes.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { DropdownMenu, MenuHeading, MenuItem, MenuSeparator } from '../../../ui/overlays/dropdown-menu.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import { useCollection } from '../../record-list/use-collection.ts';
@@ -25,16 +25,7 @@ export function CannedRepliesMenu({ values, onChoose }: CannedRepliesMenuProps) 
     <>
       <DropdownMenu
         align="start"
-        trigger={
-          <button
-            type="button"
-            aria-label={t('support.canned')}
-            title={t('support.canned')}
-            className={getButtonClasses({ variant: 'ghost', size: 'icon', className: 'shrink-0' })}
-          >
-            <Zap aria-hidden className="size-5" />
-          </button>
-        }
+        trigger={<IconButton icon={Zap} label={t('support.canned')} title={t('support.canned')} className="shrink-0" />}
       >
         <MenuHeading>{t('support.canned')}</MenuHeading>
         {replies.length === 0 && (

@@ -5,6 +5,7 @@ import { randomId } from '#lib/random-id.ts';
 import { roomNotes } from '#model/collections/conversations/room-notes.ts';
 import type { PortalRecord } from '../../../record-client.ts';
 import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { TextArea } from '../../../ui/inputs/text-area.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
@@ -103,9 +104,13 @@ export function RoomNotes({ room }: { room: string }) {
                 </time>
               </p>
               {note.author === me.id && (
-                <Button variant="ghost" size="icon-sm" aria-label={t('support.notes.delete')} onClick={() => removal.ask(note)}>
-                  <Trash2 aria-hidden className="size-4" />
-                </Button>
+                <IconButton
+                  icon={Trash2}
+                  label={t('support.notes.delete')}
+                  onClick={() => removal.ask(note)}
+                  size="icon-sm"
+                  iconClasses="size-4"
+                />
               )}
             </div>
           </li>

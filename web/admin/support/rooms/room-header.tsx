@@ -6,6 +6,7 @@ import { buildTelUrl } from '../../../parts/build-tel-url.ts';
 import { Button } from '../../../ui/button.tsx';
 import { getButtonClasses } from '../../../ui/button-classes.ts';
 import { Badge } from '../../../ui/content/badge.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { DropdownMenu, MenuItem } from '../../../ui/overlays/dropdown-menu.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
@@ -69,27 +70,14 @@ export function RoomHeader({ room, back, onSaved, onShowDetails }: RoomHeaderPro
             {room.blocked && <Badge tone="danger">{t('support.state.blocked')}</Badge>}
           </div>
         </div>
-        <Button
-          variant="ghost"
-          size="icon"
+        <IconButton
+          icon={PanelRight}
           className="shrink-0 xl:hidden"
-          aria-label={t('support.details')}
+          label={t('support.details')}
           title={t('support.details')}
           onClick={onShowDetails}
-        >
-          <PanelRight aria-hidden className="size-5" />
-        </Button>
-        <DropdownMenu
-          trigger={
-            <button
-              type="button"
-              aria-label={t('support.actions')}
-              className={getButtonClasses({ variant: 'ghost', size: 'icon', className: '-mr-2 shrink-0' })}
-            >
-              <Ellipsis aria-hidden className="size-5" />
-            </button>
-          }
-        >
+        />
+        <DropdownMenu trigger={<IconButton icon={Ellipsis} label={t('support.actions')} className="-mr-2 shrink-0" />}>
           {room.blocked ? (
             <MenuItem onSelect={() => save(room, { blocked: false }, t('support.unblocked', { phone: room.phone }))}>
               <Undo2 aria-hidden className="size-4.5" />
