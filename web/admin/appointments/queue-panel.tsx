@@ -7,16 +7,20 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/inputs/field.tsx';
 import { TextInput } from '../../ui/inputs/text-input.tsx';
 import { useTranslation } from '../../use-translation.tsx';
+import { readItem, storeItem } from '../local-storage.ts';
 import { useRecords } from '../session/use-session.ts';
 import { useAction } from '../use-action.ts';
 import { type QueueTicket, useQueue } from './use-queue.ts';
+
+/** Stores the name of the counter at which this browser stands. */
+const COUNTER_KEY = 'queue-counter';
 
 /** The queue of the hall: new numbers, and 'Call next' at the counter of this browser. */
 export function QueuePanel({ day }: { day: string }) {
   const { t } = useTranslation();
   const records = useRecords();
   const { data: tickets } = useQueue(day);
-  const [counter, setCounter] = useState(readCounterName);
+  const [counter, setCounter] = useState(() => readItem(COUNTER_KEY));
   const [isNaming, setNaming] = useState(false);
   const { isBusy, problem, run } = useAction();
   const [said, setSaid] = useState('');
@@ -40,7 +44,7 @@ export function QueuePanel({ day }: { day: string }) {
         <CounterForm
           counter={counter}
           onChoose={(name) => {
-            saveCounterName(name);
+            storeItem(COUNTER_KEY, name);
             setCounter(name);
             setNaming(false);
           }}
@@ -150,24 +154,4 @@ function CounterForm({ counter, onChoose }: { counter: string; onChoose: (name: 
       <Button type="submit">{t('queue.counter.save')}</Button>
     </form>
   );
-}
-
-const COUNTER_KEY = 'queue-counter';
-
-/** The name of the counter at which this browser stands; '' until it is chosen. */
-function readCounterName(): string {
-  try {
-    return localStorage.getItem(COUNTER_KEY) ?? '';
-  } catch {
-    return '';
-  }
-}
-
-/** Remembers the counter of this browser. */
-function saveCounterName(counter: string): void {
-  try {
-    localStorage.setItem(COUNTER_KEY, counter);
-  } catch {
-    // It is chosen again the next time.
-  }
 }

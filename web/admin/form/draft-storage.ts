@@ -1,3 +1,4 @@
+import { readJson, storeItem } from '../local-storage.ts';
 import { containsFile, type FormValues } from './form-values.ts';
 
 /** Typed values of a form that were not saved. */
@@ -19,28 +20,12 @@ export function getDraftKey(userId: string, collection: string, record: string):
 
 /** The stored draft; undefined when there is none or storage is unavailable. */
 export function readDraft(key: string): FormDraft | undefined {
-  try {
-    const draft = JSON.parse(localStorage.getItem(key) ?? 'null') as FormDraft | null;
-    return draft && typeof draft.at === 'number' && Date.now() - draft.at < MAX_AGE_MS ? draft : undefined;
-  } catch {
-    return undefined;
-  }
+  const draft = readJson(key) as FormDraft | null | undefined;
+  return draft && typeof draft.at === 'number' && Date.now() - draft.at < MAX_AGE_MS ? draft : undefined;
 }
 
 /** Stores a draft; files cannot be stored. Does nothing when storage is full or unavailable. */
 export function writeDraft(key: string, { values, seen, at }: FormDraft): void {
   const texts = Object.fromEntries(Object.entries(values).filter(([, value]) => !containsFile(value)));
-  try {
-    localStorage.setItem(key, JSON.stringify({ values: texts, seen, at }));
-  } catch {
-    // Storage is full or disabled.
-  }
-}
-
-export function clearDraft(key: string): void {
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // Storage is disabled, so there is no draft.
-  }
+  storeItem(key, JSON.stringify({ values: texts, seen, at }));
 }

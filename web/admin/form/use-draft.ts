@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { clearDraft, type FormDraft, readDraft, writeDraft } from './draft-storage.ts';
+import { removeItem } from '../local-storage.ts';
+import { type FormDraft, readDraft, writeDraft } from './draft-storage.ts';
 import type { FormValues } from './form-values.ts';
 
 const SAVE_DELAY_MS = 400;
@@ -26,7 +27,7 @@ export function useDraft(key: string | undefined, values: FormValues, original: 
     if (key === undefined) return;
     if (!isDirty) {
       pending.current = undefined;
-      if (wasDirty.current) clearDraft(key);
+      if (wasDirty.current) removeItem(key);
       wasDirty.current = false;
       return;
     }
@@ -53,12 +54,12 @@ export function useDraft(key: string | undefined, values: FormValues, original: 
     savedDraft,
     dismiss: () => {
       setSavedDraft(undefined);
-      if (key !== undefined && !isDirty) clearDraft(key);
+      if (key !== undefined && !isDirty) removeItem(key);
     },
     discard: () => {
       pending.current = undefined;
       wasDirty.current = false;
-      if (key !== undefined) clearDraft(key);
+      if (key !== undefined) removeItem(key);
     },
   };
 }

@@ -13,8 +13,8 @@ import { SelectInput } from '../../ui/inputs/select-input.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { LoadError } from '../load-error.tsx';
 import { useCurrentUser } from '../session/use-session.ts';
+import { useDateFormatters } from '../shell/use-date-formatters.ts';
 import { useInfiniteList } from '../support/use-infinite-list.ts';
-import { useRelativeDay } from '../support/use-relative-day.ts';
 import {
   buildProblemFilter,
   matchesProblemQuery,
@@ -101,7 +101,7 @@ export function ProblemList({ query }: { query: ProblemQuery }) {
 
 function ProblemRow({ report, to }: { report: ProblemReport; to: string }) {
   const { t } = useTranslation();
-  const relativeDay = useRelativeDay();
+  const { relativeDay } = useDateFormatters();
   const { ticketNumber, kind, words, landmark, status, created } = report;
   return (
     <li className="relative flex flex-wrap items-start gap-x-4 gap-y-1 px-4 py-3 has-[a:hover]:bg-sunken">

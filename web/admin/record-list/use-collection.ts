@@ -5,7 +5,7 @@ import type { PortalRecord } from '../../record-client.ts';
 import type { Change, LiveCollectionName } from '../live/live-record.ts';
 import { liveQuery } from '../live/query-client.ts';
 import { useApplyChange, useNewIds } from '../live/use-live-stream.ts';
-import { applyListChange } from './apply-list-change.ts';
+import { applyKeysetChange, type RowChange } from './keyset-page.ts';
 
 /** Records per call. */
 const BATCH_SIZE = 500;
@@ -19,11 +19,6 @@ export interface LiveCollection<Row> {
   reload: () => void;
   /** Applies a change to the rows immediately, as a live event would. */
   applyChange: (change: RowChange<Row>) => void;
-}
-
-export interface RowChange<Row> {
-  action: Change<LiveCollectionName>['action'];
-  record: Row;
 }
 
 /** A record with these fields only. */
@@ -44,7 +39,8 @@ export function collectionQueryOptions<N extends LiveCollectionName, F extends k
       records.collection(name).getFullList<Row>({ batch: BATCH_SIZE, sort: '-created', ...(named && { fields: named }) }),
     meta: {
       collectionNames: [name],
-      applyChange: (rows, { action, record }) => applyListChange(rows, action, record as unknown as Row),
+      applyChange: (rows, change) =>
+        applyKeysetChange(rows, true, change as unknown as RowChange<Row>, { getSortKey: ({ created }) => created, matches: () => true }),
     },
   });
 }

@@ -14,6 +14,8 @@ export interface DateFormatters {
   moment: (wire: string) => string;
   /** 'Today', 'Yesterday', '3 days ago', otherwise the date. */
   ago: (wire: string) => string;
+  /** 'Today', 'Yesterday', 'N days ago' up to 7, otherwise the date in full (product §9.12). */
+  relativeDay: (wire: string) => string;
 }
 
 /** Formats dates of records in the page's language. */
@@ -24,6 +26,11 @@ export function useDateFormatters(): DateFormatters {
       const date = wire ? parseDate(wire) : undefined;
       return date ? tell(date) : '';
     };
+    const relative = (date: Date, format: typeof formatDate) => {
+      const told = getRelativeDate(date, new Date());
+      if (told.kind === 'daysAgo') return t('support.daysAgo', { days: told.days });
+      return told.kind === 'date' ? format(date, language) : t(`admin.date.${told.kind}`);
+    };
     return {
       day: told((date) => formatDate(date, language)),
       dayAndTime: told((date) => formatDateTime(date, language)),
@@ -33,11 +40,8 @@ export function useDateFormatters(): DateFormatters {
         if (kind !== 'today' && kind !== 'yesterday') return formatDate(date, language);
         return `${t(`admin.date.${kind}`)}, ${formatTime(date)}`;
       }),
-      ago: told((date) => {
-        const relative = getRelativeDate(date, new Date());
-        if (relative.kind === 'daysAgo') return t('support.daysAgo', { days: relative.days });
-        return relative.kind === 'date' ? formatShortDate(date, language) : t(`admin.date.${relative.kind}`);
-      }),
+      ago: told((date) => relative(date, formatShortDate)),
+      relativeDay: told((date) => relative(date, formatDate)),
     };
   }, [t, language]);
 }

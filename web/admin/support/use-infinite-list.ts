@@ -2,8 +2,8 @@ import { formatFilter } from '#lib/filter/format-filter.ts';
 import type { PortalRecord } from '../../record-client.ts';
 import type { LiveCollectionName } from '../live/live-record.ts';
 import { flattenPages, replaceRows } from '../record-list/infinite-rows.ts';
+import { applyKeysetChange, fetchKeysetPage } from '../record-list/keyset-page.ts';
 import { type InfiniteList, infiniteRowsQuery, useInfiniteRows } from '../record-list/use-infinite-rows.ts';
-import { applyKeysetChange, fetchKeysetPage } from './keyset-page.ts';
 
 interface InfiniteListOptions<N extends LiveCollectionName> {
   /** The date field that rows are sorted by, newest first. */

@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { readItem, storeItem } from '../../local-storage.ts';
 import { useCurrentUser } from '../../session/use-session.ts';
 import { parseApplicationQuery, serializeApplicationQuery } from '../list/application-query.ts';
 
@@ -23,16 +24,12 @@ const CHANGE_EVENT = 'saved-views';
  */
 export function useSavedViews() {
   const key = `staff-views-${useCurrentUser().id}`;
-  const text = useSyncExternalStore(subscribeToStorage, () => readStorage(key));
+  const text = useSyncExternalStore(subscribeToStorage, () => readItem(key));
   const views = parseViews(text);
 
   const keep = useCallback(
     (next: readonly SavedView[]): boolean => {
-      try {
-        localStorage.setItem(key, JSON.stringify(next));
-      } catch {
-        return false;
-      }
+      if (!storeItem(key, JSON.stringify(next))) return false;
       dispatchEvent(new Event(CHANGE_EVENT));
       return true;
     },
@@ -63,14 +60,6 @@ export function parseViews(text: string): SavedView[] {
     ];
   });
   return views.slice(-savedViewLimits.count);
-}
-
-function readStorage(key: string): string {
-  try {
-    return localStorage.getItem(key) ?? '';
-  } catch {
-    return '';
-  }
 }
 
 function subscribeToStorage(onChange: () => void): () => void {

@@ -9,7 +9,6 @@ import type { InfiniteList } from '../../record-list/use-infinite-rows.ts';
 import { useDateFormatters } from '../../shell/use-date-formatters.ts';
 import { getRowClasses, InboxList } from '../inbox-list.tsx';
 import { InboxToolbar } from '../inbox-toolbar.tsx';
-import { useRelativeDay } from '../use-relative-day.ts';
 import {
   type ContactMessage,
   type ContactMessageQuery,
@@ -77,8 +76,7 @@ interface ContactMessageRowProps {
 /** One message of the contact form in the list. */
 const ContactMessageRow = memo(function FormRow({ message, to, isOpen }: ContactMessageRowProps) {
   const { t } = useTranslation();
-  const { dayAndTime } = useDateFormatters();
-  const relativeDay = useRelativeDay();
+  const { dayAndTime, relativeDay } = useDateFormatters();
   const { name, subject, category, urgency, answered, created } = message;
   return (
     <li className="[contain-intrinsic-size:auto_6rem] [content-visibility:auto]">

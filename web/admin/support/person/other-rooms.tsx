@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { formatFilter } from '#lib/filter/format-filter.ts';
 import { useTranslation } from '../../../use-translation.tsx';
+import { useDateFormatters } from '../../shell/use-date-formatters.ts';
 import { PhoneVerificationBadge } from '../rooms/phone-verification-badge.tsx';
 import { getRoomExcerpt, getRoomName } from '../rooms/room-labels.ts';
 import type { Room } from '../rooms/room-query.ts';
 import { useInfiniteList } from '../use-infinite-list.ts';
-import { useRelativeDay } from '../use-relative-day.ts';
 
 const MAX_ROOMS = 30;
 
@@ -37,7 +37,7 @@ export function usePersonRooms(number: string) {
 /** Conversations of a person, each a link into the inbox. */
 export function PersonRoomList({ rooms, search }: { rooms: readonly Room[]; search: string }) {
   const { t, to } = useTranslation();
-  const relativeDay = useRelativeDay();
+  const { relativeDay } = useDateFormatters();
   return (
     <ul className="space-y-2">
       {rooms.map((other) => (

@@ -3,7 +3,6 @@ import { normalizeForSearch } from '#lib/texts/normalize-for-search.ts';
 import { useTranslation } from '../../../use-translation.tsx';
 import { useDateFormatters } from '../../shell/use-date-formatters.ts';
 import { getRowClasses } from '../inbox-list.tsx';
-import { useRelativeDay } from '../use-relative-day.ts';
 import { getRoomName } from './room-labels.ts';
 import type { MessageSearchResult } from './use-message-search.ts';
 
@@ -17,8 +16,7 @@ interface MessageSearchResultsProps {
 /** The messages that match the search, each as a link to its position in the conversation. */
 export function MessageSearchResults({ q, results, getHref }: MessageSearchResultsProps) {
   const { t } = useTranslation();
-  const { dayAndTime } = useDateFormatters();
-  const relativeDay = useRelativeDay();
+  const { dayAndTime, relativeDay } = useDateFormatters();
   return (
     <section aria-labelledby="found-messages" className="border-line border-t">
       <h2 id="found-messages" className="bg-sunken px-4 py-2 font-bold text-ink-soft text-sm">

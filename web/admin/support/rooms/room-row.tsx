@@ -7,7 +7,6 @@ import { Badge } from '../../../ui/content/badge.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import { useDateFormatters } from '../../shell/use-date-formatters.ts';
 import { getRowClasses } from '../inbox-list.tsx';
-import { useRelativeDay } from '../use-relative-day.ts';
 import { PhoneVerificationBadge } from './phone-verification-badge.tsx';
 import { getRoomExcerpt, getRoomName } from './room-labels.ts';
 import type { Room } from './room-query.ts';
@@ -23,8 +22,7 @@ interface RoomRowProps {
 /** One conversation in the list. */
 export const RoomRow = memo(function RoomRow({ room, to, isOpen, isGrouped }: RoomRowProps) {
   const { t } = useTranslation();
-  const { dayAndTime } = useDateFormatters();
-  const relativeDay = useRelativeDay();
+  const { dayAndTime, relativeDay } = useDateFormatters();
   const name = getRoomName(t, room);
   const isUnread = room.unreadOffice > 0;
   return (

@@ -1,5 +1,6 @@
 import { randomId } from '#lib/random-id.ts';
 import { limits } from '#model/limits.ts';
+import { readJson, removeItem, storeItem } from '../../local-storage.ts';
 
 /** A reply that is being written. */
 export interface Draft {
@@ -51,12 +52,8 @@ export function saveDraft(key: string, draft: Draft, isSending = false): void {
     removeItem(key);
     return;
   }
-  try {
-    localStorage.setItem(key, JSON.stringify({ text: draft.text, key: draft.key, at: Date.now() }));
-    sweepReplyDrafts();
-  } catch {
-    // Storage is full or disabled: the draft lives as long as the tab.
-  }
+  // Without storage the draft lives as long as the tab.
+  if (storeItem(key, JSON.stringify({ text: draft.text, key: draft.key, at: Date.now() }))) sweepReplyDrafts();
 }
 
 /** Removes a draft from the device after it was sent, unless another text has replaced it. */
@@ -84,14 +81,10 @@ export function removeReplyDrafts(userId: string): void {
   for (const key of open.keys()) if (key.startsWith(own)) open.delete(key);
 }
 
-function readStored(key: string): StoredDraft | undefined {
-  try {
-    const { text, key: idempotencyKey, at } = JSON.parse(localStorage.getItem(key) ?? 'null') as StoredDraft;
-    const isCurrent = typeof text === 'string' && typeof idempotencyKey === 'string' && Date.now() - at < MAX_AGE_MS;
-    return isCurrent ? { text, key: idempotencyKey, at } : undefined;
-  } catch {
-    return undefined;
-  }
+function readStored(storageKey: string): StoredDraft | undefined {
+  const { text, key, at } = (readJson(storageKey) ?? {}) as Partial<StoredDraft>;
+  const isCurrent = typeof text === 'string' && typeof key === 'string' && at !== undefined && Date.now() - at < MAX_AGE_MS;
+  return isCurrent ? { text, key, at } : undefined;
 }
 
 function listKeys(prefix: string): string[] {
@@ -99,13 +92,5 @@ function listKeys(prefix: string): string[] {
     return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
   } catch {
     return [];
-  }
-}
-
-function removeItem(key: string): void {
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // Storage is disabled, so there is no draft.
   }
 }

@@ -8,8 +8,8 @@ import { ScrollArea } from '../../../ui/scroll-area.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import { LoadError } from '../../load-error.tsx';
 import type { InfiniteList } from '../../record-list/use-infinite-rows.ts';
+import { useDateFormatters } from '../../shell/use-date-formatters.ts';
 import { ScrollSentinel } from '../scroll-sentinel.tsx';
-import { useRelativeDay } from '../use-relative-day.ts';
 import { groupByDay } from './group-by-day.ts';
 import type { Message } from './use-thread.ts';
 import { useThreadScroll } from './use-thread-scroll.ts';
@@ -33,7 +33,7 @@ interface ThreadViewProps {
  */
 export function ThreadView({ label, list, highlightedMessageId, renderMessage, pendingMessage, isTyping }: ThreadViewProps) {
   const { t } = useTranslation();
-  const relativeDay = useRelativeDay();
+  const { relativeDay } = useDateFormatters();
   const messages = (list.rows ?? []).toReversed();
   const last = messages.at(-1);
   const lastShown = pendingMessage ? `${last?.id} and one more` : last?.id;

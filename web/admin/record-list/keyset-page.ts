@@ -1,6 +1,7 @@
-import type { RowsPage } from '../record-list/infinite-rows.ts';
+import type { RowsPage } from './infinite-rows.ts';
 
-interface RowChange<R> {
+/** A change of one record in a list. */
+export interface RowChange<R> {
   action: 'create' | 'update' | 'delete';
   record: R;
 }
