@@ -112,9 +112,10 @@ const staffPages = readdirSync(join(root, 'web/admin'), { recursive: true, encod
 
 /** The areas of the staff area that a file loads by name. */
 const findStaffAreas = (text: string): string[] =>
-  Array.from(text.matchAll(/loadStaffMessages\(([^)]*)\)/g), ([, names = '']) => names).flatMap((names) =>
-    Array.from(names.matchAll(/'(\w+)'/g), ([, name = '']) => name),
-  );
+  Array.from(
+    text.matchAll(/(?:loadStaffMessages\(|lazyWithMessages\(\(\) => import\('[^']*'\), )([^)]*)\)/g),
+    ([, names = '']) => names,
+  ).flatMap((names) => Array.from(names.matchAll(/'(\w+)'/g), ([, name = '']) => name));
 
 /**
  * The keys that a module and its static imports name in `web`, and that are not in the areas given

@@ -12,7 +12,7 @@ import { Toaster } from '../ui/overlays/toaster.tsx';
 import { MessagesProvider, useTranslation } from '../use-translation.tsx';
 import { UnsavedChangesProvider } from './form/unsaved-changes-provider.tsx';
 import { LiveProvider } from './live/live-provider.tsx';
-import { loadStaffMessages } from './load-staff-messages.ts';
+import { lazyWithMessages, loadStaffMessages } from './load-staff-messages.ts';
 import { getStaffSession } from './session/session.ts';
 import { useIsConfirming, useSessionState } from './session/use-session.ts';
 import { AccountLanguage } from './shell/account-language.tsx';
@@ -24,31 +24,20 @@ import { usePageIdle } from './shell/use-page-idle.ts';
 import { useUndoShortcut } from './show-undo-toast.tsx';
 
 /** Loaded on demand: portals without sample content never need it. */
-const SampleBanner = lazyWithRetry(async () => {
-  const [{ SampleContentBanner }] = await Promise.all([import('./settings/sample-content-banner.tsx'), loadStaffMessages('staffPages')]);
-  return { default: SampleContentBanner };
-});
+const SampleBanner = lazyWithMessages(() => import('./settings/sample-content-banner.tsx'), 'staffPages');
 
 /** Loaded on demand: hardly anybody needs it. */
-const OwnPasswordScreen = lazyWithRetry(async () => {
-  const [{ OwnPasswordScreen }] = await Promise.all([import('./session/own-password-screen.tsx'), loadStaffMessages('staffPages')]);
-  return { default: OwnPasswordScreen };
-});
+const OwnPasswordScreen = lazyWithMessages(() => import('./session/own-password-screen.tsx'), 'staffPages');
 
 /** Loaded on demand: a signed-in person does not need it until the session expires. */
 const loadSignInScreen = () => import('./session/sign-in-screen.tsx');
-const SignInScreen = lazyWithRetry(async () => ({ default: (await loadSignInScreen()).SignInScreen }));
-const loadReauthenticationDialog = async () => ({
-  default: (await import('./session/reauthentication-dialog.tsx')).ReauthenticationDialog,
-});
+const SignInScreen = lazyWithRetry(loadSignInScreen);
+const loadReauthenticationDialog = () => import('./session/reauthentication-dialog.tsx');
 /** Loaded on demand: once in the life of an account. */
-const SecondFactorScreen = lazyWithRetry(async () => {
-  const [{ SecondFactorScreen }] = await Promise.all([import('./session/second-factor-screen.tsx'), loadStaffMessages('staffPages')]);
-  return { default: SecondFactorScreen };
-});
+const SecondFactorScreen = lazyWithMessages(() => import('./session/second-factor-screen.tsx'), 'staffPages');
 
 /** Loaded on demand: only some calls ask for a confirmation. */
-const ConfirmationDialog = lazyWithRetry(async () => ({ default: (await import('./session/confirmation-dialog.tsx')).ConfirmationDialog }));
+const ConfirmationDialog = lazyWithRetry(() => import('./session/confirmation-dialog.tsx'));
 const ReauthenticationDialog = lazyWithRetry(loadReauthenticationDialog);
 
 /** Runs in the browser only: the server does not know the session and sends the skeleton. */

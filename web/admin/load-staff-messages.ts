@@ -1,5 +1,7 @@
 import type { CompiledMessage } from '@lingui/message-utils/compileMessage';
+import type { ComponentType, LazyExoticComponent } from 'react';
 import { detectLanguage } from '../language.ts';
+import { lazyWithRetry } from '../parts/load-code.ts';
 import type { MessageCatalogue } from '../use-translation.tsx';
 
 /** Like those of web/load-messages.ts, apart because no public page needs their addresses. */
@@ -37,3 +39,9 @@ export async function loadStaffMessages(...names: readonly (keyof typeof message
   const loaded = await Promise.all(names.map((name): Promise<object> => messageAreas[name][language]()));
   return Object.assign(staffMessages, ...loaded.flatMap((catalogues) => Object.values(catalogues)));
 }
+
+/** React's `lazy` for a part whose texts are in these areas. */
+export const lazyWithMessages = <Props>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  ...names: Parameters<typeof loadStaffMessages>
+): LazyExoticComponent<ComponentType<Props>> => lazyWithRetry(async () => (await Promise.all([load(), loadStaffMessages(...names)]))[0]);

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { ChevronLeft, ChevronRight, RotateCw, X } from 'lucide-react';
+import { RotateCw, X } from 'lucide-react';
 import { type ClientLoaderFunctionArgs, useNavigate, useSearchParams } from 'react-router';
 import { describeAuditCollection } from '#model/audit/describe-audit-entry.ts';
 import { limits } from '#model/limits.ts';
@@ -15,6 +15,7 @@ import { prefetchQueries } from '../live/prefetch-queries.ts';
 import { LoadError } from '../load-error.tsx';
 import { loadStaffMessages } from '../load-staff-messages.ts';
 import { PageHeader } from '../page-header.tsx';
+import { NewerOlderLinks } from '../record-list/newer-older-links.tsx';
 import { useWideScreen } from '../use-wide-screen.ts';
 import { AuditFilters } from './audit-filters.tsx';
 import { AuditCards, AuditTable } from './audit-list.tsx';
@@ -117,20 +118,11 @@ function AuditPagination({ query, shown: rowCount, path }: { query: AuditQuery; 
         {rowCount > 0 && t('audit.shown', { from: first, to: first + rowCount - 1 })}
         {hasOlder && page === MAX_PAGE && ` ${t('audit.deepest')}`}
       </p>
-      <nav aria-label={t('audit.pages')} className="flex gap-3">
-        {page > 1 && (
-          <LinkButton variant="outline" rel="prev" to={path + serializeAuditQuery({ ...query, page: page - 1 })}>
-            <ChevronLeft aria-hidden className="size-5" />
-            {t('audit.newer')}
-          </LinkButton>
-        )}
-        {hasOlder && page < MAX_PAGE && (
-          <LinkButton variant="outline" rel="next" to={path + serializeAuditQuery({ ...query, page: page + 1 })}>
-            {t('audit.older')}
-            <ChevronRight aria-hidden className="size-5" />
-          </LinkButton>
-        )}
-      </nav>
+      <NewerOlderLinks
+        label={t('audit.pages')}
+        newer={page > 1 && path + serializeAuditQuery({ ...query, page: page - 1 })}
+        older={hasOlder && page < MAX_PAGE && path + serializeAuditQuery({ ...query, page: page + 1 })}
+      />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { ChevronLeft, ChevronRight, MessageSquareText, RotateCw } from 'lucide-react';
+import { MessageSquareText, RotateCw } from 'lucide-react';
 import toast from 'react-hot-toast';
 import { type ClientLoaderFunctionArgs, useSearchParams } from 'react-router';
 import {
@@ -23,6 +23,7 @@ import { prefetchQueries } from '../live/prefetch-queries.ts';
 import { liveQuery } from '../live/query-client.ts';
 import { LoadError } from '../load-error.tsx';
 import { loadStaffMessages } from '../load-staff-messages.ts';
+import { NewerOlderLinks } from '../record-list/newer-older-links.tsx';
 import { getHttpStatus } from '../session/session.ts';
 import { useRecords } from '../session/use-session.ts';
 import { useConfirmedAction } from '../use-action.ts';
@@ -137,20 +138,12 @@ function OutboxPagination({ number, hasMore }: { number: number; hasMore: boolea
   const path = to('/admin/messages');
   if (number === 1 && !hasMore) return null;
   return (
-    <nav aria-label={t('outbox.pages')} className="flex justify-end gap-3">
-      {number > 1 && (
-        <LinkButton variant="outline" rel="prev" to={number > 2 ? `${path}?page=${number - 1}` : path}>
-          <ChevronLeft aria-hidden className="size-5" />
-          {t('outbox.newer')}
-        </LinkButton>
-      )}
-      {hasMore && (
-        <LinkButton variant="outline" rel="next" to={`${path}?page=${number + 1}`}>
-          {t('outbox.older')}
-          <ChevronRight aria-hidden className="size-5" />
-        </LinkButton>
-      )}
-    </nav>
+    <NewerOlderLinks
+      label={t('outbox.pages')}
+      newer={number > 1 && (number > 2 ? `${path}?page=${number - 1}` : path)}
+      older={hasMore && `${path}?page=${number + 1}`}
+      className="justify-end"
+    />
   );
 }
 

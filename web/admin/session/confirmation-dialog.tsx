@@ -11,7 +11,7 @@ import { useCurrentUser } from './use-session.ts';
  * while
  * a call waits for it. The page below keeps its state; cancelling rejects the call.
  */
-export function ConfirmationDialog() {
+export default function ConfirmationDialog() {
   const { t } = useTranslation();
   const session = getStaffSession();
   const form = useAccountForm(getVerificationFields(useCurrentUser()), (proof) => session.confirm(proof));

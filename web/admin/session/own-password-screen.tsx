@@ -5,7 +5,7 @@ import { MyPassword } from '../staff/my-password.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
 /** Replaces the staff area while the account has a password that somebody else has set. */
-export function OwnPasswordScreen() {
+export default function OwnPasswordScreen() {
   const { t } = useTranslation();
   const { signOut, isBusy } = useSignOut();
   return (

@@ -12,7 +12,7 @@ import { getStaffSession } from './session.ts';
 import { useSignOut } from './use-sign-out.ts';
 
 /** Replaces the staff area of an account that should have had a second factor by now. */
-export function SecondFactorScreen() {
+export default function SecondFactorScreen() {
   const { t } = useTranslation();
   const { signOut, isBusy } = useSignOut();
   const [open, setOpen] = useState<'codes' | 'passkey'>();

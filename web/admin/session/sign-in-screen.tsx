@@ -11,7 +11,7 @@ import { useTranslation } from '../../use-translation.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 /** Replaces the staff area while nobody is signed in (product §2: admin sign-in). */
-export function SignInScreen() {
+export default function SignInScreen() {
   const { t, to } = useTranslation();
   const { portalName, name, city, logo } = useSite();
   return (

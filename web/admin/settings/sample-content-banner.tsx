@@ -9,7 +9,7 @@ import { useSampleRemoval } from './use-sample-removal.ts';
  * A notice that the portal shows sample content, with the button that removes it for those who may
  * (product §2.18.3).
  */
-export function SampleContentBanner() {
+export default function SampleContentBanner() {
   const { t } = useTranslation();
   const removal = useSampleRemoval();
   const can = useCan();

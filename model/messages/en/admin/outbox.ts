@@ -54,8 +54,6 @@ export const adminOutbox = {
   'outbox.drop.text': 'The applicant will not be told by it. Tell the person in another way if it matters.',
   'outbox.dropped': 'The message was removed.',
   'outbox.drop.failed': 'The message could not be removed.',
-  'outbox.newer': 'Newer',
-  'outbox.older': 'Older',
   'outbox.pages': 'Pages of messages',
 
   'case.texts': 'Text messages to the applicant',

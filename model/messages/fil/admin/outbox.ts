@@ -55,8 +55,6 @@ export const adminOutbox: Record<keyof typeof english, string> = {
   'outbox.drop.text': 'Hindi na ito matatanggap ng applicant. Sabihan po siya sa ibang paraan kung mahalaga.',
   'outbox.dropped': 'Inalis ang message.',
   'outbox.drop.failed': 'Hindi po maalis ang message.',
-  'outbox.newer': 'Mas bago',
-  'outbox.older': 'Mas luma',
   'outbox.pages': 'Mga page ng message',
 
   'case.texts': 'Mga text sa applicant',

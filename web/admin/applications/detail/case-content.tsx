@@ -2,17 +2,15 @@ import { Smartphone } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { openStatuses } from '#model/collections/applications/applications.ts';
-import { lazyWithRetry } from '../../../parts/load-code.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ScrollArea } from '../../../ui/scroll-area.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import type { ListedCertificate } from '../../certificates/certificate-record.ts';
 import type { Application, ListedApplication } from '../../live/listed-application.ts';
-import { loadStaffMessages } from '../../load-staff-messages.ts';
+import { lazyWithMessages } from '../../load-staff-messages.ts';
 import { useCan } from '../../session/use-session.ts';
 import type { StatusChange } from '../status/use-status-change.ts';
 import { ApplicationHistory } from './application-history.tsx';
-import { CaseAppointment } from './appointment/case-appointment.tsx';
 import { CaseBlotter } from './case-blotter.tsx';
 import { CaseFacts } from './case-facts.tsx';
 import { CasePerson } from './case-person.tsx';
@@ -24,13 +22,12 @@ import { CaseNotesSection } from './notes/case-notes-section.tsx';
 import { DocumentActions } from './papers/document-actions.tsx';
 import { PaperRemark, PaperReviewControls } from './papers/paper-review-controls.tsx';
 import { PaperViewer } from './papers/paper-viewer.tsx';
-import { CaseTexts } from './texts/case-texts.tsx';
 import { useCaseEdit } from './use-case-edit.ts';
 
-const CasePhonePhotosDialog = lazyWithRetry(async () => {
-  const [dialog] = await Promise.all([import('../phone-photos/case-phone-photos-dialog.tsx'), loadStaffMessages('phonePhotos')]);
-  return dialog;
-});
+const CasePhonePhotosDialog = lazyWithMessages(() => import('../phone-photos/case-phone-photos-dialog.tsx'), 'phonePhotos');
+/** Loads for services that offer times. */
+const AppointmentSection = lazyWithMessages(() => import('./appointment/appointment-section.tsx'), 'staffPages');
+const CaseTextsSection = lazyWithMessages(() => import('./texts/case-texts-section.tsx'), 'staffPages');
 
 interface CaseContentProps {
   application: Application;
@@ -43,7 +40,7 @@ interface CaseContentProps {
 
 /** Papers beside facts; on phones the papers come first. */
 export function CaseContent({ application, certificates, onOpenCertificate, change, isKeysEnabled, onSaved }: CaseContentProps) {
-  const { t, to } = useTranslation();
+  const { t, to, language } = useTranslation();
   const edit = useCaseEdit(onSaved);
   const can = useCan();
   // Stays mounted once it was open: the code goes on working.
@@ -78,13 +75,21 @@ export function CaseContent({ application, certificates, onOpenCertificate, chan
       <ScrollArea className="relative min-w-0 space-y-6 lg:overflow-y-auto lg:pr-2">
         <LinkedCases application={application} />
         <CaseProcessing application={application} change={change} edit={edit} />
-        <CaseAppointment application={application} />
+        {application.expand?.serviceId?.appointments && (
+          <Suspense key={`appointment ${language}`}>
+            <AppointmentSection application={application} />
+          </Suspense>
+        )}
         <CaseBlotter application={application} />
         <CaseCertificates application={application} certificates={certificates ?? []} onOpen={onOpenCertificate} />
         <CaseFacts application={application} />
         <CasePerson application={application} />
         <CaseNotesSection application={application} />
-        <CaseTexts application={application} />
+        {can('handleCases') && (
+          <Suspense key={`texts ${language}`}>
+            <CaseTextsSection application={application} />
+          </Suspense>
+        )}
         <section aria-labelledby="case-history">
           <h2 id="case-history" className="mb-3 text-lg">
             {t('admin.detail.history')}

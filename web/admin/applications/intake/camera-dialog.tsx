@@ -16,7 +16,7 @@ interface CameraDialogProps {
 const JPEG_QUALITY = 0.9;
 
 /** Photographs a paper with the camera of the desk. The camera is on only while this is open. */
-export function CameraDialog({ name, onFile, onClose }: CameraDialogProps) {
+export default function CameraDialog({ name, onFile, onClose }: CameraDialogProps) {
   const { t } = useTranslation();
   const video = useRef<HTMLVideoElement>(null);
   const [problem, setProblem] = useState<'denied' | 'none'>();

@@ -26,17 +26,14 @@ import { SelectInput } from '../../../ui/inputs/select-input.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import type { Application } from '../../live/listed-application.ts';
-import { loadStaffMessages } from '../../load-staff-messages.ts';
+import { lazyWithMessages } from '../../load-staff-messages.ts';
 import { useServiceOptions } from '../list/use-service-options.ts';
 import { IntakePaper } from './intake-paper.tsx';
 import { NumberField } from './number-field.tsx';
 import { PersonSearch } from './person-search.tsx';
 import { type Intake, type IntakeField, type SavedPhotoLink, useIntake } from './use-intake.ts';
 
-const IntakePhonePhotos = lazyWithRetry(async () => {
-  const [panel] = await Promise.all([import('./intake-phone-photos.tsx'), loadStaffMessages('phonePhotos')]);
-  return panel;
-});
+const IntakePhonePhotos = lazyWithMessages(() => import('./intake-phone-photos.tsx'), 'phonePhotos');
 
 /** Loads for the few services that offer times. */
 const TimeStep = lazyWithRetry(async () => ({

@@ -10,7 +10,7 @@ import { useObjectUrl } from '../../../ui/files/use-object-url.ts';
 import { FieldError } from '../../../ui/inputs/field-error.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 
-const CameraDialog = lazyWithRetry(async () => ({ default: (await import('./camera-dialog.tsx')).CameraDialog }));
+const CameraDialog = lazyWithRetry(() => import('./camera-dialog.tsx'));
 
 /** Readable on paper at A4, and small enough for a slow line. */
 export const photoLimits = { maxBytes: applications.fields.requirements.maxBytes / 2, maxSide: 2200 };

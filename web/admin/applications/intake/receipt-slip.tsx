@@ -6,7 +6,6 @@ import { formatLocalPhone } from '#lib/numbers/format-local-phone.ts';
 import { formatAppointment } from '#model/appointments/slot.ts';
 import { formatOfficeName } from '#model/office-words.ts';
 import { buildTrackingPath } from '#model/settings/application-message.ts';
-import { lazyWithRetry } from '../../../parts/load-code.ts';
 import { PageTitle } from '../../../parts/page-title.tsx';
 import { useOrigin, useSite } from '../../../parts/use-site.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -15,17 +14,14 @@ import { Skeleton } from '../../../ui/content/skeleton.tsx';
 import { LinkButton } from '../../../ui/navigation/link-button.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import type { Application } from '../../live/listed-application.ts';
-import { loadStaffMessages } from '../../load-staff-messages.ts';
+import { lazyWithMessages } from '../../load-staff-messages.ts';
 import { settingsQueryOptions } from '../../settings/use-settings.ts';
 import { useDateFormatters } from '../../shell/use-date-formatters.ts';
 import { useCaseAppointment } from '../detail/appointment/use-case-appointment.ts';
 import { getOfficeSettings } from '../status/get-office-settings.ts';
 import type { SavedPhotoLink } from './use-intake.ts';
 
-const SavedPhonePhotos = lazyWithRetry(async () => {
-  const [panel] = await Promise.all([import('./saved-phone-photos.tsx'), loadStaffMessages('phonePhotos')]);
-  return panel;
-});
+const SavedPhonePhotos = lazyWithMessages(() => import('./saved-phone-photos.tsx'), 'phonePhotos');
 
 interface ReceiptSlipProps {
   application: Application;

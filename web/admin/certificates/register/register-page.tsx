@@ -16,6 +16,7 @@ import { liveQuery } from '../../live/query-client.ts';
 import { LoadError } from '../../load-error.tsx';
 import { loadStaffMessages } from '../../load-staff-messages.ts';
 import { PageHeader } from '../../page-header.tsx';
+import { NewerOlderLinks } from '../../record-list/newer-older-links.tsx';
 import { formatMonth } from '../../reports/format-month.ts';
 import { useCan } from '../../session/use-session.ts';
 import { useWideScreen } from '../../use-wide-screen.ts';
@@ -137,20 +138,12 @@ export default function RegisterPage() {
         )
       )}
       {rows && (query.page > 1 || rows.length === limits.registerPageSize) && (
-        <nav aria-label={t('audit.pages')} className="mt-4 flex justify-end gap-3 print:hidden">
-          {query.page > 1 && (
-            <LinkButton variant="outline" rel="prev" to={linkTo({ page: query.page - 1 })}>
-              <ChevronLeft aria-hidden className="size-5" />
-              {t('audit.newer')}
-            </LinkButton>
-          )}
-          {rows.length === limits.registerPageSize && (
-            <LinkButton variant="outline" rel="next" to={linkTo({ page: query.page + 1 })}>
-              {t('audit.older')}
-              <ChevronRight aria-hidden className="size-5" />
-            </LinkButton>
-          )}
-        </nav>
+        <NewerOlderLinks
+          label={t('audit.pages')}
+          newer={query.page > 1 && linkTo({ page: query.page - 1 })}
+          older={rows.length === limits.registerPageSize && linkTo({ page: query.page + 1 })}
+          className="mt-4 justify-end print:hidden"
+        />
       )}
       {paid && (
         <Suspense>

@@ -7,7 +7,7 @@ import { FieldError } from '../../../ui/inputs/field-error.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import type { RecordControlProps } from '../../record-form/form-field.ts';
 
-const PlanEditor = lazyWithRetry(async () => ({ default: (await import('./plan-editor.tsx')).PlanEditor }));
+const PlanEditor = lazyWithRetry(() => import('./plan-editor.tsx'));
 
 /** Whether applicants choose a time to come, and the plan of the times. */
 export function AppointmentsControl({ id, label, error, errors, disabled, value, onChange }: RecordControlProps) {

@@ -24,7 +24,7 @@ interface PlanEditorProps {
 type NumberName = keyof typeof planNumbers;
 
 /** Hours, length, capacity, notice and horizon of the times of a service, and its days without. */
-export function PlanEditor({ id, plan, errors, disabled, onChange }: PlanEditorProps) {
+export default function PlanEditor({ id, plan, errors, disabled, onChange }: PlanEditorProps) {
   const { t, language } = useTranslation();
   const [day, setDay] = useState('');
   const found = findPlanErrors(plan);

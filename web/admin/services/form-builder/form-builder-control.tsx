@@ -1,18 +1,14 @@
 import { ListPlus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { ServiceForm } from '#model/service-form/service-form.ts';
-import { lazyWithRetry } from '../../../parts/load-code.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/content/skeleton.tsx';
 import { FieldError } from '../../../ui/inputs/field-error.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
-import { loadStaffMessages } from '../../load-staff-messages.ts';
+import { lazyWithMessages } from '../../load-staff-messages.ts';
 import type { RecordControlProps } from '../../record-form/form-field.ts';
 
-const FormBuilder = lazyWithRetry(async () => {
-  await loadStaffMessages('serviceForm');
-  return import('./form-builder.tsx');
-});
+const FormBuilder = lazyWithMessages(() => import('./form-builder.tsx'), 'serviceForm');
 
 /** The form of a service: a summary, and the builder, which loads when it is opened. */
 export function FormBuilderControl(props: RecordControlProps) {

@@ -21,7 +21,7 @@ import { useAction } from '../../../use-action.ts';
 import { useCaseAppointment } from './use-case-appointment.ts';
 
 /** The appointment of a case: state and time, chosen, moved and cancelled by who handles cases. */
-export function AppointmentSection({ application }: { application: Application }) {
+export default function AppointmentSection({ application }: { application: Application }) {
   const { t, language } = useTranslation();
   const can = useCan();
   const records = useRecords();

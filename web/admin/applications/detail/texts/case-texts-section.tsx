@@ -41,7 +41,7 @@ const caseTextsQuery = ({ id, updated }: Pick<Application, 'id' | 'updated'>) =>
 const tones = { waiting: 'info', sent: 'success', dead: 'danger' } as const satisfies Record<CaseTextState, Tone>;
 
 /** The text messages to the applicant, how far each is, and a button that sends one again. */
-export function CaseTextsSection({ application }: { application: Application }) {
+export default function CaseTextsSection({ application }: { application: Application }) {
   const { t } = useTranslation();
   const records = useRecords();
   const { data, error, refetch } = useQuery(caseTextsQuery(application));
