@@ -3,6 +3,7 @@ import { serializeDate } from '#lib/dates/serialize-date.ts';
 import { formatFilter } from '#lib/filter/format-filter.ts';
 import { collections } from '#model/collections/index.ts';
 import { auditActions } from '#model/collections/office/audit.ts';
+import { parsePageNumber, serializeQuery } from '../serialize-query.ts';
 
 type Action = (typeof auditActions)[number];
 export type CollectionName = keyof typeof collections;
@@ -40,7 +41,6 @@ const RECORD_ID_PATTERN = /^[a-z0-9]{15}$/;
 /** Parses the URL parameters; ignores unknown values. */
 export function parseAuditQuery(parameters: URLSearchParams): AuditQuery {
   const text = (name: string) => (parameters.get(name) ?? '').trim();
-  const page = Number(text('page'));
   const collection = collectionNames.find((one) => one === text('collection')) ?? '';
   const isOneRecord = collection !== '' && RECORD_ID_PATTERN.test(text('record'));
   return {
@@ -51,19 +51,12 @@ export function parseAuditQuery(parameters: URLSearchParams): AuditQuery {
     label: text('label').slice(0, 200),
     from: parseDay(text('from')),
     to: parseDay(text('to')),
-    page: Number.isSafeInteger(page) && page > 0 ? Math.min(page, MAX_PAGE) : 1,
+    page: parsePageNumber(parameters, MAX_PAGE),
   };
 }
 
 /** The URL of a list; contains only what differs from the defaults. */
-export function serializeAuditQuery(query: Partial<AuditQuery>): string {
-  const parameters = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== '' && !(name === 'page' && value === 1)) parameters.set(name, String(value));
-  }
-  const text = parameters.toString();
-  return text && `?${text}`;
-}
+export const serializeAuditQuery = (query: Partial<AuditQuery>): string => serializeQuery(query, { page: 1 });
 
 /** The filter expression for the record API; '' when nothing is filtered. */
 export function buildAuditFilter({ actor, action, collection, record, label, from, to }: AuditQuery): string {

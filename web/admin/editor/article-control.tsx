@@ -1,5 +1,7 @@
-import { type ComponentProps, Suspense } from 'react';
+import { Languages } from 'lucide-react';
+import { type ComponentProps, Suspense, useState } from 'react';
 import { lazyWithRetry } from '../../parts/load-code.ts';
+import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/content/skeleton.tsx';
 import { RequiredIndicator } from '../../ui/inputs/field.tsx';
 import { FieldError } from '../../ui/inputs/field-error.tsx';
@@ -33,5 +35,17 @@ export function ArticleControl({ id, label, error, required, value, onChange, in
       </Suspense>
       <FieldError id={`${id}-error`} message={error} />
     </div>
+  );
+}
+
+/** A text that few records have: its editor opens when there is one, or on request. */
+export function OptionalArticleControl({ openLabel, ...props }: ArticleControlProps & { openLabel: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  if (isOpen || props.error || String(props.value ?? '').trim() !== '') return <ArticleControl {...props} />;
+  return (
+    <Button id={props.id} variant="outline" disabled={props.disabled} onClick={() => setIsOpen(true)}>
+      <Languages aria-hidden className="size-4.5" />
+      {openLabel}
+    </Button>
   );
 }

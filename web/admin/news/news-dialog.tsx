@@ -7,8 +7,8 @@ import { Button } from '../../ui/button.tsx';
 import { getButtonClasses } from '../../ui/button-classes.ts';
 import { Checkbox } from '../../ui/inputs/checkbox.tsx';
 import { useTranslation } from '../../use-translation.tsx';
-import { ArticleControl } from '../editor/article-control.tsx';
-import type { FormField } from '../record-form/form-field.ts';
+import { ArticleControl, OptionalArticleControl } from '../editor/article-control.tsx';
+import type { FormField, RecordControlProps } from '../record-form/form-field.ts';
 import { RecordDialog } from '../record-form/record-dialog.tsx';
 import type { RecordDialogState, RecordUrls } from '../record-form/use-record-urls.ts';
 import type { RecordDeletion } from '../record-list/use-delete-record.ts';
@@ -18,7 +18,6 @@ import { ArticlePreview } from './form/article-preview.tsx';
 import { CoverControl } from './form/cover-control.tsx';
 import { NewsFormLayout } from './form/news-form-layout.tsx';
 import { TagsControl } from './form/tags-control.tsx';
-import { TranslatedContentControl } from './form/translated-content-control.tsx';
 import type { ArticleNotification } from './use-article-notification.ts';
 
 type Article = PortalRecord<'news'>;
@@ -110,4 +109,10 @@ function ArticleView({ article, onNotify }: { article: PortalRecord<'news'>; onN
       <ArticlePreview article={article} imageUrl={image ? records.files.getURL(article, image, { thumb: '800x450' }) : undefined} />
     </>
   );
+}
+
+/** The content in the second language. */
+function TranslatedContentControl(props: RecordControlProps) {
+  const { t } = useTranslation();
+  return <OptionalArticleControl {...props} openLabel={t('admin.news.contentFil.write')} />;
 }

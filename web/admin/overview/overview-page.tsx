@@ -24,7 +24,7 @@ import { BudgetCard } from './budget-card.tsx';
 import { OverviewStatCards } from './overview-stat-cards.tsx';
 import { ProcessingTimeCard } from './processing-time-card.tsx';
 import { UsageCard } from './usage-card.tsx';
-import { WorkCard } from './work/work-card.tsx';
+import { WorkCard } from './work-card.tsx';
 
 /** The query of the dashboard's figures, fetched again when the records behind them change. */
 const overviewQuery = liveQuery({

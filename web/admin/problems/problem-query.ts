@@ -3,6 +3,7 @@ import { matchesSearch, toSearchPattern } from '#lib/filter/like-pattern.ts';
 import { normalizeForSearch } from '#lib/texts/normalize-for-search.ts';
 import { type ProblemKind, problemKinds } from '#model/collections/pages/problem-reports.ts';
 import type { PortalRecord } from '../../record-client.ts';
+import { serializeQuery } from '../serialize-query.ts';
 
 export type ProblemReport = PortalRecord<'problem_reports'>;
 
@@ -26,14 +27,8 @@ export function parseProblemQuery(parameters: URLSearchParams): ProblemQuery {
 }
 
 /** The URL parameters of a query; contains only what differs from the defaults. */
-export function serializeProblemQuery({ q, folder, kind }: ProblemQuery): string {
-  const parameters = new URLSearchParams();
-  if (q) parameters.set('q', q);
-  if (folder !== 'open') parameters.set('show', folder);
-  if (kind) parameters.set('kind', kind);
-  const text = parameters.toString();
-  return text && `?${text}`;
-}
+export const serializeProblemQuery = ({ q, folder, kind }: ProblemQuery): string =>
+  serializeQuery({ q, show: folder, kind }, { show: 'open' });
 
 const searchedFields = ['ticketNumber', 'words', 'landmark', 'number'] as const;
 

@@ -1,6 +1,7 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import { useTranslation } from '../../use-translation.tsx';
 import { getCurrentSearchParams } from '../get-current-search-params.ts';
+import { parsePageNumber } from '../serialize-query.ts';
 
 /** The search, filters and page of a list, stored in the URL. */
 export interface ListQuery<Filter extends string> {
@@ -21,11 +22,10 @@ export function parseListQuery<const Filter extends string>(
   parameters: URLSearchParams,
   names: readonly Filter[],
 ): Pick<ListQuery<Filter>, 'q' | 'filters' | 'page'> {
-  const page = Number(parameters.get('page'));
   return {
     q: parameters.get('q') ?? '',
     filters: Object.fromEntries(names.map((name) => [name, parameters.get(name) ?? ''])) as Record<Filter, string>,
-    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    page: parsePageNumber(parameters, Number.MAX_SAFE_INTEGER),
   };
 }
 

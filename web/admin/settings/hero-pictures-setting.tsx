@@ -1,15 +1,10 @@
 import { X } from 'lucide-react';
-import { useState } from 'react';
-import toast from 'react-hot-toast';
 import { settings } from '#model/collections/office/settings.ts';
 import { getHeroPictureUrls } from '#model/settings/get-settings-images.ts';
-import { createUploadFetch } from '../../parts/upload/create-upload-fetch.ts';
 import { Uploader } from '../../ui/files/uploader.tsx';
 import { useTranslation } from '../../use-translation.tsx';
-import { getErrorMessage } from '../get-error-message.ts';
 import { getFileRules, getImageUploadMessages } from '../record-form/controls/image-control.tsx';
-import { useRecords } from '../session/use-session.ts';
-import { showRetryToast } from '../show-error-toast.tsx';
+import { usePictureUpload } from './image-setting.tsx';
 import type { SettingsRecord } from './update-settings.ts';
 
 interface HeroPicturesSettingProps {
@@ -23,25 +18,8 @@ const field = settings.fields.heroPictures;
 /** The pictures of the home page; each is saved as soon as it is selected. */
 export function HeroPicturesSetting({ record, onSaved }: HeroPicturesSettingProps) {
   const { t } = useTranslation();
-  const records = useRecords();
-  const [sending, setSending] = useState<{ file: File; progress: number }>();
-  const [isBusy, setIsBusy] = useState(false);
+  const { sending, isBusy, save } = usePictureUpload(record, onSaved, (reason) => t('settings.heroPictures.failed', { reason }));
   const names = record?.heroPictures ?? [];
-
-  const save = async (body: Record<string, unknown>, file?: File): Promise<void> => {
-    setIsBusy(true);
-    if (file) setSending({ file, progress: 0 });
-    try {
-      const options = file ? { fetch: createUploadFetch((progress) => setSending({ file, progress })) } : {};
-      const collection = records.collection('settings');
-      onSaved(record ? await collection.update(record.id, body, options) : await collection.create(body, options));
-      toast.success(t('settings.saved'));
-    } catch (error) {
-      showRetryToast(t, t('settings.heroPictures.failed', { reason: getErrorMessage(t, error) }), () => void save(body, file));
-    }
-    setSending(undefined);
-    setIsBusy(false);
-  };
 
   return (
     <section className="mb-8 border-line border-b pb-8">

@@ -6,10 +6,9 @@ import { createUploadFetch } from '../../parts/upload/create-upload-fetch.ts';
 import { Button } from '../../ui/button.tsx';
 import { Uploader } from '../../ui/files/uploader.tsx';
 import { useTranslation } from '../../use-translation.tsx';
-import { getErrorMessage } from '../get-error-message.ts';
 import { getFileRules, getImageUploadMessages } from '../record-form/controls/image-control.tsx';
 import { useRecords } from '../session/use-session.ts';
-import { showRetryToast } from '../show-error-toast.tsx';
+import { useAction } from '../use-action.ts';
 import type { SettingsRecord } from './update-settings.ts';
 
 interface ImageSettingProps {
@@ -25,26 +24,8 @@ interface ImageSettingProps {
 export function ImageSetting({ name, picture, record, onSaved }: ImageSettingProps) {
   const field = settings.fields[name];
   const { t } = useTranslation();
-  const records = useRecords();
-  const [sending, setSending] = useState<{ file: File; progress: number }>();
-  const [isBusy, setIsBusy] = useState(false);
+  const { sending, isBusy, save } = usePictureUpload(record, onSaved, (reason) => t(`settings.${name}.failed`, { reason }));
   const hasOwn = Boolean(record?.[name]);
-
-  const save = async (image: File | ''): Promise<void> => {
-    setIsBusy(true);
-    if (image) setSending({ file: image, progress: 0 });
-    try {
-      const options = image ? { fetch: createUploadFetch((progress) => setSending({ file: image, progress })) } : {};
-      const collection = records.collection('settings');
-      const body = { [name]: image };
-      onSaved(record ? await collection.update(record.id, body, options) : await collection.create(body, options));
-      toast.success(t('settings.saved'));
-    } catch (error) {
-      showRetryToast(t, t(`settings.${name}.failed`, { reason: getErrorMessage(t, error) }), () => void save(image));
-    }
-    setSending(undefined);
-    setIsBusy(false);
-  };
 
   return (
     <section className="mb-8 flex flex-wrap items-start gap-x-6 gap-y-4 border-line border-b pb-8">
@@ -57,7 +38,7 @@ export function ImageSetting({ name, picture, record, onSaved }: ImageSettingPro
           </span>
         )}
         {hasOwn && (
-          <Button variant="ghost" size="sm" className="mt-2" disabled={isBusy} onClick={() => void save('')}>
+          <Button variant="ghost" size="sm" className="mt-2" disabled={isBusy} onClick={() => void save({ [name]: '' })}>
             {t('recordForm.image.takeAway')}
           </Button>
         )}
@@ -69,11 +50,35 @@ export function ImageSetting({ name, picture, record, onSaved }: ImageSettingPro
           help={t(`settings.${name}.help`, { megabytes: field.maxBytes / 1024 / 1024 })}
           rules={getFileRules(field)}
           files={sending ? [{ id: name, ...sending }] : []}
-          onChange={([chosen]) => chosen && void save(chosen.file)}
+          onChange={([chosen]) => chosen && void save({ [name]: chosen.file }, chosen.file)}
           disabled={isBusy}
           labels={getImageUploadMessages(t, field)}
         />
       </div>
     </section>
   );
+}
+
+/** Saves pictures of the settings as soon as they are chosen. */
+export function usePictureUpload(
+  record: SettingsRecord | undefined,
+  onSaved: (record: SettingsRecord) => void,
+  describe: (reason: string) => string,
+) {
+  const { t } = useTranslation();
+  const records = useRecords();
+  const [sending, setSending] = useState<{ file: File; progress: number }>();
+  const { isBusy, runWithRetry } = useAction();
+  const send = async (body: Readonly<Record<string, unknown>>, file?: File) => {
+    const options = file ? { fetch: createUploadFetch((progress) => setSending({ file, progress })) } : {};
+    if (file) setSending({ file, progress: 0 });
+    try {
+      const collection = records.collection('settings');
+      onSaved(record ? await collection.update(record.id, body, options) : await collection.create(body, options));
+      toast.success(t('settings.saved'));
+    } finally {
+      setSending(undefined);
+    }
+  };
+  return { sending, isBusy, save: (...given: Parameters<typeof send>) => runWithRetry(() => send(...given), describe) };
 }

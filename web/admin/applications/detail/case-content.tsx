@@ -27,7 +27,7 @@ import { useCaseEdit } from './use-case-edit.ts';
 const CasePhonePhotosDialog = lazyWithMessages(() => import('../phone-photos/case-phone-photos-dialog.tsx'), 'phonePhotos');
 /** Loads for services that offer times. */
 const AppointmentSection = lazyWithMessages(() => import('./appointment/appointment-section.tsx'), 'staffPages');
-const CaseTextsSection = lazyWithMessages(() => import('./texts/case-texts-section.tsx'), 'staffPages');
+const CaseTextsSection = lazyWithMessages(() => import('./case-texts-section.tsx'), 'staffPages');
 
 interface CaseContentProps {
   application: Application;

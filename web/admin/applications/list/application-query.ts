@@ -14,6 +14,7 @@ import {
   priorities,
 } from '#model/collections/choices.ts';
 import type { ListedApplication } from '../../live/listed-application.ts';
+import { serializeQuery } from '../../serialize-query.ts';
 
 /** The sortable columns, each with the field path that the store sorts by. */
 const sortFields = {
@@ -114,12 +115,8 @@ const readAssignment = (value: string): string => assignmentFilters.find((one) =
 
 /** The URL of a list; contains only what differs from the defaults. */
 export function serializeApplicationQuery({ sort, overdue, ...texts }: ApplicationQuery): string {
-  const parameters = new URLSearchParams();
-  for (const [name, value] of Object.entries(texts)) if (value) parameters.set(name, value);
-  if (overdue) parameters.set('overdue', '1');
-  if (serializeSort(sort) !== serializeSort(defaultSort)) parameters.set('sort', serializeSort(sort));
-  const text = parameters.toString();
-  return text && `?${text}`;
+  const written = { ...texts, overdue: overdue ? '1' : '', sort: serializeSort(sort) };
+  return serializeQuery(written, { sort: serializeSort(defaultSort) });
 }
 
 /** Whether any filter is set. */

@@ -6,6 +6,7 @@ import { certificateStates, payableStates } from '#model/collections/certificate
 import { limits } from '#model/limits.ts';
 import { pageLimits } from '#model/page-limits.ts';
 import type { Capability } from '#model/roles/capabilities.ts';
+import { parsePageNumber, serializeQuery } from '../../serialize-query.ts';
 
 /**
  * What the list can be narrowed to: a state, issued papers that nobody fetched for long, or papers
@@ -40,25 +41,17 @@ export const getThisMonth = (): string => toManilaDay(new Date()).slice(0, 7);
 /** Parses the URL parameters; ignores unknown values. */
 export function parseRegisterQuery(parameters: URLSearchParams): RegisterQuery {
   const text = (name: string) => (parameters.get(name) ?? '').trim();
-  const page = Number(text('page'));
   return {
     month: isMonth(text('month')) ? text('month') : getThisMonth(),
     state: registerStates.find((one) => one === text('state')) ?? '',
     kind: /^[A-Za-z0-9]{1,12}$/.test(text('kind')) ? text('kind') : '',
     q: text('q').slice(0, pageLimits.searchLength),
-    page: Number.isSafeInteger(page) && page > 0 ? Math.min(page, MAX_PAGE) : 1,
+    page: parsePageNumber(parameters, MAX_PAGE),
   };
 }
 
 /** The URL of a part; contains only what differs from the defaults. */
-export function serializeRegisterQuery(query: Partial<RegisterQuery>): string {
-  const parameters = new URLSearchParams();
-  const isDefault = (name: string, value: unknown) =>
-    value === '' || (name === 'page' && value === 1) || (name === 'month' && value === getThisMonth());
-  for (const [name, value] of Object.entries(query)) if (!isDefault(name, value)) parameters.set(name, String(value));
-  const text = parameters.toString();
-  return text && `?${text}`;
-}
+export const serializeRegisterQuery = (query: Partial<RegisterQuery>): string => serializeQuery(query, { page: 1, month: getThisMonth() });
 
 /** Whether the list shows all months. */
 export const isOfAllMonths = ({ state, q }: Pick<RegisterQuery, 'state' | 'q'>): boolean =>

@@ -2,6 +2,7 @@ import { formatFilter } from '#lib/filter/format-filter.ts';
 import { matchesSearch, toSearchPattern } from '#lib/filter/like-pattern.ts';
 import { normalizeForSearch } from '#lib/texts/normalize-for-search.ts';
 import type { PortalRecord } from '../../../record-client.ts';
+import { serializeQuery } from '../../serialize-query.ts';
 
 export type ContactMessage = PortalRecord<'contact_messages'>;
 
@@ -23,13 +24,8 @@ export function parseContactMessageQuery(parameters: URLSearchParams): ContactMe
 }
 
 /** The URL of a list; contains only what differs from the defaults. */
-export function serializeContactMessageQuery({ q, folder }: ContactMessageQuery): string {
-  const parameters = new URLSearchParams();
-  if (q) parameters.set('q', q);
-  if (folder !== 'open') parameters.set('show', folder);
-  const text = parameters.toString();
-  return text && `?${text}`;
-}
+export const serializeContactMessageQuery = ({ q, folder }: ContactMessageQuery): string =>
+  serializeQuery({ q, show: folder }, { show: 'open' });
 
 const searchedFields = ['name', 'email', 'phone', 'subject', 'message'] as const;
 

@@ -2,6 +2,7 @@ import { formatFilter } from '#lib/filter/format-filter.ts';
 import { matchesSearch, toContainsPattern, toSearchPattern } from '#lib/filter/like-pattern.ts';
 import { normalizeForSearch } from '#lib/texts/normalize-for-search.ts';
 import type { PortalRecord } from '../../../record-client.ts';
+import { serializeQuery } from '../../serialize-query.ts';
 
 export type Room = PortalRecord<'messages_room'>;
 
@@ -27,13 +28,7 @@ export function parseRoomQuery(parameters: URLSearchParams): RoomQuery {
 }
 
 /** The URL of a list; contains only what differs from the defaults. */
-export function serializeRoomQuery({ q, folder }: RoomQuery): string {
-  const parameters = new URLSearchParams();
-  if (q) parameters.set('q', q);
-  if (folder !== 'open') parameters.set('show', folder);
-  const text = parameters.toString();
-  return text && `?${text}`;
-}
+export const serializeRoomQuery = ({ q, folder }: RoomQuery): string => serializeQuery({ q, show: folder }, { show: 'open' });
 
 /**
  * The filter expression for the record API; '' when nothing is filtered. A search applies to name

@@ -3,19 +3,19 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { holdPath, type TakeNextResponse, takeNextPath } from '#model/endpoints/applications/application-holds.ts';
 import { limits } from '#model/limits.ts';
-import { Button } from '../../../ui/button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
-import { Card, CardHeader } from '../../../ui/content/card.tsx';
-import { useTranslation } from '../../../use-translation.tsx';
-import { useStaffName } from '../../applications/detail/use-staff-list.ts';
-import { type Hold, useHolds } from '../../applications/holds/use-holds.ts';
-import { useApplyChange } from '../../live/use-live-stream.ts';
-import { getHttpStatus } from '../../session/session.ts';
-import { useCurrentUser, useRecords } from '../../session/use-session.ts';
-import { useCanOpen } from '../../shell/use-can-open.ts';
-import { useDateFormatters } from '../../shell/use-date-formatters.ts';
-import { useSupportFeed } from '../../support/support-feed.ts';
-import { useAction } from '../../use-action.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Card, CardHeader } from '../../ui/content/card.tsx';
+import { useTranslation } from '../../use-translation.tsx';
+import { useStaffName } from '../applications/detail/use-staff-list.ts';
+import { type Hold, useHolds } from '../applications/holds/use-holds.ts';
+import { useApplyChange } from '../live/use-live-stream.ts';
+import { getHttpStatus } from '../session/session.ts';
+import { useCurrentUser, useRecords } from '../session/use-session.ts';
+import { useCanOpen } from '../shell/use-can-open.ts';
+import { useDateFormatters } from '../shell/use-date-formatters.ts';
+import { useSupportFeed } from '../support/support-feed.ts';
+import { useAction } from '../use-action.ts';
 
 /** What to do now: the next case, then what waits for an answer and what is overdue. */
 export function WorkCard({ overdue }: { overdue: number | undefined }) {

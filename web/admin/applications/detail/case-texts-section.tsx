@@ -12,18 +12,18 @@ import {
 } from '#model/endpoints/applications/case-texts.ts';
 import { limits } from '#model/limits.ts';
 import type { MessageKey } from '#model/messages/message-key.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Badge } from '../../../../ui/content/badge.tsx';
-import { FieldError } from '../../../../ui/inputs/field-error.tsx';
-import { ConfirmDialog } from '../../../../ui/overlays/confirm-dialog.tsx';
-import type { Tone } from '../../../../ui/tone.ts';
-import { useTranslation } from '../../../../use-translation.tsx';
-import { getErrorMessage } from '../../../get-error-message.ts';
-import type { Application } from '../../../live/listed-application.ts';
-import { liveQuery } from '../../../live/query-client.ts';
-import { getHttpStatus } from '../../../session/session.ts';
-import { useRecords } from '../../../session/use-session.ts';
-import { useDateFormatters } from '../../../shell/use-date-formatters.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Badge } from '../../../ui/content/badge.tsx';
+import { FieldError } from '../../../ui/inputs/field-error.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import type { Tone } from '../../../ui/tone.ts';
+import { useTranslation } from '../../../use-translation.tsx';
+import { getErrorMessage } from '../../get-error-message.ts';
+import type { Application } from '../../live/listed-application.ts';
+import { liveQuery } from '../../live/query-client.ts';
+import { getHttpStatus } from '../../session/session.ts';
+import { useRecords } from '../../session/use-session.ts';
+import { useDateFormatters } from '../../shell/use-date-formatters.ts';
 
 const PROGRESS_MS = 3000;
 

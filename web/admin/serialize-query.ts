@@ -1,0 +1,18 @@
+/**
+ * The query string of a list, with its question mark; contains only what differs from the defaults
+ * and is not ''.
+ */
+export function serializeQuery(query: object, defaults: Readonly<Record<string, unknown>> = {}): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== '' && value !== undefined && value !== defaults[name]) parameters.set(name, String(value));
+  }
+  const text = parameters.toString();
+  return text && `?${text}`;
+}
+
+/** Parses the number of a page in the URL, from 1 to `most`. */
+export function parsePageNumber(parameters: URLSearchParams, most: number): number {
+  const page = Number(parameters.get('page'));
+  return Number.isSafeInteger(page) && page > 0 ? Math.min(page, most) : 1;
+}
