@@ -39,3 +39,16 @@ export function LoadError({ title, error, onRetry, actions, className, children 
     </Alert>
   );
 }
+
+/** The same in one line, for a part of a page. */
+export function LoadErrorLine({ error, onRetry, children }: Pick<LoadErrorProps, 'error' | 'onRetry' | 'children'>) {
+  const { t } = useTranslation();
+  return (
+    <p role="alert" className="text-danger-ink text-sm">
+      {children ?? getErrorMessage(t, error)}{' '}
+      <Button size="sm" variant="outline" onClick={onRetry}>
+        {t('ui.tryAgain')}
+      </Button>
+    </p>
+  );
+}

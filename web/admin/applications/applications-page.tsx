@@ -48,7 +48,6 @@ const ApplicationCards = lazyWithRetry(() => import('./list/application-cards.ts
 const BulkBar = lazyWithRetry(() => import('./bulk/bulk-action-bar.tsx'));
 const BulkStatusDialog = lazyWithRetry(() => import('./bulk/bulk-status-dialog.tsx'));
 const BulkFailures = lazyWithRetry(() => import('./bulk/bulk-failures.tsx'));
-const ShortcutsDialog = lazyWithRetry(() => import('./shortcuts/shortcuts-dialog.tsx'));
 
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const state = getStaffSession().state();
@@ -134,7 +133,7 @@ export default function ApplicationsPage() {
           <ApplicationListToolbar
             query={query}
             onChange={show}
-            onShowShortcuts={isWide ? keys.showHelp : undefined}
+            onShowShortcuts={isWide ? keys.show : undefined}
             isPanelOpen={isPanelOpen}
             panelId={panelId}
             onTogglePanel={() => setIsPanelOpen(!isPanelOpen)}
@@ -180,8 +179,8 @@ export default function ApplicationsPage() {
           {bulk.pending && (
             <BulkStatusDialog {...bulk.pending} isBusy={bulk.progress !== undefined} onClose={bulk.cancel} onConfirm={bulk.confirm} />
           )}
-          {keys.isHelpShown && <ShortcutsDialog isEnabled={keys.isEnabled} onToggle={keys.setIsEnabled} onClose={keys.hideHelp} />}
         </Suspense>
+        {keys.dialog}
         <StatusDialogs change={change} onSaved={replaceRow} />
       </HoldsProvider>
     </WorkCalendarProvider>

@@ -12,7 +12,6 @@ export interface ApplicationEdit {
   status?: ApplicationStatus;
   priority?: Application['priority'];
   assignedTo?: string;
-  notes?: string;
   denialReason?: string;
   /** Names of documents to keep, and of removed ones to restore. */
   documents?: readonly string[];
@@ -32,18 +31,10 @@ export function updateListedApplication(
   edit: ApplicationEdit,
   options: Pick<RecordOptions, 'fetch'> = {},
 ): Promise<UpdateResult<ListedApplication>> {
-  return update(records, original, edit, { ...applicationListParams, ...options });
-}
-
-function update<A extends ListedApplication>(
-  records: RecordClient,
-  original: A,
-  edit: ApplicationEdit,
-  options: RecordOptions,
-): Promise<UpdateResult<A>> {
   return updateUnlessConflicting(
     original,
-    (headers) => records.collection('applications').update<A>(original.id, edit, { ...options, headers }),
+    (headers) =>
+      records.collection('applications').update<ListedApplication>(original.id, edit, { ...applicationListParams, ...options, headers }),
     (seen, newer) => isConflicting(seen, newer, edit),
   );
 }

@@ -1,7 +1,6 @@
 import { Keyboard } from 'lucide-react';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { lazyWithRetry } from '../../parts/load-code.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { useMediaQuery } from '../../parts/use-media-query.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -11,24 +10,8 @@ import { useSupportFeed } from './support-feed.ts';
 import { useInboxShortcuts } from './use-inbox-shortcuts.ts';
 import { useOpenNext } from './use-open-next.ts';
 
-const ShortcutsDialog = lazyWithRetry(() => import('../applications/shortcuts/shortcuts-dialog.tsx'));
-
 /** Wide enough for list and conversation; narrower devices rarely have a keyboard. */
 const WIDE_SCREEN_QUERY = '(min-width: 64rem)';
-
-/** The shortcuts with their descriptions, in the order of use. */
-const inboxShortcuts = [
-  { keys: ['j', 'k'], descriptionKey: 'support.keys.move' },
-  { keys: ['Enter'], descriptionKey: 'support.keys.open' },
-  { keys: ['n'], descriptionKey: 'support.keys.next' },
-  { keys: ['r'], descriptionKey: 'support.keys.reply' },
-  { keys: ['a'], descriptionKey: 'support.keys.assign' },
-  { keys: ['e'], descriptionKey: 'support.keys.close' },
-  { keys: ['Ctrl', 'Enter'], descriptionKey: 'support.keys.sendAndClose' },
-  { keys: ['Esc'], descriptionKey: 'support.keys.back' },
-  { keys: ['/'], descriptionKey: 'admin.keys.search' },
-  { keys: ['?'], descriptionKey: 'admin.keys.help' },
-] as const;
 
 interface InboxLayoutProps {
   /** Which of the two lists is open. */
@@ -80,7 +63,7 @@ export function InboxLayout({ kind, openId, list, children }: InboxLayoutProps) 
               ) : null}
             </Link>
           ))}
-          {isWide && <IconButton icon={Keyboard} label={t('admin.keys')} title={t('admin.keys')} onClick={keys.showHelp} />}
+          {isWide && <IconButton icon={Keyboard} label={t('admin.keys')} title={t('admin.keys')} onClick={keys.show} />}
         </nav>
       </div>
       <div className="grid min-h-0 grow grid-cols-[minmax(0,1fr)] overflow-hidden border-line bg-surface max-sm:border-t sm:rounded-lg sm:border lg:grid-cols-[20rem_minmax(0,1fr)] xl:grid-cols-[17.5rem_minmax(0,1fr)] 2xl:grid-cols-[22rem_minmax(0,1fr)]">
@@ -92,11 +75,7 @@ export function InboxLayout({ kind, openId, list, children }: InboxLayoutProps) 
         </section>
         <div className={classNames('min-h-0', !isOpen && 'max-lg:hidden')}>{children}</div>
       </div>
-      <Suspense>
-        {keys.isHelpShown && (
-          <ShortcutsDialog shortcuts={inboxShortcuts} isEnabled={keys.isEnabled} onToggle={keys.setIsEnabled} onClose={keys.hideHelp} />
-        )}
-      </Suspense>
+      {keys.dialog}
     </div>
   );
 }

@@ -1,15 +1,26 @@
-import { useState } from 'react';
-import type { ListShortcuts } from '../applications/shortcuts/use-list-shortcuts.ts';
+import { type ShortcutHelp, useShortcutHelp } from '../applications/shortcuts/use-shortcut-help.tsx';
 import { useShortcuts } from '../applications/shortcuts/use-shortcuts.ts';
-import { useShortcutsEnabled } from '../applications/shortcuts/use-shortcuts-enabled.ts';
 
 /** Element ids that the shortcuts refer to. */
 export const inboxIds = { search: 'inbox-search', rows: 'inbox-rows', answer: 'inbox-answer' } as const;
 
+/** The shortcuts with their descriptions, in the order of use. */
+const inboxShortcuts = [
+  { keys: ['j', 'k'], descriptionKey: 'support.keys.move' },
+  { keys: ['Enter'], descriptionKey: 'support.keys.open' },
+  { keys: ['n'], descriptionKey: 'support.keys.next' },
+  { keys: ['r'], descriptionKey: 'support.keys.reply' },
+  { keys: ['a'], descriptionKey: 'support.keys.assign' },
+  { keys: ['e'], descriptionKey: 'support.keys.close' },
+  { keys: ['Ctrl', 'Enter'], descriptionKey: 'support.keys.sendAndClose' },
+  { keys: ['Esc'], descriptionKey: 'support.keys.back' },
+  { keys: ['/'], descriptionKey: 'admin.keys.search' },
+  { keys: ['?'], descriptionKey: 'admin.keys.help' },
+] as const;
+
 /** Single-key shortcuts of the inbox; `?` lists them. The open conversation adds its own. */
-export function useInboxShortcuts(openNext: () => void): ListShortcuts {
-  const [isEnabled, setIsEnabled] = useShortcutsEnabled();
-  const [isHelpShown, setIsHelpShown] = useState(false);
+export function useInboxShortcuts(openNext: () => void): ShortcutHelp {
+  const help = useShortcutHelp(inboxShortcuts);
   useShortcuts(
     {
       j: () => moveRow(1),
@@ -17,11 +28,11 @@ export function useInboxShortcuts(openNext: () => void): ListShortcuts {
       n: openNext,
       r: () => document.getElementById(inboxIds.answer)?.focus(),
       '/': () => document.getElementById(inboxIds.search)?.focus(),
-      '?': () => setIsHelpShown(true),
+      '?': help.show,
     },
-    isEnabled,
+    help.isEnabled,
   );
-  return { isEnabled, setIsEnabled, isHelpShown, showHelp: () => setIsHelpShown(true), hideHelp: () => setIsHelpShown(false) };
+  return help;
 }
 
 /** Puts the focus on the row of the open conversation, or on the first one. */

@@ -14,9 +14,9 @@ import { loadStaffMessages } from '../../load-staff-messages.ts';
 import { useCan } from '../../session/use-session.ts';
 import { useDateFormatters } from '../../shell/use-date-formatters.ts';
 import { HoldsProvider } from '../holds/holds-provider.tsx';
-import { caseShortcuts } from '../shortcuts/case-shortcuts.ts';
+import { caseShortcuts } from '../shortcuts/shortcut-lists.ts';
+import { useShortcutHelp } from '../shortcuts/use-shortcut-help.tsx';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
-import { useShortcutsEnabled } from '../shortcuts/use-shortcuts-enabled.ts';
 import { StatusDialogs } from '../status/status-dialogs.tsx';
 import { useStatusChange } from '../status/use-status-change.ts';
 import { useAssignment } from '../use-assignment.ts';
@@ -34,7 +34,6 @@ import { useNeighbourCases } from './use-neighbour-cases.ts';
 
 const AskDialog = lazyWithRetry(() => import('./asking/ask-dialog.tsx'));
 const CertificateDialog = lazyWithRetry(() => import('./certificates/certificate-dialog.tsx'));
-const ShortcutsDialog = lazyWithRetry(() => import('../shortcuts/shortcuts-dialog.tsx'));
 
 export const clientLoader = () => loadStaffMessages('certificatePages');
 
@@ -50,8 +49,7 @@ export default function CasePage() {
   useClearMentions(application?.id);
   const neighbours = useNeighbourCases(applicationId, search);
   const [isNextOn, toggleNext] = useAndNext();
-  const [isEnabled, setIsEnabled] = useShortcutsEnabled();
-  const [isHelpShown, setIsHelpShown] = useState(false);
+  const help = useShortcutHelp(caseShortcuts);
   const applyChange = useApplyChange();
   const onSaved = useCallback((record: ListedApplication) => applyChange('applications', { action: 'update', record }), [applyChange]);
 
@@ -86,7 +84,7 @@ export default function CasePage() {
       j: () => follow(nextUrl),
       k: () => follow(previousUrl),
       Escape: () => void navigate(listUrl),
-      '?': () => setIsHelpShown(true),
+      '?': help.show,
       ...(application &&
         can('handleCases') && {
           ...listActionShortcuts(application, change),
@@ -95,7 +93,7 @@ export default function CasePage() {
           n: () => document.getElementById(NOTE_INPUT_ID)?.focus(),
         }),
     },
-    isEnabled,
+    help.isEnabled,
   );
 
   return (
@@ -109,7 +107,7 @@ export default function CasePage() {
               listUrl={listUrl}
               previousUrl={previousUrl}
               nextUrl={nextUrl}
-              onShowShortcuts={() => setIsHelpShown(true)}
+              onShowShortcuts={help.show}
             />
             {application.blockedAt && (
               <Alert tone="warning" title={t('case.blocked', { day: day(application.blockedAt) })} className="mb-3">
@@ -122,7 +120,7 @@ export default function CasePage() {
               certificates={certificates}
               onOpenCertificate={certificate.open}
               change={change}
-              isKeysEnabled={isEnabled}
+              isKeysEnabled={help.isEnabled}
               onSaved={onSaved}
             />
             <CaseActions
@@ -157,15 +155,8 @@ export default function CasePage() {
             <CertificateDialog application={application} task={certificate.task} onClose={certificate.close} />
           )}
           {application && asking.isOpen && <AskDialog application={application} asking={asking} />}
-          {isHelpShown && (
-            <ShortcutsDialog
-              shortcuts={caseShortcuts}
-              isEnabled={isEnabled}
-              onToggle={setIsEnabled}
-              onClose={() => setIsHelpShown(false)}
-            />
-          )}
         </Suspense>
+        {help.dialog}
         <StatusDialogs change={change} onSaved={onSaved} />
       </HoldsProvider>
     </WorkCalendarProvider>

@@ -7,8 +7,8 @@ import { lazyWithRetry } from '../../../parts/load-code.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/content/skeleton.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
-import { getErrorMessage } from '../../get-error-message.ts';
 import type { Application } from '../../live/listed-application.ts';
+import { LoadErrorLine } from '../../load-error.tsx';
 import { createRecord } from '../../record-form/update-record.ts';
 import { useCan, useRecords } from '../../session/use-session.ts';
 import { PersonRoomList, usePersonRooms } from '../../support/person/other-rooms.tsx';
@@ -95,14 +95,5 @@ function CaseRooms({ application }: { application: Application }) {
 }
 
 function Pending({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
-  const { t } = useTranslation();
-  if (!error) return <Skeleton className="h-16 w-full" />;
-  return (
-    <p role="alert" className="text-danger-ink text-sm">
-      {getErrorMessage(t, error)}{' '}
-      <Button size="sm" variant="outline" onClick={onRetry}>
-        {t('ui.tryAgain')}
-      </Button>
-    </p>
-  );
+  return error ? <LoadErrorLine error={error} onRetry={onRetry} /> : <Skeleton className="h-16 w-full" />;
 }

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
 import { type Application, applicationDetailParams, applicationRefetchParams } from '../../live/listed-application.ts';
 import type { Change } from '../../live/live-record.ts';
 import { liveQuery } from '../../live/query-client.ts';
@@ -8,8 +7,6 @@ export interface ApplicationState {
   application: Application | undefined;
   error: Error | null;
   reload: () => void;
-  /** Replaces the application by a newer version. */
-  setApplication: (application: Application) => void;
 }
 
 /**
@@ -38,12 +35,5 @@ export function useApplication(id: string): ApplicationState {
     application: data,
     error,
     reload: () => void refetch(),
-    setApplication: useCallback(
-      (newer) =>
-        client.setQueryData<Application>(['applications', 'record', newer.id], (before) =>
-          before && before.updated > newer.updated ? before : newer,
-        ),
-      [client],
-    ),
   };
 }

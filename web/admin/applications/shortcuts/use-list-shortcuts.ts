@@ -1,12 +1,11 @@
-import { useState } from 'react';
 import { useCan } from '../../session/use-session.ts';
 import type { Selection } from '../bulk/use-selection.ts';
 import { SEARCH_INPUT_ID } from '../list/application-list-toolbar.tsx';
 import { getStatusMenuId } from '../status/status-menu.tsx';
 import type { Assignment } from '../use-assignment.ts';
 import type { ActiveRow } from './use-active-row.ts';
+import { type ShortcutHelp, useShortcutHelp } from './use-shortcut-help.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
-import { useShortcutsEnabled } from './use-shortcuts-enabled.ts';
 
 interface ListShortcutsOptions {
   active: ActiveRow;
@@ -15,18 +14,9 @@ interface ListShortcutsOptions {
   open: (id: string) => void;
 }
 
-export interface ListShortcuts {
-  isEnabled: boolean;
-  setIsEnabled: (isOn: boolean) => void;
-  isHelpShown: boolean;
-  showHelp: () => void;
-  hideHelp: () => void;
-}
-
 /** Single-key shortcuts of the application list; `?` lists them. */
-export function useListShortcuts({ active, selection, assignment, open }: ListShortcutsOptions): ListShortcuts {
-  const [isEnabled, setIsEnabled] = useShortcutsEnabled();
-  const [isHelpShown, setIsHelpShown] = useState(false);
+export function useListShortcuts({ active, selection, assignment, open }: ListShortcutsOptions): ShortcutHelp {
+  const help = useShortcutHelp();
   const { row } = active;
   const can = useCan();
   useShortcuts(
@@ -42,11 +32,11 @@ export function useListShortcuts({ active, selection, assignment, open }: ListSh
       }),
       Escape: () => selection.keepOnly([]),
       '/': () => document.getElementById(SEARCH_INPUT_ID)?.focus(),
-      '?': () => setIsHelpShown(true),
+      '?': help.show,
     },
-    isEnabled,
+    help.isEnabled,
   );
-  return { isEnabled, setIsEnabled, isHelpShown, showHelp: () => setIsHelpShown(true), hideHelp: () => setIsHelpShown(false) };
+  return help;
 }
 
 /** Focuses the button and opens its menu, as a press of Enter would. */

@@ -1,11 +1,10 @@
 import { Link } from 'react-router';
-import { Button } from '../../../ui/button.tsx';
 import { Badge } from '../../../ui/content/badge.tsx';
 import { Skeleton } from '../../../ui/content/skeleton.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import { statusTones } from '../../applications/status/status-styles.ts';
-import { getErrorMessage } from '../../get-error-message.ts';
 import type { ListedApplication } from '../../live/listed-application.ts';
+import { LoadErrorLine } from '../../load-error.tsx';
 import { useDateFormatters } from '../../shell/use-date-formatters.ts';
 import type { PersonApplicationsState } from './use-person-applications.ts';
 
@@ -18,14 +17,7 @@ export function PersonApplications({ applications: { rows, error, reload } }: { 
         {t('support.applications')}
       </h3>
       {!rows && !error && <Skeleton className="h-16 w-full" />}
-      {!rows && error && (
-        <p role="alert" className="text-danger-ink text-sm">
-          {getErrorMessage(t, error)}{' '}
-          <Button size="sm" variant="outline" onClick={reload}>
-            {t('ui.tryAgain')}
-          </Button>
-        </p>
-      )}
+      {!rows && error && <LoadErrorLine error={error} onRetry={reload} />}
       {rows?.length === 0 && <p className="text-ink-soft text-sm">{t('support.applications.none')}</p>}
       {rows && <PersonApplicationList rows={rows} />}
     </section>

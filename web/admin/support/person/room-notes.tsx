@@ -10,8 +10,8 @@ import { TextArea } from '../../../ui/inputs/text-area.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import { useStaffName } from '../../applications/detail/use-staff-list.ts';
-import { getErrorMessage } from '../../get-error-message.ts';
 import { useApplyChange } from '../../live/use-live-stream.ts';
+import { LoadErrorLine } from '../../load-error.tsx';
 import { createRecord } from '../../record-form/update-record.ts';
 import { useCurrentUser, useRecords } from '../../session/use-session.ts';
 import { useDateFormatters } from '../../shell/use-date-formatters.ts';
@@ -84,14 +84,7 @@ export function RoomNotes({ room }: { room: string }) {
           </Button>
         </div>
       </form>
-      {list.error && !list.rows && (
-        <p role="alert" className="text-danger-ink text-sm">
-          {getErrorMessage(t, list.error)}{' '}
-          <Button size="sm" variant="outline" onClick={list.reload}>
-            {t('ui.tryAgain')}
-          </Button>
-        </p>
-      )}
+      {list.error && !list.rows && <LoadErrorLine error={list.error} onRetry={list.reload} />}
       <ul className="mt-3 space-y-2">
         {list.rows?.map((note) => (
           <li key={note.id} className="rounded-md border border-sun-300 bg-sun-50 p-3">
