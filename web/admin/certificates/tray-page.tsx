@@ -1,12 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, ArrowRight, Check, Undo2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import toast from 'react-hot-toast';
 import type { MessageValues } from '#lib/texts/create-translator.ts';
 import {
   preparedPaperPath,
+  type SignatoryResponse,
+  type SignatoryStatus,
   type SignFailure,
   type SignRequest,
   type SignResponse,
+  signatoryPath,
   signCertificatesPath,
 } from '#model/endpoints/certificates/certificates.ts';
 import type { MessageKey } from '#model/messages/message-key.ts';
@@ -18,17 +22,17 @@ import { Skeleton } from '../../ui/content/skeleton.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { getErrorMessage } from '../get-error-message.ts';
+import { liveQuery } from '../live/query-client.ts';
 import { useApplyChange } from '../live/use-live-stream.ts';
 import { LoadError } from '../load-error.tsx';
 import { loadStaffMessages } from '../load-staff-messages.ts';
 import { PageHeader } from '../page-header.tsx';
-import { useRecords } from '../session/use-session.ts';
+import { useCan, useRecords } from '../session/use-session.ts';
 import type { ListedCertificate } from './certificate-record.ts';
 import { PdfPreview } from './pdf-preview.tsx';
 import { SignatoryNotice } from './signatory-notice.tsx';
 import { TrayList } from './tray-list.tsx';
 import { useCertificatePreview } from './use-certificate-preview.ts';
-import { useSignatory } from './use-signatory.ts';
 import { useTray } from './use-tray.ts';
 
 const ReasonDialog = lazyWithRetry(() => import('./reason-dialog.tsx'));
@@ -190,4 +194,15 @@ function Paper({ certificate, position: { index, count }, isBusy, mayApprove, on
       <Suspense>{isAsked && <ReasonDialog certificate={certificate} action="send-back" onClose={() => setIsAsked(false)} />}</Suspense>
     </section>
   );
+}
+
+/** Who signs the papers of now, null when nobody is known; undefined until loaded. */
+function useSignatory(): SignatoryStatus | null | undefined {
+  const can = useCan();
+  const query = liveQuery<SignatoryResponse>({
+    queryKey: ['certificates', 'signatory'],
+    queryFn: (records) => records.send<SignatoryResponse>(signatoryPath, { method: 'GET', requestKey: null }),
+    meta: { collectionNames: ['settings', 'officials', 'users'] },
+  });
+  return useQuery({ ...query, enabled: can('signCertificates') }).data?.signatory;
 }

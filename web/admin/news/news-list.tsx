@@ -1,13 +1,16 @@
+import { BellRing } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { news } from '#model/collections/pages/news.ts';
 import { ArticleTypeBadge } from '../../parts/article/type-badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Row, Cell as WideCell } from '../../ui/content/table.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
+import type { RecordUrls } from '../record-form/use-record-urls.ts';
 import { RecordCards, RecordTable } from '../record-list/record-rows.tsx';
+import { RowActions } from '../record-list/row-actions.tsx';
 import { TranslationBadge } from '../record-list/translation-badge.tsx';
 import { useDateFormatters } from '../shell/use-date-formatters.ts';
-import { ArticleActions, type ArticleActionsProps } from './article-actions.tsx';
 import { ArticleLink, ArticleStats, ArticleTags, ArticleThumbnail } from './article-summary.tsx';
 import type { ListedArticle } from './listed-article.ts';
 
@@ -112,5 +115,30 @@ export function NewsCards({ rows, newIds, ...actions }: NewsRowsProps) {
         </li>
       )}
     </RecordCards>
+  );
+}
+
+interface ArticleActionsProps {
+  article: ListedArticle;
+  address: RecordUrls;
+  onNotify: (article: ListedArticle) => void;
+  onDelete: (article: ListedArticle) => void;
+}
+
+/** The buttons of an article: view, edit, send notification, delete. */
+function ArticleActions({ article, address, onNotify, onDelete }: ArticleActionsProps) {
+  const { t } = useTranslation();
+  const notify = t('admin.news.notifyOf', { title: article.title });
+  return (
+    <RowActions id={article.id} label={article.title} address={address} onDelete={() => onDelete(article)}>
+      <IconButton
+        icon={BellRing}
+        onClick={() => onNotify(article)}
+        label={notify}
+        title={notify}
+        iconClasses="size-4.5"
+        className="relative z-[1]"
+      />
+    </RowActions>
   );
 }

@@ -1,4 +1,5 @@
-import { Eye, EyeOff } from 'lucide-react';
+import { Eye, EyeOff, Globe, GlobeLock } from 'lucide-react';
+import toast from 'react-hot-toast';
 import { formatOpeningHours } from '#lib/dates/format-opening-hours.ts';
 import { hasPosition } from '#lib/geo.ts';
 import { places } from '#model/collections/pages/places.ts';
@@ -7,12 +8,14 @@ import type { PortalRecord } from '../../record-client.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Badge } from '../../ui/content/badge.tsx';
 import { Cell, Row } from '../../ui/content/table.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { RecordLink } from '../record-list/record-link.tsx';
 import { RecordCards, type RecordListProps, type RecordRowProps, RecordTable } from '../record-list/record-rows.tsx';
 import { RowActions } from '../record-list/row-actions.tsx';
 import { TranslationBadge } from '../record-list/translation-badge.tsx';
-import { ToggleVisibilityButton } from './toggle-visibility-button.tsx';
+import { useRecords } from '../session/use-session.ts';
+import { useAction } from '../use-action.ts';
 
 export type StaffPlace = PortalRecord<'places'>;
 
@@ -123,5 +126,30 @@ function PlaceCard({ row: place, isNew, address, onDelete, onSaved }: PlaceRowPr
         </RowActions>
       </div>
     </li>
+  );
+}
+
+/** Hides a place from visitors or shows it again; saves immediately. */
+function ToggleVisibilityButton({ place, onSaved }: { place: StaffPlace; onSaved: (place: StaffPlace) => void }) {
+  const { t } = useTranslation();
+  const records = useRecords();
+  const { isBusy, runWithRetry } = useAction();
+  const { id, name, isHidden } = place;
+  const Icon = isHidden ? GlobeLock : Globe;
+  const label = t(isHidden ? 'adminPlaces.show' : 'adminPlaces.hide', { name });
+
+  const change = async () => {
+    onSaved(await records.collection('places').update(id, { isHidden: !isHidden }));
+    toast.success(t(isHidden ? 'adminPlaces.nowShown' : 'adminPlaces.nowHidden', { name }));
+  };
+  return (
+    <IconButton
+      icon={Icon}
+      onClick={() => !isBusy && void runWithRetry(change, (reason) => t('adminPlaces.hideFailed', { name, reason }))}
+      aria-busy={isBusy || undefined}
+      label={label}
+      title={label}
+      className="relative z-[1]"
+    />
   );
 }

@@ -14,7 +14,7 @@ import { useConfirmLeaving } from '../form/unsaved-changes-provider.tsx';
 import { getStaffName, useCan, useCurrentUser } from '../session/use-session.ts';
 import { accountFields, NewPasswordFields, ProfileFields } from './account-fields.tsx';
 import { AccountForm } from './account-form.tsx';
-import type { Account } from './account-summary.tsx';
+import type { Account } from './account-list.tsx';
 import { RolesField } from './roles/roles-field.tsx';
 import { useAccountUpdateForm } from './use-account-form.ts';
 

@@ -1,19 +1,25 @@
 import { CircleUserRound, KeyRound, UserPlus } from 'lucide-react';
+import toast from 'react-hot-toast';
 import { Navigate, useNavigate, useParams } from 'react-router';
 import { normalizeForSearch } from '#lib/texts/normalize-for-search.ts';
+import { accountForm } from '#model/forms/account-form.ts';
 import { LinkButton } from '../../ui/navigation/link-button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
+import { FormDialog } from '../form/form-dialog.tsx';
 import { prefetchQueries } from '../live/prefetch-queries.ts';
 import { LoadError } from '../load-error.tsx';
 import { loadStaffMessages } from '../load-staff-messages.ts';
 import { PageHeader } from '../page-header.tsx';
 import { collectionQueryOptions, useCollection } from '../record-list/use-collection.ts';
-import { getStaffName, useCurrentUser } from '../session/use-session.ts';
+import type { StaffUser } from '../session/session.ts';
+import { getStaffName, useCurrentUser, useRecords } from '../session/use-session.ts';
 import { useWideScreen } from '../use-wide-screen.ts';
 import { AccountDialog } from './account-dialog.tsx';
-import { AccountCards, AccountTable } from './account-list.tsx';
-import { type Account, accountListFields } from './account-summary.tsx';
-import { NewAccountDialog } from './new-account-dialog.tsx';
+import { accountFields, NewPasswordFields, ProfileFields } from './account-fields.tsx';
+import { AccountForm } from './account-form.tsx';
+import { type Account, AccountCards, AccountTable, accountListFields } from './account-list.tsx';
+import { RolesField } from './roles/roles-field.tsx';
+import { useAccountForm } from './use-account-form.ts';
 
 export const clientLoader = () =>
   Promise.all([
@@ -80,4 +86,33 @@ export default function StaffPage() {
 /** Sorts enabled accounts first, then by name. */
 function compareAccounts(a: Account, b: Account): number {
   return Number(a.disabled) - Number(b.disabled) || normalizeForSearch(getStaffName(a)).localeCompare(normalizeForSearch(getStaffName(b)));
+}
+
+const FORM = 'new-account';
+const { password, passwordConfirm } = accountForm;
+const fields = { ...accountFields, password, passwordConfirm };
+
+/** Creates an account (decision D42). */
+function NewAccountDialog({ onClose, onMade }: { onClose: () => void; onMade: (account: StaffUser) => void }) {
+  const { t } = useTranslation();
+  const records = useRecords();
+  const me = useCurrentUser();
+  const form = useAccountForm(
+    fields,
+    (values) => records.collection('users').create(values),
+    (account) => {
+      toast.success(t('staff.new.done', { name: getStaffName(account) }));
+      onMade(account);
+      onClose();
+    },
+  );
+  return (
+    <FormDialog form={form} formId={FORM} title={t('staff.new.title')} submitLabel={t('staff.new.submit')} onClose={onClose}>
+      <AccountForm id={FORM} form={form} username={me.username}>
+        <ProfileFields formId={FORM} form={form} />
+        <RolesField formId={FORM} form={form} />
+        <NewPasswordFields formId={FORM} form={form} canSuggest />
+      </AccountForm>
+    </FormDialog>
+  );
 }

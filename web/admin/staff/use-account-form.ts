@@ -8,7 +8,7 @@ import { type FormState, useForm } from '../form/use-form.ts';
 import { updateRecord } from '../record-form/update-record.ts';
 import type { StaffUser } from '../session/session.ts';
 import { useCurrentUser, useRecords } from '../session/use-session.ts';
-import type { Account } from './account-summary.tsx';
+import type { Account } from './account-list.tsx';
 
 export type AccountFormState = FormState<{ updated: string }>;
 

@@ -1,12 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import { Smartphone } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
+import { formatFilter } from '#lib/filter/format-filter.ts';
 import { openStatuses } from '#model/collections/applications/applications.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Alert } from '../../../ui/content/alert.tsx';
 import { ScrollArea } from '../../../ui/scroll-area.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import type { ListedCertificate } from '../../certificates/certificate-record.ts';
 import type { Application, ListedApplication } from '../../live/listed-application.ts';
+import { liveQuery } from '../../live/query-client.ts';
 import { lazyWithMessages } from '../../load-staff-messages.ts';
 import { useCan } from '../../session/use-session.ts';
 import type { StatusChange } from '../status/use-status-change.ts';
@@ -17,7 +21,6 @@ import { CasePerson } from './case-person.tsx';
 import { CaseProcessing } from './case-processing.tsx';
 import { CaseCertificates } from './certificates/case-certificates.tsx';
 import type { CertificateTask } from './certificates/use-certificate-task.ts';
-import { LinkedCases } from './linked-cases.tsx';
 import { CaseNotesSection } from './notes/case-notes-section.tsx';
 import { DocumentActions } from './papers/document-actions.tsx';
 import { PaperRemark, PaperReviewControls } from './papers/paper-review-controls.tsx';
@@ -111,5 +114,35 @@ export function CaseContent({ application, certificates, onOpenCertificate, chan
         </Suspense>
       )}
     </div>
+  );
+}
+
+/** The denied case that this one corrects, and the cases by which this one was corrected. */
+function LinkedCases({ application: { id, follows, status } }: { application: Application }) {
+  const { t, to } = useTranslation();
+  const { data } = useQuery({
+    ...liveQuery<readonly Pick<Application, 'id' | 'applicationNumber'>[]>({
+      queryKey: ['applications', 'linked', id, follows],
+      queryFn: async (records) => {
+        const filter = formatFilter('id = {:follows} || follows = {:id}', { follows, id });
+        const options = { filter, sort: '-created', skipTotal: true, fields: 'id,applicationNumber' };
+        return (await records.collection('applications').getList(1, 10, options)).items;
+      },
+      meta: { collectionNames: ['applications'], applyChange: () => undefined },
+    }),
+    enabled: follows !== '' || status === 'denied',
+  });
+  if (!data?.length) return null;
+  return (
+    <Alert>
+      {data.map((linked) => (
+        <p key={linked.id}>
+          {t(linked.id === follows ? 'case.corrects' : 'case.correctedBy')}{' '}
+          <Link to={to(`/admin/applications/${linked.id}`)} className="text-link tabular inline-flex min-h-11 items-center">
+            {linked.applicationNumber}
+          </Link>
+        </p>
+      ))}
+    </Alert>
   );
 }

@@ -1,5 +1,8 @@
 import toast from 'react-hot-toast';
+import { certificateFields } from '#model/certificates/certificate-fields.ts';
+import { listPrintableQuestions } from '#model/certificates/list-printable-questions.ts';
 import { certificateParts, certificateTemplates } from '#model/collections/certificates/certificate-templates.ts';
+import { pickText } from '#model/service-form/format-answer.ts';
 import type { PortalRecord } from '../../../record-client.ts';
 import { Checkbox } from '../../../ui/inputs/checkbox.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
@@ -7,6 +10,7 @@ import { FieldError } from '../../../ui/inputs/field-error.tsx';
 import { SelectInput } from '../../../ui/inputs/select-input.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
+import { ArticleControl, OptionalArticleControl } from '../../editor/article-control.tsx';
 import { SubmitDialog } from '../../form/form-dialog.tsx';
 import { toFormValues } from '../../form/form-values.ts';
 import type { FormField, RecordControlProps } from '../../record-form/form-field.ts';
@@ -14,7 +18,6 @@ import { RecordForm } from '../../record-form/record-form.tsx';
 import { useRecordForm } from '../../record-form/use-record-form.ts';
 import { useCollection } from '../../record-list/use-collection.ts';
 import { TemplatePreview } from './template-preview.tsx';
-import { OptionalTemplateTextControl, TemplateTextControl } from './template-text-control.tsx';
 
 type Template = PortalRecord<'certificate_templates'>;
 
@@ -137,4 +140,31 @@ function TemplateServiceControl({ id, name, label, help, error, disabled, value,
       )}
     </Field>
   );
+}
+
+/** The text of a template, with the facts that it may contain. */
+function TemplateTextControl(props: RecordControlProps) {
+  return <ArticleControl {...props} insertions={useFacts(props)} />;
+}
+
+/** A text that few templates have. */
+function OptionalTemplateTextControl(props: RecordControlProps) {
+  return <OptionalArticleControl {...props} openLabel={props.label} insertions={useFacts(props)} />;
+}
+
+/** The facts that a template may contain, to be inserted. */
+function useFacts({ values }: RecordControlProps) {
+  const { t, language } = useTranslation();
+  const { rows = [] } = useCollection('services', ['title', 'titleFil', 'form']);
+  const service = rows.find((row) => row.id === values?.service);
+  const facts: readonly string[] = certificateFields;
+  return {
+    label: t('templates.insert'),
+    items: [
+      ...certificateFields.map((name) => ({ label: t(`certificates.field.${name}`), text: `{${name}}` })),
+      ...listPrintableQuestions(service?.form)
+        .filter(({ key }) => !facts.includes(key))
+        .map(({ key, label: asked }) => ({ label: pickText(asked, language), text: `{${key}}` })),
+    ],
+  };
 }
