@@ -4,7 +4,7 @@ import { formatTicket } from '#model/collections/office/queue-tickets.ts';
 import { type CalledTicket, type ChangeTicketRequest, queuePaths } from '#model/endpoints/office/queue.ts';
 import { limits } from '#model/limits.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/inputs/field.tsx';
+import { InputField } from '../../ui/inputs/input-field.tsx';
 import { TextInput } from '../../ui/inputs/text-input.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { readItem, storeItem } from '../local-storage.ts';
@@ -140,17 +140,17 @@ function CounterForm({ counter, onChoose }: { counter: string; onChoose: (name: 
   };
   return (
     <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
-      <Field
+      <InputField
+        input={TextInput}
         id="counter"
         label={t('queue.counter.label')}
         help={t('queue.counter.help')}
         error={isWrong ? t('queue.counter.wrong') : undefined}
         required
-      >
-        {(control) => (
-          <TextInput {...control} value={name} maxLength={limits.counterNameLength} onChange={({ target }) => setName(target.value)} />
-        )}
-      </Field>
+        value={name}
+        maxLength={limits.counterNameLength}
+        onChange={({ target }) => setName(target.value)}
+      />
       <Button type="submit">{t('queue.counter.save')}</Button>
     </form>
   );

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { auditActions } from '#model/collections/office/audit.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/inputs/field.tsx';
+import { InputField } from '../../ui/inputs/input-field.tsx';
 import { SelectInput } from '../../ui/inputs/select-input.tsx';
 import { TextInput } from '../../ui/inputs/text-input.tsx';
 import { useTranslation } from '../../use-translation.tsx';
@@ -24,33 +24,27 @@ export function AuditFilters({ query, hasFilters, onChange, onClear }: AuditFilt
   return (
     <search aria-label={t('audit.filters')} className="rounded-lg border border-line bg-surface p-4 shadow-card">
       <div className="grid grid-cols-2 items-start gap-4 xl:grid-cols-[1.2fr_1.2fr_1.6fr_1fr_1fr]">
-        <Field label={t('audit.actor')}>
-          {(control) => (
-            <SelectInput
-              {...control}
-              value={query.actor}
-              placeholder={t('audit.anyone')}
-              options={[
-                ...(
-                  staff ?? (query.actor && query.actor !== NO_STAFF_MEMBER ? [{ id: query.actor, name: query.actor, username: '' }] : [])
-                ).map((one) => ({ value: one.id, label: getStaffName(one) })),
-                { value: NO_STAFF_MEMBER, label: t('audit.nobody') },
-              ]}
-              onChange={(event) => onChange({ actor: event.target.value })}
-            />
-          )}
-        </Field>
-        <Field label={t('audit.action')}>
-          {(control) => (
-            <SelectInput
-              {...control}
-              value={query.action}
-              placeholder={t('audit.anything')}
-              options={auditActions.map((action) => ({ value: action, label: t(`audit.action.${action}`) }))}
-              onChange={(event) => onChange({ action: auditActions.find((one) => one === event.target.value) ?? '' })}
-            />
-          )}
-        </Field>
+        <InputField
+          input={SelectInput}
+          label={t('audit.actor')}
+          value={query.actor}
+          placeholder={t('audit.anyone')}
+          options={[
+            ...(
+              staff ?? (query.actor && query.actor !== NO_STAFF_MEMBER ? [{ id: query.actor, name: query.actor, username: '' }] : [])
+            ).map((one) => ({ value: one.id, label: getStaffName(one) })),
+            { value: NO_STAFF_MEMBER, label: t('audit.nobody') },
+          ]}
+          onChange={(event) => onChange({ actor: event.target.value })}
+        />
+        <InputField
+          input={SelectInput}
+          label={t('audit.action')}
+          value={query.action}
+          placeholder={t('audit.anything')}
+          options={auditActions.map((action) => ({ value: action, label: t(`audit.action.${action}`) }))}
+          onChange={(event) => onChange({ action: auditActions.find((one) => one === event.target.value) ?? '' })}
+        />
         <LabelInput value={query.label} onChange={(label) => onChange({ label })} />
         <DayInput label={t('audit.from')} value={query.from} onChange={(from) => onChange({ from })} />
         <DayInput
@@ -84,27 +78,29 @@ function LabelInput({ value, onChange }: { value: string; onChange: (value: stri
         done();
       }}
     >
-      <Field label={t('audit.label')}>
-        {(control) => (
-          <TextInput
-            {...control}
-            type="search"
-            value={typed}
-            maxLength={200}
-            placeholder="ST-20261121-0427"
-            onChange={(event) => setTyped(event.target.value)}
-            onBlur={done}
-          />
-        )}
-      </Field>
+      <InputField
+        input={TextInput}
+        label={t('audit.label')}
+        type="search"
+        value={typed}
+        maxLength={200}
+        placeholder="ST-20261121-0427"
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={done}
+      />
     </form>
   );
 }
 
 function DayInput({ label, value, error, onChange }: { label: string; value: string; error?: string; onChange: (value: string) => void }) {
   return (
-    <Field label={label} error={error}>
-      {(control) => <TextInput {...control} type="date" value={value} onChange={(event) => onChange(event.target.value)} />}
-    </Field>
+    <InputField
+      input={TextInput}
+      label={label}
+      error={error}
+      type="date"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import toast from 'react-hot-toast';
 import { certificates } from '#model/collections/certificates/certificates.ts';
 import { type CertificateAction, certificateActionPaths, type ReasonRequest } from '#model/endpoints/certificates/certificates.ts';
-import { Field } from '../../ui/inputs/field.tsx';
+import { InputField } from '../../ui/inputs/input-field.tsx';
 import { TextArea } from '../../ui/inputs/text-area.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
@@ -53,17 +53,17 @@ export default function ReasonDialog({ certificate, action, onClose }: ReasonDia
       onClose={onClose}
     >
       <FormFrame form={form} id={FORM} getControlId={() => REASON_ID}>
-        <Field id={REASON_ID} label={t('certificates.reason')} required error={form.errors.reason}>
-          {(control) => (
-            <TextArea
-              {...control}
-              rows={3}
-              maxLength={certificates.fields.reason.max}
-              value={String(form.values.reason ?? '')}
-              onChange={(event) => form.set('reason', event.target.value)}
-            />
-          )}
-        </Field>
+        <InputField
+          input={TextArea}
+          id={REASON_ID}
+          label={t('certificates.reason')}
+          required
+          error={form.errors.reason}
+          rows={3}
+          maxLength={certificates.fields.reason.max}
+          value={String(form.values.reason ?? '')}
+          onChange={(event) => form.set('reason', event.target.value)}
+        />
       </FormFrame>
     </FormDialog>
   );

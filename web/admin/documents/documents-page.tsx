@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import { documentKinds, publicDocuments } from '#model/collections/pages/public-documents.ts';
 import { localizeRecord } from '#model/localize-record.ts';
-import { Field } from '../../ui/inputs/field.tsx';
+import { InputField } from '../../ui/inputs/input-field.tsx';
 import { SelectInput } from '../../ui/inputs/select-input.tsx';
 import { LinkButton } from '../../ui/navigation/link-button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
@@ -124,17 +124,17 @@ function NewerDocumentControl({ id, name, label, help, error, disabled, value, o
       label: [localizeRecord(publicDocuments.fields, row, language).title, row.number].filter(Boolean).join(', '),
     }));
   return (
-    <Field id={id} label={label} help={help} error={error}>
-      {(control) => (
-        <SelectInput
-          {...control}
-          name={name}
-          disabled={disabled}
-          value={String(value ?? '')}
-          options={[{ value: '', label: t('adminDocuments.stillInForce') }, ...options]}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
-    </Field>
+    <InputField
+      input={SelectInput}
+      id={id}
+      label={label}
+      help={help}
+      error={error}
+      name={name}
+      disabled={disabled}
+      value={String(value ?? '')}
+      options={[{ value: '', label: t('adminDocuments.stillInForce') }, ...options]}
+      onChange={(event) => onChange(event.target.value)}
+    />
   );
 }

@@ -4,7 +4,7 @@ import { Link2 } from 'lucide-react';
 import { Popover, Toolbar } from 'radix-ui';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/inputs/field.tsx';
+import { InputField } from '../../ui/inputs/input-field.tsx';
 import { TextInput } from '../../ui/inputs/text-input.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { normalizeLinkUrl } from './normalize-link-url.ts';
@@ -84,18 +84,17 @@ function LinkForm({ editor, isLinkActive, onDone }: { editor: Editor; isLinkActi
 
   return (
     <form onSubmit={set} noValidate>
-      <Field label={t('admin.editor.link.address')} help={t('admin.editor.link.help')} error={error}>
-        {(control) => (
-          <TextInput
-            {...control}
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={2000}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        )}
-      </Field>
+      <InputField
+        input={TextInput}
+        label={t('admin.editor.link.address')}
+        help={t('admin.editor.link.help')}
+        error={error}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={2000}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
       <div className="mt-3 flex flex-wrap justify-end gap-2">
         {isLinkActive && (
           <Button size="sm" variant="outline" onClick={remove}>

@@ -2,7 +2,7 @@ import toast from 'react-hot-toast';
 import { privacyRequests } from '#model/collections/privacy/privacy-requests.ts';
 import { type PrivacyRequestAnswer, privacyRequestAnswerPath } from '#model/endpoints/privacy/privacy.ts';
 import type { PortalRecord } from '../../record-client.ts';
-import { Field } from '../../ui/inputs/field.tsx';
+import { InputField } from '../../ui/inputs/input-field.tsx';
 import { RadioGroup } from '../../ui/inputs/radio-group.tsx';
 import { TextArea } from '../../ui/inputs/text-area.tsx';
 import { useTranslation } from '../../use-translation.tsx';
@@ -63,17 +63,18 @@ export function AnswerDialog({ request, onClose, onAnswered }: AnswerDialogProps
           options={(['done', 'refused'] as const).map((value) => ({ value, label: t(`privacyRequests.status.${value}`) }))}
           onChange={(event) => form.set('status', event.target.value)}
         />
-        <Field id={ANSWER_ID} label={t('privacyRequests.answer')} help={t('privacy.answer.help')} required error={form.errors.answer}>
-          {(control) => (
-            <TextArea
-              {...control}
-              rows={4}
-              maxLength={answerField.max}
-              value={String(form.values.answer ?? '')}
-              onChange={(event) => form.set('answer', event.target.value)}
-            />
-          )}
-        </Field>
+        <InputField
+          input={TextArea}
+          id={ANSWER_ID}
+          label={t('privacyRequests.answer')}
+          help={t('privacy.answer.help')}
+          required
+          error={form.errors.answer}
+          rows={4}
+          maxLength={answerField.max}
+          value={String(form.values.answer ?? '')}
+          onChange={(event) => form.set('answer', event.target.value)}
+        />
       </FormFrame>
     </FormDialog>
   );

@@ -2,7 +2,7 @@ import toast from 'react-hot-toast';
 import { erasures } from '#model/collections/privacy/erasures.ts';
 import { type ErasureRequest, erasuresPath, type PersonRecord } from '#model/endpoints/privacy/privacy.ts';
 import type { PortalRecord } from '../../record-client.ts';
-import { Field } from '../../ui/inputs/field.tsx';
+import { InputField } from '../../ui/inputs/input-field.tsx';
 import { TextArea } from '../../ui/inputs/text-area.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
@@ -66,17 +66,18 @@ export function ErasureDialog({ name, records, onClose, onAsked }: ErasureDialog
         <li>{t('privacy.erase.second')}</li>
       </ul>
       <FormFrame form={form} id={FORM} getControlId={() => REASON_ID}>
-        <Field id={REASON_ID} label={t('erasures.reason')} help={t('erasures.reason.help')} required error={form.errors.reason}>
-          {(control) => (
-            <TextArea
-              {...control}
-              rows={3}
-              maxLength={reason.max}
-              value={String(form.values.reason ?? '')}
-              onChange={(event) => form.set('reason', event.target.value)}
-            />
-          )}
-        </Field>
+        <InputField
+          input={TextArea}
+          id={REASON_ID}
+          label={t('erasures.reason')}
+          help={t('erasures.reason.help')}
+          required
+          error={form.errors.reason}
+          rows={3}
+          maxLength={reason.max}
+          value={String(form.values.reason ?? '')}
+          onChange={(event) => form.set('reason', event.target.value)}
+        />
       </FormFrame>
     </FormDialog>
   );

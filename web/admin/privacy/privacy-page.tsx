@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/content/alert.tsx';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { SkeletonText } from '../../ui/content/skeleton.tsx';
-import { Field } from '../../ui/inputs/field.tsx';
+import { InputField } from '../../ui/inputs/input-field.tsx';
 import { TextInput } from '../../ui/inputs/text-input.tsx';
 import { LinkButton } from '../../ui/navigation/link-button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
@@ -84,18 +84,18 @@ export default function PrivacyPage() {
       />
       <form onSubmit={search} noValidate className="mb-5 flex max-w-2xl flex-wrap items-end gap-3">
         <div className="min-w-0 grow basis-72">
-          <Field id={SEARCH_ID} label={t('privacy.search')} help={t('privacy.search.help')} error={error}>
-            {(control) => (
-              <TextInput
-                {...control}
-                type="search"
-                autoComplete="off"
-                maxLength={pageLimits.searchLength}
-                value={typed}
-                onChange={(event) => setTyped(event.target.value)}
-              />
-            )}
-          </Field>
+          <InputField
+            input={TextInput}
+            id={SEARCH_ID}
+            label={t('privacy.search')}
+            help={t('privacy.search.help')}
+            error={error}
+            type="search"
+            autoComplete="off"
+            maxLength={pageLimits.searchLength}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
         </div>
         <Button type="submit" busy={found.isFetching}>
           <Search aria-hidden className="size-5" />

@@ -5,6 +5,7 @@ import { problemReports } from '#model/collections/pages/problem-reports.ts';
 import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/content/alert.tsx';
 import { Field } from '../../ui/inputs/field.tsx';
+import { InputField } from '../../ui/inputs/input-field.tsx';
 import { TextArea } from '../../ui/inputs/text-area.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { useTranslation } from '../../use-translation.tsx';
@@ -75,9 +76,14 @@ export function DecisionDialog({ report, decision, onClose, onSaved }: DecisionD
             {error}
           </Alert>
         )}
-        <Field id="decision-text" label={t(isSolved ? 'problems.solution' : 'problems.denialReason')}>
-          {(control) => <TextArea {...control} maxLength={1000} value={text} onChange={({ target }) => setText(target.value)} />}
-        </Field>
+        <InputField
+          input={TextArea}
+          id="decision-text"
+          label={t(isSolved ? 'problems.solution' : 'problems.denialReason')}
+          maxLength={1000}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
         {isSolved && (
           <Field id="decision-photo" label={t('problems.solvedPhotos')} help={formatBytes(maxBytes)}>
             {(control) => (

@@ -5,7 +5,7 @@ import { accountForm, generatedPasswordLength, passwordField, unambiguousCharact
 import type { MessageKey } from '#model/messages/message-key.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { Field } from '../../ui/inputs/field.tsx';
+import { InputField } from '../../ui/inputs/input-field.tsx';
 import { PasswordInput } from '../../ui/inputs/password-input.tsx';
 import { TextInput } from '../../ui/inputs/text-input.tsx';
 import { useTranslation } from '../../use-translation.tsx';
@@ -31,7 +31,8 @@ export function ProfileFields({ formId, form }: AccountFieldsProps) {
   return profileNames.map((one) => {
     const field = profileFields[one];
     return (
-      <Field
+      <InputField
+        input={TextInput}
         key={one}
         id={fieldId(formId, one)}
         label={t(field.label as MessageKey)}
@@ -39,21 +40,15 @@ export function ProfileFields({ formId, form }: AccountFieldsProps) {
         error={form.errors[one]}
         required={field.required}
         optionalLabel={t('staff.form.optional')}
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            name={one}
-            type={one === 'email' ? 'email' : 'text'}
-            maxLength={field.max}
-            value={String(form.values[one] ?? '')}
-            onChange={(event) => form.set(one, event.target.value)}
-            autoComplete="off"
-            autoCapitalize={one === 'name' ? 'words' : 'none'}
-            spellCheck={false}
-          />
-        )}
-      </Field>
+        name={one}
+        type={one === 'email' ? 'email' : 'text'}
+        maxLength={field.max}
+        value={String(form.values[one] ?? '')}
+        onChange={(event) => form.set(one, event.target.value)}
+        autoComplete="off"
+        autoCapitalize={one === 'name' ? 'words' : 'none'}
+        spellCheck={false}
+      />
     );
   });
 }
@@ -71,20 +66,21 @@ export function PasswordField({ formId, form, name: one, help, autoFocus }: Pass
   const field = accountForm[one];
   const isNew = one === 'password' || one === 'passwordConfirm';
   return (
-    <Field id={fieldId(formId, one)} label={t(field.label as MessageKey)} help={help} error={form.errors[one]} required>
-      {(control) => (
-        <PasswordInput
-          {...control}
-          name={one}
-          data-autofocus={autoFocus || undefined}
-          maxLength={field.max}
-          autoComplete={isNew ? 'new-password' : 'current-password'}
-          value={String(form.values[one] ?? '')}
-          onChange={(event) => form.set(one, event.target.value)}
-          labels={{ show: t('signIn.showPassword'), hide: t('signIn.hidePassword') }}
-        />
-      )}
-    </Field>
+    <InputField
+      input={PasswordInput}
+      id={fieldId(formId, one)}
+      label={t(field.label as MessageKey)}
+      help={help}
+      error={form.errors[one]}
+      required
+      name={one}
+      data-autofocus={autoFocus || undefined}
+      maxLength={field.max}
+      autoComplete={isNew ? 'new-password' : 'current-password'}
+      value={String(form.values[one] ?? '')}
+      onChange={(event) => form.set(one, event.target.value)}
+      labels={{ show: t('signIn.showPassword'), hide: t('signIn.hidePassword') }}
+    />
   );
 }
 

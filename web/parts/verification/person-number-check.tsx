@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { normalisePhone } from '#lib/numbers/normalise-phone.ts';
 import { limits } from '#model/limits.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/inputs/field.tsx';
+import { InputField } from '../../ui/inputs/input-field.tsx';
 import { TextInput } from '../../ui/inputs/text-input.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { requestCode, validateCode } from './verification-api.ts';
@@ -55,23 +55,22 @@ export function PersonNumberCheck({ personNumber, contactNumber, proof, onProof 
     <div className="flex flex-wrap items-end gap-3">
       {sentTo === number ? (
         <>
-          <Field id="field-personCode" label={t('verify.code')} help={t('apply.helper.codeHelp')}>
-            {(control) => (
-              <TextInput
-                {...control}
-                inputMode="numeric"
-                autoComplete="off"
-                maxLength={limits.codeLength}
-                value={code}
-                onChange={({ target }) => setCode(target.value)}
-                onKeyDown={(event) => {
-                  if (event.key !== 'Enter') return;
-                  event.preventDefault();
-                  if (code.length === limits.codeLength) void check();
-                }}
-              />
-            )}
-          </Field>
+          <InputField
+            input={TextInput}
+            id="field-personCode"
+            label={t('verify.code')}
+            help={t('apply.helper.codeHelp')}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={limits.codeLength}
+            value={code}
+            onChange={({ target }) => setCode(target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              event.preventDefault();
+              if (code.length === limits.codeLength) void check();
+            }}
+          />
           <Button variant="outline" busy={isBusy} disabled={code.length !== limits.codeLength} onClick={() => void check()}>
             {t('verify.verify')}
           </Button>

@@ -21,6 +21,7 @@ import { Skeleton } from '../../../ui/content/skeleton.tsx';
 import { Checkbox } from '../../../ui/inputs/checkbox.tsx';
 import { ErrorSummary } from '../../../ui/inputs/error-summary.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
+import { InputField } from '../../../ui/inputs/input-field.tsx';
 import { RadioGroup } from '../../../ui/inputs/radio-group.tsx';
 import { SelectInput } from '../../../ui/inputs/select-input.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
@@ -74,17 +75,17 @@ export function IntakeForm({ onSaved }: { onSaved: (application: Application, ph
           }))}
         />
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field id="field-service" label={t('intake.service')} required error={errors.service}>
-            {(control) => (
-              <SelectInput
-                {...control}
-                value={facts.service}
-                placeholder={t('apply.choose')}
-                options={(services ?? []).map(({ id, title }) => ({ value: id, label: title }))}
-                onChange={({ target }) => setFacts({ service: target.value })}
-              />
-            )}
-          </Field>
+          <InputField
+            input={SelectInput}
+            id="field-service"
+            label={t('intake.service')}
+            required
+            error={errors.service}
+            value={facts.service}
+            placeholder={t('apply.choose')}
+            options={(services ?? []).map(({ id, title }) => ({ value: id, label: title }))}
+            onChange={({ target }) => setFacts({ service: target.value })}
+          />
           <TextField intake={intake} name="purpose" />
           {getChosenPurpose(texts, ownPurposes) === 'others' && <TextField intake={intake} name="otherPurpose" required />}
         </div>
@@ -198,16 +199,13 @@ export function IntakeForm({ onSaved }: { onSaved: (application: Application, ph
             options={sources.map((value) => ({ value, label: t(`source.${value}`) }))}
             onChange={({ target }) => setFacts({ source: sources.find((one) => one === target.value) ?? 'counter' })}
           />
-          <Field label={t('intake.language')}>
-            {(control) => (
-              <SelectInput
-                {...control}
-                value={facts.language}
-                options={languages.map((value) => ({ value, label: t(`admin.language.${value}`) }))}
-                onChange={({ target }) => setFacts({ language: languages.find((one) => one === target.value) ?? language })}
-              />
-            )}
-          </Field>
+          <InputField
+            input={SelectInput}
+            label={t('intake.language')}
+            value={facts.language}
+            options={languages.map((value) => ({ value, label: t(`admin.language.${value}`) }))}
+            onChange={({ target }) => setFacts({ language: languages.find((one) => one === target.value) ?? language })}
+          />
         </div>
         <Checkbox
           id="field-consent"

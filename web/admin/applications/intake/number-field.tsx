@@ -3,7 +3,7 @@ import { normalisePhone } from '#lib/numbers/normalise-phone.ts';
 import { requestCode, validateCode } from '../../../parts/verification/verification-api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/inputs/checkbox.tsx';
-import { Field } from '../../../ui/inputs/field.tsx';
+import { InputField } from '../../../ui/inputs/input-field.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 
@@ -54,18 +54,18 @@ export function NumberField({ value, error, noPhone, proven, onChange, onNoPhone
   return (
     <fieldset className="grid gap-3 sm:grid-cols-2">
       <legend className="sr-only">{t('intake.number')}</legend>
-      <Field id="field-contactNumber" label={t('intake.number')} required={!noPhone} error={error}>
-        {(control) => (
-          <TextInput
-            {...control}
-            type="tel"
-            autoComplete="off"
-            disabled={noPhone}
-            value={noPhone ? '' : value}
-            onChange={({ target }) => onChange(target.value)}
-          />
-        )}
-      </Field>
+      <InputField
+        input={TextInput}
+        id="field-contactNumber"
+        label={t('intake.number')}
+        required={!noPhone}
+        error={error}
+        type="tel"
+        autoComplete="off"
+        disabled={noPhone}
+        value={noPhone ? '' : value}
+        onChange={({ target }) => onChange(target.value)}
+      />
       <Checkbox
         className="sm:pt-7"
         checked={noPhone}
@@ -79,23 +79,21 @@ export function NumberField({ value, error, noPhone, proven, onChange, onNoPhone
             <p className="font-semibold text-success-ink">{t('intake.prove.done')}</p>
           ) : isAwaited ? (
             <>
-              <Field label={t('verify.code')} help={t('intake.prove.help')}>
-                {(control) => (
-                  <TextInput
-                    {...control}
-                    inputMode="numeric"
-                    autoComplete="off"
-                    maxLength={6}
-                    value={code}
-                    onChange={({ target }) => setCode(target.value)}
-                    onKeyDown={(event) => {
-                      if (event.key !== 'Enter') return;
-                      event.preventDefault();
-                      void check();
-                    }}
-                  />
-                )}
-              </Field>
+              <InputField
+                input={TextInput}
+                label={t('verify.code')}
+                help={t('intake.prove.help')}
+                inputMode="numeric"
+                autoComplete="off"
+                maxLength={6}
+                value={code}
+                onChange={({ target }) => setCode(target.value)}
+                onKeyDown={(event) => {
+                  if (event.key !== 'Enter') return;
+                  event.preventDefault();
+                  void check();
+                }}
+              />
               <Button variant="outline" busy={isBusy} disabled={code.length !== 6} onClick={() => void check()}>
                 {t('verify.verify')}
               </Button>

@@ -1,5 +1,5 @@
 import { applicationSources, priorities } from '#model/collections/choices.ts';
-import { Field } from '../../../ui/inputs/field.tsx';
+import { InputField } from '../../../ui/inputs/input-field.tsx';
 import { SelectInput } from '../../../ui/inputs/select-input.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
@@ -25,72 +25,54 @@ export function FilterPanel({ id, filters, onChange }: FilterPanelProps) {
   return (
     <fieldset id={id} className="grid gap-3 rounded-lg border border-line bg-surface p-4 sm:grid-cols-2 lg:grid-cols-6">
       <legend className="sr-only">{t('admin.filter.more')}</legend>
-      <Field label={t('admin.filter.priority')}>
-        {(control) => (
-          <SelectInput
-            {...control}
-            value={filters.priority}
-            placeholder={t('ui.all')}
-            options={priorities.map((value) => ({ value, label: t(`priority.${value}`) }))}
-            onChange={(event) => onChange({ priority: priorities.find((one) => one === event.target.value) ?? '' })}
-          />
-        )}
-      </Field>
-      <Field label={t('admin.column.service')}>
-        {(control) => (
-          <SelectInput
-            {...control}
-            value={filters.service}
-            placeholder={t('ui.all')}
-            options={services.map(({ id: value, title }) => ({ value, label: title }))}
-            onChange={(event) => onChange({ service: event.target.value })}
-          />
-        )}
-      </Field>
-      <Field label={t('admin.filter.assignee')}>
-        {(control) => (
-          <SelectInput
-            {...control}
-            value={filters.assigned}
-            placeholder={t('ui.all')}
-            options={assignees}
-            onChange={(event) => onChange({ assigned: event.target.value })}
-          />
-        )}
-      </Field>
-      <Field label={t('applications.source')}>
-        {(control) => (
-          <SelectInput
-            {...control}
-            value={filters.source}
-            placeholder={t('ui.all')}
-            options={applicationSources.map((value) => ({ value, label: t(`source.${value}`) }))}
-            onChange={(event) => onChange({ source: applicationSources.find((one) => one === event.target.value) ?? '' })}
-          />
-        )}
-      </Field>
-      <Field label={t('admin.filter.from')}>
-        {(control) => (
-          <TextInput
-            {...control}
-            type="date"
-            value={filters.from}
-            max={filters.to || undefined}
-            onChange={(event) => onChange({ from: event.target.value })}
-          />
-        )}
-      </Field>
-      <Field label={t('admin.filter.to')}>
-        {(control) => (
-          <TextInput
-            {...control}
-            type="date"
-            value={filters.to}
-            min={filters.from || undefined}
-            onChange={(event) => onChange({ to: event.target.value })}
-          />
-        )}
-      </Field>
+      <InputField
+        input={SelectInput}
+        label={t('admin.filter.priority')}
+        value={filters.priority}
+        placeholder={t('ui.all')}
+        options={priorities.map((value) => ({ value, label: t(`priority.${value}`) }))}
+        onChange={(event) => onChange({ priority: priorities.find((one) => one === event.target.value) ?? '' })}
+      />
+      <InputField
+        input={SelectInput}
+        label={t('admin.column.service')}
+        value={filters.service}
+        placeholder={t('ui.all')}
+        options={services.map(({ id: value, title }) => ({ value, label: title }))}
+        onChange={(event) => onChange({ service: event.target.value })}
+      />
+      <InputField
+        input={SelectInput}
+        label={t('admin.filter.assignee')}
+        value={filters.assigned}
+        placeholder={t('ui.all')}
+        options={assignees}
+        onChange={(event) => onChange({ assigned: event.target.value })}
+      />
+      <InputField
+        input={SelectInput}
+        label={t('applications.source')}
+        value={filters.source}
+        placeholder={t('ui.all')}
+        options={applicationSources.map((value) => ({ value, label: t(`source.${value}`) }))}
+        onChange={(event) => onChange({ source: applicationSources.find((one) => one === event.target.value) ?? '' })}
+      />
+      <InputField
+        input={TextInput}
+        label={t('admin.filter.from')}
+        type="date"
+        value={filters.from}
+        max={filters.to || undefined}
+        onChange={(event) => onChange({ from: event.target.value })}
+      />
+      <InputField
+        input={TextInput}
+        label={t('admin.filter.to')}
+        type="date"
+        value={filters.to}
+        min={filters.from || undefined}
+        onChange={(event) => onChange({ to: event.target.value })}
+      />
     </fieldset>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Field } from '../../../ui/inputs/field.tsx';
+import { InputField } from '../../../ui/inputs/input-field.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import { SubmitDialog } from '../../form/form-dialog.tsx';
@@ -41,23 +41,18 @@ export default function SaveViewDialog({ names, onClose, onSave }: SaveViewDialo
           else onSave(wanted);
         }}
       >
-        <Field
+        <InputField
+          input={TextInput}
           id="view-name"
           label={t('admin.views.name')}
           required
           error={isAsked ? problem : undefined}
           help={names.includes(wanted) ? t('admin.views.replaces') : undefined}
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              autoComplete="off"
-              maxLength={savedViewLimits.name}
-              value={name}
-              onChange={(event) => setName(event.target.value)}
-            />
-          )}
-        </Field>
+          autoComplete="off"
+          maxLength={savedViewLimits.name}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
       </form>
     </SubmitDialog>
   );

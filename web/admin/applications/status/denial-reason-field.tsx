@@ -1,5 +1,5 @@
 import { applications } from '#model/collections/applications/applications.ts';
-import { Field } from '../../../ui/inputs/field.tsx';
+import { InputField } from '../../../ui/inputs/input-field.tsx';
 import { TextArea } from '../../../ui/inputs/text-area.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 
@@ -14,22 +14,17 @@ interface DenialReasonFieldProps {
 export function DenialReasonField({ value, onChange, isSubmitAttempted }: DenialReasonFieldProps) {
   const { t } = useTranslation();
   return (
-    <Field
+    <InputField
+      input={TextArea}
       id="denial-reason"
       label={t('applications.denialReason')}
       help={t('admin.deny.help')}
       required
       error={isSubmitAttempted && value.trim() === '' ? t('admin.deny.missing') : undefined}
-    >
-      {(control) => (
-        <TextArea
-          {...control}
-          rows={5}
-          maxLength={applications.fields.denialReason.max}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
-    </Field>
+      rows={5}
+      maxLength={applications.fields.denialReason.max}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
   );
 }

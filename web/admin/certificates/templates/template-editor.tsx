@@ -5,8 +5,8 @@ import { certificateParts, certificateTemplates } from '#model/collections/certi
 import { pickText } from '#model/service-form/format-answer.ts';
 import type { PortalRecord } from '../../../record-client.ts';
 import { Checkbox } from '../../../ui/inputs/checkbox.tsx';
-import { Field } from '../../../ui/inputs/field.tsx';
 import { FieldError } from '../../../ui/inputs/field-error.tsx';
+import { InputField } from '../../../ui/inputs/input-field.tsx';
 import { SelectInput } from '../../../ui/inputs/select-input.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
@@ -88,11 +88,7 @@ export default function TemplateEditor({ from, onClose, onSaved }: TemplateEdito
 }
 
 function FixedKind({ id, label, help, error, value }: RecordControlProps) {
-  return (
-    <Field id={id} label={label} help={help} error={error}>
-      {(control) => <TextInput {...control} readOnly value={String(value ?? '')} />}
-    </Field>
-  );
+  return <InputField input={TextInput} id={id} label={label} help={help} error={error} readOnly value={String(value ?? '')} />;
 }
 
 /** What a paper shows beside its text. */
@@ -124,21 +120,21 @@ function TemplateServiceControl({ id, name, label, help, error, disabled, value,
   const { t, language } = useTranslation();
   const { rows = [] } = useCollection('services', ['title', 'titleFil', 'form']);
   return (
-    <Field id={id} label={label} help={help} error={error}>
-      {(control) => (
-        <SelectInput
-          {...control}
-          name={name}
-          disabled={disabled}
-          value={String(value ?? '')}
-          options={[
-            { value: '', label: t('templates.noService') },
-            ...rows.map((service) => ({ value: service.id, label: (language === 'fil' && service.titleFil) || service.title })),
-          ]}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
-    </Field>
+    <InputField
+      input={SelectInput}
+      id={id}
+      label={label}
+      help={help}
+      error={error}
+      name={name}
+      disabled={disabled}
+      value={String(value ?? '')}
+      options={[
+        { value: '', label: t('templates.noService') },
+        ...rows.map((service) => ({ value: service.id, label: (language === 'fil' && service.titleFil) || service.title })),
+      ]}
+      onChange={(event) => onChange(event.target.value)}
+    />
   );
 }
 

@@ -5,7 +5,7 @@ import {
   type TemplatePreviewRequest,
   templatePreviewPath,
 } from '#model/endpoints/certificates/certificate-templates.ts';
-import { Field } from '../../../ui/inputs/field.tsx';
+import { InputField } from '../../../ui/inputs/input-field.tsx';
 import { SelectInput } from '../../../ui/inputs/select-input.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import { PdfPreview } from '../pdf-preview.tsx';
@@ -26,16 +26,14 @@ export function TemplatePreview({ title, values, className }: TemplatePreviewPro
   const preview = useCertificatePreview(templatePreviewPath, body);
   return (
     <div className={className}>
-      <Field label={t('templates.language')} help={t('templates.preview.hint')}>
-        {(control) => (
-          <SelectInput
-            {...control}
-            value={language}
-            options={languages.map((value) => ({ value, label: t(`certificates.in.${value}`) }))}
-            onChange={(event) => setLanguage(event.target.value as Language)}
-          />
-        )}
-      </Field>
+      <InputField
+        input={SelectInput}
+        label={t('templates.language')}
+        help={t('templates.preview.hint')}
+        value={language}
+        options={languages.map((value) => ({ value, label: t(`certificates.in.${value}`) }))}
+        onChange={(event) => setLanguage(event.target.value as Language)}
+      />
       <PdfPreview {...preview} title={title} className="mt-3 h-[70dvh]" />
     </div>
   );

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Field } from '../../../ui/inputs/field.tsx';
+import { InputField } from '../../../ui/inputs/input-field.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import type { RecordControlProps } from '../../record-form/form-field.ts';
 import { parseTags } from './parse-tags.ts';
@@ -12,20 +12,21 @@ export function TagsControl({ id, name, label, help, error, required, disabled, 
   // replaces it.
   const shown = parseTags(typed).join() === tags.join() ? typed : tags.join(', ');
   return (
-    <Field id={id} label={label} help={help} error={error} required={required}>
-      {(control) => (
-        <TextInput
-          {...control}
-          name={name}
-          autoComplete="off"
-          disabled={disabled}
-          value={shown}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            onChange(parseTags(event.target.value));
-          }}
-        />
-      )}
-    </Field>
+    <InputField
+      input={TextInput}
+      id={id}
+      label={label}
+      help={help}
+      error={error}
+      required={required}
+      name={name}
+      autoComplete="off"
+      disabled={disabled}
+      value={shown}
+      onChange={(event) => {
+        setTyped(event.target.value);
+        onChange(parseTags(event.target.value));
+      }}
+    />
   );
 }

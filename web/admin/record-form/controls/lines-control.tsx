@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Field } from '../../../ui/inputs/field.tsx';
+import { InputField } from '../../../ui/inputs/input-field.tsx';
 import { TextArea } from '../../../ui/inputs/text-area.tsx';
 import type { RecordControlProps } from '../form-field.ts';
 
@@ -11,21 +11,22 @@ export function LinesControl({ id, name, label, help, error, required, disabled,
   // it.
   const shown = parseLines(typed).join('\n') === texts.join('\n') ? typed : texts.join('\n');
   return (
-    <Field id={id} label={label} help={help} error={error} required={required}>
-      {(control) => (
-        <TextArea
-          {...control}
-          name={name}
-          rows={4}
-          disabled={disabled}
-          value={shown}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            onChange(parseLines(event.target.value));
-          }}
-        />
-      )}
-    </Field>
+    <InputField
+      input={TextArea}
+      id={id}
+      label={label}
+      help={help}
+      error={error}
+      required={required}
+      name={name}
+      rows={4}
+      disabled={disabled}
+      value={shown}
+      onChange={(event) => {
+        setTyped(event.target.value);
+        onChange(parseLines(event.target.value));
+      }}
+    />
   );
 }
 

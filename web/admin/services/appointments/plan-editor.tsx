@@ -6,8 +6,8 @@ import { type AppointmentPlan, findPlanErrors, planNumbers } from '#model/appoin
 import type { MessageKey } from '#model/messages/message-key.ts';
 import { formatFieldError } from '../../../parts/fields/format-field-error.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/inputs/field.tsx';
 import { FieldError } from '../../../ui/inputs/field-error.tsx';
+import { InputField } from '../../../ui/inputs/input-field.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import { WeekHours } from '../../places/week-hours.tsx';
@@ -49,19 +49,20 @@ export default function PlanEditor({ id, plan, errors, disabled, onChange }: Pla
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
         {(Object.keys(planNumbers) as NumberName[]).map((name) => (
-          <Field key={name} id={`${id}-${name}`} label={t(`appointmentPlan.${name}`)} error={errorOf(name)} required>
-            {(control) => (
-              <TextInput
-                {...control}
-                type="number"
-                inputMode="numeric"
-                min={planNumbers[name].min}
-                max={planNumbers[name].max}
-                value={Number.isNaN(plan[name]) ? '' : plan[name]}
-                onChange={({ target }) => onChange({ ...plan, [name]: target.valueAsNumber })}
-              />
-            )}
-          </Field>
+          <InputField
+            input={TextInput}
+            key={name}
+            id={`${id}-${name}`}
+            label={t(`appointmentPlan.${name}`)}
+            error={errorOf(name)}
+            required
+            type="number"
+            inputMode="numeric"
+            min={planNumbers[name].min}
+            max={planNumbers[name].max}
+            value={Number.isNaN(plan[name]) ? '' : plan[name]}
+            onChange={({ target }) => onChange({ ...plan, [name]: target.valueAsNumber })}
+          />
         ))}
       </div>
       <div>

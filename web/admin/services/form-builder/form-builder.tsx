@@ -8,7 +8,7 @@ import { readyMadeForms } from '#model/service-form/ready-made-forms.ts';
 import { type Question, type ServiceForm, serviceFormNodes } from '#model/service-form/service-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Alert } from '../../../ui/content/alert.tsx';
-import { Field } from '../../../ui/inputs/field.tsx';
+import { InputField } from '../../../ui/inputs/input-field.tsx';
 import { SelectInput } from '../../../ui/inputs/select-input.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import type { RecordControlProps } from '../../record-form/form-field.ts';
@@ -42,19 +42,18 @@ export default function FormBuilder({ value, values = {}, errors = {}, onChange 
       <div className="mt-4 grid gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="min-w-0 space-y-6">
           <div className="flex flex-wrap items-end gap-3">
-            <Field id="ready-made-form" label={t('serviceForm.readyMade')} className="min-w-0 grow">
-              {(control) => (
-                <SelectInput
-                  {...control}
-                  value={readyMade}
-                  options={[
-                    { value: '', label: t('serviceForm.readyMade.none') },
-                    ...readyMadeForms.map(({ name }) => ({ value: name.en, label: pickText(name, language) })),
-                  ]}
-                  onChange={({ target }) => setReadyMade(target.value)}
-                />
-              )}
-            </Field>
+            <InputField
+              input={SelectInput}
+              id="ready-made-form"
+              label={t('serviceForm.readyMade')}
+              className="min-w-0 grow"
+              value={readyMade}
+              options={[
+                { value: '', label: t('serviceForm.readyMade.none') },
+                ...readyMadeForms.map(({ name }) => ({ value: name.en, label: pickText(name, language) })),
+              ]}
+              onChange={({ target }) => setReadyMade(target.value)}
+            />
             <Button
               variant="outline"
               disabled={!template}
@@ -133,11 +132,15 @@ function Choice({
   const { t } = useTranslation();
   const label = 'label' in node ? t(node.label as MessageKey) : '';
   return (
-    <Field id={getControlId(path)} label={label} error={errors[path]}>
-      {(control) => (
-        <SelectInput {...control} value={String(value ?? '')} options={options} onChange={({ target }) => onChange(target.value)} />
-      )}
-    </Field>
+    <InputField
+      input={SelectInput}
+      id={getControlId(path)}
+      label={label}
+      error={errors[path]}
+      value={String(value ?? '')}
+      options={options}
+      onChange={({ target }) => onChange(target.value)}
+    />
   );
 }
 

@@ -5,6 +5,7 @@ import { defaultThemeColor } from '#model/settings/default-branding.ts';
 import { Checkbox } from '../../../ui/inputs/checkbox.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
 import { FieldGroup } from '../../../ui/inputs/field-group.tsx';
+import { InputField } from '../../../ui/inputs/input-field.tsx';
 import { SelectInput } from '../../../ui/inputs/select-input.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
@@ -63,21 +64,22 @@ function AccountControl({ id, name, label, help, error, required, value, onChang
   const open = (staff ?? []).filter((member) => !member.disabled || member.id === chosen);
   const hasFailed = staff?.length === 0;
   return (
-    <Field id={id} label={label} help={help} error={error ?? (hasFailed ? t('settings.accountsFailed') : undefined)} required={required}>
-      {(control) => (
-        <SelectInput
-          {...control}
-          name={name}
-          value={chosen}
-          options={[
-            { value: '', label: t('settings.anySigner') },
-            ...open.map((member) => ({ value: member.id, label: `${getStaffName(member)} (${member.username})` })),
-            ...(chosen !== '' && !open.some((member) => member.id === chosen) ? [{ value: chosen, label: chosen }] : []),
-          ]}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
-    </Field>
+    <InputField
+      input={SelectInput}
+      id={id}
+      label={label}
+      help={help}
+      error={error ?? (hasFailed ? t('settings.accountsFailed') : undefined)}
+      required={required}
+      name={name}
+      value={chosen}
+      options={[
+        { value: '', label: t('settings.anySigner') },
+        ...open.map((member) => ({ value: member.id, label: `${getStaffName(member)} (${member.username})` })),
+        ...(chosen !== '' && !open.some((member) => member.id === chosen) ? [{ value: chosen, label: chosen }] : []),
+      ]}
+      onChange={(event) => onChange(event.target.value)}
+    />
   );
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import toast from 'react-hot-toast';
 import { type AddedPasskey, type PasskeyCreationOptions, passkeyForm, passkeyPaths } from '#model/endpoints/accounts/passkeys.ts';
-import { Field } from '../../../ui/inputs/field.tsx';
+import { InputField } from '../../../ui/inputs/input-field.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import { useRecords } from '../../session/use-session.ts';
@@ -31,19 +31,20 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   return (
     <SecondFactorDialog formId={FORM} title={t('passkeys.add')} submit={t('passkeys.add.submit')} form={form} onClose={onClose}>
       <p>{t('passkeys.add.text')}</p>
-      <Field id={fieldId(FORM, 'name')} label={t('passkeys.name')} help={t('passkeys.name.help')} error={form.errors.name} required>
-        {(control) => (
-          <TextInput
-            {...control}
-            name="name"
-            data-autofocus
-            maxLength={passkeyForm.name.max}
-            value={String(form.values.name ?? '')}
-            onChange={(event) => form.set('name', event.target.value)}
-            autoComplete="off"
-          />
-        )}
-      </Field>
+      <InputField
+        input={TextInput}
+        id={fieldId(FORM, 'name')}
+        label={t('passkeys.name')}
+        help={t('passkeys.name.help')}
+        error={form.errors.name}
+        required
+        name="name"
+        data-autofocus
+        maxLength={passkeyForm.name.max}
+        value={String(form.values.name ?? '')}
+        onChange={(event) => form.set('name', event.target.value)}
+        autoComplete="off"
+      />
     </SecondFactorDialog>
   );
 }

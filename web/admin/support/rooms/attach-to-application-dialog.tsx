@@ -12,7 +12,7 @@ import {
 import { formatFieldError } from '../../../parts/fields/format-field-error.ts';
 import { isImageName } from '../../../parts/thread/attachment-rules.ts';
 import { Alert } from '../../../ui/content/alert.tsx';
-import { Field } from '../../../ui/inputs/field.tsx';
+import { InputField } from '../../../ui/inputs/input-field.tsx';
 import { SelectInput } from '../../../ui/inputs/select-input.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
@@ -95,36 +95,28 @@ export function AttachToApplicationDialog({ message, room, applications, links, 
           {picture && isImageName(message.files) && (
             <img src={picture} alt={t('support.picture.user')} className="mx-auto max-h-56 rounded-md border border-line object-contain" />
           )}
-          <Field label={t('support.attach.application')}>
-            {(control) => (
-              <SelectInput
-                {...control}
-                value={application?.id ?? ''}
-                options={rows.map(({ id, applicationNumber, name, expand }) => ({
-                  value: id,
-                  label: [applicationNumber, expand?.serviceId?.title, name].filter(Boolean).join(' · '),
-                }))}
-                onChange={(event) => setChosen(event.target.value)}
-              />
-            )}
-          </Field>
-          <Field
+          <InputField
+            input={SelectInput}
+            label={t('support.attach.application')}
+            value={application?.id ?? ''}
+            options={rows.map(({ id, applicationNumber, name, expand }) => ({
+              value: id,
+              label: [applicationNumber, expand?.serviceId?.title, name].filter(Boolean).join(' · '),
+            }))}
+            onChange={(event) => setChosen(event.target.value)}
+          />
+          <InputField
+            input={TextInput}
             id={`${FORM_ID}-name`}
             label={t('support.attach.name')}
             help={t('support.attach.nameHelp')}
             required
             error={isAsked && lacksName ? t('validation_required') : undefined}
-          >
-            {(control) => (
-              <TextInput
-                {...control}
-                list={suggestions}
-                maxLength={maxRequirementNameLength}
-                value={requirementName}
-                onChange={(event) => setRequirementName(event.target.value)}
-              />
-            )}
-          </Field>
+            list={suggestions}
+            maxLength={maxRequirementNameLength}
+            value={requirementName}
+            onChange={(event) => setRequirementName(event.target.value)}
+          />
           <datalist id={suggestions}>
             {asked.map((requirement) => (
               <option key={requirement} value={requirement} />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { applications } from '#model/collections/applications/applications.ts';
 import { describeMissing, listReviewedPapers } from '#model/settings/application-message.ts';
-import { Field } from '../../../../ui/inputs/field.tsx';
+import { InputField } from '../../../../ui/inputs/input-field.tsx';
 import { TextArea } from '../../../../ui/inputs/text-area.tsx';
 import { useTranslation } from '../../../../use-translation.tsx';
 import { SubmitDialog } from '../../../form/form-dialog.tsx';
@@ -51,24 +51,19 @@ export default function AskDialog({ application, asking }: { application: Applic
       ) : (
         <p className="mb-5 text-ink-soft">{t('case.ask.noPapers')}</p>
       )}
-      <Field
+      <InputField
+        input={TextArea}
         id={FIELD_ID}
         label={t('case.ask.words')}
         help={t(`case.paper.remark.help.${language}`)}
         required={papers.length === 0}
         error={isSubmitted && isNothing ? t('case.ask.missing') : undefined}
-      >
-        {(control) => (
-          <TextArea
-            {...control}
-            rows={3}
-            lang={language}
-            maxLength={applications.fields.askText.max}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-        )}
-      </Field>
+        rows={3}
+        lang={language}
+        maxLength={applications.fields.askText.max}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
       <div className="mt-5">
         <MessagePreview application={application} event="asked" reason={describeMissing(papers, text).join(' ')} />
       </div>

@@ -5,7 +5,7 @@ import { applicationCertificatePath, type CertificateOptions } from '#model/endp
 import type { PortalRecord } from '../../../../record-client.ts';
 import { Alert } from '../../../../ui/content/alert.tsx';
 import { Skeleton, SkeletonText } from '../../../../ui/content/skeleton.tsx';
-import { Field } from '../../../../ui/inputs/field.tsx';
+import { InputField } from '../../../../ui/inputs/input-field.tsx';
 import { SelectInput } from '../../../../ui/inputs/select-input.tsx';
 import { LinkButton } from '../../../../ui/navigation/link-button.tsx';
 import { useTranslation } from '../../../../use-translation.tsx';
@@ -142,32 +142,26 @@ function FilledForm({ loaded: { options, earlier }, ...rest }: FilledFormProps) 
     <>
       <div className="mb-5 grid gap-4 empty:hidden sm:grid-cols-2">
         {options.templates.length > 1 && (
-          <Field label={t('issuing.template')}>
-            {(control) => (
-              <SelectInput
-                {...control}
-                value={template.kind}
-                disabled={isKindFixed}
-                options={options.templates.map((one) => ({ value: one.kind, label: (shown === 'fil' && one.nameFil) || one.name }))}
-                onChange={(event) => setKind(event.target.value)}
-              />
-            )}
-          </Field>
+          <InputField
+            input={SelectInput}
+            label={t('issuing.template')}
+            value={template.kind}
+            disabled={isKindFixed}
+            options={options.templates.map((one) => ({ value: one.kind, label: (shown === 'fil' && one.nameFil) || one.name }))}
+            onChange={(event) => setKind(event.target.value)}
+          />
         )}
         {template.hasFilipino && (
-          <Field label={t('certificates.language')}>
-            {(control) => (
-              <SelectInput
-                {...control}
-                value={language}
-                options={[
-                  { value: 'en', label: t('certificates.in.en') },
-                  { value: 'fil', label: t('certificates.in.fil') },
-                ]}
-                onChange={(event) => setChosen(event.target.value === 'fil' ? 'fil' : 'en')}
-              />
-            )}
-          </Field>
+          <InputField
+            input={SelectInput}
+            label={t('certificates.language')}
+            value={language}
+            options={[
+              { value: 'en', label: t('certificates.in.en') },
+              { value: 'fil', label: t('certificates.in.fil') },
+            ]}
+            onChange={(event) => setChosen(event.target.value === 'fil' ? 'fil' : 'en')}
+          />
         )}
       </div>
       <CertificateForm

@@ -3,7 +3,7 @@ import { text } from '#lib/schema/fields.ts';
 import { validateConditions } from '#lib/schema/validate-fields.ts';
 import { certificates, releaseMethods, releaseProofs } from '#model/collections/certificates/certificates.ts';
 import { type ReleaseRequest, releaseCertificatePath } from '#model/endpoints/certificates/certificates.ts';
-import { Field } from '../../../../ui/inputs/field.tsx';
+import { InputField } from '../../../../ui/inputs/input-field.tsx';
 import { RadioGroup } from '../../../../ui/inputs/radio-group.tsx';
 import { TextInput } from '../../../../ui/inputs/text-input.tsx';
 import { useTranslation } from '../../../../use-translation.tsx';
@@ -126,41 +126,41 @@ export default function ReleaseDialog({ certificate, onClose }: ReleaseDialogPro
                 onChange={(event) => choose('releaseProof', event.target.value)}
               />
               {form.values.releaseProof === 'code' && (
-                <Field id={getControlId('pickupCode')} label={t('certificates.pickupCode')} required error={form.errors.pickupCode}>
-                  {(control) => (
-                    <TextInput
-                      {...control}
-                      inputMode="numeric"
-                      autoComplete="off"
-                      maxLength={6}
-                      value={String(form.values.pickupCode ?? '')}
-                      onChange={(event) => form.set('pickupCode', event.target.value)}
-                    />
-                  )}
-                </Field>
+                <InputField
+                  input={TextInput}
+                  id={getControlId('pickupCode')}
+                  label={t('certificates.pickupCode')}
+                  required
+                  error={form.errors.pickupCode}
+                  inputMode="numeric"
+                  autoComplete="off"
+                  maxLength={6}
+                  value={String(form.values.pickupCode ?? '')}
+                  onChange={(event) => form.set('pickupCode', event.target.value)}
+                />
               )}
             </>
           )}
           {method !== 'downloaded' && (
-            <Field
+            <InputField
+              input={TextInput}
               id={getControlId('releasedTo')}
               label={t('certificates.releasedTo')}
               required={method === 'collected'}
               error={form.errors.releasedTo}
-            >
-              {(control) => <TextInput {...control} {...typed('releasedTo')} />}
-            </Field>
+              {...typed('releasedTo')}
+            />
           )}
           {method === 'collected' && (
-            <Field
+            <InputField
+              input={TextInput}
               id={getControlId('releasedAgainst')}
               label={t('certificates.releasedAgainst')}
               help={t(hasIdentification ? 'issuing.release.id.keep' : 'issuing.release.id.help')}
               required={!hasIdentification}
               error={form.errors.releasedAgainst}
-            >
-              {(control) => <TextInput {...control} {...typed('releasedAgainst')} />}
-            </Field>
+              {...typed('releasedAgainst')}
+            />
           )}
         </div>
       </FormFrame>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { limits } from '#model/limits.ts';
-import { Field } from '../../../../ui/inputs/field.tsx';
+import { InputField } from '../../../../ui/inputs/input-field.tsx';
 import { TextArea } from '../../../../ui/inputs/text-area.tsx';
 import { useTranslation } from '../../../../use-translation.tsx';
 import { SubmitDialog } from '../../../form/form-dialog.tsx';
@@ -45,24 +45,19 @@ export default function AskAgainDialog({ application, paper, onClose, onSubmit }
         setting="paperReasons"
         onChoose={(text) => setRemark([remark.trim(), text].filter(Boolean).join('\n').slice(0, limits.paperRemarkLength))}
       />
-      <Field
+      <InputField
+        input={TextArea}
         id={FIELD_ID}
         label={t('case.paper.remark')}
         help={t(`case.paper.remark.help.${language}`)}
         required
         error={isSubmitted && remark.trim() === '' ? t('case.paper.remark.missing') : undefined}
-      >
-        {(control) => (
-          <TextArea
-            {...control}
-            rows={4}
-            lang={language}
-            maxLength={limits.paperRemarkLength}
-            value={remark}
-            onChange={(event) => setRemark(event.target.value)}
-          />
-        )}
-      </Field>
+        rows={4}
+        lang={language}
+        maxLength={limits.paperRemarkLength}
+        value={remark}
+        onChange={(event) => setRemark(event.target.value)}
+      />
     </SubmitDialog>
   );
 }
