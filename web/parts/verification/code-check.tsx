@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import type { CodePurpose } from '#model/endpoints/messaging/verification.ts';
+import { limits } from '#model/limits.ts';
+import { Button } from '../../ui/button.tsx';
+import { InputField } from '../../ui/inputs/input-field.tsx';
+import { TextInput } from '../../ui/inputs/text-input.tsx';
+import { useTranslation } from '../../use-translation.tsx';
+import { requestCode, validateCode } from './verification-api.ts';
+
+interface CodeCheckProps {
+  /** +639…; undefined while what is typed is no mobile number. */
+  number: string | undefined;
+  purpose?: CodePurpose;
+  /** Id of the input of the code. */
+  inputId: string;
+  /** Label of the button that sends the code. */
+  label: string;
+  help: string;
+  disabled?: boolean;
+  /** Receives the number, and the proof that a code for a person gives. */
+  onVerified: (number: string, proof: string | undefined) => void;
+}
+
+/** Sends a code to a number and checks it, in one line of a form. */
+export function CodeCheck({ number, purpose = 'visitor', inputId, label, help, disabled, onVerified }: CodeCheckProps) {
+  const { t, language } = useTranslation();
+  const [code, setCode] = useState('');
+  /** The number to which a code was sent. */
+  const [sentTo, setSentTo] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+  const isComplete = code.length === limits.codeLength;
+
+  const send = async () => {
+    if (number === undefined) return setProblem(t('verify.phoneInvalid'));
+    setIsBusy(true);
+    setProblem(undefined);
+    const result = await requestCode(number, language, undefined, undefined, purpose);
+    setIsBusy(false);
+    // A code that was sent before still works.
+    if (result.outcome === 'sent' || result.validSeconds) setSentTo(number);
+    else setProblem(result.message ?? t('verify.sendFailed'));
+  };
+
+  const check = async (contactNumber: string) => {
+    setIsBusy(true);
+    setProblem(undefined);
+    const result = await validateCode({ contactNumber, code, purpose }, language);
+    setIsBusy(false);
+    setCode('');
+    if (result.outcome === 'verified') return onVerified(contactNumber, result.proof);
+    if (result.outcome === 'refused') return setProblem(result.message ?? t('verify.failed'));
+    setProblem(t(result.outcome === 'no_code' ? 'verify.noCode' : 'verify.wrong'));
+  };
+
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      {number !== undefined && sentTo === number ? (
+        <>
+          <InputField
+            input={TextInput}
+            id={inputId}
+            label={t('verify.code')}
+            help={help}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={limits.codeLength}
+            value={code}
+            onChange={({ target }) => setCode(target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              event.preventDefault();
+              if (isComplete) void check(number);
+            }}
+          />
+          <Button variant="outline" busy={isBusy} disabled={!isComplete} onClick={() => void check(number)}>
+            {t('verify.verify')}
+          </Button>
+        </>
+      ) : (
+        <Button variant="outline" size="sm" busy={isBusy} disabled={disabled} onClick={() => void send()}>
+          {label}
+        </Button>
+      )}
+      <p role="status" className="basis-full text-danger-ink empty:hidden">
+        {problem}
+      </p>
+    </div>
+  );
+}
