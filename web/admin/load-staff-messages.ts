@@ -43,5 +43,5 @@ export async function loadStaffMessages(...names: readonly (keyof typeof message
 /** React's `lazy` for a part whose texts are in these areas. */
 export const lazyWithMessages = <Props>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-  ...names: Parameters<typeof loadStaffMessages>
+  ...names: readonly (keyof typeof messageAreas)[]
 ): LazyExoticComponent<ComponentType<Props>> => lazyWithRetry(async () => (await Promise.all([load(), loadStaffMessages(...names)]))[0]);

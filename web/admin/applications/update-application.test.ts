@@ -56,6 +56,6 @@ describe('saving an application on condition that it is as it was seen', () => {
       throw new ClientResponseError({ status: 507 });
     };
     const records = { collection: () => ({ update }) } as unknown as RecordClient;
-    await expect(updateListedApplication(records, seen, { notes: 'x' })).rejects.toMatchObject({ status: 507 });
+    await expect(updateListedApplication(records, seen, { denialReason: 'x' })).rejects.toMatchObject({ status: 507 });
   });
 });

@@ -75,19 +75,18 @@ export default function AuditPage() {
       <div className="mt-4 space-y-4">
         {error && <LoadError title={t('audit.failed')} error={error} onRetry={() => void refetch()} />}
         {entries?.length === 0 && !isRefetching ? (
-          <div className="rounded-lg border border-line bg-surface">
-            <EmptyState
-              title={t('audit.none')}
-              description={t(query.page > 1 ? 'audit.none.further' : 'audit.none.narrowed')}
-              actions={
-                isNarrowed || query.page > 1 ? (
-                  <LinkButton to={path} variant="outline">
-                    {t('audit.clear')}
-                  </LinkButton>
-                ) : undefined
-              }
-            />
-          </div>
+          <EmptyState
+            framed
+            title={t('audit.none')}
+            description={t(query.page > 1 ? 'audit.none.further' : 'audit.none.narrowed')}
+            actions={
+              isNarrowed || query.page > 1 ? (
+                <LinkButton to={path} variant="outline">
+                  {t('audit.clear')}
+                </LinkButton>
+              ) : undefined
+            }
+          />
         ) : (
           (entries || !error) && (
             <div

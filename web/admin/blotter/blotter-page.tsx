@@ -32,11 +32,7 @@ export default function BlotterPage() {
           {data.count > data.questions.length && ` ${t('blotter.cut', { count: data.questions.length })}`}
         </p>
       )}
-      {data?.count === 0 && (
-        <div className="rounded-lg border border-line bg-surface">
-          <EmptyState title={t('blotter.none')} description={t('blotter.none.text')} />
-        </div>
-      )}
+      {data?.count === 0 && <EmptyState framed title={t('blotter.none')} description={t('blotter.none.text')} />}
       <ul className="max-w-3xl divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface empty:hidden">
         {data?.questions.map((question) => (
           <li key={question.application} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">

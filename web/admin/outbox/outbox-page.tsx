@@ -81,11 +81,7 @@ export default function OutboxPage() {
         {error && <LoadError title={t('outbox.failed')} error={error} onRetry={() => void refetch()} />}
         {page && <ChannelStatus page={page} />}
         {page === undefined && !error && <SkeletonCards cards={3} className="h-52" />}
-        {page?.letters.length === 0 && (
-          <div className="rounded-lg border border-line bg-surface">
-            <EmptyState title={t('outbox.none')} description={t('outbox.none.text')} />
-          </div>
-        )}
+        {page?.letters.length === 0 && <EmptyState framed title={t('outbox.none')} description={t('outbox.none.text')} />}
         {page && page.letters.length > 0 && (
           <ol
             aria-label={t('outbox.list')}

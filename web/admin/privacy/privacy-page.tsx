@@ -124,11 +124,7 @@ function People({ found, onChanged }: { found: PrivacySearchResponse | undefined
         {t('privacy.found', { count: found.people.length })}
       </h2>
       {found.isCut && <Alert tone="info" title={t('privacy.cut')} className="mb-4" />}
-      {found.people.length === 0 && (
-        <div className="rounded-lg border border-line bg-surface">
-          <EmptyState level={3} title={t('privacy.none')} description={t('privacy.none.text')} />
-        </div>
-      )}
+      {found.people.length === 0 && <EmptyState framed level={3} title={t('privacy.none')} description={t('privacy.none.text')} />}
       <ul className="space-y-4">
         {found.people.map((person) => (
           <li key={keyOf(person)}>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { RecordOptions } from 'pocketbase';
 import type { PortalRecord } from '../../record-client.ts';
 import type { LiveCollectionName } from '../live/live-record.ts';
 import { liveQuery } from '../live/query-client.ts';
@@ -17,11 +18,21 @@ interface OpenRecord<N extends LiveCollectionName> {
   isDeleted: boolean;
 }
 
-/** One record, updated by live events while it is open. */
-export function useRecord<N extends LiveCollectionName>(name: N, id: string | undefined): RecordState<N> {
+/**
+ * One record, updated by live events while it is open.
+ * @param params the query parameters of the first fetch and of later ones.
+ */
+export function useRecord<N extends LiveCollectionName>(
+  name: N,
+  id: string | undefined,
+  params?: { first: RecordOptions; again: RecordOptions },
+): RecordState<N> {
   const query = liveQuery<OpenRecord<N>>({
     queryKey: [name, 'record', id],
-    queryFn: async (records) => ({ record: await records.collection(name).getOne(id ?? ''), isDeleted: false }),
+    queryFn: async (records, { client, queryKey }) => {
+      const options = client.getQueryData(queryKey) === undefined ? params?.first : params?.again;
+      return { record: await records.collection(name).getOne(id ?? '', options), isDeleted: false };
+    },
     // Opening always fetches the record: edits must start from the stored version.
     gcTime: 0,
     staleTime: 0,

@@ -47,30 +47,23 @@ export function PaginatedList<Row, Filter extends string>({
     <>
       {list.error && <LoadError title={messages.failed} error={list.error} onRetry={list.reload} className="mb-4" />}
       {rows?.length === 0 ? (
-        <div className="rounded-lg border border-line bg-surface">
-          <EmptyState
-            drawing={
-              <img
-                src="/drawings/hero-counter.svg"
-                alt=""
-                width="280"
-                height="158"
-                className="mx-auto h-36 w-auto rounded-md object-cover"
-              />
-            }
-            title={messages.noMatches}
-            description={query.hasFilters ? t('recordList.narrowed') : messages.empty}
-            actions={
-              query.hasFilters ? (
-                <Button variant="outline" onClick={query.clear}>
-                  {t('recordList.showAll')}
-                </Button>
-              ) : (
-                emptyActions
-              )
-            }
-          />
-        </div>
+        <EmptyState
+          framed
+          drawing={
+            <img src="/drawings/hero-counter.svg" alt="" width="280" height="158" className="mx-auto h-36 w-auto rounded-md object-cover" />
+          }
+          title={messages.noMatches}
+          description={query.hasFilters ? t('recordList.narrowed') : messages.empty}
+          actions={
+            query.hasFilters ? (
+              <Button variant="outline" onClick={query.clear}>
+                {t('recordList.showAll')}
+              </Button>
+            ) : (
+              emptyActions
+            )
+          }
+        />
       ) : (
         (rows || !list.error) && <div aria-busy={rows === undefined}>{children(rows)}</div>
       )}

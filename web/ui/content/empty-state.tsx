@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
 
 interface EmptyStateProps {
   title: ReactNode;
@@ -8,12 +9,21 @@ interface EmptyStateProps {
   /** Buttons or links for what to do next. */
   actions?: ReactNode;
   level?: 1 | 2 | 3;
+  /** In a frame, in the place of a list. */
+  framed?: boolean;
+  className?: string;
 }
 
-export function EmptyState({ title, description, drawing, actions, level = 2 }: EmptyStateProps) {
+export function EmptyState({ title, description, drawing, actions, level = 2, framed, className }: EmptyStateProps) {
   const Heading = `h${level}` as 'h2';
   return (
-    <div className="flex flex-col items-center px-4 py-12 text-center">
+    <div
+      className={classNames(
+        'flex flex-col items-center px-4 py-12 text-center',
+        framed && 'rounded-lg border border-line bg-surface',
+        className,
+      )}
+    >
       {drawing && (
         <div aria-hidden className="mb-5 max-w-full text-civic-700">
           {drawing}

@@ -45,7 +45,7 @@ export default function CasePage() {
   const { t, to } = useTranslation();
   const { search } = useLocation();
   const navigate = useNavigate();
-  const { application, error, reload } = useApplication(applicationId);
+  const { record: application, error, reload } = useApplication(applicationId);
   useClearMentions(application?.id);
   const neighbours = useNeighbourCases(applicationId, search);
   const [isNextOn, toggleNext] = useAndNext();

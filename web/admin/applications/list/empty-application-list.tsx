@@ -16,24 +16,23 @@ export function EmptyApplicationList({ query, activeFilters, onClearFilters }: E
   const { t } = useTranslation();
   const narrowed = hasFilters(query);
   return (
-    <div className="rounded-lg border border-line bg-surface">
-      <EmptyState
-        drawing={
-          <img src="/drawings/hero-counter.svg" alt="" width="280" height="158" className="mx-auto h-36 w-auto rounded-md object-cover" />
-        }
-        title={t('admin.applications.none')}
-        description={t(narrowed ? 'admin.applications.none.narrowed' : 'admin.applications.none.yet')}
-        actions={
-          narrowed ? (
-            <div className="flex flex-col items-center gap-4">
-              {activeFilters}
-              <Button variant="outline" onClick={onClearFilters}>
-                {t('admin.applications.showAll')}
-              </Button>
-            </div>
-          ) : undefined
-        }
-      />
-    </div>
+    <EmptyState
+      framed
+      drawing={
+        <img src="/drawings/hero-counter.svg" alt="" width="280" height="158" className="mx-auto h-36 w-auto rounded-md object-cover" />
+      }
+      title={t('admin.applications.none')}
+      description={t(narrowed ? 'admin.applications.none.narrowed' : 'admin.applications.none.yet')}
+      actions={
+        narrowed ? (
+          <div className="flex flex-col items-center gap-4">
+            {activeFilters}
+            <Button variant="outline" onClick={onClearFilters}>
+              {t('admin.applications.showAll')}
+            </Button>
+          </div>
+        ) : undefined
+      }
+    />
   );
 }

@@ -24,7 +24,7 @@ export const shouldRevalidate = () => false;
 export default function CaseSheetPage() {
   const { t, to, language } = useTranslation();
   const { applicationId = '' } = useParams();
-  const { application, error, reload } = useApplication(applicationId);
+  const { record: application, error, reload } = useApplication(applicationId);
   const { data: appointment } = useCaseAppointment(applicationId);
   return (
     <>
@@ -41,7 +41,7 @@ export default function CaseSheetPage() {
           </Button>
         )}
       </div>
-      {error && <LoadError title={t('admin.detail.failed')} error={error} onRetry={reload} className="mb-4" />}
+      {error !== undefined && <LoadError title={t('admin.detail.failed')} error={error} onRetry={reload} className="mb-4" />}
       {application ? (
         <CaseSheet
           application={application}

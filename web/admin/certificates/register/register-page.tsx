@@ -107,29 +107,29 @@ export default function RegisterPage() {
       <RegisterFilters query={query} onChange={(change) => navigate(linkTo(change), { preventScrollReset: true })} />
       {error && <LoadError title={t('register.failed')} className="mt-4" error={error} onRetry={() => void refetch()} />}
       {rows?.length === 0 && !isFetching ? (
-        <div className="mt-4 rounded-lg border border-line bg-surface">
-          <EmptyState
-            title={t('register.none')}
-            description={
-              query.q === '' && query.state === 'unclaimed'
-                ? t('register.unclaimed.none', { days: limits.unclaimedDays })
-                : t(
-                    query.q === '' && query.state === 'unreceipted'
-                      ? 'register.unreceipted.none'
-                      : isNarrowed
-                        ? 'register.none.narrowed'
-                        : 'register.none.text',
-                  )
-            }
-            actions={
-              isNarrowed ? (
-                <LinkButton to={linkTo({ state: '', kind: '', q: '' })} variant="outline">
-                  {t('audit.clear')}
-                </LinkButton>
-              ) : undefined
-            }
-          />
-        </div>
+        <EmptyState
+          framed
+          className="mt-4"
+          title={t('register.none')}
+          description={
+            query.q === '' && query.state === 'unclaimed'
+              ? t('register.unclaimed.none', { days: limits.unclaimedDays })
+              : t(
+                  query.q === '' && query.state === 'unreceipted'
+                    ? 'register.unreceipted.none'
+                    : isNarrowed
+                      ? 'register.none.narrowed'
+                      : 'register.none.text',
+                )
+          }
+          actions={
+            isNarrowed ? (
+              <LinkButton to={linkTo({ state: '', kind: '', q: '' })} variant="outline">
+                {t('audit.clear')}
+              </LinkButton>
+            ) : undefined
+          }
+        />
       ) : (
         (rows || !error) && (
           <div aria-busy={isFetching} className={classNames('mt-4 transition-opacity', isFetching && rows && 'opacity-60')}>

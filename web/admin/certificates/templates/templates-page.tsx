@@ -50,9 +50,12 @@ export default function TemplatesPage() {
       {list.error && !list.rows && <LoadError title={t('templates.failed')} error={list.error} onRetry={list.reload} />}
       {!list.rows && !list.error && <SkeletonText lines={8} />}
       {kinds?.length === 0 && (
-        <div className="rounded-lg border border-line bg-surface">
-          <EmptyState title={t('templates.empty')} description={t('templates.empty.text')} actions={<StarterButton onAdded={onSaved} />} />
-        </div>
+        <EmptyState
+          framed
+          title={t('templates.empty')}
+          description={t('templates.empty.text')}
+          actions={<StarterButton onAdded={onSaved} />}
+        />
       )}
       <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface empty:hidden">
         {kinds?.map((versions) => (
