@@ -14,7 +14,7 @@ import { loadStaffMessages } from '../../load-staff-messages.ts';
 import { useCan } from '../../session/use-session.ts';
 import { useDateFormatters } from '../../shell/use-date-formatters.ts';
 import { HoldsProvider } from '../holds/holds-provider.tsx';
-import { caseShortcuts } from '../shortcuts/shortcut-lists.ts';
+import { caseShortcuts } from '../shortcuts/case-shortcuts.ts';
 import { useShortcutHelp } from '../shortcuts/use-shortcut-help.tsx';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
 import { StatusDialogs } from '../status/status-dialogs.tsx';
