@@ -58,6 +58,7 @@ export default function CaseTextsSection({ application }: { application: Applica
   const send = async () => {
     setSending(true);
     setFailure(undefined);
+    let isLost = false;
     try {
       await records.send<CaseTexts>(caseTextsPath(application.id), { method: 'POST', body: { key } as SendTextAgainRequest });
       toast.success(t('case.texts.again.done'));
@@ -66,10 +67,15 @@ export default function CaseTextsSection({ application }: { application: Applica
       const status = getHttpStatus(caught);
       setFailure(status === 429 ? t('case.texts.again.tooMany', { count: limits.textsAgainPerCaseDay }) : getErrorMessage(t, caught));
       // Without an answer the text may be on its way: the question stays open with its key.
-      if (status !== 0) setKey(undefined);
+      isLost = status === 0;
+      if (!isLost) setKey(undefined);
     } finally {
       setSending(false);
-      void refetch().then(({ data: present }) => typeof present?.again === 'string' && setKey(undefined));
+      void refetch().then(({ data: present }) => {
+        if (!isLost || typeof present?.again !== 'string') return;
+        setKey(undefined);
+        setFailure(undefined);
+      });
     }
   };
   return (
