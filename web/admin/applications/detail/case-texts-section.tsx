@@ -125,7 +125,7 @@ export default function CaseTextsSection({ application }: { application: Applica
         cancelLabel={t('ui.cancel')}
         busy={isSending}
         onConfirm={() => void send()}
-        focusAfter={() => (isSending || failure ? heading.current : null)}
+        focusAfter={() => (isSending || failure || typeof again !== 'object' ? heading.current : null)}
       />
       {key === undefined && <FieldError id="case-texts-failure" message={failure} />}
     </section>
