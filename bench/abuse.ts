@@ -21,11 +21,17 @@ const seconds = values.quick ? 10 : 60;
 const STREAMS = 5000;
 const STREAMS_PER_ADDRESS = 25;
 const EVENT_EVERY_MS = 500;
+/**
+ * The heap that Node gives itself on a server of 1 GB, in MB. With the memory of a large machine it
+ * would leave garbage for longer, and the figures would tell the size of the machine.
+ */
+const HEAP_MB = 256;
 
 const loadBefore = loadavg()[0] ?? 0;
 const folder = mkdtempSync(join(tmpdir(), 'bench-abuse-'));
 const [attacker, prober, listeners] = [startLoadGenerator(), startLoadGenerator(), startLoadGenerator()];
-const program = portalProgram(folder);
+const standard = portalProgram(folder);
+const program = { ...standard, nodeOptions: [...(standard.nodeOptions ?? []), `--max-old-space-size=${HEAP_MB}`] };
 const env = Object.fromEntries(Object.entries(program.env ?? {}).filter(([name]) => !name.startsWith('LIMIT_')));
 
 try {

@@ -107,7 +107,9 @@ export function createArticle(at: number): object {
   const day = new Date(Date.UTC(2026, 0, 1 + (at % 300))).toISOString().slice(0, 10);
   return {
     title: `Free check-up at the health center, week ${at + 1}`,
+    titleFil: `Libreng check-up sa health center, ika-${at + 1} linggo`,
     excerpt: 'Doctors of the city come to the barangay hall on Saturday; bring your health card and arrive before nine.',
+    excerptFil: 'Darating po ang mga doktor ng lungsod sa barangay hall sa Sabado; dalhin po ang health card.',
     content: `<p>${'The barangay health center opens its doors to every household of the barangay. '.repeat(24)}</p>`,
     category: newsCategories[at % newsCategories.length],
     type: newsTypes[at % newsTypes.length],
