@@ -254,9 +254,17 @@ const held = (page: Page): Promise<string[]> =>
 
 test('it outlives a closed page, goes from any other one, and tells its number', { tag: '@full' }, async ({ page, context }) => {
   const number = freshNumber();
-  await apply(page, number, () => context.setOffline(true));
+  await apply(page, number, async () => {
+    await expect.poll(() => kept(page), { timeout: 30_000 }).toContain('/offline');
+    await context.setOffline(true);
+  });
   await waits(page);
   await page.close();
+  const own = await context.newPage();
+  await own.goto(`${portal.url}/apply_online/${serviceId}`);
+  await waits(own);
+  await expectAccessible(own);
+  await own.close();
   const other = await context.newPage();
   await context.setOffline(false);
   await other.goto(`${portal.url}/officials`);

@@ -1,4 +1,4 @@
-import { PhoneCall, WifiOff } from 'lucide-react';
+import { CloudUpload, PhoneCall, WifiOff } from 'lucide-react';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import type { HydrationHandle } from '../../defer-hydration.ts';
@@ -10,14 +10,20 @@ import { useSite } from '../../parts/use-site.ts';
 import { getButtonClasses } from '../../ui/button-classes.ts';
 import { useTranslation } from '../../use-translation.tsx';
 import { CachedPages } from './cached-pages.tsx';
+import { getQueuedApplicationPath } from './queued-application-path.ts';
+import { useOfflineQueue } from './use-offline-queue.ts';
 import { usePortalReachable } from './use-portal-reachable.ts';
 
-await loadMessages('offline');
+// The queue of applications, which the page reads, names errors of the portal.
+await loadMessages('offline', 'errors');
 
 /** The page checks for the network by itself. */
 export const handle: HydrationHandle = { scripts: 'now' };
 
-/** Shown without a network in place of a page that is not cached (product §2.32). */
+/**
+ * Shown without a network in place of a page that is not cached (product §2.32). At the address of
+ * an application that waits for the network it says what becomes of the application.
+ */
 export default function OfflinePage() {
   const { t } = useTranslation();
   const { hotlines, phone } = useSite();
@@ -26,16 +32,23 @@ export default function OfflinePage() {
   useEffect(() => {
     if (isBack) location.replace(from);
   }, [isBack, from]);
+  const queued = useOfflineQueue().find((each) => from.split(/[?#]/)[0]?.endsWith(getQueuedApplicationPath(each)));
+  const isApplication = queued !== undefined && queued.state !== 'sent' && !queued.answerTo && !queued.isReport;
+  const shown = isApplication ? (queued.state === 'waiting' && queued.answer ? 'busy' : queued.state) : undefined;
+  const title = t(shown ? `offline.${shown}.title` : 'offline.title');
+  const Icon = isApplication ? CloudUpload : WifiOff;
   return (
     <div className="mx-auto grid max-w-text gap-8 px-4 py-10 sm:py-14">
-      <PageTitle>{t('offline.title')}</PageTitle>
+      <PageTitle>{title}</PageTitle>
       <meta name="robots" content="noindex" />
       <div>
-        <WifiOff aria-hidden className="mb-4 size-12 text-civic-700" />
-        <h1>{t('offline.title')}</h1>
+        <Icon aria-hidden className="mb-4 size-12 text-civic-700" />
+        <h1>{title}</h1>
+        {isApplication && <p className="mt-2 font-semibold">{queued.serviceTitle}</p>}
         <p role="status" className="mt-3 text-ink-soft text-lg">
-          {t(isBack ? 'offline.back' : 'offline.text')}
+          {t(isBack ? 'offline.back' : shown ? `offline.${shown}.text` : 'offline.text')}
         </p>
+        {shown === 'waiting' && <p className="mt-2 text-ink-soft">{t('offline.waiting.hint')}</p>}
         <a href={from} className={getButtonClasses({ className: 'mt-5' })}>
           {t('offline.again')}
         </a>

@@ -8,6 +8,7 @@ import type { QueuedApplication } from '../../parts/storage/queued-application.t
 import { Button } from '../../ui/button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { flushQueue, refreshQueue, removeFromQueue } from './offline-queue.ts';
+import { getQueuedApplicationPath } from './queued-application-path.ts';
 import { useIsSending, useOfflineQueue } from './use-offline-queue.ts';
 
 const icons = { waiting: CloudUpload, unverified: TriangleAlert, refused: TriangleAlert, sent: CircleCheck } as const;
@@ -70,15 +71,11 @@ function QueuedApplicationRow({ waiting: application }: { waiting: QueuedApplica
   const { t, to, language } = useTranslation();
   const isSending = useIsSending();
   const [isAsking, setIsAsking] = useState(false);
-  const { key, state, serviceId, serviceTitle, receipt, created, answerTo, isReport } = application;
+  const { key, state, serviceTitle, receipt, created, answerTo, isReport } = application;
   const Icon = icons[state];
   const number = receipt?.applicationNumber ?? answerTo?.number ?? '';
   const shown = state === 'waiting' && isSending ? 'sending' : state === 'waiting' && application.answer ? 'busy' : state;
   const remove = () => void removeFromQueue(key);
-  const getPath = () => {
-    if (isReport) return state === 'sent' ? `/report/${encodeURIComponent(number)}` : '/report';
-    return state === 'sent' || answerTo ? `/tracking/${encodeURIComponent(number)}` : `/apply_online/${serviceId}`;
-  };
   return (
     <li className="flex items-start gap-3 py-2">
       <Icon aria-hidden className="mt-2 size-5 text-civic-700" />
@@ -100,7 +97,7 @@ function QueuedApplicationRow({ waiting: application }: { waiting: QueuedApplica
             )}
           </p>
           <span className="flex flex-wrap gap-x-4">
-            <a href={to(getPath())} className="text-link inline-flex min-h-11 items-center font-semibold">
+            <a href={to(getQueuedApplicationPath(application))} className="text-link inline-flex min-h-11 items-center font-semibold">
               {t(actions[state])}
             </a>
             {state !== 'sent' && !isAsking && (

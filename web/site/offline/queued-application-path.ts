@@ -1,0 +1,11 @@
+import type { QueuedApplication } from '../../parts/storage/queued-application.ts';
+
+/**
+ * Returns the path, without a language, of the page that shows a queued application: the form of
+ * its service, the report form, or the status once it was sent.
+ */
+export function getQueuedApplicationPath({ state, serviceId, receipt, answerTo, isReport }: QueuedApplication): string {
+  const number = encodeURIComponent(receipt?.applicationNumber ?? answerTo?.number ?? '');
+  if (isReport) return state === 'sent' ? `/report/${number}` : '/report';
+  return state === 'sent' || answerTo ? `/tracking/${number}` : `/apply_online/${serviceId}`;
+}
