@@ -66,8 +66,8 @@ test('on a phone the secretary looks at a paper in Filipino', { tag: '@full' }, 
   await addCaptain(office);
   await office.staff.collection('certificate_templates').create({
     kind: `K${process.pid}`,
-    name: 'Certificate of Residency',
-    nameFil: 'Sertipiko ng Paninirahan',
+    name: 'Certificate of the Phone',
+    nameFil: 'Sertipiko ng Telepono',
     body: '<p>{name}</p>',
     bodyFil: '<p>Si {name}</p>',
     parts: [],
@@ -76,7 +76,7 @@ test('on a phone the secretary looks at a paper in Filipino', { tag: '@full' }, 
   await openAsStaff(page, office, '/fil/admin/certificates', await createColleague(office, ['secretary']));
   await expect(page.getByRole('heading', { name: 'Mga template ng certificate' })).toBeVisible();
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
-  await page.getByRole('link', { name: 'Buksan ang Sertipiko ng Paninirahan' }).click();
+  await page.getByRole('link', { name: 'Buksan ang Sertipiko ng Telepono' }).click();
   await expect(page.getByRole('dialog').locator('canvas[data-page="1"]')).toBeVisible();
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
   await expectAccessible(page);

@@ -82,7 +82,7 @@ test('the secretary corrects what the paper shall say beside the very paper, and
   const [certificate] = await stored(office, sent.id);
   expect(certificate).toMatchObject({ state: 'issued', name: 'María Luisa S. Peña', receiptNumber: '1234567' });
   expect(certificate?.controlNumber).toMatch(number(1));
-  expect(await office.staff.collection('applications').getOne(sent.id)).toMatchObject({ address: '12 Scout Borromeo Street' });
+  expect(await office.staff.collection('applications').getOne(sent.id)).toMatchObject({ address: fullApplication.address });
   await expectAccessible(page);
 
   const link = section.getByRole('link', { name: 'Open and print' });

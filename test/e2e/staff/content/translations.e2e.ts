@@ -88,10 +88,10 @@ test('a place is named in Filipino, and found and read in both languages', { tag
     reader
       .getByRole('main')
       .getByRole('listitem')
-      .filter({ has: reader.getByRole('link', { name, exact: true }) });
+      .filter({ has: reader.getByRole('heading', { name, exact: true }) });
   await reader.goto(`${url}/fil/places`);
   await expect(row('Corner Pharmacy')).toContainText('English lang po');
-  await expect(row('Corner Pharmacy').getByRole('link')).toHaveAttribute('lang', 'en');
+  await expect(row('Corner Pharmacy').getByRole('heading')).toHaveAttribute('lang', 'en');
   await expect(row('Buo')).not.toContainText('lang po');
 
   await openAsStaff(page, office, `/admin/places/${id}?edit`);
