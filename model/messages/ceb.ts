@@ -46,7 +46,6 @@ export default {
   'chat.loading': 'Giablihan ang chat…',
   'chat.close': 'Isira ang chat',
   'chat.failed': 'Wala maabli ang chat. Palihog susiha ang imong koneksyon ug sulayi pag-usab.',
-  'chat.again': 'Sulayi pag-usab',
   'ui.close': 'Isira',
   'ui.cancel': 'Ayaw ipadayon',
   'ui.save': 'I-save',
@@ -75,8 +74,6 @@ export default {
   'navigation.sending.long': 'Dugay-dugay ang pagpadala. Palihog hulat gamay.',
   'navigation.sending.stuck': 'Wala gihapoy tubag. Mahimo kang maghulat, o mohunong ug mopadala unya: dili mawala ang imong gisulat.',
   'navigation.nextPage': 'sunod nga panid',
-  'navigation.stay': 'Ayaw ipadayon',
-  'navigation.again': 'Sulayi pag-usab',
 
   // The verification of a number
   'verify.title': 'Pamatud-i ang imong numero sa telepono',
@@ -140,7 +137,6 @@ export default {
   'apply.missingNewFee': 'Uyoni ang bag-ong bayad sa itaas aron mapadala.',
   'apply.problems': 'Palihog susiha ang mosunod',
   'apply.kept': 'Gitipigan namo niining device ang imong gisulat ug gipili.',
-  'apply.keptRemove': 'Kuhaa',
   'apply.keptRemoveAsk': 'Kuhaon ang nasugdan nga aplikasyon?',
   'apply.startOver': 'Sugod pag-usab',
   'apply.startOverAsk': 'Magsugod pag-usab?',
@@ -303,7 +299,7 @@ export default {
   'papers.promised': 'Dad-on nako',
   'papers.rotate': 'Ituyok',
   'papers.rotateName': 'Ituyok ang {name}',
-  'papers.remove': 'Kuhaa',
+  'ui.remove': 'Kuhaa',
   'papers.preview': 'Hulagway sa {name}',
   'papers.flaw.blurred':
     'Daw hanap kini nga litrato. Mabasa ba nimo ang matag pulong? Kon dili, litratohi pag-usab. Mapadala gihapon nimo kini.',

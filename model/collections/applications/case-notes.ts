@@ -10,7 +10,7 @@ import { grantTo } from '../../roles/grant-to.ts';
 export const caseNotes = defineCollection({
   name: 'case_notes',
   fields: {
-    application: relation({ label: 'caseNotes.application', required: true, to: 'applications' }),
+    application: relation({ label: 'audit.of.applications', required: true, to: 'applications' }),
     text: text({ label: 'caseNotes.text', required: true, max: 2000, multiline: true }),
     author: relation({ readOnly: true, to: 'users' }),
   },

@@ -13,7 +13,7 @@ export const blotterAnswerChoices = ['clear', 'review'] as const;
 export const blotterAnswers = defineCollection({
   name: 'blotter_answers',
   fields: {
-    application: relation({ label: 'blotter.application', required: true, to: 'applications' }),
+    application: relation({ label: 'audit.of.applications', required: true, to: 'applications' }),
     answer: select({
       label: 'blotter.answer',
       required: true,

@@ -33,7 +33,7 @@ export const certificateTemplates = defineCollection({
     /** The title of the paper. */
     name: text({ label: 'certificates.name', required: true, max: 120 }),
     nameFil: text({ label: 'certificates.nameFil', translates: 'name', max: 120 }),
-    service: relation({ label: 'certificates.service', help: 'certificates.service.help', to: 'services' }),
+    service: relation({ label: 'audit.of.services', help: 'certificates.service.help', to: 'services' }),
     language: select({ label: 'certificates.language', options: languages, optionMessagePrefix: 'certificates.in', default: 'en' }),
     body: richText({ label: 'certificates.body', required: true, max: 8000 }),
     bodyFil: richText({ label: 'certificates.bodyFil', translates: 'body', max: 8000 }),

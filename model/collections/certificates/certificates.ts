@@ -123,12 +123,12 @@ export const certificates = defineCollection({
       optionMessagePrefix: 'certificates.state',
       default: 'prepared',
     }),
-    application: relation({ label: 'certificates.application', readOnly: true, to: 'applications' }),
+    application: relation({ label: 'audit.of.applications', readOnly: true, to: 'applications' }),
     /** Stays when the application goes. */
     applicationNumber: text({ label: 'applications.applicationNumber', readOnly: true, max: 40 }),
     /** Id of the application while the certificate is current: at most one of a case is. */
     currentFor: text({ hidden: true, readOnly: true, unique: true, max: 15 }),
-    service: relation({ label: 'certificates.service', readOnly: true, to: 'services' }),
+    service: relation({ label: 'audit.of.services', readOnly: true, to: 'services' }),
     /** The version of the template. */
     template: relation({ label: 'certificates.template', readOnly: true, to: 'certificate_templates' }),
     language: select({ label: 'certificates.language', readOnly: true, options: languages, default: 'en' }),

@@ -11,7 +11,7 @@ import { attachmentTypes, megabytes } from '../file-limits.ts';
 export const messages = defineCollection({
   name: 'messages',
   fields: {
-    room: relation({ label: 'messages.room', required: true, to: 'messages_room' }),
+    room: relation({ label: 'audit.of.messages_room', required: true, to: 'messages_room' }),
     sender: select({ readOnly: true, options: ['user', 'support'] }),
     text_message: text({ label: 'messages.text', max: 4000, multiline: true }),
     /** A single attachment, despite the plural. */
@@ -24,7 +24,7 @@ export const messages = defineCollection({
       thumbs: ['320x240'],
     }),
     /** Number of the application in whose case it was written; '' for none. */
-    about: text({ label: 'messages.about', readOnly: true, max: 60 }),
+    about: text({ label: 'audit.of.applications', readOnly: true, max: 60 }),
     /** The staff member who wrote it. */
     author: relation({ readOnly: true, to: 'users' }),
     /**

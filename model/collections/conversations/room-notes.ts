@@ -7,7 +7,7 @@ import { grantTo } from '../../roles/grant-to.ts';
 export const roomNotes = defineCollection({
   name: 'room_notes',
   fields: {
-    room: relation({ label: 'messages.room', required: true, to: 'messages_room' }),
+    room: relation({ label: 'audit.of.messages_room', required: true, to: 'messages_room' }),
     text: text({ label: 'roomNotes.text', required: true, max: 4000, multiline: true }),
     author: relation({ readOnly: true, to: 'users' }),
   },

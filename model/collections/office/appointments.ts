@@ -23,7 +23,7 @@ export const appointmentEndings = ['applicant', 'office', 'case', 'taken'] as co
 export const appointments = defineCollection({
   name: 'appointments',
   fields: {
-    application: relation({ label: 'appointments.application', required: true, readOnly: true, to: 'applications' }),
+    application: relation({ label: 'audit.of.applications', required: true, readOnly: true, to: 'applications' }),
     applicationNumber: text({ label: 'applications.applicationNumber', readOnly: true, max: 40 }),
     service: relation({ label: 'applications.service', required: true, readOnly: true, to: 'services' }),
     startsAt: date({ label: 'appointments.startsAt', readOnly: true }),

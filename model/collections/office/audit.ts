@@ -61,7 +61,7 @@ export const audit = defineCollection({
     action: select({ label: 'audit.action', options: auditActions, optionMessagePrefix: 'audit.action' }),
     /** Id of the staff member; '' for visitors and the portal itself. */
     actor: text({ label: 'audit.actor', max: 15 }),
-    actorName: text({ label: 'audit.actorName', max: 120 }),
+    actorName: text({ label: 'audit.actor', max: 120 }),
     collection: text({ label: 'audit.collection', max: 60 }),
     recordId: text({ label: 'audit.record', max: 15 }),
     /** Label of the record for people, such as an application number. */

@@ -30,7 +30,7 @@ export const users = defineCollection({
     verified: bool({ label: 'users.verified', readOnly: true }),
     name: text({ label: 'users.name', max: 120 }),
     /** Language of the staff area for this person; '' follows the address. */
-    language: select({ label: 'users.language', options: languages }),
+    language: select({ label: 'admin.language', options: languages }),
     disabled: bool({ label: 'users.disabled' }),
     /** Whether signing in requires a one-time code. */
     secondFactor: bool({ label: 'users.secondFactor', readOnly: true }),

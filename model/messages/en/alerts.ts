@@ -8,7 +8,6 @@ export const alerts = {
   'alerts.deviceText': 'A short notification with the title of the article. A tap opens it. No account, no phone number.',
   'alerts.get': 'Get news alerts',
   'alerts.stop': 'Stop alerts',
-  'alerts.again': 'Try again',
   'alerts.busy': 'One moment…',
   'alerts.on': 'Alerts are on',
   'alerts.onText': 'This device shows each article that the office sends out. You can stop that here at any time.',

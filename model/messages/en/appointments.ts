@@ -1,7 +1,6 @@
 /** Times to come to the office: choosing, moving and cancelling. */
 export const appointments = {
   'appointments.title': 'Appointment at the office',
-  'appointments.application': 'Application',
   'appointments.startsAt': 'Time',
   'appointments.state': 'State',
   'appointments.ending': 'Why cancelled',
@@ -28,7 +27,6 @@ export const appointments = {
   'appointments.failed': 'The times could not be loaded.',
   'appointments.failed.apply': 'You can send the application and choose a time later.',
   'appointments.gone': 'The time you had chosen is not free any more. Please choose another one.',
-  'appointments.again': 'Try again',
   'appointments.later': 'You can choose when to come to the office, so that you do not wait in line.',
   'appointments.choose': 'Choose a time',
   'appointments.book': 'Book this time',

@@ -10,6 +10,4 @@ export const navigation = {
   'navigation.sending.stuck': 'Still no answer. You can wait, or cancel and send again later: what you typed is kept.',
   'navigation.page': '“{title}”',
   'navigation.nextPage': 'the next page',
-  'navigation.stay': 'Cancel',
-  'navigation.again': 'Try again',
 } as const;

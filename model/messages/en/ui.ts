@@ -3,6 +3,7 @@ export const ui = {
   'ui.close': 'Close',
   'ui.cancel': 'Cancel',
   'ui.save': 'Save',
+  'ui.remove': 'Remove',
   'ui.next': 'Next',
   'ui.previous': 'Previous',
   'ui.tryAgain': 'Try again',

@@ -7,7 +7,6 @@ export const alerts: Record<keyof typeof english, string> = {
   'alerts.deviceText': 'Maikling notification na may title ng balita. Pindutin para buksan. Walang account, walang cellphone number.',
   'alerts.get': 'I-on ang notification',
   'alerts.stop': 'I-off ang notification',
-  'alerts.again': 'Subukang muli',
   'alerts.busy': 'Sandali lang po…',
   'alerts.on': 'Naka-on ang notification',
   'alerts.onText': 'Ipapakita po ng device na ito ang bawat balitang ipinapadala ng opisina. Puwede itong i-off dito kahit kailan.',

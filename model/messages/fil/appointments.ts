@@ -2,7 +2,6 @@ import type { appointments as english } from '../en/appointments.ts';
 
 export const appointments: Record<keyof typeof english, string> = {
   'appointments.title': 'Appointment sa opisina',
-  'appointments.application': 'Application',
   'appointments.startsAt': 'Oras',
   'appointments.state': 'Status',
   'appointments.ending': 'Bakit na-cancel',
@@ -29,7 +28,6 @@ export const appointments: Record<keyof typeof english, string> = {
   'appointments.failed': 'Hindi po nakuha ang mga oras.',
   'appointments.failed.apply': 'Puwede pong ipasa ang application at mamaya na pumili ng oras.',
   'appointments.gone': 'Hindi na po bakante ang napili ninyong oras. Pumili po ng iba.',
-  'appointments.again': 'Subukang muli',
   'appointments.later': 'Puwede po kayong pumili ng oras ng pagpunta sa opisina para hindi na pumila.',
   'appointments.choose': 'Pumili ng oras',
   'appointments.book': 'I-book ang oras na ito',

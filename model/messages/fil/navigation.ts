@@ -12,6 +12,4 @@ export const navigation: Record<keyof typeof english, string> = {
   'navigation.sending.stuck': 'Wala pa ring sagot. Puwede po kayong maghintay, o i-cancel at ipadala mamaya: nakatabi ang itinype ninyo.',
   'navigation.page': '“{title}”',
   'navigation.nextPage': 'susunod na page',
-  'navigation.stay': 'I-cancel',
-  'navigation.again': 'Subukang muli',
 };

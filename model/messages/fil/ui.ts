@@ -4,6 +4,7 @@ export const ui: Record<keyof typeof english, string> = {
   'ui.close': 'Isara',
   'ui.cancel': 'I-cancel',
   'ui.save': 'I-save',
+  'ui.remove': 'Alisin',
   'ui.next': 'Susunod',
   'ui.previous': 'Bumalik',
   'ui.tryAgain': 'Subukang muli',

@@ -109,7 +109,7 @@ function AppointmentRow({ appointment, ticket, isToday, isOver }: AppointmentRow
           )}
           {(state === 'served' || state === 'missed') && (
             <Button size="sm" variant="ghost" disabled={isBusy} onClick={() => void set('booked')}>
-              {t('adminAppointments.undo')}
+              {t('admin.undo')}
             </Button>
           )}
         </div>

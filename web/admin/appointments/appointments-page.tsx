@@ -40,7 +40,7 @@ export default function AppointmentsPage() {
             </a>
             <Button variant="outline" onClick={() => window.print()}>
               <Printer aria-hidden className="size-4.5" />
-              {t('adminAppointments.print')}
+              {t('admin.sheet.print')}
             </Button>
           </span>
         }

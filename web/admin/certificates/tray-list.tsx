@@ -43,7 +43,7 @@ export function TrayList({ papers, shown, isBusy, mayApprove, onShow, onApprove 
         {papers.map(({ id, controlNumber, name }) => (
           <li key={id} className="flex items-center gap-2 pr-2 pl-3">
             <Checkbox
-              label={<span className="sr-only">{t('tray.choose', { number: controlNumber })}</span>}
+              label={<span className="sr-only">{t('admin.bulk.choose', { number: controlNumber })}</span>}
               checked={ids.has(id)}
               onChange={() => toggle(id)}
             />

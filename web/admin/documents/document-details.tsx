@@ -13,7 +13,7 @@ export function DocumentDetails({ document }: { document: PublicDocument }) {
   const { kind, date, file } = useDocumentLabels(document);
   const newer = useRecord('public_documents', document.replacedBy || undefined).record;
   const { titleFil, number, description, descriptionFil } = document;
-  const none = t('admin.detail.none');
+  const none = t('recordForm.none');
   return (
     <div className="space-y-6">
       <DocumentBadges document={document} />

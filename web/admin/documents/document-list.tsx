@@ -46,7 +46,7 @@ export function DocumentTable({ rows, newIds, ...actions }: RecordListProps<Publ
   const { t } = useTranslation();
   return (
     <RecordTable
-      label={t('adminDocuments.list')}
+      label={t('admin.menu.documents')}
       minWidth="56rem"
       columns={[
         t('adminDocuments.column.document'),
@@ -89,7 +89,7 @@ function DocumentRow({ row: document, isNew, address, onDelete }: RecordRowProps
 export function DocumentCards({ rows, newIds, ...actions }: RecordListProps<PublicDocument>) {
   const { t } = useTranslation();
   return (
-    <RecordCards label={t('adminDocuments.list')} skeletonClasses="h-36" rows={rows} newIds={newIds}>
+    <RecordCards label={t('admin.menu.documents')} skeletonClasses="h-36" rows={rows} newIds={newIds}>
       {(row, isNew) => <DocumentCard row={row} isNew={isNew} {...actions} />}
     </RecordCards>
   );

@@ -39,7 +39,7 @@ export function LinkToolbarButton({ editor, linkForm: { isOpen, setIsOpen } }: L
       </Popover.Trigger>
       <Popover.Portal>
         <Popover.Content
-          aria-label={t('admin.editor.link.title')}
+          aria-label={t('admin.editor.link')}
           sideOffset={6}
           collisionPadding={12}
           onCloseAutoFocus={(event) => {

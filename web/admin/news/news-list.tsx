@@ -33,7 +33,7 @@ export function NewsTable({ rows, newIds, ...actions }: NewsRowsProps) {
       label={t('admin.news.title')}
       minWidth="60rem"
       columns={[
-        t('admin.news.column.article'),
+        t('audit.of.news'),
         t('admin.news.column.kind'),
         t('news.author'),
         t('news.date'),

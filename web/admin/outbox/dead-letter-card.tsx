@@ -38,7 +38,7 @@ export function DeadLetterCard({ letter, onResend, onDiscard }: DeadLetterCardPr
               ? []
               : [
                   {
-                    term: t(letter.kind === 'newsletter' ? 'outbox.article' : 'outbox.about'),
+                    term: t(letter.kind === 'newsletter' ? 'audit.of.news' : 'audit.of.applications'),
                     detail: (
                       <Link
                         discover="none"
@@ -75,7 +75,7 @@ export function DeadLetterCard({ letter, onResend, onDiscard }: DeadLetterCardPr
         </Button>
         <Button size="sm" variant="outline" onClick={onDiscard} disabled={isBusy} aria-label={t('outbox.dropOf', about)}>
           <Trash2 aria-hidden className="size-4" />
-          {t('outbox.drop')}
+          {t('ui.remove')}
         </Button>
       </div>
     </article>

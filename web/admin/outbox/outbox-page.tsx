@@ -101,7 +101,7 @@ export default function OutboxPage() {
         )}
         {page && <OutboxPagination number={number} hasMore={page.hasMore} />}
       </div>
-      <ConfirmDialog {...discard.dialog} title={t('outbox.drop.ask')} description={t('outbox.drop.text')} confirmLabel={t('outbox.drop')} />
+      <ConfirmDialog {...discard.dialog} title={t('outbox.drop.ask')} description={t('outbox.drop.text')} confirmLabel={t('ui.remove')} />
     </>
   );
 }

@@ -73,7 +73,7 @@ function FiguresHeader() {
       {can('readReports') && (
         <LinkButton to={to('/admin/reports')} variant="outline" size="sm">
           <FileChartColumn aria-hidden className="size-4" />
-          {t('overview.report')}
+          {t('report.title')}
         </LinkButton>
       )}
     </div>

@@ -23,7 +23,7 @@ export function ProcessingTimeCard({ figures }: { figures: Overview | undefined 
             ? t('overview.processing.text', { count: finished.count, days: overviewDays })
             : t('overview.processing.none', { days: overviewDays }))}
       </Figure>
-      <Figure icon={<AlarmClock />} title={t('overview.late')} value={overdue?.toLocaleString(language)}>
+      <Figure icon={<AlarmClock />} title={t('admin.views.overdue')} value={overdue?.toLocaleString(language)}>
         {t('overview.late.text')}
       </Figure>
     </Card>

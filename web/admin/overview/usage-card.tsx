@@ -61,7 +61,7 @@ function Charts({ figures }: { figures: Overview }) {
       <section>
         <h3 className="mb-2 text-base">{t('overview.usage.byService')}</h3>
         <LazyChart height={Math.max(shown.length, 1) * SERVICE_BAR_HEIGHT_REM} load={loadUsageByService} chartProps={{ points: shown }} />
-        <ChartTable columnHeaders={[t('overview.service'), t('overview.applications')]} rows={services} />
+        <ChartTable columnHeaders={[t('audit.of.services'), t('overview.applications')]} rows={services} />
       </section>
     </div>
   );

@@ -19,15 +19,15 @@ export function PlaceDetails({ place }: { place: StaffPlace }) {
       <DescriptionList
         layout="grid"
         items={[
-          { term: t('places.nameFil'), detail: nameFil || t('admin.detail.none'), wide: true },
+          { term: t('places.nameFil'), detail: nameFil || t('recordForm.none'), wide: true },
           { term: t('places.category'), detail: category },
           { term: t('places.openingHours'), detail: hours },
-          { term: t('places.address'), detail: address || t('admin.detail.none'), wide: true },
-          { term: t('places.phoneNumber'), detail: phoneNumber || t('admin.detail.none') },
-          { term: t('places.website'), detail: <span className="wrap-anywhere">{website || t('admin.detail.none')}</span> },
-          { term: t('places.rating'), detail: rating || t('admin.detail.none') },
-          { term: t('places.priceLevel'), detail: '$'.repeat(priceLevel) || t('admin.detail.none') },
-          { term: t('places.types'), detail: types.map(formatPlaceType).join(', ') || t('admin.detail.none'), wide: true },
+          { term: t('places.address'), detail: address || t('recordForm.none'), wide: true },
+          { term: t('places.phoneNumber'), detail: phoneNumber || t('recordForm.none') },
+          { term: t('places.website'), detail: <span className="wrap-anywhere">{website || t('recordForm.none')}</span> },
+          { term: t('places.rating'), detail: rating || t('recordForm.none') },
+          { term: t('places.priceLevel'), detail: '$'.repeat(priceLevel) || t('recordForm.none') },
+          { term: t('places.types'), detail: types.map(formatPlaceType).join(', ') || t('recordForm.none'), wide: true },
           {
             term: t('adminPlaces.coordinates'),
             detail: hasPosition(place) ? `${roundDegrees(latitude)}, ${roundDegrees(longitude)}` : t('adminPlaces.noPosition'),

@@ -59,7 +59,7 @@ export function PlaceTable({ rows, newIds, ...actions }: PlaceListProps) {
       label={t('adminPlaces.list')}
       minWidth="56rem"
       columns={[
-        t('adminPlaces.column.place'),
+        t('audit.of.places'),
         t('places.category'),
         t('adminPlaces.column.hours'),
         t('adminPlaces.visibility'),

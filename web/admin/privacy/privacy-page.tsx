@@ -69,7 +69,7 @@ export default function PrivacyPage() {
               {t('processing.link')}
             </LinkButton>
             <LinkButton variant="outline" to={to('/admin/privacy/breaches')}>
-              {t('breaches.link')}
+              {t('breaches.heading')}
             </LinkButton>
           </>
         }
@@ -99,7 +99,7 @@ export default function PrivacyPage() {
         </div>
         <Button type="submit" busy={found.isFetching}>
           <Search aria-hidden className="size-5" />
-          {t('privacy.search.button')}
+          {t('ui.search')}
         </Button>
       </form>
       <p role="status" className="sr-only">

@@ -43,7 +43,7 @@ export function DecisionDialog({ report, decision, onClose, onSaved }: DecisionD
     setIsBusy(true);
     try {
       await records.collection('problem_reports').update(report.id, form);
-      toast.success(t('adminProblems.saved'));
+      toast.success(t('admin.saved'));
       onSaved();
       onClose();
     } catch (cause) {
@@ -58,11 +58,11 @@ export function DecisionDialog({ report, decision, onClose, onSaved }: DecisionD
       onOpenChange={(open) => !open && onClose()}
       title={t(`adminProblems.${key}.title`)}
       description={t(`adminProblems.${key}.text`)}
-      closeLabel={t('adminProblems.cancel')}
+      closeLabel={t('ui.cancel')}
       footer={
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="outline" onClick={onClose}>
-            {t('adminProblems.cancel')}
+            {t('ui.cancel')}
           </Button>
           <Button busy={isBusy} onClick={() => void decide()}>
             {t(isSolved ? 'adminProblems.solve.save' : 'adminProblems.deny.title')}

@@ -43,7 +43,7 @@ export function ProblemView({ report, back, onSaved }: ProblemViewProps) {
       <p>
         <Link to={back} className="text-link inline-flex min-h-11 items-center gap-2">
           <ArrowLeft aria-hidden className="size-4.5" />
-          {t('adminProblems.back')}
+          {t('admin.backToList')}
         </Link>
       </p>
       <Card as="section" aria-labelledby="ticket">
@@ -63,7 +63,7 @@ export function ProblemView({ report, back, onSaved }: ProblemViewProps) {
               size="sm"
               variant="outline"
               busy={isBusy}
-              onClick={() => save(report, { status: 'ongoing' }, t('adminProblems.saved'), { status })}
+              onClick={() => save(report, { status: 'ongoing' }, t('admin.saved'), { status })}
             >
               {t('adminProblems.begin')}
             </Button>
@@ -82,7 +82,7 @@ export function ProblemView({ report, back, onSaved }: ProblemViewProps) {
               size="sm"
               variant="outline"
               busy={isBusy}
-              onClick={() => save(report, { status: 'ongoing' }, t('adminProblems.saved'), { status })}
+              onClick={() => save(report, { status: 'ongoing' }, t('admin.saved'), { status })}
             >
               {t('adminProblems.reopen')}
             </Button>
@@ -92,7 +92,7 @@ export function ProblemView({ report, back, onSaved }: ProblemViewProps) {
           <DescriptionList
             items={[
               { term: t('adminProblems.words'), detail: <span className="wrap-anywhere whitespace-pre-line">{words}</span>, wide: true },
-              { term: t('problems.landmark'), detail: <span className="wrap-anywhere">{landmark || t('admin.detail.none')}</span> },
+              { term: t('problems.landmark'), detail: <span className="wrap-anywhere">{landmark || t('recordForm.none')}</span> },
               { term: t('adminProblems.reported'), detail: dayAndTime(created) },
               {
                 term: t('problems.number'),

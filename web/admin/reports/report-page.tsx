@@ -51,7 +51,7 @@ function MonthReport({ month, thisMonth }: { month: string; thisMonth: string })
         </div>
         <Button variant="outline" onClick={() => print()} className="print:hidden">
           <Printer aria-hidden className="size-5" />
-          {t('report.print')}
+          {t('admin.sheet.print')}
         </Button>
       </div>
       <nav aria-label={t('report.month')} className="mb-6 flex flex-wrap gap-3 print:hidden">

@@ -13,7 +13,7 @@ export function ReportSections({ report, isCurrentMonth }: { report: MonthlyRepo
   const { t, language } = useTranslation();
   const { decided, byStatus, bySource, byService, news, contact, texts } = report;
   const whole = (count: number) => count.toLocaleString(language);
-  const duration = (hours: number | null) => (hours === null ? t('report.nothing') : formatDuration(t, hours));
+  const duration = (hours: number | null) => (hours === null ? t('recordForm.none') : formatDuration(t, hours));
   const today = toManilaDay(new Date());
   const decisions = decided.finished + decided.denied;
   const share = (part: number, total: number) => (part / total).toLocaleString(language, { style: 'percent', maximumFractionDigits: 1 });
@@ -24,19 +24,19 @@ export function ReportSections({ report, isCurrentMonth }: { report: MonthlyRepo
           figures={[
             [t('report.received'), whole(report.received)],
             [t('report.finished'), whole(decided.finished)],
-            [t('report.denied'), whole(decided.denied)],
+            [t('status.denied'), whole(decided.denied)],
             [t('report.median'), duration(decided.medianHours)],
             [t('report.officeTime'), duration(decided.medianOfficeHours)],
             [
               t('report.applicantTime'),
               decided.asked === 0
-                ? t('report.nothing')
+                ? t('recordForm.none')
                 : t('report.ofAsked', { time: duration(decided.medianApplicantHours), count: decided.asked }),
             ],
             [
               t('report.inTime'),
               decisions === 0
-                ? t('report.nothing')
+                ? t('recordForm.none')
                 : t('report.ofDecided', { count: decided.inTime, total: decisions, share: share(decided.inTime, decisions) }),
             ],
             [t(isCurrentMonth ? 'report.overdueNow' : 'report.overdue'), whole(report.overdue)],
@@ -56,7 +56,7 @@ export function ReportSections({ report, isCurrentMonth }: { report: MonthlyRepo
           <ReportSection title={t('report.services')}>
             <ReportTable
               caption={t('report.services')}
-              columnHeaders={[t('report.service'), ...applicationStatuses.map((status) => t(`status.${status}`)), t('report.total')]}
+              columnHeaders={[t('audit.of.services'), ...applicationStatuses.map((status) => t(`status.${status}`)), t('report.total')]}
               rows={byService.map(({ id, title, received, byStatus: of }) => ({
                 key: id,
                 cells: [title || t('admin.serviceGone'), ...applicationStatuses.map((status) => whole(of[status])), whole(received)],
@@ -81,7 +81,7 @@ export function ReportSections({ report, isCurrentMonth }: { report: MonthlyRepo
             <h3 className="mb-2 text-base">{t('report.mostRead')}</h3>
             <ReportTable
               caption={t('report.mostRead')}
-              columnHeaders={[t('report.article'), t('export.views')]}
+              columnHeaders={[t('audit.of.news'), t('export.views')]}
               rows={news.mostRead.map(({ id, title, views }) => ({ key: id, cells: [title, whole(views)] }))}
             />
           </div>

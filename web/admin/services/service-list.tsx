@@ -49,7 +49,7 @@ export function ServiceTable({ rows, newIds, ...actions }: RecordListProps<Servi
       label={t('adminServices.list')}
       minWidth="56rem"
       columns={[
-        t('adminServices.column.service'),
+        t('audit.of.services'),
         t('services.category'),
         t('adminServices.column.price'),
         t('services.processingTime'),

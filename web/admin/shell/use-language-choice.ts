@@ -24,6 +24,6 @@ export function useLanguageChoice(): (language: Language) => Promise<void> {
     }
     // Another language is another document.
     if (language !== shown) location.assign(localizePath(language, stripLanguage(pathname)) + search + hash);
-    else toast.success(t('staff.me.saved'));
+    else toast.success(t('admin.saved'));
   };
 }

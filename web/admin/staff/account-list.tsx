@@ -93,12 +93,12 @@ export function AccountTable({ accounts, newIds, myId }: AccountListProps) {
       label={t('admin.menu.staff')}
       minWidth="52rem"
       columns={[
-        t('staff.column.person'),
+        t('audit.actor'),
         t('users.roles'),
         t('users.email'),
         t('users.secondFactor'),
-        t('staff.column.status'),
-        t('staff.column.actions'),
+        t('admin.column.status'),
+        t('admin.column.actions'),
       ]}
       skeletonRows={4}
       rows={accounts}
@@ -112,7 +112,7 @@ export function AccountTable({ accounts, newIds, myId }: AccountListProps) {
           <Cell>
             <AccountRoles account={account} />
           </Cell>
-          <Cell className="break-all">{account.email || <span className="text-ink-soft">{t('staff.noEmail')}</span>}</Cell>
+          <Cell className="break-all">{account.email || <span className="text-ink-soft">{t('recordForm.none')}</span>}</Cell>
           <Cell>
             <SecondFactorBadge account={account} />
           </Cell>

@@ -59,8 +59,8 @@ function MyLanguage() {
   const { t, language } = useTranslation();
   const choose = useLanguageChoice();
   return (
-    <Card as="section" aria-label={t('users.language')}>
-      <CardHeader title={t('users.language')} description={t('staff.me.language.text')} />
+    <Card as="section" aria-label={t('admin.language')}>
+      <CardHeader title={t('admin.language')} description={t('staff.me.language.text')} />
       <div className="flex flex-wrap gap-3">
         {languages.map((each) => (
           <Button
@@ -85,7 +85,7 @@ function MyProfile() {
   const { t } = useTranslation();
   const me = useCurrentUser();
   const form = useAccountUpdateForm(profileFields, me, () => {
-    toast.success(t('staff.me.saved'));
+    toast.success(t('admin.saved'));
     // Updates the name in the header.
     getStaffSession()
       .revalidate()

@@ -32,7 +32,7 @@ export function ConversationPlaceholder(props: ConversationPlaceholderProps) {
           description={t('support.missing.text')}
           actions={
             <LinkButton to={props.back} variant="outline">
-              {t('support.back')}
+              {t('admin.backToList')}
             </LinkButton>
           }
         />
@@ -44,7 +44,7 @@ export function ConversationPlaceholder(props: ConversationPlaceholderProps) {
           onRetry={props.onRetry}
           actions={
             <LinkButton size="sm" variant="ghost" to={props.back}>
-              {t('support.back')}
+              {t('admin.backToList')}
             </LinkButton>
           }
         />

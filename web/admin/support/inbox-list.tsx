@@ -64,7 +64,7 @@ export function InboxList({ label, list, isUnfiltered, emptyMessage, onClearFilt
         <div className="p-3 text-center">
           <ScrollSentinel onVisible={() => void list.fetchNextPage()} />
           <Button variant="outline" size="sm" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {t('support.more')}
+            {t('admin.applications.more')}
           </Button>
         </div>
       )}

@@ -7,7 +7,7 @@ export const inboxIds = { search: 'inbox-search', rows: 'inbox-rows', answer: 'i
 /** The shortcuts with their descriptions, in the order of use. */
 const inboxShortcuts = [
   { keys: ['j', 'k'], descriptionKey: 'support.keys.move' },
-  { keys: ['Enter'], descriptionKey: 'support.keys.open' },
+  { keys: ['Enter'], descriptionKey: 'admin.keys.open' },
   { keys: ['n'], descriptionKey: 'support.keys.next' },
   { keys: ['r'], descriptionKey: 'support.keys.reply' },
   { keys: ['a'], descriptionKey: 'support.keys.assign' },

@@ -35,7 +35,7 @@ export function TimePicker({ times: { days, hasFailed, reload }, value, onChoose
         title={t('appointments.failed')}
         actions={
           <Button size="sm" variant="outline" onClick={reload}>
-            {t('appointments.again')}
+            {t('ui.tryAgain')}
           </Button>
         }
       >

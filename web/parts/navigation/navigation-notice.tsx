@@ -40,12 +40,12 @@ export function NavigationNotice({ getPageTitle }: NavigationNoticeProps) {
             <span className="flex flex-wrap gap-2">
               {(isLost || (path && stage === 'stuck' && !isSending)) && (
                 <Button variant="outline" onClick={() => (isLost || !path ? retryNow() : void navigate(path))}>
-                  {t('navigation.again')}
+                  {t('ui.tryAgain')}
                 </Button>
               )}
               {path && (
                 <Button variant="outline" onClick={stay}>
-                  {t('navigation.stay')}
+                  {t('ui.cancel')}
                 </Button>
               )}
             </span>

@@ -12,7 +12,7 @@ export function ImageDialog({ url, name, onClose }: { url: string; name: string;
       size="lg"
       title={t('thread.pictureTitle')}
       description={name}
-      closeLabel={t('thread.close')}
+      closeLabel={t('ui.close')}
       footer={
         <a href={url} download={name} className={getButtonClasses({ variant: 'outline' })}>
           {t('thread.download')}

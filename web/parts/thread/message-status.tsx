@@ -28,10 +28,10 @@ export function MessageStatus({ message, onRetry, onDiscard }: MessageStatusProp
         </p>
         <p className="flex justify-end">
           <button type="button" className={getButtonClasses({ variant: 'ghost', size: 'sm' })} onClick={() => onDiscard?.(message)}>
-            {t('thread.discard')}
+            {t('ui.remove')}
           </button>
           <button type="button" className={getButtonClasses({ variant: 'ghost', size: 'sm' })} onClick={() => onRetry?.(message)}>
-            {t('thread.again')}
+            {t('ui.tryAgain')}
           </button>
         </p>
       </div>
@@ -43,7 +43,7 @@ export function MessageStatus({ message, onRetry, onDiscard }: MessageStatusProp
       <span role="status">{t(state === 'waiting' ? 'thread.waiting' : stage ? `thread.${stage}` : 'thread.sending')}</span>
       {stage === 'stuck' && onRetry && (
         <button type="button" className={getButtonClasses({ variant: 'ghost', size: 'sm' })} onClick={() => onRetry(message)}>
-          {t('thread.again')}
+          {t('ui.tryAgain')}
         </button>
       )}
       {state === 'sending' && attachment && progress !== undefined && (

@@ -30,7 +30,7 @@ function ChatError({ onRetry, onClose }: Omit<ChatErrorBoundaryProps, 'children'
       <div role="alert" className="m-auto max-w-xs p-6 text-center">
         <p>{t('chat.failed')}</p>
         <Button className="mt-4" onClick={onRetry}>
-          {t('chat.again')}
+          {t('ui.tryAgain')}
         </Button>
       </div>
     </ChatFrame>

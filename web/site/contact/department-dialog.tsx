@@ -18,8 +18,8 @@ export function DepartmentDialog({ department }: { department: Department }) {
     { term: t('contact.department.head'), detail: head },
     { term: t('contact.department.hours'), detail: hours },
     { term: t('contact.department.location'), detail: location },
-    { term: t('contact.department.phone'), detail: phone && <span className="tabular">{phone}</span> },
-    { term: t('contact.department.email'), detail: email && <span className="wrap-anywhere">{email}</span> },
+    { term: t('contact.office.phone'), detail: phone && <span className="tabular">{phone}</span> },
+    { term: t('contact.office.email'), detail: email && <span className="wrap-anywhere">{email}</span> },
   ];
   return (
     <PageDialog

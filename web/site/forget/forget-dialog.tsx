@@ -28,8 +28,8 @@ export function ForgetDialog({ onClose }: { onClose: () => void }) {
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={t('forget.title')}
       description={state === 'failed' ? failure : t('forget.text')}
-      confirmLabel={t(state === 'failed' ? 'forget.again' : 'forget.confirm')}
-      cancelLabel={t('forget.cancel')}
+      confirmLabel={t(state === 'failed' ? 'ui.tryAgain' : 'forget.confirm')}
+      cancelLabel={t('ui.cancel')}
       onConfirm={() => void forget()}
     />
   );

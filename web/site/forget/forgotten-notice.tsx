@@ -12,7 +12,7 @@ export function ForgottenNotice() {
   if (!isShown) return null;
   const close = (
     <Button variant="outline" size="sm" onClick={() => setIsShown(false)}>
-      {t('forget.close')}
+      {t('ui.close')}
     </Button>
   );
   return (

@@ -52,7 +52,7 @@ export function MyApplicationsPanel({ facts, service }: MyApplicationsPanelProps
         title={t('my.failed')}
         actions={
           <Button size="sm" variant="outline" onClick={() => void load()}>
-            {t('myData.again')}
+            {t('ui.tryAgain')}
           </Button>
         }
       >

@@ -53,7 +53,7 @@ export function MyDataPanel({ facts }: { facts: PortalCapabilities }) {
         title={t('myData.failed')}
         actions={
           <Button size="sm" variant="outline" onClick={() => void load()}>
-            {t('myData.again')}
+            {t('ui.tryAgain')}
           </Button>
         }
       >

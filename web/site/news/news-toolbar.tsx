@@ -19,7 +19,7 @@ export function NewsToolbar({ query, counts }: Pick<NewsList, 'query' | 'counts'
   const savedIds = useSavedIds(query);
   const hasSaved = useHydrated();
   const options: { value: NewsChoice; label: string; count: number }[] = [
-    { value: 'all', label: t('news.filter.all'), count: counts.all },
+    { value: 'all', label: t('ui.all'), count: counts.all },
     ...(Object.keys(newsFilters) as NewsFilter[]).map((value) => ({ value, label: t(`news.filter.${value}`), count: counts[value] })),
   ];
   if (hasSaved || query.choice === 'saved') options.push({ value: 'saved', label: t('news.filter.saved'), count: savedIds.length });

@@ -64,7 +64,7 @@ function Details({ department: { phone, email, hours, location } }: { department
     hours && { term: t('officials.department.hours'), detail: hours },
     location && { term: t('officials.department.location'), detail: location },
     phone && {
-      term: t('officials.department.phone'),
+      term: t('officials.profile.phone'),
       detail: (
         <a href={buildTelUrl(phone)} className={`${look} tabular`}>
           {phone}
@@ -72,7 +72,7 @@ function Details({ department: { phone, email, hours, location } }: { department
       ),
     },
     email && {
-      term: t('officials.department.email'),
+      term: t('officials.profile.email'),
       detail: (
         <a href={`mailto:${email}`} className={look}>
           {email}

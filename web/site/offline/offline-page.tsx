@@ -50,7 +50,7 @@ export default function OfflinePage() {
         </p>
         {shown === 'waiting' && <p className="mt-2 text-ink-soft">{t('offline.waiting.hint')}</p>}
         <a href={from} className={getButtonClasses({ className: 'mt-5' })}>
-          {t('offline.again')}
+          {t('ui.tryAgain')}
         </a>
       </div>
       <section aria-labelledby="call" className="rounded-lg border border-danger-line bg-danger-soft p-5 sm:p-6">

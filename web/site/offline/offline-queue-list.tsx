@@ -102,7 +102,7 @@ function QueuedApplicationRow({ waiting: application }: { waiting: QueuedApplica
             </a>
             {state !== 'sent' && !isAsking && (
               <button type="button" onClick={() => setIsAsking(true)} className="text-link min-h-11">
-                {t('offline.card.remove')}
+                {t('ui.remove')}
               </button>
             )}
           </span>
@@ -112,7 +112,7 @@ function QueuedApplicationRow({ waiting: application }: { waiting: QueuedApplica
             <p>{t('offline.card.removeAsk')}</p>
             <div className="mt-2 flex flex-wrap gap-3">
               <Button variant="danger" onClick={remove}>
-                {t('offline.card.remove')}
+                {t('ui.remove')}
               </Button>
               <Button variant="outline" onClick={() => setIsAsking(false)}>
                 {t('offline.card.keep')}
@@ -124,7 +124,7 @@ function QueuedApplicationRow({ waiting: application }: { waiting: QueuedApplica
       {state === 'sent' && (
         <button
           type="button"
-          aria-label={t('offline.card.close')}
+          aria-label={t('ui.close')}
           onClick={remove}
           className="-mr-2 grid size-11 shrink-0 place-items-center rounded-md text-ink-soft hover:bg-sunken"
         >

@@ -135,7 +135,7 @@ export function QueuedApplicationPanel({ application, service, facts, onEdit }: 
       <p className="mt-2 max-w-text text-ink-soft">{t('offline.waiting.hint')}</p>
       <div className="mt-6 flex flex-wrap justify-center gap-3">
         <Button busy={isSending} busyLabel={t('offline.waiting.sending')} onClick={() => void flushQueue(key)}>
-          {t('offline.again')}
+          {t('ui.tryAgain')}
         </Button>
         {back}
       </div>

@@ -83,7 +83,7 @@ export default function PhotosPage() {
         <p className="text-ink-soft text-sm">{t('photos.privacy')}</p>
         <p className="mt-1">
           <a href={to('/privacy')} className="text-link inline-flex min-h-11 items-center">
-            {t('photos.notice')}
+            {t('site.privacy')}
           </a>
         </p>
       </footer>

@@ -2,7 +2,6 @@
 export const adminAudit = {
   'audit.action': 'What',
   'audit.actor': 'Person',
-  'audit.actorName': 'Person',
   'audit.collection': 'Kind of record',
   'audit.record': 'Record',
   'audit.details': 'Details',

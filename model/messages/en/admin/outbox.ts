@@ -33,13 +33,11 @@ export const adminOutbox = {
   'outbox.kind.account': 'Staff account: email changed',
   'outbox.kind.newsletterAsk': 'Newsletter: please confirm',
   'outbox.kind.newsletterMine': 'Newsletter: what is stored of an address',
-  'outbox.article': 'Article',
   'outbox.browsers':
     '{count, plural, =0 {No browser gets news alerts.} one {# browser gets news alerts.} other {# browsers get news alerts.}}',
   'outbox.newsletter':
     '{count, plural, =0 {Nobody gets the newsletter.} one {# person gets the newsletter.} other {# people get the newsletter.}}',
   'outbox.to': 'To',
-  'outbox.about': 'Application',
   'outbox.why': 'Why not',
   'outbox.given': 'Given up',
   'outbox.tries': '{count, plural, one {after # try} other {after # tries}}',
@@ -48,7 +46,6 @@ export const adminOutbox = {
   'outbox.resendOf': 'Send again: {kind}, {record}',
   'outbox.resent': 'The message is on its way again.',
   'outbox.resend.failed': 'The message could not be sent again.',
-  'outbox.drop': 'Remove',
   'outbox.dropOf': 'Remove: {kind}, {record}',
   'outbox.drop.ask': 'Remove this message?',
   'outbox.drop.text': 'The applicant will not be told by it. Tell the person in another way if it matters.',

@@ -38,8 +38,6 @@ export const adminRoles = {
   'roles.intro': 'What each role allows. A person may have several. The office can add its own.',
   'roles.open': 'Roles',
   'roles.column.capability': 'Allows to',
-  'roles.yes': 'Yes',
-  'roles.no': 'No',
   'roles.add': 'Add a role',
   'roles.edit': 'Change {name}',
   'roles.new': 'New role',

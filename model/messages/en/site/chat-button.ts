@@ -9,5 +9,4 @@ export const chatButton = {
   'chat.loading': 'Opening the chat…',
   'chat.close': 'Close the chat',
   'chat.failed': 'The chat could not be opened. Check your connection and try again.',
-  'chat.again': 'Try again',
 } as const;

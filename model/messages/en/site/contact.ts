@@ -52,8 +52,6 @@ export const contact = {
   'contact.department.detailsOf': 'View Details: {name}',
   'contact.department.head': 'Head',
   'contact.department.services': 'Services',
-  'contact.department.phone': 'Phone',
-  'contact.department.email': 'Email',
   'contact.department.hours': 'Hours',
   'contact.department.location': 'Location',
   'contact.department.call': 'Call Now',

@@ -5,7 +5,6 @@ export const myData = {
     'See what this portal keeps about you and take a copy. The Data Privacy Act (RA 10173) gives you this right. Here you also ask for a correction or an erasure.',
   'myData.verify': 'First verify the phone number that you gave the office.',
   'myData.failed': 'Your data could not be loaded.',
-  'myData.again': 'Try again',
   'myData.under': 'Under the number {number}',
   'myData.nothing': 'Nothing is kept under this number.',
   'myData.count.applications': '{count, plural, one {# application} other {# applications}}',

@@ -7,7 +7,6 @@ export const news = {
   'news.search': 'Search news',
   'news.searchHint': 'Title, text or tag',
   'news.filters': 'Show news by category',
-  'news.filter.all': 'All',
   'news.filter.announcements': 'Announcements',
   'news.filter.events': 'Events',
   'news.filter.programs': 'Programs',

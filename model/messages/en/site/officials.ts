@@ -25,8 +25,6 @@ export const officials = {
   'officials.department.head': 'Head',
   'officials.department.services': 'Services',
   'officials.department.more': 'Learn More',
-  'officials.department.phone': 'Phone',
-  'officials.department.email': 'Email',
   'officials.department.hours': 'Hours',
   'officials.department.location': 'Location',
 } as const;

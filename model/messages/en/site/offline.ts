@@ -2,7 +2,6 @@
 export const offline = {
   'offline.title': 'You are offline',
   'offline.text': 'There is no connection to the portal right now, and this page was not read on this device before.',
-  'offline.again': 'Try again',
   'offline.back': 'The connection is back. One moment…',
   'offline.call': 'You can still call',
   'offline.callText': 'These numbers need no internet.',
@@ -38,13 +37,11 @@ export const offline = {
   'offline.card.answered': '{service}: your answer was sent',
   'offline.card.number': 'Number {number}',
   'offline.card.at': 'Handed in on this device on {date}',
-  'offline.card.remove': 'Remove',
   'offline.card.removeAsk': 'Remove this application and its papers from this device? The office has not received it.',
   'offline.card.keep': 'Keep it',
   'offline.card.look': 'Look at it',
   'offline.card.verify': 'Verify and send',
   'offline.card.correct': 'Correct it',
   'offline.card.track': 'Track it',
-  'offline.card.close': 'Close',
   'offline.card.label': 'Applications on this device',
 } as const;

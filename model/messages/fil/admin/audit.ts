@@ -3,7 +3,6 @@ import type { adminAudit as english } from '../../en/admin/audit.ts';
 export const adminAudit: Record<keyof typeof english, string> = {
   'audit.action': 'Ano',
   'audit.actor': 'Tao',
-  'audit.actorName': 'Tao',
   'audit.collection': 'Uri ng record',
   'audit.record': 'Record',
   'audit.details': 'Detalye',

@@ -34,13 +34,11 @@ export const adminOutbox: Record<keyof typeof english, string> = {
   'outbox.kind.account': 'Staff account: pinalitan ang email',
   'outbox.kind.newsletterAsk': 'Newsletter: paki-confirm',
   'outbox.kind.newsletterMine': 'Newsletter: ano ang naka-save sa address',
-  'outbox.article': 'Balita',
   'outbox.browsers':
     '{count, plural, =0 {Walang browser na naka-on ang notification.} =1 {# browser ang naka-on ang notification.} other {# browser ang naka-on ang notification.}}',
   'outbox.newsletter':
     '{count, plural, =0 {Walang tumatanggap ng newsletter.} =1 {# tao ang tumatanggap ng newsletter.} other {# tao ang tumatanggap ng newsletter.}}',
   'outbox.to': 'Para kay',
-  'outbox.about': 'Application',
   'outbox.why': 'Bakit hindi',
   'outbox.given': 'Itinigil',
   'outbox.tries': '{count, plural, =1 {pagkatapos ng # subok} other {pagkatapos ng # subok}}',
@@ -49,7 +47,6 @@ export const adminOutbox: Record<keyof typeof english, string> = {
   'outbox.resendOf': 'Ipadala ulit: {kind}, {record}',
   'outbox.resent': 'Ipinapadala na ulit ang message.',
   'outbox.resend.failed': 'Hindi po maipadala ulit ang message.',
-  'outbox.drop': 'Alisin',
   'outbox.dropOf': 'Alisin: {kind}, {record}',
   'outbox.drop.ask': 'Alisin po ang message na ito?',
   'outbox.drop.text': 'Hindi na ito matatanggap ng applicant. Sabihan po siya sa ibang paraan kung mahalaga.',

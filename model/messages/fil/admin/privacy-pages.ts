@@ -7,7 +7,6 @@ export const privacyPages: Record<keyof typeof english, string> = {
   'privacy.search': 'Phone number, pangalan, email o application number',
   'privacy.search.help':
     'Hinahanap ang mga application, usapan at message sa contact form. Nasa audit trail ang paghahanap, hindi ang mga salita nito.',
-  'privacy.search.button': 'Hanapin',
   'privacy.search.short': 'Mag-type po ng hindi bababa sa {count} letra o numero.',
   'privacy.failed': 'Hindi gumana ang paghahanap.',
   'privacy.found': '{count, plural, =0 {Walang nakita} =1 {# tao ang nakita} other {# tao ang nakita}}',
@@ -81,11 +80,9 @@ export const privacyPages: Record<keyof typeof english, string> = {
   'erasures.withdraw': 'Bawiin',
   'erasures.needsAnother': 'Kailangang may iba pang pumayag.',
   'processing.link': 'Record of processing',
-  'breaches.link': 'Breach log',
   'processing.title': 'Record of processing activities',
   'processing.intro':
     'Ano ang hawak ng portal tungkol sa mga tao, bakit, gaano katagal, at sino ang nakakakita. Galing ito mismo sa portal, kaya laging tama.',
-  'processing.print': 'I-print',
   'processing.failed': 'Hindi ma-load ang record.',
   'processing.made': 'Ginawa noong {time}',
   'processing.fields': 'Mga field',

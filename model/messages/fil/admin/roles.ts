@@ -39,8 +39,6 @@ export const adminRoles: Record<keyof typeof english, string> = {
   'roles.intro': 'Ang nagagawa ng bawat role. Puwedeng higit sa isa ang role ng isang tao. Puwedeng magdagdag ang opisina.',
   'roles.open': 'Mga role',
   'roles.column.capability': 'Puwedeng',
-  'roles.yes': 'Oo',
-  'roles.no': 'Hindi',
   'roles.add': 'Magdagdag ng role',
   'roles.edit': 'Palitan ang {name}',
   'roles.new': 'Bagong role',

@@ -10,5 +10,4 @@ export const chatButton: Record<keyof typeof en, string> = {
   'chat.loading': 'Binubuksan ang chat…',
   'chat.close': 'Isara ang chat',
   'chat.failed': 'Hindi po mabuksan ang chat. Tingnan ang koneksyon at subukang muli.',
-  'chat.again': 'Subukang muli',
 };

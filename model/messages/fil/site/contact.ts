@@ -53,8 +53,6 @@ export const contact: Record<keyof typeof english, string> = {
   'contact.department.detailsOf': 'Tingnan ang Detalye: {name}',
   'contact.department.head': 'Head',
   'contact.department.services': 'Mga serbisyo',
-  'contact.department.phone': 'Phone',
-  'contact.department.email': 'Email',
   'contact.department.hours': 'Oras',
   'contact.department.location': 'Lugar',
   'contact.department.call': 'Tumawag',

@@ -6,12 +6,9 @@ export const forgetVisitor: Record<keyof typeof english, string> = {
   'forget.text':
     'Aalisin po sa browser na ito ang na-verify ninyong number, mga draft, mga application na naghihintay pa rito, mga usapan at mga naka-save na balita. Mananatili sa opisina ang natanggap na nito. Itago po ang reference number para makita ang status.',
   'forget.confirm': 'Kalimutan ako rito',
-  'forget.cancel': 'I-cancel',
   'forget.failed':
     'Naalis na po ang naka-save sa device na ito, pero hindi maabot ang portal, kaya verified pa rin dito ang number ninyo. Subukang muli.',
-  'forget.again': 'Subukang muli',
   'forget.done': 'Nakalimutan na po kayo rito',
   'forget.doneText':
     'Wala na po sa browser na ito ang na-verify ninyong number, mga draft, mga usapan at mga naka-save na balita. Nasa opisina pa rin ang natanggap na nito.',
-  'forget.close': 'Isara',
 };

@@ -7,7 +7,6 @@ export const myData: Record<keyof typeof english, string> = {
     'Tingnan po ang hawak ng portal tungkol sa inyo at kumuha ng kopya. Karapatan ninyo ito ayon sa Data Privacy Act (RA 10173). Dito rin po kayo hihiling na itama o burahin ito.',
   'myData.verify': 'I-verify po muna ang cellphone number na ibinigay ninyo sa opisina.',
   'myData.failed': 'Hindi po ma-load ang data ninyo.',
-  'myData.again': 'Subukang muli',
   'myData.under': 'Sa number na {number}',
   'myData.nothing': 'Wala pong naka-save sa number na ito.',
   'myData.count.applications': '{count, plural, =1 {# application} other {# application}}',

@@ -8,7 +8,6 @@ export const news: Record<keyof typeof english, string> = {
   'news.search': 'Maghanap ng balita',
   'news.searchHint': 'Title, text o tag',
   'news.filters': 'Ipakita ang balita ayon sa kategorya',
-  'news.filter.all': 'Lahat',
   'news.filter.announcements': 'Mga anunsyo',
   'news.filter.events': 'Mga event',
   'news.filter.programs': 'Mga programa',

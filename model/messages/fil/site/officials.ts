@@ -27,8 +27,6 @@ export const officials: Record<keyof typeof english, string> = {
   'officials.department.head': 'Head',
   'officials.department.services': 'Mga serbisyo',
   'officials.department.more': 'Alamin Pa',
-  'officials.department.phone': 'Phone',
-  'officials.department.email': 'Email',
   'officials.department.hours': 'Oras',
   'officials.department.location': 'Lugar',
 };

@@ -3,7 +3,6 @@ import type { offline as english } from '../../en/site/offline.ts';
 export const offline: Record<keyof typeof english, string> = {
   'offline.title': 'Wala po kayong koneksyon',
   'offline.text': 'Walang koneksyon sa portal ngayon, at hindi pa po nabuksan sa device na ito ang page na ito.',
-  'offline.again': 'Subukang muli',
   'offline.back': 'May koneksyon na po ulit. Sandali lang…',
   'offline.call': 'Puwede pa rin po kayong tumawag',
   'offline.callText': 'Hindi kailangan ng internet ang mga number na ito.',
@@ -38,13 +37,11 @@ export const offline: Record<keyof typeof english, string> = {
   'offline.card.answered': '{service}: naipadala na po ang sagot ninyo',
   'offline.card.number': 'Number {number}',
   'offline.card.at': 'Ipinasa sa device na ito noong {date}',
-  'offline.card.remove': 'Alisin',
   'offline.card.removeAsk': 'Aalisin po ba ang application na ito at ang mga papel nito sa device? Hindi pa ito natanggap ng opisina.',
   'offline.card.keep': 'Huwag alisin',
   'offline.card.look': 'Tingnan',
   'offline.card.verify': 'I-verify at ipasa',
   'offline.card.correct': 'Ayusin',
   'offline.card.track': 'Tingnan ang status',
-  'offline.card.close': 'Isara',
   'offline.card.label': 'Mga application sa device na ito',
 };

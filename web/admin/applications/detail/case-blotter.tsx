@@ -19,7 +19,7 @@ export function CaseBlotter({ application: { id, blotter } }: { application: Pic
   return (
     <section aria-labelledby="case-blotter">
       <h2 id="case-blotter" className="mb-2 text-lg">
-        {t('blotter.case')}
+        {t('applications.blotter')}
       </h2>
       <Badge tone={tones[blotter]}>{t(`blotter.state.${blotter}`)}</Badge>
       {blotter === 'review' && <p className="mt-2 text-ink-soft">{t('blotter.decides')}</p>}
@@ -49,7 +49,7 @@ function BlotterReasons({ application }: { application: string }) {
       {data?.map(({ id, answer, author, created, reason }) => (
         <li key={id}>
           <p className="text-ink-soft text-sm">
-            {answer && t(`blotter.state.${answer}`)} · {t('blotter.by', { name: nameOf(author, '–'), time: dayAndTime(created) })}
+            {answer && t(`blotter.state.${answer}`)} · {t('case.facts.by', { name: nameOf(author, '–'), time: dayAndTime(created) })}
           </p>
           {reason && <p className="wrap-anywhere whitespace-pre-line">{reason}</p>}
         </li>

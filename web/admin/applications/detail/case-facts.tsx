@@ -62,7 +62,7 @@ export function CaseFacts({ application }: { application: Application }) {
   return (
     <section aria-labelledby="case-facts">
       <h2 id="case-facts" className="mb-1 text-lg">
-        {t('admin.detail.applicant')}
+        {t('admin.column.applicant')}
       </h2>
       <dl className="divide-y divide-line border-line border-y">
         {facts.map(([term, text, detail]) => (
@@ -95,7 +95,7 @@ function CopyableValue({ label, text, children }: CopyableValueProps) {
   const { t } = useTranslation();
   const { outcome, copy } = useCopy(text);
   const Icon = outcome === 'copied' ? Check : outcome === 'failed' ? X : Copy;
-  if (text === '') return <span className="block py-1.5 text-ink-soft">{t('admin.detail.none')}</span>;
+  if (text === '') return <span className="block py-1.5 text-ink-soft">{t('recordForm.none')}</span>;
   return (
     <span className="flex items-start gap-1">
       <span className="wrap-anywhere min-w-0 grow py-1.5 font-semibold pointer-coarse:py-2.5">{children ?? text}</span>

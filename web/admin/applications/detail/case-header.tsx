@@ -25,8 +25,8 @@ export function CaseHeader({ application, listUrl, previousUrl, nextUrl, onShowS
       <Link
         discover="none"
         to={listUrl}
-        title={`${t('case.back')} (Esc)`}
-        aria-label={t('case.back')}
+        title={`${t('admin.backToList')} (Esc)`}
+        aria-label={t('admin.backToList')}
         className={getButtonClasses({ variant: 'ghost', size: 'icon', className: '-ml-2.5' })}
       >
         <ArrowLeft aria-hidden className="size-5" />
@@ -54,12 +54,12 @@ export function CaseHeader({ application, listUrl, previousUrl, nextUrl, onShowS
           href={to(`/admin/applications/${id}/print`)}
           target="_blank"
           rel="noreferrer"
-          title={t('admin.print')}
+          title={t('admin.sheet')}
           className={getButtonClasses({ variant: 'ghost', size: 'icon' })}
         >
           <Printer aria-hidden className="size-5" />
           <span className="sr-only">
-            {t('admin.print')} {t('admin.newTab')}
+            {t('admin.sheet')} {t('admin.newTab')}
           </span>
         </a>
       </nav>

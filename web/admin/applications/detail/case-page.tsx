@@ -140,7 +140,7 @@ export default function CasePage() {
             onRetry={reload}
             actions={
               <LinkButton size="sm" variant="outline" to={listUrl}>
-                {t('case.back')}
+                {t('admin.backToList')}
               </LinkButton>
             }
           />

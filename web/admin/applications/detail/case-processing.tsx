@@ -43,7 +43,7 @@ export function CaseProcessing({ application, change, edit }: CaseProcessingProp
         </Item>
         <Item term={t('applications.dueDate')}>
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
-            {!application.awaitsSince && (day(application.dueDate) || t('admin.detail.none'))}
+            {!application.awaitsSince && (day(application.dueDate) || t('recordForm.none'))}
             <DueDateBadge application={application} />
             {application.awaitsSince && t('case.waits', { day: day(application.awaitsSince) })}
           </span>
@@ -73,7 +73,7 @@ export function CaseProcessing({ application, change, edit }: CaseProcessingProp
         </Item>
         {application.status === 'denied' && (
           <Item term={t('applications.denialReason')} isWide>
-            <p className="wrap-anywhere whitespace-pre-line font-semibold">{application.denialReason || t('admin.detail.none')}</p>
+            <p className="wrap-anywhere whitespace-pre-line font-semibold">{application.denialReason || t('recordForm.none')}</p>
           </Item>
         )}
       </dl>

@@ -78,7 +78,7 @@ export function IntakeForm({ onSaved }: { onSaved: (application: Application, ph
           <InputField
             input={SelectInput}
             id="field-service"
-            label={t('intake.service')}
+            label={t('audit.of.services')}
             required
             error={errors.service}
             value={facts.service}

@@ -88,7 +88,7 @@ function ChosenPaper({ file, onRemove }: { file: File; onRemove: () => void }) {
       name={file.name}
       {...(url && { href: url, ...(file.type.startsWith('image/') && { thumbnail: url }) })}
       onRemove={onRemove}
-      removeLabel={t('intake.papers.remove', { name: file.name })}
+      removeLabel={t('admin.upload.remove', { name: file.name })}
     />
   );
 }

@@ -32,7 +32,7 @@ export function ActiveFilters({ filters, onChange }: ActiveFiltersProps) {
       case 'overdue':
         return t('admin.views.overdue');
       case 'priority':
-        return `${t('admin.filter.priority')}: ${priority && t(`priority.${priority}`)}`;
+        return `${t('applications.priority')}: ${priority && t(`priority.${priority}`)}`;
       case 'service':
         return services?.find(({ id }) => id === service)?.title ?? t('admin.serviceGone');
       case 'source':

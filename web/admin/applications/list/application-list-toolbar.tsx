@@ -78,7 +78,7 @@ export function ApplicationListToolbar(props: ApplicationListToolbarProps) {
       <div className="flex gap-3">
         <div className="min-w-0 grow basis-0 sm:w-44 sm:basis-auto">
           <SelectInput
-            aria-label={t('admin.applications.filter')}
+            aria-label={t('admin.column.status')}
             value={query.status}
             placeholder={t('ui.all')}
             options={applicationStatuses.map((value) => ({ value, label: t(`status.${value}`) }))}

@@ -22,7 +22,7 @@ export function EmptyApplicationList({ query, activeFilters, onClearFilters }: E
         <img src="/drawings/hero-counter.svg" alt="" width="280" height="158" className="mx-auto h-36 w-auto rounded-md object-cover" />
       }
       title={t('admin.applications.none')}
-      description={t(narrowed ? 'admin.applications.none.narrowed' : 'admin.applications.none.yet')}
+      description={t(narrowed ? 'recordList.narrowed' : 'admin.applications.none.yet')}
       actions={
         narrowed ? (
           <div className="flex flex-col items-center gap-4">

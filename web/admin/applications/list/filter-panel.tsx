@@ -27,7 +27,7 @@ export function FilterPanel({ id, filters, onChange }: FilterPanelProps) {
       <legend className="sr-only">{t('admin.filter.more')}</legend>
       <InputField
         input={SelectInput}
-        label={t('admin.filter.priority')}
+        label={t('applications.priority')}
         value={filters.priority}
         placeholder={t('ui.all')}
         options={priorities.map((value) => ({ value, label: t(`priority.${value}`) }))}
@@ -35,7 +35,7 @@ export function FilterPanel({ id, filters, onChange }: FilterPanelProps) {
       />
       <InputField
         input={SelectInput}
-        label={t('admin.column.service')}
+        label={t('audit.of.services')}
         value={filters.service}
         placeholder={t('ui.all')}
         options={services.map(({ id: value, title }) => ({ value, label: title }))}
@@ -43,7 +43,7 @@ export function FilterPanel({ id, filters, onChange }: FilterPanelProps) {
       />
       <InputField
         input={SelectInput}
-        label={t('admin.filter.assignee')}
+        label={t('applications.assignedTo')}
         value={filters.assigned}
         placeholder={t('ui.all')}
         options={assignees}

@@ -24,7 +24,7 @@ const assignmentTabs = [
 ] as const;
 
 const tabs = [
-  { label: 'admin.views.all', query: read('') },
+  { label: 'ui.all', query: read('') },
   ...applicationStatuses.map((status) => ({ label: `status.${status}`, query: read(`?status=${status}`) }) as const),
   ...assignmentTabs,
 ] as const;

@@ -60,19 +60,19 @@ export const TableColumnHeaders = memo(function TableHeads({ sort, onSort, selec
           onChange={() => selection.toggleAll()}
         />
       </ColumnHead>
-      <ColumnHead {...sortable('applicationNumber')}>{t('admin.column.application')}</ColumnHead>
+      <ColumnHead {...sortable('applicationNumber')}>{t('audit.of.applications')}</ColumnHead>
       <ColumnHead {...sortable('name')}>{t('admin.column.applicant')}</ColumnHead>
       <ColumnHead {...sortable('contactNumber')} className={contactColumnClasses}>
         {t('admin.column.contact')}
       </ColumnHead>
-      <ColumnHead {...sortable('service')}>{t('admin.column.service')}</ColumnHead>
+      <ColumnHead {...sortable('service')}>{t('audit.of.services')}</ColumnHead>
       <ColumnHead {...sortable('created')} className="[&_button]:text-left">
         {t('admin.column.submitted')}
       </ColumnHead>
       <ColumnHead {...sortable('dueDate')}>{t('admin.column.due')}</ColumnHead>
       <ColumnHead {...sortable('status')}>{t('admin.column.status')}</ColumnHead>
       <ColumnHead>
-        <span className="sr-only">{t('admin.filter.assignee')}</span>
+        <span className="sr-only">{t('applications.assignedTo')}</span>
       </ColumnHead>
     </TableHead>
   );

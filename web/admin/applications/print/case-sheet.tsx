@@ -31,7 +31,7 @@ export function CaseSheet({ application, appointment }: CaseSheetProps) {
   const { day, dayAndTime } = useDateFormatters();
   const me = useCurrentUser();
   const { requirements, history } = application;
-  const none = t('admin.detail.none');
+  const none = t('recordForm.none');
   const nameOf = useStaffName();
   const status = application.status || 'pending';
   return (
@@ -71,7 +71,7 @@ export function CaseSheet({ application, appointment }: CaseSheetProps) {
           ]}
         />
       </Section>
-      <Section title={t('admin.detail.applicant')}>
+      <Section title={t('admin.column.applicant')}>
         <TermTable
           rows={[
             [t('applications.name'), application.name],

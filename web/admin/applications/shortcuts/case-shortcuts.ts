@@ -6,7 +6,7 @@ export const caseShortcuts: readonly Shortcut[] = [
   { keys: ['+', '-', '0'], descriptionKey: 'case.keys.zoom' },
   { keys: ['r'], descriptionKey: 'case.keys.rotate' },
   { keys: ['g'], descriptionKey: 'case.keys.good', isChange: true },
-  { keys: ['b'], descriptionKey: 'case.keys.again', isChange: true },
+  { keys: ['b'], descriptionKey: 'case.paper.again.title', isChange: true },
   { keys: ['f'], descriptionKey: 'case.keys.finish', isChange: true },
   { keys: ['s'], descriptionKey: 'case.keys.start', isChange: true },
   { keys: ['w'], descriptionKey: 'case.keys.ask', isChange: true },
@@ -14,7 +14,7 @@ export const caseShortcuts: readonly Shortcut[] = [
   { keys: ['n'], descriptionKey: 'case.keys.note', isChange: true },
   { keys: ['a'], descriptionKey: 'admin.keys.assign', isChange: true },
   { keys: ['j', 'k'], descriptionKey: 'admin.keys.move' },
-  { keys: ['Esc'], descriptionKey: 'case.back' },
+  { keys: ['Esc'], descriptionKey: 'admin.backToList' },
   { keys: ['Ctrl', 'z'], descriptionKey: 'case.keys.undo', isChange: true },
   { keys: ['?'], descriptionKey: 'admin.keys.help' },
 ];

@@ -64,7 +64,7 @@ export default function DenyDialog({ application, change, onClose, onSaved }: De
     <FormDialog
       form={{ isBusy }}
       title={t('admin.deny.title')}
-      description={t('admin.deny.text', { number, name: application.name })}
+      description={t('admin.finish.text', { number, name: application.name })}
       submitLabel={t('admin.deny.submit')}
       submitVariant="danger"
       submitKeys="Ctrl+Enter"

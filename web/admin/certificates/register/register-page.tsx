@@ -87,7 +87,7 @@ export default function RegisterPage() {
             <ExportButton exportName="certificates" filter={buildRegisterFilter(query)} />
             <Button variant="outline" onClick={() => print()}>
               <Printer aria-hidden className="size-5" />
-              {t('report.print')}
+              {t('admin.sheet.print')}
             </Button>
           </>
         }

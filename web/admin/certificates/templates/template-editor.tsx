@@ -130,7 +130,7 @@ function TemplateServiceControl({ id, name, label, help, error, disabled, value,
       disabled={disabled}
       value={String(value ?? '')}
       options={[
-        { value: '', label: t('templates.noService') },
+        { value: '', label: t('recordForm.none') },
         ...rows.map((service) => ({ value: service.id, label: (language === 'fil' && service.titleFil) || service.title })),
       ]}
       onChange={(event) => onChange(event.target.value)}

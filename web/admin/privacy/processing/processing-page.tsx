@@ -36,7 +36,7 @@ export default function ProcessingPage() {
         actions={
           <Button variant="outline" onClick={() => print()}>
             <Printer aria-hidden className="size-5" />
-            {t('processing.print')}
+            {t('admin.sheet.print')}
           </Button>
         }
       />

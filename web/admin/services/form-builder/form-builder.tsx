@@ -111,7 +111,7 @@ function BuilderNode(props: NodeControlProps) {
   if (name === 'of') return <Choice {...props} options={['', ...requirements].map((one) => ({ value: one, label: one || '–' }))} />;
   if (name === 'sample') {
     const known = [...new Set(['', ...samples, String(value ?? '')])];
-    return <Choice {...props} options={known.map((one) => ({ value: one, label: one || t('serviceForm.noSample') }))} />;
+    return <Choice {...props} options={known.map((one) => ({ value: one, label: one || t('recordForm.none') }))} />;
   }
   return <NodeControl {...props} />;
 

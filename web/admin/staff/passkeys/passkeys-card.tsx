@@ -86,7 +86,7 @@ export function PasskeysCard() {
         {...removal.dialog}
         title={t('passkeys.remove.title', { name: removal.asked?.name ?? '' })}
         description={t(isLast ? (data?.isRequired ? 'passkeys.remove.lastRequired' : 'passkeys.remove.last') : 'passkeys.remove.text')}
-        confirmLabel={t('passkeys.remove')}
+        confirmLabel={t('ui.remove')}
         focusAfter={() => heading.current}
       />
     </Card>
@@ -105,7 +105,7 @@ function PasskeyRow({ passkey: { name, created, lastUsed }, onRemove }: { passke
         <p className="text-ink-soft text-sm">{lastUsed ? t('passkeys.used', { when: moment(lastUsed) }) : t('passkeys.unused')}</p>
       </div>
       <Button size="sm" variant="outline" onClick={onRemove}>
-        {t('passkeys.remove')}
+        {t('ui.remove')}
         <span className="sr-only">{name}</span>
       </Button>
     </li>

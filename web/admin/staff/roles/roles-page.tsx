@@ -123,7 +123,7 @@ function Mark({ isOn }: { isOn: boolean }) {
   return (
     <>
       <Icon aria-hidden className={isOn ? 'size-5 text-success' : 'size-4 text-ink-soft'} />
-      <span className="sr-only">{t(isOn ? 'roles.yes' : 'roles.no')}</span>
+      <span className="sr-only">{t(isOn ? 'recordForm.yes' : 'recordForm.no')}</span>
     </>
   );
 }

@@ -31,7 +31,7 @@ function PasswordStep({ onSecret, onClose }: { onSecret: (secret: string) => voi
     onSecret((await records.send<TotpSecret>(secondFactorPaths.begin, { method: 'POST', body })).secret);
   });
   return (
-    <SecondFactorDialog title={t('factor.setUp.title')} submit={t('factor.setUp.next')} form={form} onClose={onClose}>
+    <SecondFactorDialog title={t('factor.setUp.title')} submit={t('signIn.code.submit')} form={form} onClose={onClose}>
       <p>{t('factor.setUp.password')}</p>
       <PasswordField formId={secondFactorFormId} form={form} name="ownPassword" />
     </SecondFactorDialog>

@@ -90,7 +90,7 @@ export default function CannedRepliesDialog({ list, onClose }: CannedRepliesDial
       <ConfirmDialog
         {...removal.dialog}
         title={t('support.canned.deleteQuestion', { title: removal.asked?.title ?? '' })}
-        confirmLabel={t('support.delete')}
+        confirmLabel={t('recordForm.delete')}
       />
     </Dialog>
   );

@@ -43,7 +43,7 @@ export function CannedReplyForm({ reply, onClose, onSaved }: CannedReplyFormProp
           {t('ui.cancel')}
         </Button>
         <Button type="submit" form="canned-reply" busy={form.isBusy}>
-          {t('support.save')}
+          {t('ui.save')}
         </Button>
       </div>
     </div>

@@ -53,7 +53,7 @@ export function ContactMessageView({ message, back, onSaved }: ContactMessageVie
         <div className="flex items-start gap-2">
           <Link
             to={back}
-            aria-label={t('support.back')}
+            aria-label={t('admin.backToList')}
             className={getButtonClasses({ variant: 'ghost', size: 'icon', className: '-ml-2 shrink-0 lg:hidden' })}
           >
             <ArrowLeft aria-hidden className="size-5" />
@@ -102,7 +102,7 @@ export function ContactMessageView({ message, back, onSaved }: ContactMessageVie
         <DescriptionList
           items={[
             { term: t('contact.name'), detail: name },
-            { term: t('contact.email'), detail: email || t('admin.detail.none') },
+            { term: t('contact.email'), detail: email || t('recordForm.none') },
             {
               term: t('contact.phone'),
               detail: phone ? (
@@ -110,7 +110,7 @@ export function ContactMessageView({ message, back, onSaved }: ContactMessageVie
                   {phone}
                 </a>
               ) : (
-                t('admin.detail.none')
+                t('recordForm.none')
               ),
             },
             { term: t('support.form.sent'), detail: dayAndTime(message.created) },

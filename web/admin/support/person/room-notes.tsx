@@ -111,10 +111,10 @@ export function RoomNotes({ room }: { room: string }) {
       </ul>
       {list.rows && list.rows.length > 0 && !list.isComplete && (
         <Button variant="outline" size="sm" className="mt-2" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {t('support.more')}
+          {t('admin.applications.more')}
         </Button>
       )}
-      <ConfirmDialog {...removal.dialog} title={t('support.notes.deleteQuestion')} confirmLabel={t('support.delete')} />
+      <ConfirmDialog {...removal.dialog} title={t('support.notes.deleteQuestion')} confirmLabel={t('recordForm.delete')} />
     </section>
   );
 }

@@ -97,7 +97,7 @@ export function AttachToApplicationDialog({ message, room, applications, links, 
           )}
           <InputField
             input={SelectInput}
-            label={t('support.attach.application')}
+            label={t('audit.of.applications')}
             value={application?.id ?? ''}
             options={rows.map(({ id, applicationNumber, name, expand }) => ({
               value: id,

@@ -53,7 +53,7 @@ export function RoomHeader({ room, back, onSaved, onShowDetails }: RoomHeaderPro
       <div className="flex items-start gap-2">
         <Link
           to={back}
-          aria-label={t('support.back')}
+          aria-label={t('admin.backToList')}
           className={getButtonClasses({ variant: 'ghost', size: 'icon', className: '-ml-2 shrink-0 lg:hidden' })}
         >
           <ArrowLeft aria-hidden className="size-5" />
@@ -65,9 +65,9 @@ export function RoomHeader({ room, back, onSaved, onShowDetails }: RoomHeaderPro
               {room.phone}
             </a>
             <PhoneVerificationBadge room={room} />
-            {isClosed && !room.deletedByVisitor && <Badge>{t('support.state.closed')}</Badge>}
+            {isClosed && !room.deletedByVisitor && <Badge>{t('rooms.status.closed')}</Badge>}
             {room.deletedByVisitor && <Badge>{t('support.state.ended')}</Badge>}
-            {room.blocked && <Badge tone="danger">{t('support.state.blocked')}</Badge>}
+            {room.blocked && <Badge tone="danger">{t('rooms.blocked')}</Badge>}
           </div>
         </div>
         <IconButton

@@ -63,9 +63,9 @@ export const RoomRow = memo(function RoomRow({ room, to, isOpen, isGrouped }: Ro
               {room.deletedByVisitor ? (
                 <Badge>{t('support.state.ended')}</Badge>
               ) : (
-                room.status === 'closed' && <Badge>{t('support.state.closed')}</Badge>
+                room.status === 'closed' && <Badge>{t('rooms.status.closed')}</Badge>
               )}
-              {room.blocked && <Badge tone="danger">{t('support.state.blocked')}</Badge>}
+              {room.blocked && <Badge tone="danger">{t('rooms.blocked')}</Badge>}
             </span>
           )}
         </span>

@@ -24,7 +24,7 @@ export function ReplyComposer({ reply, onTyping, onStored = () => undefined, ...
         attach: t('support.reply.attach'),
         send: t('support.reply.send'),
         preparing: t('ui.loading'),
-        remove: (name) => t('support.reply.remove', { name }),
+        remove: (name) => t('admin.upload.remove', { name }),
         empty: t('conversations.empty'),
         sending: t('conversations.attachmentSending'),
         tooLong: (values) => t('conversations.tooLong', values),

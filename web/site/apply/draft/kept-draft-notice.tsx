@@ -24,7 +24,7 @@ export function KeptDraftNotice({ locked, onRemove }: KeptDraftNoticeProps) {
   const { t, language } = useTranslation();
   const [question, setQuestion] = useState<'unasked' | 'open' | 'closed'>('unasked');
   const [newest] = locked ?? [];
-  const action = t(locked ? 'apply.keptRemove' : 'apply.startOver');
+  const action = t(locked ? 'ui.remove' : 'apply.startOver');
   return (
     <>
       {(!locked || newest) && (

@@ -77,7 +77,7 @@ export function PaperPreview({ file, onReplace, onRemove }: PaperPreviewProps) {
           {onRemove && (
             <Button variant="outline" size="sm" onClick={onRemove} aria-label={t('apply.upload.remove', { name })}>
               <Trash2 aria-hidden className="size-4" />
-              {t('papers.remove')}
+              {t('ui.remove')}
             </Button>
           )}
         </div>

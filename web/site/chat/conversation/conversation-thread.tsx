@@ -33,7 +33,7 @@ export function ConversationThread({ conversation, isStarting }: ConversationThr
           </p>
           {stage === 'stuck' && (
             <Button className="mt-4" onClick={retry}>
-              {t('chat.again')}
+              {t('ui.tryAgain')}
             </Button>
           )}
         </div>
@@ -47,7 +47,7 @@ export function ConversationThread({ conversation, isStarting }: ConversationThr
           {t(status !== 'failed' ? 'chat.noRoom' : !isStarting ? 'chat.loadFailed' : isOnline ? 'chat.start.failed' : 'chat.start.offline')}
         </p>
         <Button className="mt-4" onClick={retry}>
-          {t('chat.again')}
+          {t('ui.tryAgain')}
         </Button>
       </div>
     );

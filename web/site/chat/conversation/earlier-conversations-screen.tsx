@@ -106,7 +106,7 @@ function RoomList({ rooms, current, onOpen, onRetry }: RoomListProps) {
       <p role="alert" className="flex flex-wrap items-center gap-3">
         {t('chat.earlier.failed')}
         <Button variant="outline" size="sm" onClick={onRetry}>
-          {t('chat.again')}
+          {t('ui.tryAgain')}
         </Button>
       </p>
     );

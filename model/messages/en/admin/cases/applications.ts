@@ -5,8 +5,6 @@ export const adminApplications = {
   'admin.filter.more': 'More filters',
   'admin.filter.active': 'What the list is limited to',
   'admin.filter.clear': 'Clear the filter',
-  'admin.filter.priority': 'Priority',
-  'admin.filter.assignee': 'Assigned to',
   'admin.filter.from': 'Submitted from',
   'admin.filter.to': 'Submitted until',
   'admin.filter.since': 'From {date}',
@@ -22,7 +20,6 @@ export const adminApplications = {
   'admin.sort.service.descending': 'Service, Z to A',
 
   'admin.views': 'Views',
-  'admin.views.all': 'All',
   'admin.views.mine': 'Mine',
   'admin.views.nobody': 'Unassigned',
   'admin.views.overdue': 'Overdue',
@@ -99,7 +96,6 @@ export const adminApplications = {
   'admin.keys.search': 'Search',
   'admin.keys.help': 'Show this list',
 
-  'admin.print': 'Case sheet',
   'admin.sheet': 'Case sheet',
   'admin.sheet.title': 'Case sheet {number}',
   'admin.sheet.qr': 'QR code that opens this application',

@@ -2,7 +2,6 @@
 export const adminBlotter = {
   'blotter.intro':
     'Applications whose service asks whether a case is pending. You see a person only when you open one, and each look is noted.',
-  'blotter.application': 'Application',
   'blotter.answer': 'Answer',
   'blotter.reason': 'Reason',
   'blotter.reason.help': 'Read by the blotter desk and the captain alone. Needed when somebody must look at it.',
@@ -18,13 +17,11 @@ export const adminBlotter = {
   'blotter.look': 'Look up',
   'blotter.look.of': 'Look up {number}',
   'blotter.person.failed': 'The person could not be loaded',
-  'blotter.by': '{name}, {time}',
   'blotter.save': 'Answer',
   'blotter.saved': '{number} was answered',
   'blotter.question': 'Is a case pending against this person?',
   'blotter.decides': 'A name alone denies nobody: whoever issues the paper decides.',
   'blotter.cut': 'The first {count} are shown.',
-  'blotter.case': 'Blotter',
   'blotter.reasons.failed': 'The reasons could not be loaded.',
   validation_blotter_not_asked: 'This application does not wait for an answer any more.',
   validation_too_many_answers: 'A case has at most {max} answers.',

@@ -18,7 +18,6 @@ export const adminProblems = {
   'adminProblems.showMap': 'Show the map',
   'adminProblems.hideMap': 'Hide the map',
   'adminProblems.similar': '{count, plural, one {# similar open report} other {# similar open reports}} within {metres} m',
-  'adminProblems.back': 'Back to the list',
   'adminProblems.words': 'In the words of the reporter',
   'adminProblems.reported': 'Reported',
   'adminProblems.noNumber': 'No number: no text message is sent',
@@ -34,7 +33,5 @@ export const adminProblems = {
   'adminProblems.deny.text': 'The reporter sees the reason.',
   'adminProblems.needed': 'Add a photo, or say what was done.',
   'adminProblems.reasonNeeded': 'Please give the reason.',
-  'adminProblems.cancel': 'Cancel',
-  'adminProblems.saved': 'Saved',
   'adminProblems.more': 'Load more',
 } as const;

@@ -22,7 +22,6 @@ export const adminTemplates = {
   'templates.language': 'Language of the preview',
   'templates.insert': 'Insert a fact',
   'templates.preview.hint': 'The paper with an invented person.',
-  'templates.noService': 'None',
   'certificates.field.age': 'Age',
   'certificates.field.issuedOn': 'Date of issue',
   'certificates.field.issuedDay': 'Date of issue in words',

@@ -3,7 +3,6 @@ export const adminDocuments = {
   'adminDocuments.title': 'Public Documents',
   'adminDocuments.add': 'Add Document',
   'adminDocuments.search': 'Search by title or number',
-  'adminDocuments.list': 'Documents',
   'adminDocuments.failed': 'The documents could not be loaded',
   'adminDocuments.none': 'No documents found',
   'adminDocuments.noneYet': 'Add the first ordinance, report or form; residents find it on the page of documents at once.',

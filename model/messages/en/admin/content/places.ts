@@ -17,7 +17,6 @@ export const adminPlaces = {
   'adminPlaces.nowHidden': '{name} is hidden from visitors.',
   'adminPlaces.nowShown': '{name} is shown to visitors.',
   'adminPlaces.hideFailed': '{name} was not changed: {reason}',
-  'adminPlaces.column.place': 'Place',
   'adminPlaces.column.hours': 'Hours',
   'adminPlaces.noHours': 'Not known',
   'adminPlaces.noPosition': 'Not on the map',

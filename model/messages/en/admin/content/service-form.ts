@@ -4,7 +4,6 @@ export const serviceForm = {
   'serviceForm.readyMade.none': 'Choose a form',
   'serviceForm.readyMade.use': 'Use these questions',
   'serviceForm.always': 'Nothing: always ask',
-  'serviceForm.noSample': 'None',
   'serviceForm.problems': '{count, plural, one {# thing is} other {# things are}} not complete yet.',
   'serviceForm.untranslated': '{count, plural, one {# text has} other {# texts have}} no Filipino yet. Residents see English there.',
   'serviceForm.preview': 'As residents see it',

@@ -9,7 +9,6 @@ export const adminServices = {
   'adminServices.averagePrice': 'Avg. Price',
   'adminServices.search': 'Search by title, description or category',
   'adminServices.list': 'Services',
-  'adminServices.column.service': 'Service',
   'adminServices.column.price': 'Price Range',
   'adminServices.onlineBadge': 'Online',
   'adminServices.noTime': 'Not stated',

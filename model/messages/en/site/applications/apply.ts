@@ -26,7 +26,6 @@ export const apply = {
   'apply.kept': 'We kept what you typed and chose on this device.',
   'apply.keptLocked':
     'An application for this service is kept on this device, last changed on {date}. Continue after you verify its number.',
-  'apply.keptRemove': 'Remove',
   'apply.keptRemoveAsk': 'Remove the started application?',
   'apply.startOver': 'Start over',
   'apply.startOverAsk': 'Start over?',

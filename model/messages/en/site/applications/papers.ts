@@ -21,7 +21,6 @@ export const papers = {
   'papers.place.failed': 'Your location could not be found. You can copy the coordinates from a map.',
   'papers.rotate': 'Rotate',
   'papers.rotateName': 'Rotate {name}',
-  'papers.remove': 'Remove',
   'papers.preview': 'Preview of {name}',
   'papers.flaw.blurred': 'This photo looks blurred. Can you read every word? If not, take it again. You can still send it.',
   'papers.flaw.dark': 'This photo looks dark. Can you read every word? If not, take it again in a brighter place. You can still send it.',

@@ -31,6 +31,5 @@ export const photos = {
   'photos.open': 'Open',
   'photos.noScript': 'Please allow JavaScript in your browser, or give your papers to the desk.',
   'photos.privacy': 'This page shows nothing about you. Only the office sees the photographs.',
-  'photos.notice': 'Privacy Notice',
   'photos.otherLanguage': 'Filipino',
 } as const;

@@ -5,8 +5,6 @@ export const adminApplications = {
   'admin.filter.more': 'Iba pang filter',
   'admin.filter.active': 'Mga naka-on na filter',
   'admin.filter.clear': 'Alisin ang filter na',
-  'admin.filter.priority': 'Priority',
-  'admin.filter.assignee': 'Naka-assign kay',
   'admin.filter.from': 'Naipasa mula',
   'admin.filter.to': 'Naipasa hanggang',
   'admin.filter.since': 'Mula {date}',
@@ -22,7 +20,6 @@ export const adminApplications = {
   'admin.sort.service.descending': 'Serbisyo, Z hanggang A',
 
   'admin.views': 'Mga view',
-  'admin.views.all': 'Lahat',
   'admin.views.mine': 'Akin',
   'admin.views.nobody': 'Walang may hawak',
   'admin.views.overdue': 'Overdue',
@@ -99,7 +96,6 @@ export const adminApplications = {
   'admin.keys.search': 'Maghanap',
   'admin.keys.help': 'Ipakita ang listahang ito',
 
-  'admin.print': 'Case sheet',
   'admin.sheet': 'Case sheet',
   'admin.sheet.title': 'Case sheet {number}',
   'admin.sheet.qr': 'QR code na magbubukas sa application na ito',

@@ -3,7 +3,6 @@ import type { adminBlotter as english } from '../../../en/admin/cases/blotter.ts
 export const adminBlotter: Record<keyof typeof english, string> = {
   'blotter.intro':
     'Mga application na ang serbisyo ay nagtatanong kung may nakabinbing kaso. Makikita lang po ang tao kapag binuksan ninyo, at naitatala ang bawat tingin.',
-  'blotter.application': 'Application',
   'blotter.answer': 'Sagot',
   'blotter.reason': 'Dahilan',
   'blotter.reason.help': 'Blotter desk at kapitan lang ang nakakabasa. Kailangan kapag may dapat tingnan.',
@@ -19,13 +18,11 @@ export const adminBlotter: Record<keyof typeof english, string> = {
   'blotter.look': 'Tingnan',
   'blotter.look.of': 'Tingnan ang {number}',
   'blotter.person.failed': 'Hindi na-load ang tao',
-  'blotter.by': '{name}, {time}',
   'blotter.save': 'Sagutin',
   'blotter.saved': 'Nasagot na ang {number}',
   'blotter.question': 'May nakabinbing kaso po ba laban sa taong ito?',
   'blotter.decides': 'Hindi sapat ang pangalan para tumanggi: ang mag-i-issue ng papel ang magpapasya.',
   'blotter.cut': 'Ang unang {count} lang ang nakikita.',
-  'blotter.case': 'Blotter',
   'blotter.reasons.failed': 'Hindi na-load ang mga dahilan.',
   validation_blotter_not_asked: 'Hindi na naghihintay ng sagot ang application na ito.',
   validation_too_many_answers: 'Hanggang {max} sagot lang sa isang kaso.',

@@ -20,7 +20,6 @@ export const adminProblems: Record<keyof typeof english, string> = {
   'adminProblems.showMap': 'Ipakita ang mapa',
   'adminProblems.hideMap': 'Itago ang mapa',
   'adminProblems.similar': '{count, plural, =1 {# kahawig na bukas na ulat} other {# kahawig na bukas na ulat}} sa loob ng {metres} m',
-  'adminProblems.back': 'Bumalik sa listahan',
   'adminProblems.words': 'Sa salita ng nag-ulat',
   'adminProblems.reported': 'Iniulat',
   'adminProblems.noNumber': 'Walang number: walang ipapadalang text',
@@ -36,7 +35,5 @@ export const adminProblems: Record<keyof typeof english, string> = {
   'adminProblems.deny.text': 'Makikita ng nag-ulat ang dahilan.',
   'adminProblems.needed': 'Maglagay ng litrato, o sabihin ang ginawa.',
   'adminProblems.reasonNeeded': 'Pakisulat po ang dahilan.',
-  'adminProblems.cancel': 'I-cancel',
-  'adminProblems.saved': 'Na-save',
   'adminProblems.more': 'Ipakita pa',
 };

@@ -23,7 +23,6 @@ export const adminTemplates: Record<keyof typeof english, string> = {
   'templates.language': 'Wika ng preview',
   'templates.insert': 'Maglagay ng detalye',
   'templates.preview.hint': 'Ang papel, para sa imbentong tao.',
-  'templates.noService': 'Wala',
   'certificates.field.age': 'Edad',
   'certificates.field.issuedOn': 'Petsa ng pagbigay',
   'certificates.field.issuedDay': 'Petsa ng pagbigay, buong salita',

@@ -4,7 +4,6 @@ export const adminDocuments: Record<keyof typeof english, string> = {
   'adminDocuments.title': 'Mga Dokumento para sa Lahat',
   'adminDocuments.add': 'Magdagdag ng Dokumento',
   'adminDocuments.search': 'Hanapin sa title o numero',
-  'adminDocuments.list': 'Mga dokumento',
   'adminDocuments.failed': 'Hindi na-load ang mga dokumento',
   'adminDocuments.none': 'Walang nakitang dokumento',
   'adminDocuments.noneYet': 'Idagdag ang unang ordinansa, report o form; makikita agad ito ng mga residente sa page ng dokumento.',

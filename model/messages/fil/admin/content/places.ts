@@ -18,7 +18,6 @@ export const adminPlaces: Record<keyof typeof english, string> = {
   'adminPlaces.nowHidden': 'Nakatago na sa mga bisita ang {name}.',
   'adminPlaces.nowShown': 'Nakikita na ng mga bisita ang {name}.',
   'adminPlaces.hideFailed': 'Hindi po nabago ang {name}: {reason}',
-  'adminPlaces.column.place': 'Lugar',
   'adminPlaces.column.hours': 'Oras',
   'adminPlaces.noHours': 'Hindi alam',
   'adminPlaces.noPosition': 'Wala sa mapa',

@@ -5,7 +5,6 @@ export const serviceForm: Record<keyof typeof english, string> = {
   'serviceForm.readyMade.none': 'Pumili ng form',
   'serviceForm.readyMade.use': 'Gamitin ang mga tanong na ito',
   'serviceForm.always': 'Wala: laging itanong',
-  'serviceForm.noSample': 'Wala',
   'serviceForm.problems': '{count} pa ang hindi kumpleto.',
   'serviceForm.untranslated': '{count} text pa ang walang Filipino. English ang makikita roon ng mga residente.',
   'serviceForm.preview': 'Ganito ang makikita ng residente',

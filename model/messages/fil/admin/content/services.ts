@@ -10,7 +10,6 @@ export const adminServices: Record<keyof typeof english, string> = {
   'adminServices.averagePrice': 'Average na Presyo',
   'adminServices.search': 'Maghanap ayon sa title, description o kategorya',
   'adminServices.list': 'Mga serbisyo',
-  'adminServices.column.service': 'Serbisyo',
   'adminServices.column.price': 'Presyo',
   'adminServices.onlineBadge': 'Online',
   'adminServices.noTime': 'Hindi nakasulat',

@@ -27,7 +27,6 @@ export const apply: Record<keyof typeof english, string> = {
   'apply.kept': 'Itinabi po namin sa device na ito ang mga isinulat at pinili ninyo.',
   'apply.keptLocked':
     'May nakatabing application para sa serbisyong ito sa device, huling binago noong {date}. Magpapatuloy po kayo kapag na-verify ang number nito.',
-  'apply.keptRemove': 'Alisin',
   'apply.keptRemoveAsk': 'Aalisin po ba ang sinimulang application?',
   'apply.startOver': 'Magsimula ulit',
   'apply.startOverAsk': 'Magsimula po ulit?',

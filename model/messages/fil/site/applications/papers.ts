@@ -22,7 +22,6 @@ export const papers: Record<keyof typeof english, string> = {
   'papers.place.failed': 'Hindi po nahanap ang lokasyon ninyo. Puwedeng kopyahin ang coordinates mula sa mapa.',
   'papers.rotate': 'I-rotate',
   'papers.rotateName': 'I-rotate ang {name}',
-  'papers.remove': 'Alisin',
   'papers.preview': 'Preview ng {name}',
   'papers.flaw.blurred':
     'Mukhang malabo po ang litratong ito. Nababasa ba ang bawat salita? Kung hindi, kunan muli. Puwede pa rin itong ipadala.',

@@ -32,6 +32,5 @@ export const photos: Record<keyof typeof english, string> = {
   'photos.open': 'Buksan',
   'photos.noScript': 'Payagan po ang JavaScript sa browser, o ibigay sa desk ang mga papel.',
   'photos.privacy': 'Walang ipinapakita rito tungkol sa inyo. Opisina lang po ang makakakita ng mga litrato.',
-  'photos.notice': 'Privacy Notice',
   'photos.otherLanguage': 'English',
 };

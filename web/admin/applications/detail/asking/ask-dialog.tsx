@@ -30,7 +30,7 @@ export default function AskDialog({ application, asking }: { application: Applic
   return (
     <SubmitDialog
       isBusy={asking.isSaving}
-      title={t('case.ask.title')}
+      title={t('case.action.ask')}
       description={t('case.ask.text')}
       submitLabel={t('case.ask.submit')}
       submitKeys="Ctrl+Enter"

@@ -43,7 +43,7 @@ export function useAsking(onSaved: (application: ListedApplication) => void): As
       if (error instanceof ClientResponseError && error.status === 412) {
         onSaved(error.response.data as ListedApplication);
         toast.error(t('case.ask.conflict', { number }));
-      } else toast.error(t('case.ask.failed', { number, reason: getErrorMessage(t, error) }));
+      } else toast.error(t('case.edit.failed', { number, reason: getErrorMessage(t, error) }));
       return undefined;
     } finally {
       setIsSaving(false);

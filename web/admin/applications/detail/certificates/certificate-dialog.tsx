@@ -59,7 +59,7 @@ export default function CertificateDialog({ application, task, onClose }: Certif
       size="xl"
       form={{ isBusy }}
       formId={FORM}
-      title={t(task.kind === 'replace' ? 'issuing.replace' : 'issuing.title')}
+      title={t(task.kind === 'replace' ? 'issuing.replace' : 'audit.of.certificates')}
       description={`${application.name}, ${application.applicationNumber}`}
       submitLabel={canMake && t(isIssued ? 'issuing.issue' : 'issuing.prepare')}
       onClose={onClose}
@@ -144,7 +144,7 @@ function FilledForm({ loaded: { options, earlier }, ...rest }: FilledFormProps) 
         {options.templates.length > 1 && (
           <InputField
             input={SelectInput}
-            label={t('issuing.template')}
+            label={t('certificates.template')}
             value={template.kind}
             disabled={isKindFixed}
             options={options.templates.map((one) => ({ value: one.kind, label: (shown === 'fil' && one.nameFil) || one.name }))}

@@ -37,7 +37,7 @@ export function CorrectedFacts({ application }: { application: Application }) {
             {facts.map(({ field, value, by, at }) => (
               <li key={`${field} ${at}`}>
                 <span className="wrap-anywhere">
-                  {t('case.facts.was', { field: t((fields[field]?.label ?? 'admin.detail.none') as MessageKey), value })}
+                  {t('case.facts.was', { field: t((fields[field]?.label ?? 'recordForm.none') as MessageKey), value })}
                 </span>{' '}
                 <span className="text-ink-soft">{t('case.facts.by', { name: by, time: dayAndTime(at) })}</span>
               </li>

@@ -19,7 +19,7 @@ export function CaseNotesSection({ application }: { application: Application }) 
     <section aria-labelledby="case-notes">
       <h2 id="case-notes" className="flex items-center gap-1.5 text-lg">
         <Lock aria-hidden className="size-4" />
-        {t('case.notes')}
+        {t('applications.notes')}
       </h2>
       <p className="mb-2 text-ink-soft text-sm">{t('case.notes.help')}</p>
       {can('handleCases') && <NoteForm application={application.id} />}
@@ -31,7 +31,7 @@ export function CaseNotesSection({ application }: { application: Application }) 
           </Button>
         </p>
       )}
-      <ul aria-label={t('case.notes')} className="mt-3 space-y-2">
+      <ul aria-label={t('applications.notes')} className="mt-3 space-y-2">
         {list.rows?.map((note) => (
           <li key={note.id} className="rounded-md border border-sun-300 bg-sun-50 px-3 py-2">
             <p className="wrap-anywhere whitespace-pre-wrap">{note.text}</p>

@@ -35,7 +35,7 @@ export default function AskAgainDialog({ application, paper, onClose, onSubmit }
     <SubmitDialog
       title={t('case.paper.again.title')}
       description={t('case.paper.again.text', { paper: paper.title })}
-      submitLabel={t('case.paper.remark.save')}
+      submitLabel={t('ui.save')}
       submitKeys="Ctrl+Enter"
       onSubmit={submit}
       onClose={onClose}
