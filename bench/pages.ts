@@ -57,6 +57,8 @@ try {
     measured.push({ ...page, wire, visits });
     console.error(`${page.path} ${visits.map(({ performance }) => performance).join(' ')}`);
   }
+  // An open browser wants the core of the load generator now and then.
+  await browser.close();
   const races = [];
   for (const { path } of pages.filter((page) => /^\/(news.*|fil|services)?$/.test(page.path)))
     races.push(await compareWithBaseline(portal, path, folder, race));

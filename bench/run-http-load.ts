@@ -41,7 +41,9 @@ export async function runLoad(load: HttpLoad): Promise<HttpLoadResult> {
   const tally: Tally = { latencies: [], failures: 0, bytes: 0 };
   const began = performance.now();
   const ends = began + load.seconds * 1000;
+  const release = keepAwake();
   await Promise.all(Array.from({ length: load.connections }, () => runConnection(load, tally, ends)));
+  release();
   const seconds = (performance.now() - began) / 1000;
   const latencies = Float64Array.from(tally.latencies).sort();
   const at = (share: number): number => latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? Number.NaN;
@@ -51,6 +53,22 @@ export async function runLoad(load: HttpLoad): Promise<HttpLoadResult> {
     p99Ms: at(0.99),
     failures: tally.failures,
     bytesPerAnswer: Math.round(tally.bytes / Math.max(1, latencies.length)),
+  };
+}
+
+/**
+ * Keeps this process on its core until the returned function is called: to wake a sleeping client
+ * costs the server under test up to 12 µs per response, which a faster server avoids by keeping its
+ * client busy.
+ */
+function keepAwake(): () => void {
+  let isAwake = true;
+  const spin = (): void => {
+    if (isAwake) setImmediate(spin);
+  };
+  spin();
+  return () => {
+    isAwake = false;
   };
 }
 

@@ -27,6 +27,9 @@ export const cachedParameters = [
  */
 export const uncachedParameters = ['q', 'saved', 'newsletter', 'number', 'code', languageParameter, startParameter] as const;
 
+/** Segments of letters, digits, `-` and `_`; the last may have an extension. */
+const CANONICAL_PATH = /^\/(?:[\w-]+\/)*(?:[\w-]+(?:\.[\w-]+)*)?$/;
+
 type PageRequest = Pick<FastifyRequest, 'url' | 'query' | 'host' | 'protocol' | 'headers'>;
 
 /**
@@ -44,11 +47,10 @@ function resolvePageKey(request: PageRequest, portalUrl: string): string | undef
   if (getPath(request.url) === '/__manifest') return undefined;
   if (uncachedParameters.some((name) => name in query)) return undefined;
   const origin = portalUrl || `${request.protocol}://${request.host}`;
-  if (!URL.canParse(origin) || new URL(origin).host !== request.host) return undefined;
+  if (URL.parse(origin)?.host !== request.host) return undefined;
   const path = getPath(request.url);
   if (path === '/' && (readChosenLanguage(request.headers.cookie) ?? 'en') !== 'en') return undefined;
-  const isPlain = /^\/(?!\/)/.test(path) && new URL(path, 'http://portal').pathname === path;
-  if (!isPlain || isPrivatePage(path)) return undefined;
+  if (!CANONICAL_PATH.test(path) || isPrivatePage(path)) return undefined;
   const key = buildCacheKey(request, cachedParameters);
   return key === undefined ? undefined : `${origin} ${key}`;
 }
