@@ -7,6 +7,7 @@ import { Client, Pool } from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toManilaDay } from '#lib/dates/manila-time.ts';
+import { serializeFilter } from '#lib/filter/serialize-filter.ts';
 import { collections } from '#model/collections/index.ts';
 import { type BenchQuery, benchQueries, toStoreQuery } from '../bench/million/bench-queries.ts';
 import { fillStore } from '../bench/million/fill-store.ts';
@@ -62,7 +63,9 @@ afterAll(async () => {
 /** The queries of the bench, and further lists: news, contact messages, the audit trail. */
 function listAllQueries(rooms: readonly string[]): BenchQuery[] {
   const page = { page: 1, perPage: 30 };
-  const forms = contactMessageFolders.flatMap((kind) => ['', 'baha', 'ba'].map((q) => buildContactMessageFilter({ q, folder: kind }, me)));
+  const forms = contactMessageFolders.flatMap((kind) =>
+    ['', 'baha', 'ba'].map((q) => serializeFilter(buildContactMessageFilter({ q, folder: kind }, me))),
+  );
   const news = ['', 'fiesta'].flatMap((q) =>
     ['', 'Health'].flatMap((category) =>
       ['', 'missing'].map((filipino) => buildNewsFilter({ q, filters: { category, type: '', filipino } })),

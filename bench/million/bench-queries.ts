@@ -3,15 +3,12 @@ import { limits } from '#model/limits.ts';
 import { formatFilter } from '../../lib/filter/format-filter.ts';
 import { toContainsPattern } from '../../lib/filter/like-pattern.ts';
 import { parseFilter } from '../../lib/filter/parse-filter.ts';
+import { serializeFilter } from '../../lib/filter/serialize-filter.ts';
 import type { Query } from '../../server/store/store.ts';
-import {
-  buildApplicationFilter as applicationFilter,
-  parseApplicationQuery,
-  toApiSort,
-} from '../../web/admin/applications/list/application-query.ts';
+import { buildApplicationFilter, parseApplicationQuery, toApiSort } from '../../web/admin/applications/list/application-query.ts';
 import { cappedCountParams, countOnlyParams } from '../../web/admin/capped-count.ts';
 import { applicationListParams } from '../../web/admin/live/listed-application.ts';
-import { buildRoomFilter as roomFilter } from '../../web/admin/support/rooms/room-query.ts';
+import { buildRoomFilter } from '../../web/admin/support/rooms/room-query.ts';
 
 /** A query that a screen sends, in several variants. */
 export interface BenchQuery {
@@ -82,7 +79,7 @@ export function benchQueries(me: string, rooms: readonly string[], today: string
   const requester = { me, today };
   const listed = (search: string) => {
     const query = parseApplicationQuery(new URLSearchParams(search));
-    const filter = applicationFilter(query, requester);
+    const filter = serializeFilter(buildApplicationFilter(query, requester));
     return {
       page: 1,
       perPage: limits.applicationPageSize,
@@ -96,11 +93,11 @@ export function benchQueries(me: string, rooms: readonly string[], today: string
     page: 1,
     perPage: 1,
     ...countOnlyParams,
-    filter: applicationFilter(parseApplicationQuery(new URLSearchParams(search)), requester),
+    filter: serializeFilter(buildApplicationFilter(parseApplicationQuery(new URLSearchParams(search)), requester)),
   });
   const searched = (texts: readonly string[]) => texts.map((text) => `q=${encodeURIComponent(text)}`);
   const roomList = (folder: 'open' | 'mine' | 'nobody' | 'closed' | 'blocked' | 'all', q = '') => {
-    const filter = roomFilter({ q, folder }, me);
+    const filter = serializeFilter(buildRoomFilter({ q, folder }, me));
     return { page: 1, perPage: 50, skipTotal: true, sort: '-lastMessageAt', ...(filter && { filter }) };
   };
   const ofRoom = (room: string) => formatFilter('room = {:room}', { room });

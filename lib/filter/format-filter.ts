@@ -11,7 +11,8 @@ export function formatFilter(raw: string, params: Readonly<Record<string, unknow
   );
 }
 
-function formatLiteral(value: unknown): string {
+/** Writes a value as a filter's literal; objects and arrays become quoted JSON text. */
+export function formatLiteral(value: unknown): string {
   if (typeof value === 'boolean' || typeof value === 'number') return String(value);
   if (typeof value === 'string') return JSON.stringify(value);
   if (value === null || value === undefined) return 'null';

@@ -38,15 +38,6 @@ export function toSearchPattern(typed: string): string {
   return typed.length < MIN_SUBSTRING_LENGTH ? anywhere.slice(1) : anywhere;
 }
 
-/**
- * Whether {@link toSearchPattern} would find a text; `normalize` is applied to both, as the store
- * does.
- */
-export function matchesSearch(text: string, typed: string, normalize: (text: string) => string): boolean {
-  const normalized = normalize(typed);
-  return typed.length < MIN_SUBSTRING_LENGTH ? normalize(text).startsWith(normalized) : normalize(text).includes(normalized);
-}
-
 /** A `~` pattern that one index lookup can answer: text anywhere, or at the beginning. */
 export interface LikeSearchTerm {
   readonly text: string;

@@ -1,8 +1,9 @@
 import { extractMobileDigits } from '../numbers/normalise-phone.ts';
 import { cleanLine } from '../texts/clean-line.ts';
 import { normalizeForSearch } from '../texts/normalize-for-search.ts';
-import { formatFilter } from './format-filter.ts';
-import { MIN_SUBSTRING_LENGTH, matchesLikePattern, toContainsPattern, toLikePattern } from './like-pattern.ts';
+import { and, compareField, fieldEquals, or } from './build-filter.ts';
+import type { FilterExpression } from './filter-expression.ts';
+import { MIN_SUBSTRING_LENGTH, toContainsPattern } from './like-pattern.ts';
 
 /**
  * How a searched field is written: `text`, `list` (a list of texts, matched in its JSON text),
@@ -61,33 +62,19 @@ export function parseTextSearch(typed: string, joinsNumbers = true): readonly Se
 }
 
 /**
- * Builds the filter of a search box for the record API. {@link matchesTextSearch} decides the same
- * in memory.
+ * Builds the filter of a search box: `serializeFilter` writes it for the record API, and
+ * `matchesFilter` decides the same in memory.
  *
- * @returns '' for blank text, otherwise conditions that can be joined to others with `&&`
+ * @returns undefined for blank text
  */
-export function buildTextSearch(fields: SearchFields, typed: string): string {
-  return parseTextSearch(typed, joinsNumbers(fields))
-    .map((part) => {
+export function buildTextSearch(fields: SearchFields, typed: string): FilterExpression | undefined {
+  return and(
+    ...parseTextSearch(typed, joinsNumbers(fields)).map((part) => {
       const alternatives = Object.entries(fields).flatMap(([path, kind]) =>
-        getPatterns(kind, part).map((pattern) => formatFilter(`${path} ~ {:pattern}`, { pattern })),
+        getPatterns(kind, part).map((pattern) => compareField(path, '~', pattern)),
       );
-      return alternatives.length > 0 ? `(${alternatives.join(' || ')})` : 'id = ""';
-    })
-    .join(' && ');
-}
-
-/**
- * Whether the filter of {@link buildTextSearch} finds a record with these texts.
- *
- * @param texts the value of each field path; a path without one counts as empty
- */
-export function matchesTextSearch(fields: SearchFields, typed: string, texts: Readonly<Record<string, string | undefined>>): boolean {
-  const searched = Object.entries(fields).map(([path, kind]) => ({ kind, text: normalizeForSearch(texts[path] ?? '') }));
-  return parseTextSearch(typed, joinsNumbers(fields)).every((part) =>
-    searched.some(({ kind, text }) =>
-      getPatterns(kind, part).some((pattern) => matchesLikePattern(toLikePattern(pattern, normalizeForSearch), text)),
-    ),
+      return or(...alternatives) ?? fieldEquals('id', '');
+    }),
   );
 }
 

@@ -1,6 +1,6 @@
 import { SECOND_MS } from '#lib/dates/durations.ts';
 import { toTimestamp } from '#lib/dates/serialize-date.ts';
-import { and, compareField, fieldEquals } from '#lib/filter/build-filter.ts';
+import { and, compareField, fieldEquals, or } from '#lib/filter/build-filter.ts';
 import type { FilterExpression } from '#lib/filter/filter-expression.ts';
 import { accessPresets } from '#lib/schema/access-rules.ts';
 import { defineCollection } from '#lib/schema/collection.ts';
@@ -135,28 +135,29 @@ export const applicationListFields = [
 /** Statuses in which the application is not decided yet. */
 export const openStatuses: readonly ApplicationStatus[] = ['pending', 'ongoing'];
 
-interface PromisedApplication {
-  readonly status: ApplicationStatus | '';
-  readonly dueDate: string;
-  /** '' or absent: not blocked. */
-  readonly blockedAt?: string;
+/** Whether the promised day (Citizen's Charter, RA 11032) is known and before `today`. */
+export function buildPastDueFilter(today: string): FilterExpression {
+  return and(compareField('dueDate', '<', today), compareField('dueDate', '!=', ''));
 }
 
 /**
- * Whether an undecided application is past its promised day (Citizen's Charter, RA 11032) and can
- * be worked on: nobody handles a blocked one.
+ * Which undecided applications have a promised day and can be worked on: nobody handles a blocked
+ * one.
+ *
+ * @param statuses one of the open statuses, for a query that an index can answer; otherwise all
+ */
+export function buildDueFilter(statuses: readonly ApplicationStatus[] = openStatuses): FilterExpression {
+  const isOpen = or(...statuses.map((status) => fieldEquals('status', status)));
+  return and(compareField('dueDate', '!=', ''), isOpen, fieldEquals('blockedAt', ''));
+}
+
+/**
+ * Which applications of {@link buildDueFilter} are past their promised day.
  *
  * @param today the day in the Philippines, `YYYY-MM-DD`
  */
-export function isOverdue({ status, dueDate, blockedAt = '' }: PromisedApplication, today: string): boolean {
-  return blockedAt === '' && dueDate !== '' && dueDate < today && openStatuses.some((open) => open === (status || 'pending'));
-}
-
-/**
- * The condition on `dueDate` of {@link isOverdue}: the promised day is known and before `today`.
- */
-export function buildPastDueFilter(today: string): FilterExpression {
-  return and(compareField('dueDate', '<', today), compareField('dueDate', '!=', ''));
+export function buildOverdueFilter(today: string, statuses: readonly ApplicationStatus[] = openStatuses): FilterExpression {
+  return and(compareField('dueDate', '<', today), buildDueFilter(statuses));
 }
 
 /** How an application reached the office; those without a value came online. */

@@ -1,6 +1,5 @@
 import { and, compareField, fieldEquals, or } from '#lib/filter/build-filter.ts';
 import type { FilterExpression } from '#lib/filter/filter-expression.ts';
-import { parseFilter } from '#lib/filter/parse-filter.ts';
 import { buildTextSearch, type SearchFields } from '#lib/filter/text-search.ts';
 import { normalisePhone } from '#lib/numbers/normalise-phone.ts';
 import { normalizeForSearch } from '#lib/texts/normalize-for-search.ts';
@@ -39,7 +38,7 @@ interface NumberAccess {
  */
 export function findPeople(reader: Reader, text: string): Promise<PrivacySearchResponse> {
   const number = normalisePhone(text);
-  const search = (fields: SearchFields) => parseFilter(buildTextSearch(fields, text));
+  const search = (fields: SearchFields) => buildTextSearch(fields, text) ?? fieldEquals('id', '');
   return findRecords(reader, {
     cases: search({ applicationNumber: 'reference', name: 'text', contactNumber: 'phone', email: 'text' }),
     rooms: search({ number: 'phone', phone: 'text', name: 'text' }),

@@ -3,7 +3,7 @@ import { listLastDays, startOfDay } from '#lib/dates/manila-days.ts';
 import { serializeDate } from '#lib/dates/serialize-date.ts';
 import { and, compareField, fieldEquals } from '#lib/filter/build-filter.ts';
 import { median } from '#lib/numbers/median.ts';
-import { applications, buildPastDueFilter, openStatuses } from '#model/collections/applications/applications.ts';
+import { applications, buildOverdueFilter, openStatuses } from '#model/collections/applications/applications.ts';
 import { accountChanges, audit } from '#model/collections/office/audit.ts';
 import { settings } from '#model/collections/office/settings.ts';
 import { services } from '#model/collections/pages/services.ts';
@@ -48,11 +48,7 @@ export async function computeOverview(reader: CommittedReader, now: Date): Promi
  * query.
  */
 async function countOverdue(reader: CommittedReader, today: string): Promise<number> {
-  const counts = await Promise.all(
-    openStatuses.map((status) =>
-      reader.count(applications, and(fieldEquals('status', status), buildPastDueFilter(today), fieldEquals('blockedAt', ''))),
-    ),
-  );
+  const counts = await Promise.all(openStatuses.map((status) => reader.count(applications, buildOverdueFilter(today, [status]))));
   return counts.reduce((sum, count) => sum + count, 0);
 }
 

@@ -1,5 +1,6 @@
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { serializeFilter } from '#lib/filter/serialize-filter.ts';
 import { buildTextSearch } from '#lib/filter/text-search.ts';
 import { official, sampleApplication, service } from '../../../test/sample-records.ts';
 import { type RunningPortal, startPortal } from '../../../test/start-portal.ts';
@@ -35,7 +36,7 @@ test('names of every kind are stored as people see them', async () => {
   const application = { ...sampleApplication, name: `Cruz,${HIDDEN} Ana\n`, address, serviceId: clearance.id };
   const made = await staff.collection('applications').create(application);
   expect(made).toMatchObject({ name: 'Cruz, Ana ', address: '12 Aster St\nSouth Triangle' });
-  const filter = buildTextSearch({ name: 'text' }, `cr${HIDDEN}uz`);
+  const filter = serializeFilter(buildTextSearch({ name: 'text' }, `cr${HIDDEN}uz`));
   expect((await staff.collection('applications').getFullList({ filter })).map(({ id }) => id)).toEqual([made.id]);
 });
 

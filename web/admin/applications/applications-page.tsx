@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { Suspense, useCallback, useId, useState } from 'react';
 import { type ClientLoaderFunctionArgs, useNavigate, useSearchParams } from 'react-router';
 import { toManilaDay } from '#lib/dates/manila-time.ts';
+import { serializeFilter } from '#lib/filter/serialize-filter.ts';
 import { limits } from '#model/limits.ts';
 import { lazyWithRetry } from '../../parts/load-code.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
@@ -73,7 +74,8 @@ export default function ApplicationsPage() {
   const replaceRow = useCallback((record: ListedApplication) => applyChange('applications', { action: 'update', record }), [applyChange]);
   const change = useStatusChange(replaceRow);
   const assignment = useAssignment(replaceRow);
-  const selection = useSelection(list.rows, buildApplicationFilter(query, requester));
+  const filter = serializeFilter(buildApplicationFilter(query, requester));
+  const selection = useSelection(list.rows, filter);
   const bulk = useBulkUpdate(selection, replaceRow);
   const active = useActiveRow(list.rows);
   // Below this the table would scroll sideways and hide the status.
@@ -125,7 +127,7 @@ export default function ApplicationsPage() {
                 {t('admin.applications.new')}
               </LinkButton>
             )}
-            <ExportButton exportName="applications" filter={buildApplicationFilter(query, requester)} />
+            <ExportButton exportName="applications" filter={filter} />
           </div>
         </div>
         <StatusTabs query={query} requester={requester} />

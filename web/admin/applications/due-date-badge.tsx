@@ -1,11 +1,12 @@
 import { CalendarClock } from 'lucide-react';
 import { toManilaDay } from '#lib/dates/manila-time.ts';
 import { countWorkingDays } from '#lib/dates/working-days.ts';
-import { isOverdue, openStatuses } from '#model/collections/applications/applications.ts';
+import { buildDueFilter, buildOverdueFilter } from '#model/collections/applications/applications.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Badge } from '../../ui/content/badge.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import type { ListedApplication } from '../live/listed-application.ts';
+import { matchesCondition } from '../record-list/matches-condition.ts';
 import { useDateFormatters } from '../shell/use-date-formatters.ts';
 import { useWorkCalendar } from './work-calendar-provider.tsx';
 
@@ -17,10 +18,6 @@ interface DueDateBadgeProps {
   isInColumn?: boolean;
 }
 
-/** Whether the application is still open, can be worked on and has a due date. */
-const hasOpenDueDate = ({ dueDate, status, blockedAt }: ListedApplication): boolean =>
-  !blockedAt && dueDate !== '' && openStatuses.some((open) => open === (status || 'pending'));
-
 /**
  * The state of an application's due date in working days (Citizen's Charter, RA 11032): overdue,
  * due today, or days left. Renders nothing once the application is decided.
@@ -31,10 +28,10 @@ export function DueDateBadge({ application, isCompact, isInColumn }: DueDateBadg
   const calendar = useWorkCalendar();
   const { dueDate, awaitsSince } = application;
   if (awaitsSince) return <Badge tone="accent">{t('admin.due.waiting')}</Badge>;
-  if (!hasOpenDueDate(application)) return null;
+  if (!matchesCondition(buildDueFilter(), application)) return null;
   const today = toManilaDay(new Date());
   const days = calendar ? Math.abs(countWorkingDays(today, dueDate, calendar)) : undefined;
-  const isLate = isOverdue(application, today);
+  const isLate = matchesCondition(buildOverdueFilter(today), application);
   if (days === undefined && !isLate) return null;
   const kind = isLate ? 'overdue' : 'left';
   const text =

@@ -1,3 +1,5 @@
+import type { FilterExpression } from '#lib/filter/filter-expression.ts';
+import { serializeFilter } from '#lib/filter/serialize-filter.ts';
 import { buildTextSearch } from '#lib/filter/text-search.ts';
 import type { RecordClient } from '../../record-client.ts';
 import type { LiveCollectionName } from '../live/live-record.ts';
@@ -43,8 +45,8 @@ const searches: Record<SearchResultKind, Search> = {
     return all.map(({ id, name, address }) => ({ id, title: name, text: address }));
   },
   documents: async (records, q) => {
-    const filter = buildTextSearch({ title: 'text', titleFil: 'text', number: 'text' }, q);
-    const all = await searchCollection(records, 'public_documents', filter, ['title', 'number']);
+    const search = buildTextSearch({ title: 'text', titleFil: 'text', number: 'text' }, q);
+    const all = await searchCollection(records, 'public_documents', search, ['title', 'number']);
     return all.map(({ id, title, number }) => ({ id, title, text: number }));
   },
 };
@@ -66,11 +68,11 @@ export async function findRecords(records: RecordClient, q: string, kinds: reado
 async function searchCollection<const K extends string>(
   records: RecordClient,
   name: LiveCollectionName,
-  filter: string,
+  search: FilterExpression | undefined,
   fields: readonly K[],
 ): Promise<({ id: string } & Record<K, string>)[]> {
   const { items } = await records.collection(name).getList<{ id: string } & Record<K, string>>(1, MAX_RESULTS_PER_KIND, {
-    filter: filter,
+    filter: serializeFilter(search),
     sort: '-created',
     fields: ['id', ...fields].join(),
     skipTotal: true,

@@ -14,11 +14,12 @@ import {
   UserPlus,
   UserRoundPlus,
 } from 'lucide-react';
-import { matchesTextSearch } from '#lib/filter/text-search.ts';
+import { buildTextSearch } from '#lib/filter/text-search.ts';
 import type { ExportName } from '#model/endpoints/reports/exports.ts';
 import type { MessageKey, StaffMessageKey } from '#model/messages/message-key.ts';
 import { getSectionNodes } from '#model/settings/settings-sections.ts';
 import type { Translate } from '../../use-translation.tsx';
+import { matchesCondition } from '../record-list/matches-condition.ts';
 import { settingsPages } from '../settings/settings-pages.ts';
 import { mainMenu, manageMenu } from '../shell/menu.ts';
 
@@ -81,8 +82,8 @@ const searchedTexts = { title: 'text', text: 'text', keywords: 'text' } as const
  * @param isAllowed whether the user may follow a target
  */
 export function findCommands(typed: string, t: Translate, isAllowed: (target: CommandTarget) => boolean): PaletteCommand[] {
-  const matches = ({ title, text, keywords }: { title: string; text: string; keywords?: string }) =>
-    matchesTextSearch(searchedTexts, typed, { title, text, keywords });
+  const search = buildTextSearch(searchedTexts, typed);
+  const matches = (texts: { title: string; text: string; keywords?: string }) => matchesCondition(search, texts);
   const declared = (group: CommandGroup, all: readonly CommandDeclaration[]) =>
     all.flatMap(({ label, icon, target, keywords }): PaletteCommand[] => {
       if (!isAllowed(target)) return [];

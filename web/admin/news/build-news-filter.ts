@@ -1,4 +1,5 @@
 import { formatFilter } from '#lib/filter/format-filter.ts';
+import { serializeFilter } from '#lib/filter/serialize-filter.ts';
 import { buildTextSearch } from '#lib/filter/text-search.ts';
 import { MAX_OWN_OPTION_LENGTH } from '#lib/schema/field.ts';
 import { newsTypes } from '#model/collections/choices.ts';
@@ -27,13 +28,13 @@ const searchedFields = {
  * an unknown category, which the office may have removed, finds its articles.
  */
 export function buildNewsFilter({ q, filters }: NewsQuery): string {
-  const sought = q.trim().slice(0, MAX_SEARCH_LENGTH);
+  const words = q.trim().slice(0, MAX_SEARCH_LENGTH);
   const category = filters.category.slice(0, MAX_OWN_OPTION_LENGTH);
   const type = newsTypes.find((one) => one === filters.type);
   const context: string[] = [];
   if (category) context.push(formatFilter('category = {:category}', { category }));
   if (type) context.push(formatFilter('type = {:type}', { type }));
   if (filters.filipino === MISSING_TRANSLATION) context.push('(titleFil = "" || excerptFil = "" || contentFil = "")');
-  if (sought) context.push(buildTextSearch(searchedFields, sought));
+  if (words) context.push(serializeFilter(buildTextSearch(searchedFields, words)));
   return context.join(' && ');
 }

@@ -15,14 +15,7 @@ import { LoadError } from '../load-error.tsx';
 import { useCurrentUser } from '../session/use-session.ts';
 import { useDateFormatters } from '../shell/use-date-formatters.ts';
 import { useInfiniteList } from '../support/use-infinite-list.ts';
-import {
-  buildProblemFilter,
-  matchesProblemQuery,
-  type ProblemQuery,
-  type ProblemReport,
-  problemFolders,
-  serializeProblemQuery,
-} from './problem-query.ts';
+import { buildProblemFilter, type ProblemQuery, type ProblemReport, problemFolders, serializeProblemQuery } from './problem-query.ts';
 import { problemTones } from './problem-tones.ts';
 
 const PAGE_SIZE = 50;
@@ -40,7 +33,6 @@ export function ProblemList({ query }: { query: ProblemQuery }) {
     sortField: 'created',
     pageSize: PAGE_SIZE,
     condition: buildProblemFilter(query, me),
-    matches: (report) => matchesProblemQuery(query, report, me),
   });
   const show = (next: Partial<ProblemQuery>) =>
     void navigate(to('/admin/problems') + serializeProblemQuery({ ...query, ...next }), { replace: true });

@@ -1,6 +1,6 @@
-import { formatFilter } from '#lib/filter/format-filter.ts';
-import { matchesSearch, toSearchPattern } from '#lib/filter/like-pattern.ts';
-import { normalizeForSearch } from '#lib/texts/normalize-for-search.ts';
+import { and, compareField, fieldEquals, or } from '#lib/filter/build-filter.ts';
+import type { FilterExpression } from '#lib/filter/filter-expression.ts';
+import { toSearchPattern } from '#lib/filter/like-pattern.ts';
 import { type ProblemKind, problemKinds } from '#model/collections/pages/problem-reports.ts';
 import type { PortalRecord } from '../../record-client.ts';
 import { serializeQuery } from '../serialize-query.ts';
@@ -32,26 +32,14 @@ export const serializeProblemQuery = ({ q, folder, kind }: ProblemQuery): string
 
 const searchedFields = ['ticketNumber', 'words', 'landmark', 'number'] as const;
 
-/** The filter expression for the record API; '' when nothing is filtered. */
-export function buildProblemFilter({ q, folder, kind }: ProblemQuery, userId: string): string {
-  const context: string[] = [];
-  if (folder === 'open' || folder === 'mine') context.push("(status = 'pending' || status = 'ongoing')");
-  if (folder === 'mine') context.push(formatFilter('assignedTo = {:me}', { me: userId }));
-  if (folder === 'finished' || folder === 'denied') context.push(formatFilter('status = {:folder}', { folder }));
-  if (kind) context.push(formatFilter('kind = {:kind}', { kind }));
-  if (q) context.push(formatFilter(`(${searchedFields.map((name) => `${name} ~ {:has}`).join(' || ')})`, { has: toSearchPattern(q) }));
-  return context.join(' && ');
-}
-
-/**
- * Whether a changed report matches the list. Must decide as the filter of `buildProblemFilter` does
- * on the server.
- */
-export function matchesProblemQuery({ q, folder, kind }: ProblemQuery, report: ProblemReport, userId: string): boolean {
-  const isOpen = report.status === 'pending' || report.status === 'ongoing';
-  if ((folder === 'open' || folder === 'mine') && !isOpen) return false;
-  if (folder === 'mine' && report.assignedTo !== userId) return false;
-  if ((folder === 'finished' || folder === 'denied') && report.status !== folder) return false;
-  if (kind && report.kind !== kind) return false;
-  return q === '' || searchedFields.some((name) => matchesSearch(report[name], q, normalizeForSearch));
+/** Which reports belong to the list; undefined when nothing is filtered. */
+export function buildProblemFilter({ q, folder, kind }: ProblemQuery, userId: string): FilterExpression | undefined {
+  const isOpen = or(fieldEquals('status', 'pending'), fieldEquals('status', 'ongoing'));
+  return and(
+    folder === 'open' || folder === 'mine' ? isOpen : undefined,
+    folder === 'mine' ? fieldEquals('assignedTo', userId) : undefined,
+    folder === 'finished' || folder === 'denied' ? fieldEquals('status', folder) : undefined,
+    kind ? fieldEquals('kind', kind) : undefined,
+    q ? or(...searchedFields.map((name) => compareField(name, '~', toSearchPattern(q)))) : undefined,
+  );
 }

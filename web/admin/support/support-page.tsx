@@ -8,7 +8,7 @@ import { ConversationPlaceholder } from './conversation-placeholder.tsx';
 import { InboxLayout } from './inbox-layout.tsx';
 import { LoadedConversation } from './loaded-conversation.tsx';
 import { RoomList } from './rooms/room-list.tsx';
-import { buildRoomFilter, matchesRoomQuery, parseRoomQuery, type Room, type RoomQuery, serializeRoomQuery } from './rooms/room-query.ts';
+import { buildRoomFilter, parseRoomQuery, type RoomQuery, serializeRoomQuery } from './rooms/room-query.ts';
 import { RoomView } from './rooms/room-view.tsx';
 import { infiniteListQuery, useInfiniteList } from './use-infinite-list.ts';
 
@@ -28,7 +28,6 @@ const getListOptions = (query: RoomQuery, me: string) =>
     sortField: 'lastMessageAt',
     pageSize: PAGE_SIZE,
     condition: buildRoomFilter(query, me),
-    matches: (room: Room) => matchesRoomQuery(query, room, me),
   }) as const;
 
 /** The support inbox (product §2.24): the chat conversations. */

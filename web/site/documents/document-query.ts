@@ -1,4 +1,5 @@
 import { formatFilter } from '#lib/filter/format-filter.ts';
+import { serializeFilter } from '#lib/filter/serialize-filter.ts';
 import { buildTextSearch } from '#lib/filter/text-search.ts';
 import { normalizeForSearch } from '#lib/texts/normalize-for-search.ts';
 import { type DocumentKind, documentKinds, documentKindWords } from '#model/collections/pages/public-documents.ts';
@@ -58,7 +59,10 @@ export function buildDocumentSearch(search: string): string {
     .map((word) => {
       const folded = normalizeForSearch(word);
       const kinds = documentKinds.filter((kind) => documentKindWords[kind].includes(folded));
-      const parts = [buildTextSearch(searchedFields, word), ...kinds.map((kind) => formatFilter('kind = {:kind}', { kind }))];
+      const parts = [
+        serializeFilter(buildTextSearch(searchedFields, word)),
+        ...kinds.map((kind) => formatFilter('kind = {:kind}', { kind })),
+      ];
       return parts.filter(Boolean).join(' || ');
     });
   return conditions

@@ -1,4 +1,5 @@
 import { formatFilter } from '#lib/filter/format-filter.ts';
+import { serializeFilter } from '#lib/filter/serialize-filter.ts';
 import { buildTextSearch } from '#lib/filter/text-search.ts';
 import { type NewsFilter, newsFilters } from '#model/collections/public-choices.ts';
 import { pageLimits } from '#model/page-limits.ts';
@@ -58,9 +59,11 @@ export function buildNewsFilter({ search, choice, savedIds }: Pick<NewsQuery, 's
   return terms.join(' && ');
 }
 
+const searchedFields = { title: 'text', titleFil: 'text', excerpt: 'text', excerptFil: 'text', tags: 'list' } as const;
+
 /** Returns the filter of articles whose title, excerpt or tags contain each word of a text. */
 export function buildSearchFilter(search: string): string {
-  return buildTextSearch({ title: 'text', titleFil: 'text', excerpt: 'text', excerptFil: 'text', tags: 'list' }, search);
+  return serializeFilter(buildTextSearch(searchedFields, search));
 }
 
 const matchAny = (field: string, values: readonly string[]) =>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { serializeFilter } from '#lib/filter/serialize-filter.ts';
 import { buildTextSearch } from '#lib/filter/text-search.ts';
 import { SearchInput } from '../../../ui/inputs/search-input.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
@@ -32,7 +33,7 @@ export function PersonSearch({ onChoose }: { onChoose: (id: string) => Promise<v
     ...liveQuery<readonly ListedApplication[]>({
       queryKey: ['applications', 'of intake', q],
       queryFn: async (records) => {
-        const options = { filter: buildTextSearch(searchedFields, q), sort: '-created', skipTotal: true, fields };
+        const options = { filter: serializeFilter(buildTextSearch(searchedFields, q)), sort: '-created', skipTotal: true, fields };
         return (await records.collection('applications').getList<ListedApplication>(1, MAX_RESULTS, options)).items;
       },
       meta: { collectionNames: ['applications'] },

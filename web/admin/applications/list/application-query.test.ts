@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { parseFilter } from '#lib/filter/parse-filter.ts';
+import { serializeFilter } from '#lib/filter/serialize-filter.ts';
+import { matchesCondition } from '../../record-list/matches-condition.ts';
 import { createApplicationFixture } from '../application-fixture.ts';
 import {
   type ApplicationQuery,
   buildApplicationFilter,
-  matchesApplicationQuery,
   noFilters,
   parseApplicationQuery,
   serializeApplicationQuery,
@@ -13,7 +14,7 @@ import {
 
 const requester = { me: 'clerk0000000001', today: '2025-11-10' };
 const read = (search: string) => parseApplicationQuery(new URLSearchParams(search));
-const filter = (search: string) => buildApplicationFilter(read(search), requester);
+const filter = (search: string) => serializeFilter(buildApplicationFilter(read(search), requester));
 
 describe('the address of the list', () => {
   it('opens with everything in the order of the queue, and then stays bare', () => {
@@ -69,15 +70,15 @@ describe('the question to the store', () => {
     expect(filter('assigned=me')).toBe('assignedTo = "clerk0000000001"');
     expect(filter('assigned=nobody')).toBe('assignedTo = ""');
     expect(filter('overdue=1')).toBe(
-      `(status = "pending" || status = "ongoing") && dueDate < "2025-11-10" && dueDate != '' && blockedAt = ''`,
+      'dueDate < "2025-11-10" && dueDate != "" && (status = "pending" || status = "ongoing") && blockedAt = ""',
     );
     expect(() => parseFilter(filter('overdue=1'))).not.toThrow();
   });
 
   it('takes signs of the filter language as what they are', () => {
     for (const q of ['100%', 'a_b', '" || id != "', "O'Hara\\"])
-      expect(() => parseFilter(buildApplicationFilter({ ...read(''), q }, requester))).not.toThrow();
-    expect(buildApplicationFilter({ ...read(''), q: '100%' }, requester)).toContain('"%100\\\\%%"');
+      expect(() => parseFilter(serializeFilter(buildApplicationFilter({ ...read(''), q }, requester)))).not.toThrow();
+    expect(serializeFilter(buildApplicationFilter({ ...read(''), q: '100%' }, requester))).toContain('"%100\\\\%%"');
   });
 });
 
@@ -89,7 +90,7 @@ describe('whether an application belongs to the list', () => {
     status: 'pending',
     dueDate: '2025-11-07',
   });
-  const listed = (search: string, application = santos) => matchesApplicationQuery(read(search), application, requester);
+  const listed = (search: string, application = santos) => matchesCondition(buildApplicationFilter(read(search), requester), application);
 
   it('judges as the store does: status, name, number, service, whatever the accents', () => {
     expect(listed('q=NINA&status=pending')).toBe(true);

@@ -1,10 +1,10 @@
 import { addDays, startOfDay } from '#lib/dates/manila-days.ts';
-import { toManilaDay } from '#lib/dates/manila-time.ts';
-import { parseDate, serializeDate } from '#lib/dates/serialize-date.ts';
-import { formatFilter } from '#lib/filter/format-filter.ts';
-import { buildTextSearch, matchesTextSearch, type SearchFields } from '#lib/filter/text-search.ts';
+import { serializeDate } from '#lib/dates/serialize-date.ts';
+import { and, compareField, fieldEquals, or } from '#lib/filter/build-filter.ts';
+import type { FilterExpression } from '#lib/filter/filter-expression.ts';
+import { buildTextSearch, type SearchFields } from '#lib/filter/text-search.ts';
 import { normalizeForSearch } from '#lib/texts/normalize-for-search.ts';
-import { getSource, isOverdue, openStatuses } from '#model/collections/applications/applications.ts';
+import { buildOverdueFilter } from '#model/collections/applications/applications.ts';
 import {
   type ApplicationSource,
   type ApplicationStatus,
@@ -143,49 +143,27 @@ export function toApiSort({ column, descending }: Sort): string {
   return (descending ? '-' : '') + sortFields[column];
 }
 
-/** The filter expression for the record API; '' when nothing is filtered. */
-export function buildApplicationFilter(filters: ApplicationFilters, { me, today }: Requester): string {
+/** Which applications belong to the list; undefined when nothing is filtered. */
+export function buildApplicationFilter(filters: ApplicationFilters, { me, today }: Requester): FilterExpression | undefined {
   const { q, status, assigned, overdue, priority, service, source, from, to } = filters;
-  const context: string[] = [];
-  if (status) context.push(formatFilter('status = {:status}', { status }));
-  if (assigned) context.push(formatFilter('assignedTo = {:who}', { who: getAssigneeId(assigned, me) }));
-  if (overdue) {
-    const open = openStatuses.map((one) => formatFilter('status = {:one}', { one })).join(' || ');
-    context.push(`(${open})`, formatFilter("dueDate < {:today} && dueDate != '' && blockedAt = ''", { today }));
-  }
-  // High is the exception; without a value an application has normal priority.
-  if (priority === 'normal') context.push('(priority = "normal" || priority = "")');
-  else if (priority) context.push(formatFilter('priority = {:priority}', { priority }));
-  if (service) context.push(formatFilter('serviceId = {:service}', { service }));
-  // Older records came online and have no value.
-  if (source === 'online') context.push('(source = "online" || source = "")');
-  else if (source) context.push(formatFilter('source = {:source}', { source }));
-  if (from) context.push(formatFilter('created >= {:start}', { start: serializeDate(startOfDay(from)) }));
-  if (to) context.push(formatFilter('created < {:end}', { end: serializeDate(startOfDay(addDays(to, 1))) }));
-  if (q) context.push(buildTextSearch(searchedFields, q));
-  return context.join(' && ');
+  return and(
+    status ? fieldEquals('status', status) : undefined,
+    assigned ? fieldEquals('assignedTo', getAssigneeId(assigned, me)) : undefined,
+    overdue ? buildOverdueFilter(today) : undefined,
+    // High is the exception; without a value an application has normal priority.
+    priority ? equalsOrEmpty('priority', priority, priority === 'normal') : undefined,
+    service ? fieldEquals('serviceId', service) : undefined,
+    // Older records came online and have no value.
+    source ? equalsOrEmpty('source', source, source === 'online') : undefined,
+    from ? compareField('created', '>=', serializeDate(startOfDay(from))) : undefined,
+    to ? compareField('created', '<', serializeDate(startOfDay(addDays(to, 1)))) : undefined,
+    buildTextSearch(searchedFields, q),
+  );
 }
 
-/**
- * Whether a changed application matches the list. Must decide as the filter of
- * `buildApplicationFilter` does on the server.
- */
-export function matchesApplicationQuery(
-  { q, status, assigned, overdue, priority, service, source, from, to }: ApplicationFilters,
-  application: ListedApplication,
-  { me, today }: Requester,
-): boolean {
-  if (status && application.status !== status) return false;
-  if (assigned && application.assignedTo !== getAssigneeId(assigned, me)) return false;
-  if (overdue && !isOverdue(application, today)) return false;
-  if (priority && (application.priority || 'normal') !== priority) return false;
-  if (service && application.serviceId !== service) return false;
-  if (source && getSource(application) !== source) return false;
-  const day = toManilaDay(parseDate(application.created) ?? new Date());
-  if ((from && day < from) || (to && day > to)) return false;
-  const { name, applicationNumber, contactNumber, expand } = application;
-  return matchesTextSearch(searchedFields, q, { name, applicationNumber, contactNumber, 'serviceId.title': expand?.serviceId?.title });
-}
+/** @param isDefault whether an empty field means the value */
+const equalsOrEmpty = (field: string, value: string, isDefault: boolean): FilterExpression =>
+  or(fieldEquals(field, value), isDefault ? fieldEquals(field, '') : undefined);
 
 const getAssigneeId = (assigned: string, me: string): string => (assigned === 'me' ? me : assigned === 'nobody' ? '' : assigned);
 

@@ -1,6 +1,7 @@
 import type { ListedApplication } from '../../live/listed-application.ts';
 import type { Change } from '../../live/live-record.ts';
-import { type ApplicationQuery, getSortValue, matchesApplicationQuery, type Requester, type Sort } from './application-query.ts';
+import { matchesCondition } from '../../record-list/matches-condition.ts';
+import { type ApplicationQuery, buildApplicationFilter, getSortValue, type Requester, type Sort } from './application-query.ts';
 
 /** The rows of a list that were fetched so far, in list order. */
 export interface LoadedRows {
@@ -33,7 +34,7 @@ export function applyApplicationChange(
   const held = rows[at];
   // Events and responses can arrive out of order.
   if (held && action !== 'delete' && held.updated > record.updated) return unchanged;
-  const belongs = action !== 'delete' && matchesApplicationQuery(query, record, requester);
+  const belongs = action !== 'delete' && matchesCondition(buildApplicationFilter(query, requester), record);
   if (held && !belongs) return { ...unchanged, rows: rows.toSpliced(at, 1) };
   if (held) {
     const isMoved = getSortValue(held, query.sort) !== getSortValue(record, query.sort);

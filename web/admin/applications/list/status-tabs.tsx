@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { serializeFilter } from '#lib/filter/serialize-filter.ts';
 import { applicationStatuses } from '#model/collections/choices.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { useTranslation } from '../../../use-translation.tsx';
@@ -44,7 +45,7 @@ export function StatusTabs({ query, requester }: { query: ApplicationQuery; requ
   const { t, to, language } = useTranslation();
   const { counts } = useStatusCounts();
   const others = useQueries({
-    queries: assignmentTabs.map((tab) => applicationCountQuery(buildApplicationFilter(tab.query, requester))),
+    queries: assignmentTabs.map((tab) => applicationCountQuery(serializeFilter(buildApplicationFilter(tab.query, requester)))),
   });
   const sum = counts && counts.pending + counts.ongoing + counts.finished + counts.denied;
   const totals = [sum, ...applicationStatuses.map((status) => counts?.[status]), ...others.map(({ data }) => data)];

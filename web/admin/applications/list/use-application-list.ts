@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { serializeFilter } from '#lib/filter/serialize-filter.ts';
 import { limits } from '#model/limits.ts';
 import { countOnlyParams } from '../../capped-count.ts';
 import { applicationListParams, type ListedApplication } from '../../live/listed-application.ts';
@@ -31,7 +32,7 @@ export interface ApplicationList extends InfiniteList<ListedApplication> {
  */
 export function applicationListQuery(query: ApplicationQuery, requester: Requester) {
   const pageSize = limits.applicationPageSize;
-  const filter = buildApplicationFilter(query, requester);
+  const filter = serializeFilter(buildApplicationFilter(query, requester));
   return infiniteRowsQuery<ListedApplication, number>({
     queryKey: ['applications', serializeSort(query.sort), filter],
     firstPage: 1,
@@ -63,7 +64,7 @@ export function applicationListQuery(query: ApplicationQuery, requester: Request
 /** The list of `applicationListQuery` with its total. */
 export function useApplicationList(query: ApplicationQuery, requester: Requester): ApplicationList {
   const list = useInfiniteRows(applicationListQuery(query, requester));
-  const total = useApplicationCount(query, buildApplicationFilter(query, requester));
+  const total = useApplicationCount(query, serializeFilter(buildApplicationFilter(query, requester)));
   return { ...list, total, newIds: useNewIds('applications') };
 }
 

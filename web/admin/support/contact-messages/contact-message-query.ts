@@ -1,6 +1,6 @@
-import { formatFilter } from '#lib/filter/format-filter.ts';
-import { matchesSearch, toSearchPattern } from '#lib/filter/like-pattern.ts';
-import { normalizeForSearch } from '#lib/texts/normalize-for-search.ts';
+import { and, compareField, fieldEquals, or } from '#lib/filter/build-filter.ts';
+import type { FilterExpression } from '#lib/filter/filter-expression.ts';
+import { toSearchPattern } from '#lib/filter/like-pattern.ts';
 import type { PortalRecord } from '../../../record-client.ts';
 import { serializeQuery } from '../../serialize-query.ts';
 
@@ -29,25 +29,13 @@ export const serializeContactMessageQuery = ({ q, folder }: ContactMessageQuery)
 
 const searchedFields = ['name', 'email', 'phone', 'subject', 'message'] as const;
 
-/** The filter expression for the record API; '' when nothing is filtered. */
-export function buildContactMessageFilter({ q, folder }: ContactMessageQuery, userId: string): string {
-  const context: string[] = [];
-  if (folder === 'open') context.push('answered = false');
-  if (folder === 'answered') context.push('answered = true');
-  if (folder === 'mine') context.push(formatFilter('assignedTo = {:me} && answered = false', { me: userId }));
-  if (q) context.push(formatFilter(`(${searchedFields.map((name) => `${name} ~ {:has}`).join(' || ')})`, { has: toSearchPattern(q) }));
-  return context.join(' && ');
-}
-
-/**
- * Whether a changed message matches the list. Must decide as the filter of
- * `buildContactMessageFilter` does on the server.
- */
-export function matchesContactMessageQuery({ q, folder }: ContactMessageQuery, message: ContactMessage, userId: string): boolean {
-  if ((folder === 'open' || folder === 'mine') && message.answered) return false;
-  if (folder === 'answered' && !message.answered) return false;
-  if (folder === 'mine' && message.assignedTo !== userId) return false;
-  return q === '' || searchedFields.some((name) => matchesSearch(message[name], q, normalizeForSearch));
+/** Which messages belong to the list; undefined when nothing is filtered. */
+export function buildContactMessageFilter({ q, folder }: ContactMessageQuery, userId: string): FilterExpression | undefined {
+  return and(
+    folder === 'all' ? undefined : fieldEquals('answered', folder === 'answered'),
+    folder === 'mine' ? fieldEquals('assignedTo', userId) : undefined,
+    q ? or(...searchedFields.map((name) => compareField(name, '~', toSearchPattern(q)))) : undefined,
+  );
 }
 
 /** The mailto URL of a reply that quotes the message. */

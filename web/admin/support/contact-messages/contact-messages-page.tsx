@@ -11,9 +11,7 @@ import { infiniteListQuery, useInfiniteList } from '../use-infinite-list.ts';
 import { ContactMessageList } from './contact-message-list.tsx';
 import {
   buildContactMessageFilter,
-  type ContactMessage,
   type ContactMessageQuery,
-  matchesContactMessageQuery,
   parseContactMessageQuery,
   serializeContactMessageQuery,
 } from './contact-message-query.ts';
@@ -35,7 +33,6 @@ const getListOptions = (query: ContactMessageQuery, me: string) =>
     sortField: 'created',
     pageSize: PAGE_SIZE,
     condition: buildContactMessageFilter(query, me),
-    matches: (message: ContactMessage) => matchesContactMessageQuery(query, message, me),
   }) as const;
 
 /** The inbox of contact form messages, which are answered by mail (D8). */

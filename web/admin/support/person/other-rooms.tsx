@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { formatFilter } from '#lib/filter/format-filter.ts';
+import { fieldEquals } from '#lib/filter/build-filter.ts';
 import { useTranslation } from '../../../use-translation.tsx';
 import { useDateFormatters } from '../../shell/use-date-formatters.ts';
 import { PhoneVerificationBadge } from '../rooms/phone-verification-badge.tsx';
@@ -29,8 +29,7 @@ export function usePersonRooms(number: string) {
   return useInfiniteList('messages_room', {
     sortField: 'lastMessageAt',
     pageSize: MAX_ROOMS,
-    condition: formatFilter('number = {:number}', { number }),
-    matches: (one) => one.number === number,
+    condition: fieldEquals('number', number),
   });
 }
 

@@ -1,6 +1,6 @@
 import { Lock, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { formatFilter } from '#lib/filter/format-filter.ts';
+import { fieldEquals } from '#lib/filter/build-filter.ts';
 import { randomId } from '#lib/random-id.ts';
 import { roomNotes } from '#model/collections/conversations/room-notes.ts';
 import type { PortalRecord } from '../../../record-client.ts';
@@ -32,8 +32,7 @@ export function RoomNotes({ room }: { room: string }) {
   const list = useInfiniteList('room_notes', {
     sortField: 'created',
     pageSize: PAGE_SIZE,
-    condition: formatFilter('room = {:room}', { room }),
-    matches: (note) => note.room === room,
+    condition: fieldEquals('room', room),
   });
   const applyChange = useApplyChange();
   const draftKey = getReplyDraftKey(me.id, `note:${room}`);

@@ -1,6 +1,6 @@
-import { formatFilter } from '#lib/filter/format-filter.ts';
-import { matchesSearch, toContainsPattern, toSearchPattern } from '#lib/filter/like-pattern.ts';
-import { normalizeForSearch } from '#lib/texts/normalize-for-search.ts';
+import { and, compareField, fieldEquals, or } from '#lib/filter/build-filter.ts';
+import type { FilterExpression } from '#lib/filter/filter-expression.ts';
+import { toContainsPattern, toSearchPattern } from '#lib/filter/like-pattern.ts';
 import type { PortalRecord } from '../../../record-client.ts';
 import { serializeQuery } from '../../serialize-query.ts';
 
@@ -31,46 +31,27 @@ export function parseRoomQuery(parameters: URLSearchParams): RoomQuery {
 export const serializeRoomQuery = ({ q, folder }: RoomQuery): string => serializeQuery({ q, show: folder }, { show: 'open' });
 
 /**
- * The filter expression for the record API; '' when nothing is filtered. A search applies to name
- * and phone within the folder, in any notation of the phone number.
+ * Which conversations belong to the list; undefined when nothing is filtered. A search applies to
+ * name and phone within the folder, in any notation of the phone number.
  * @param userId id of the staff member.
  */
-export function buildRoomFilter({ q, folder }: RoomQuery, userId: string): string {
-  const context: string[] = [];
-  if (folder === 'open' || folder === 'closed') context.push(formatFilter('status = {:folder}', { folder }));
-  if (folder === 'mine') context.push(formatFilter('assignedTo = {:me} && status = "open"', { me: userId }));
-  if (folder === 'nobody') context.push('assignedTo = "" && status = "open"');
-  if (folder === 'blocked') context.push('blocked = true');
-  if (q) {
-    const digits = getSearchDigits(q);
-    const has = toSearchPattern(q);
-    context.push(
-      digits === undefined
-        ? formatFilter('(name ~ {:has} || phone ~ {:has})', { has })
-        : formatFilter('(name ~ {:has} || phone ~ {:has} || number ~ {:digits})', { has, digits: toContainsPattern(digits) }),
-    );
-  }
-  return context.join(' && ');
+export function buildRoomFilter({ q, folder }: RoomQuery, userId: string): FilterExpression | undefined {
+  const has = toSearchPattern(q);
+  const digits = getSearchDigits(q);
+  const search = or(
+    compareField('name', '~', has),
+    compareField('phone', '~', has),
+    digits === undefined ? undefined : compareField('number', '~', toContainsPattern(digits)),
+  );
+  return and(buildFolderFilter(folder, userId), q ? search : undefined);
 }
 
-/**
- * Whether a changed conversation matches the list. Must decide as the filter of `buildRoomFilter`
- * does on the server.
- */
-export function matchesRoomQuery({ q, folder }: RoomQuery, room: Room, userId: string): boolean {
-  const isOpen = room.status !== 'closed';
-  if ((folder === 'open' || folder === 'mine' || folder === 'nobody') && !isOpen) return false;
-  if (folder === 'closed' && isOpen) return false;
-  if (folder === 'mine' && room.assignedTo !== userId) return false;
-  if (folder === 'nobody' && room.assignedTo !== '') return false;
-  if (folder === 'blocked' && !room.blocked) return false;
-  if (!q) return true;
-  const digits = getSearchDigits(q);
-  return (
-    matchesSearch(room.name, q, normalizeForSearch) ||
-    matchesSearch(room.phone, q, normalizeForSearch) ||
-    (digits !== undefined && room.number.includes(digits))
-  );
+function buildFolderFilter(folder: RoomFolder, userId: string): FilterExpression | undefined {
+  const isOpen = fieldEquals('status', 'open');
+  if (folder === 'mine') return and(fieldEquals('assignedTo', userId), isOpen);
+  if (folder === 'nobody') return and(fieldEquals('assignedTo', ''), isOpen);
+  if (folder === 'blocked') return fieldEquals('blocked', true);
+  return folder === 'all' ? undefined : fieldEquals('status', folder);
 }
 
 /**

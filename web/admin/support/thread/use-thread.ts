@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { formatFilter } from '#lib/filter/format-filter.ts';
+import { fieldEquals } from '#lib/filter/build-filter.ts';
 import { conversationPaths, type SeenRequest } from '#model/endpoints/messaging/conversations.ts';
 import type { PortalRecord } from '../../../record-client.ts';
 import type { InfiniteList } from '../../record-list/use-infinite-rows.ts';
@@ -15,8 +15,7 @@ export function useThread(room: string): InfiniteList<Message> {
   return useInfiniteList('messages', {
     sortField: 'created',
     pageSize: PAGE_SIZE,
-    condition: formatFilter('room = {:room}', { room }),
-    matches: (message) => message.room === room,
+    condition: fieldEquals('room', room),
   });
 }
 

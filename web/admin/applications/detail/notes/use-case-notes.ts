@@ -1,4 +1,4 @@
-import { formatFilter } from '#lib/filter/format-filter.ts';
+import { fieldEquals } from '#lib/filter/build-filter.ts';
 import { useInfiniteList } from '../../../support/use-infinite-list.ts';
 
 const PAGE_SIZE = 50;
@@ -8,7 +8,6 @@ export function useCaseNotes(application: string) {
   return useInfiniteList('case_notes', {
     sortField: 'created',
     pageSize: PAGE_SIZE,
-    condition: formatFilter('application = {:id}', { id: application }),
-    matches: (note) => note.application === application,
+    condition: fieldEquals('application', application),
   });
 }
