@@ -14,7 +14,7 @@
  * cause no events.
  */
 import { useQueryClient } from '@tanstack/react-query';
-import { createContext, useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { createContext, useContext, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import type { Change, LiveCollectionName } from './live-record.ts';
 import type { ConnectionState, LiveStream } from './live-stream.ts';
 import { getLiveConnection } from './query-client.ts';
@@ -31,11 +31,8 @@ function useLiveStream(): LiveStream {
 /** Calls the latest `listener` for every change of a record of the collection, in order. */
 export function useRecordChanges<N extends LiveCollectionName>(name: N, listener: (change: Change<N>) => void): void {
   const stream = useLiveStream();
-  const latest = useRef(listener);
-  useEffect(() => {
-    latest.current = listener;
-  });
-  useEffect(() => stream.addChangeListener(name, (change) => latest.current(change as Change<N>)), [stream, name]);
+  const notify = useEffectEvent(listener);
+  useEffect(() => stream.addChangeListener(name, (change) => notify(change as Change<N>)), [stream, name]);
 }
 
 /** Ids of records of a collection that were created while the page is open. */

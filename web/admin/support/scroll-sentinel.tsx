@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 
 /**
  * Calls `onVisible` while it is on or near the screen. In a scrolling container some content must
@@ -6,16 +6,13 @@ import { useEffect, useRef } from 'react';
  */
 export function ScrollSentinel({ onVisible }: { onVisible: () => void }) {
   const end = useRef<HTMLDivElement>(null);
-  const latest = useRef(onVisible);
-  useEffect(() => {
-    latest.current = onVisible;
-  });
+  const reportVisible = useEffectEvent(onVisible);
   // Checks after each render: the loaded rows may not fill the screen yet.
   useEffect(() => {
     const element = end.current;
     if (!element) return;
     // A busy page delivers several changes at once; the last one holds.
-    const watcher = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && latest.current(), {
+    const watcher = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && reportVisible(), {
       rootMargin: '400px 0px',
     });
     watcher.observe(element);

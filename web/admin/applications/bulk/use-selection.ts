@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { limits } from '#model/limits.ts';
 import type { ListedApplication } from '../../live/listed-application.ts';
 
@@ -27,7 +27,9 @@ export function useSelection(rows: readonly ListedApplication[] | undefined, lis
   const selectedRows = useMemo(() => (ids.size === 0 ? [] : (rows ?? []).filter(({ id }) => ids.has(id))), [rows, ids]);
   const keepOnly = useCallback((next: readonly string[]) => setHeld({ of: listKey, ids: new Set(next) }), [listKey]);
   const latestRows = useRef(rows);
-  latestRows.current = rows;
+  useEffect(() => {
+    latestRows.current = rows;
+  }, [rows]);
   /** The row that a range begins at. */
   const anchor = useRef('');
   const toggle = useCallback(

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 /** Elements that take typed text; checkboxes are not among them. */
 const TEXT_INPUT_SELECTOR =
@@ -13,22 +13,19 @@ const INTERACTIVE_SELECTOR = 'a, button, summary, [role="button"]';
  * @param handlers the actions by `KeyboardEvent.key`.
  */
 export function useShortcuts(handlers: Readonly<Record<string, () => void>>, isEnabled: boolean): void {
-  const latest = useRef(handlers);
-  useEffect(() => {
-    latest.current = handlers;
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return;
+    const act = handlers[event.key];
+    const target = event.target instanceof Element ? event.target : document.body;
+    if (!act || target.closest(TEXT_INPUT_SELECTOR) || document.querySelector(OVERLAY_SELECTOR)) return;
+    if (event.key === 'Enter' && target.closest(INTERACTIVE_SELECTOR)) return;
+    event.preventDefault();
+    act();
   });
   useEffect(() => {
     if (!isEnabled) return;
-    const press = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return;
-      const act = latest.current[event.key];
-      const target = event.target instanceof Element ? event.target : document.body;
-      if (!act || target.closest(TEXT_INPUT_SELECTOR) || document.querySelector(OVERLAY_SELECTOR)) return;
-      if (event.key === 'Enter' && target.closest(INTERACTIVE_SELECTOR)) return;
-      event.preventDefault();
-      act();
-    };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
+    const listener = (event: KeyboardEvent) => handleKey(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
   }, [isEnabled]);
 }

@@ -1,18 +1,15 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 /** Calls `submit` for Ctrl+Enter (or ⌘Enter) anywhere on the page, while a dialog is open. */
 export function useSubmitKey(submit: () => void): void {
-  const latest = useRef(submit);
-  useEffect(() => {
-    latest.current = submit;
-  });
+  const submitLatest = useEffectEvent(submit);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented || event.repeat) return;
       // A question before leaving is answered by itself.
       if (document.querySelector('[role="alertdialog"]')) return;
       event.preventDefault();
-      latest.current();
+      submitLatest();
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);

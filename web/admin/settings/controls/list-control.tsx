@@ -18,9 +18,9 @@ export function ListControl({ node, path, label, value, errors, onChange, ChildC
   const { t, language } = useTranslation();
   const items: readonly unknown[] = Array.isArray(value) ? value : [];
   const keys = useItemKeys(items.length);
-  const [told, setTold] = useState('');
-  /** Index of the item added last: it is expanded and receives the focus. */
-  const added = useRef<number>(undefined);
+  const [announcement, setAnnouncement] = useState('');
+  /** Key of the item added last: it is expanded and receives the focus. */
+  const [addedKey, setAddedKey] = useState<number>();
   const add = useRef<HTMLButtonElement>(null);
   const error = errors[path];
   const titled = node.of[node.title];
@@ -32,19 +32,19 @@ export function ListControl({ node, path, label, value, errors, onChange, ChildC
 
   const change = (at: number, item: unknown) => onChange(items.map((one, place) => (place === at ? item : one)));
   const append = () => {
-    added.current = keys.add();
-    setTold(t('settings.list.added', { item: t(node.item as MessageKey) }));
+    setAddedKey(keys.add());
+    setAnnouncement(t('settings.list.added', { item: t(node.item as MessageKey) }));
     onChange([...items, getEmptyValues(node.of)]);
   };
   const remove = (at: number) => {
-    setTold(t('settings.list.removed', { item: nameOf(at) || t(node.item as MessageKey) }));
+    setAnnouncement(t('settings.list.removed', { item: nameOf(at) || t(node.item as MessageKey) }));
     keys.remove(at);
     onChange(items.filter((_item, place) => place !== at));
     add.current?.focus();
   };
   const move = (at: number, by: MoveOffset) => {
     const to = at + by;
-    setTold(t('settings.list.moved', { item: nameOf(at) || t(node.item as MessageKey), place: to + 1, count: items.length }));
+    setAnnouncement(t('settings.list.moved', { item: nameOf(at) || t(node.item as MessageKey), place: to + 1, count: items.length }));
     keys.move(at, to);
     const next = [...items];
     next.splice(to, 0, ...next.splice(at, 1));
@@ -76,7 +76,7 @@ export function ListControl({ node, path, label, value, errors, onChange, ChildC
             name={nameOf(at)}
             value={item}
             errors={errors}
-            isNew={added.current === keys.of(at)}
+            isNew={addedKey === keys.of(at)}
             onChange={(next) => change(at, next)}
             onRemove={() => remove(at)}
             onMove={(by) => move(at, by)}
@@ -85,7 +85,7 @@ export function ListControl({ node, path, label, value, errors, onChange, ChildC
         ))}
       </ol>
       <p aria-live="polite" className="sr-only">
-        {told}
+        {announcement}
       </p>
       <Button ref={add} variant="outline" className="mt-3" disabled={items.length >= node.max} onClick={append}>
         <Plus aria-hidden className="size-4.5" />
@@ -100,24 +100,20 @@ export function ListControl({ node, path, label, value, errors, onChange, ChildC
  * Stable React keys for list items without ids, so that a moved item keeps its controls and focus.
  */
 function useItemKeys(count: number) {
-  const next = useRef(0);
-  const keys = useRef<number[]>([]);
-  const fresh = () => {
-    next.current += 1;
-    return next.current;
-  };
+  const [{ keys, next }, setState] = useState<{ keys: readonly number[]; next: number }>({ keys: [], next: 0 });
   // The list was replaced from outside, for example by its default.
-  while (keys.current.length < count) keys.current.push(fresh());
-  keys.current.length = count;
+  if (keys.length !== count) {
+    const added = Array.from({ length: Math.max(0, count - keys.length) }, (_, at) => next + at);
+    setState({ keys: [...keys.slice(0, count), ...added], next: next + added.length });
+  }
   return {
-    of: (at: number) => keys.current[at],
+    of: (at: number) => keys[at],
     /** Adds the key of an item that the caller appends. */
     add: () => {
-      const key = fresh();
-      keys.current.push(key);
-      return key;
+      setState({ keys: [...keys, next], next: next + 1 });
+      return next;
     },
-    remove: (at: number) => keys.current.splice(at, 1),
-    move: (at: number, to: number) => keys.current.splice(to, 0, ...keys.current.splice(at, 1)),
+    remove: (at: number) => setState({ keys: keys.toSpliced(at, 1), next }),
+    move: (at: number, to: number) => setState({ keys: keys.toSpliced(at, 1).toSpliced(to, 0, ...keys.slice(at, at + 1)), next }),
   };
 }

@@ -1,5 +1,5 @@
 import type { RecordSubscription } from 'pocketbase';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { buildTopic, subscribeToTopics } from '../../../parts/live/subscribe-to-topics.ts';
 import type { PortalRecord } from '../../../record-client.ts';
 import { chatClient, type Room } from '../chat-api.ts';
@@ -12,14 +12,10 @@ interface RoomListener {
 }
 
 /**
- * Subscribes to one room, only while the tab is visible, because a browser allows few connections
- * (traps 18).
+ * Subscribes to one room, only while the tab is visible, because a browser allows few connections.
  */
 export function useLiveRoom(roomId: string | undefined, listener: RoomListener): void {
-  const latest = useRef(listener);
-  useEffect(() => {
-    latest.current = listener;
-  });
+  const getListener = useEffectEvent(() => listener);
   useEffect(() => {
     if (roomId === undefined) return;
     let stream: ReturnType<typeof openStream> | undefined;
@@ -27,7 +23,7 @@ export function useLiveRoom(roomId: string | undefined, listener: RoomListener):
       if (document.hidden) {
         stream?.close();
         stream = undefined;
-      } else stream ??= openStream(roomId, () => latest.current);
+      } else stream ??= openStream(roomId, () => getListener());
     };
     /**
      * After a network change a connection may stay open without receiving anything, so it is

@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Skeleton } from '../../../../ui/content/skeleton.tsx';
 import { useTranslation } from '../../../../use-translation.tsx';
 import type { Size } from './compute-sheet-size.ts';
@@ -54,14 +54,11 @@ function usePdf(newest: string | Uint8Array | undefined, onPageCount: (count: nu
   const [document, setDocument] = useState<PDFDocumentProxy>();
   const [hasFailed, setHasFailed] = useState(false);
   const fail = useCallback(() => setHasFailed(true), []);
-  const latest = useRef(onPageCount);
-  useEffect(() => {
-    latest.current = onPageCount;
-  });
+  const reportPageCount = useEffectEvent(onPageCount);
   // A URL with a new token would load the file, and record its opening, again.
-  const first = useRef<string>(undefined);
-  if (typeof newest === 'string') first.current ??= newest;
-  const source = typeof newest === 'string' ? first.current : newest;
+  const [firstUrl, setFirstUrl] = useState<string>();
+  if (typeof newest === 'string' && firstUrl === undefined) setFirstUrl(newest);
+  const source = typeof newest === 'string' ? (firstUrl ?? newest) : newest;
   useEffect(() => {
     if (!source) return;
     let isCurrent = true;
@@ -70,7 +67,7 @@ function usePdf(newest: string | Uint8Array | undefined, onPageCount: (count: nu
       (loaded) => {
         opened = loaded;
         if (!isCurrent) return void loaded.loadingTask.destroy();
-        latest.current(loaded.numPages);
+        reportPageCount(loaded.numPages);
         setHasFailed(false);
         setDocument(loaded);
       },
