@@ -36,7 +36,7 @@ afterAll(() => portal.close());
 const refused = (status: number): { status: number } => ({ status });
 
 describe('a guest', () => {
-  test('trap 15: sees nothing of what is for staff, and is told so in the shape of each action', async () => {
+  test('sees nothing of what is for staff, and is told so in the shape of each action', async () => {
     for (const name of ['users', 'audit', 'contact_messages']) {
       expect(await guest.collection(name).getList(), name).toMatchObject({ totalItems: 0, items: [] });
       await expect(guest.collection(name).getOne('zzzzzzzzzzzzzzz'), name).rejects.toMatchObject(refused(404));
@@ -55,7 +55,7 @@ describe('a guest', () => {
     await expect(staff.collection('audit').update('zzzzzzzzzzzzzzz', {})).rejects.toMatchObject(refused(403));
   });
 
-  test('trap 33: cannot sign up, nor touch an account', async () => {
+  test('cannot sign up, nor touch an account', async () => {
     const account = { username: 'me', password: 'a long password for tests', passwordConfirm: 'a long password for tests' };
     await expect(guest.collection('users').create(account)).rejects.toMatchObject({ status: 400, response: { data: {} } });
     const { id } = staff.authStore.record ?? { id: '' };
@@ -72,7 +72,7 @@ describe('a guest', () => {
     expect(await client.collection('users').getList()).toMatchObject({ totalItems: 0 });
   });
 
-  test('trap 17: writes to the office without reading it back', async () => {
+  test('writes to the office without reading it back', async () => {
     const form = { name: 'Ana', email: 'ana@example.com', subject: 'Hello', category: 'other', message: 'M', answered: true };
     const made = await guest.collection('contact_messages').create(form);
     expect(Object.keys(made).sort()).toEqual(['collectionId', 'collectionName', 'created', 'id']);
@@ -172,7 +172,7 @@ describe('tracking', () => {
     ).toHaveLength(1);
   });
 
-  test('trap 22: gives no answer by which the rest could be guessed', async () => {
+  test('gives no answer by which the rest could be guessed', async () => {
     for (const filter of [
       'address ~ "A%"',
       'contactNumber != ""',
@@ -241,7 +241,7 @@ describe('an article', () => {
     expect((await staff.collection('news').getOne(id)).views).toBe(2);
   });
 
-  test('trap 16: takes nothing else from a guest', async () => {
+  test('takes nothing else from a guest', async () => {
     const { id } = await staff.collection('news').create(news);
     const { client } = createBrowserClient(portal);
     await expect(client.collection('news').update(id, { views: 1, title: 'Mine' })).rejects.toMatchObject(refused(404));

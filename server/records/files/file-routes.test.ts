@@ -48,7 +48,7 @@ describe('a public file', () => {
     expect(answer.headers.get('content-disposition')).toBe(`attachment; filename=${article.image}`);
   });
 
-  test('trap 25: is shown only when it is a picture or a paper; a text is saved, whatever its sender called it', async () => {
+  test('is shown only when it is a picture or a paper; a text is saved, whatever its sender called it', async () => {
     const room = await staff.collection('messages_room').create({ phone: '1' });
     const token = await staff.files.getToken();
     const headersOf = async (file: File): Promise<(string | null)[]> => {
@@ -90,7 +90,7 @@ describe('a public file', () => {
     }
   });
 
-  test('trap 26: is gone under its old name after another took its place', async () => {
+  test('is gone under its old name after another took its place', async () => {
     const made = await staff.collection('news').create({ ...news, image: toFile(await createImage('png'), 'old.png') });
     const old = staff.files.getURL(made, String(made.image));
     expect((await fetch(old)).status).toBe(200);

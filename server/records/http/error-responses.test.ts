@@ -56,7 +56,7 @@ describe('an error', () => {
     ['/validate_otp', json('POST', '{'), 400, 'The portal could not read that request.'],
     ['/verify_otp/%E0%A4%A', undefined, 400, 'The address cannot be read.'],
     ['/verify_otp/12', undefined, 400, expect.any(String) as unknown as string],
-  ])('trap 28: at %s has status, message and data, and the headers of every answer', async (path, init, status, message) => {
+  ])('at %s has status, message and data, and the headers of every answer', async (path, init, status, message) => {
     const { body, headers, ...answer } = await recordRequest(path, init);
     expect({ ...answer, body }).toEqual({ status, body: { status, message, data: expect.any(Object) } });
     expect(Object.fromEntries(headers)).toMatchObject({
@@ -131,7 +131,7 @@ describe('an error', () => {
     expect(await codeOf('settings', { site: 'x'.repeat(1024 * 1024 + 1) }, 'site')).toBe('validation_json_size_limit');
   });
 
-  test('trap 31: a text ends at 5000 characters unless its field says otherwise', async () => {
+  test('a text ends at 5000 characters unless its field says otherwise', async () => {
     await expect(staff.collection('officials').create({ ...official, bio: 'x'.repeat(5001) })).rejects.toMatchObject({
       response: { data: { bio: { code: 'validation_max_text_constraint' } } },
     });

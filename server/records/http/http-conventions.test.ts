@@ -21,7 +21,7 @@ const raw = (path: string, init: RequestInit = {}): Promise<Response> =>
   });
 
 describe('bodies', () => {
-  test('trap 2: may be empty under a JSON content type, in every method', async () => {
+  test('may be empty under a JSON content type, in every method', async () => {
     const made = await staff.collection('services').create(service);
     expect((await raw(`/api/collections/services/records/${made.id}`, { method: 'PATCH', body: '' })).status).toBe(200);
     expect((await raw('/api/collections/services/records')).status).toBe(200);
@@ -82,7 +82,7 @@ describe('bodies', () => {
     }
   });
 
-  test('trap 32: over the limit get their 413 although they are still being sent', async () => {
+  test('over the limit get their 413 although they are still being sent', async () => {
     const answer = await raw('/api/collections/services/records', {
       method: 'POST',
       body: JSON.stringify({ title: 'x'.repeat(9 * 1024 * 1024) }),
@@ -156,7 +156,7 @@ describe('forms', () => {
     expect(await answer.json()).toMatchObject({ title: 'Mine', readTime: '' });
   });
 
-  test('trap 29: keys that are no field are dropped', async () => {
+  test('keys that are no field are dropped', async () => {
     const made = await staff.collection('services').create({ ...service, nothing: 1, collectionName: 'x', 'title.x': 2, expand: {} });
     expect(made).toMatchObject({ collectionName: 'services', title: 'Clearance' });
     expect(made).not.toHaveProperty('nothing');

@@ -42,7 +42,7 @@ describe('texts of a form', () => {
     expect(inferFormValue(text)).toBe(value);
   });
 
-  test('trap 9: come back as they were written in fields of text', async () => {
+  test('come back as they were written in fields of text', async () => {
     const room = await staff.collection('messages_room').create({ phone: '007' });
     for (const text of ['5', '-1.5', 'true', '007', 'null']) {
       const form = new FormData();
@@ -66,7 +66,7 @@ test('texts of a form are at most as long together as a body of JSON', async () 
 });
 
 describe('lists and other values', () => {
-  test('trap 8: arrive beside a file, each in its own part', async () => {
+  test('arrive beside a file, each in its own part', async () => {
     const made = await staff
       .collection('news')
       .create({ ...article, tags: ['a', 'b'], readTime: null, image: toFile(await createImage('png'), 'My Photo é.png') });
@@ -76,7 +76,7 @@ describe('lists and other values', () => {
     expect(made.image).toMatch(/^my_photo_[a-z0-9]{10}\.png$/);
   });
 
-  test('trap 10: may be JSON in a text part; several parts are several texts', async () => {
+  test('may be JSON in a text part; several parts are several texts', async () => {
     const one = new FormData();
     for (const [key, value] of Object.entries(article)) one.set(key, value);
     one.set('tags', JSON.stringify(['x', 'y']));
@@ -109,7 +109,7 @@ describe('a list of files', () => {
   const update = (body: Record<string, unknown>): Promise<{ documents: string[] }> =>
     staff.collection('applications').update(application, body);
 
-  test('trap 7: is replaced by the plain key, added to and taken from by + and -', async () => {
+  test('is replaced by the plain key, added to and taken from by + and -', async () => {
     const first = await update({ documents: [toFile(createPdf(), 'one.pdf'), toFile(createPdf(), 'two.pdf')] });
     expect(first.documents.map((name) => name.replace(/_[a-z0-9]{10}\./, '.'))).toEqual(['one.pdf', 'two.pdf']);
     const added = await update({ 'documents+': toFile(createDocx(), 'three.docx') });
@@ -154,7 +154,7 @@ describe('what is in a file', () => {
     },
   };
 
-  test('trap 25: decides, not what it is called', async () => {
+  test('decides, not what it is called', async () => {
     for (const file of [
       toFile('<svg xmlns="http://www.w3.org/2000/svg"/>', 'a.svg', 'image/svg+xml'),
       toFile('<html></html>', 'a.pdf', 'application/pdf'),
@@ -224,7 +224,7 @@ describe('a request that does not end well', () => {
     },
   );
 
-  test('trap 32: gets its 413 also when it does not say how large it is', async () => {
+  test('gets its 413 also when it does not say how large it is', async () => {
     const chunk = new Uint8Array(1024 * 1024);
     let left = 45;
     const head = new TextEncoder().encode('--x\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\n\r\n');

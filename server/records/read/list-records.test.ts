@@ -37,7 +37,7 @@ const page = async (query: string): Promise<{ page: number; perPage: number; tot
   (await fetch(`${portal.url}/api/collections/news/records?${query}`)).json() as never;
 
 describe('the pages of a list', () => {
-  test('trap 1: say what was really used of what was asked', async () => {
+  test('say what was really used of what was asked', async () => {
     expect(await page('perPage=5000')).toMatchObject({ page: 1, perPage: 1000, totalItems: 5, totalPages: 1 });
     expect(await page('page=-3&perPage=0')).toMatchObject({ page: 1, perPage: 30 });
     expect(await page('perPage=999999999999')).toMatchObject({ perPage: 1000 });
@@ -45,12 +45,12 @@ describe('the pages of a list', () => {
     expect(await page('page=2&perPage=2')).toMatchObject({ page: 2, perPage: 2, totalItems: 5, totalPages: 3 });
   });
 
-  test('trap 27: past the end are empty, and no match has no pages', async () => {
+  test('past the end are empty, and no match has no pages', async () => {
     expect(await page('page=9&perPage=5')).toMatchObject({ page: 9, items: [] });
     expect(await page('filter=title%3D%22none%22')).toMatchObject({ totalItems: 0, totalPages: 0, items: [] });
   });
 
-  test('trap 27: leave totals at -1 when they are not wanted', async () => {
+  test('leave totals at -1 when they are not wanted', async () => {
     expect(await page('skipTotal=1')).toMatchObject({ totalItems: -1, totalPages: -1 });
     expect(await page('skipTotal=t')).toMatchObject({ totalItems: -1 });
     expect(await status('skipTotal=maybe')).toBe(400);
@@ -65,7 +65,7 @@ describe('the pages of a list', () => {
     expect(await status('countTo=many')).toBe(400);
   });
 
-  test('trap 1: are all fetched by getFullList, in small batches too', async () => {
+  test('are all fetched by getFullList, in small batches too', async () => {
     expect(await guest.collection('news').getFullList({ batch: 5 })).toHaveLength(5);
     expect(await guest.collection('news').getFullList({ batch: 2 })).toHaveLength(5);
   });
@@ -98,7 +98,7 @@ describe('the order of a list', () => {
 });
 
 describe('fields and expand', () => {
-  test('trap 29: give what is asked; unknown expands are ignored, unknown sorts are not', async () => {
+  test('give what is asked; unknown expands are ignored, unknown sorts are not', async () => {
     const list = await guest.collection('news').getList(1, 1, { fields: 'id,title', expand: 'nothing,constructor,title' });
     expect(Object.keys(list.items[0] ?? {}).sort()).toEqual(['id', 'title']);
     expect(list.perPage).toBe(1);
@@ -134,7 +134,7 @@ describe('fields and expand', () => {
   });
 });
 
-test('trap 30: a call that the client cancels itself harms nobody', async () => {
+test('a call that the client cancels itself harms nobody', async () => {
   const client = portal.client();
   client.autoCancellation(true);
   const [first, second] = await Promise.allSettled([client.collection('news').getList(1, 1), client.collection('news').getList(2, 1)]);

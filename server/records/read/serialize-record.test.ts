@@ -103,7 +103,7 @@ describe('what is sent is cast to the type of its field', () => {
     });
   });
 
-  test('trap 10: a list of JSON is the same in JSON, beside a file, and as a text of a form', async () => {
+  test('a list of JSON is the same in JSON, beside a file, and as a text of a form', async () => {
     const { id: serviceId } = await services().create(service);
     const requirementsJSON = [{ fileName: 'a.pdf', requirementName: 'ID' }];
     const values = { ...sampleApplication, serviceId };

@@ -59,7 +59,7 @@ const post = (clientId: string, subscriptions: unknown, headers: Record<string, 
   });
 
 describe('a live stream', () => {
-  it('trap 3: begins with its id, as an event stream that nobody keeps', async () => {
+  it('begins with its id, as an event stream that nobody keeps', async () => {
     const { response, clientId, text } = await openStream();
     expect(response.headers).toMatchObject({
       'content-type': 'text/event-stream',
@@ -71,7 +71,7 @@ describe('a live stream', () => {
     expect(text()).toBe(`id:${clientId}\nevent:PB_CONNECT\ndata:{"clientId":"${clientId}"}\n\n`);
   });
 
-  it('trap 4: names each event as the client wrote the topic, under the same id', async () => {
+  it('names each event as the client wrote the topic, under the same id', async () => {
     const stream = await openStream();
     expect((await post(stream.clientId, ['pbc_news/*', 'PB_CONNECT', 'nothing/*'])).status).toBe(204);
     const { id } = await article('Named');
@@ -108,13 +108,13 @@ describe('a live stream', () => {
     expect(await (await post('', [])).json()).toMatchObject({ status: 400, data: { clientId: { code: 'validation_required' } } });
   });
 
-  it('trap 34: is forgotten when the client goes', async () => {
+  it('is forgotten when the client goes', async () => {
     const stream = await openStream();
     stream.response.destroy();
     await vi.waitFor(async () => expect((await post(stream.clientId, [])).status).toBe(404));
   });
 
-  it('trap 20: belongs to whom its topics were set by: a guest may become staff, nobody else', async () => {
+  it('belongs to whom its topics were set by: a guest may become staff, nobody else', async () => {
     const token = (await portal.staffClient()).authStore.token;
     const { clientId } = await openStream();
     expect((await post(clientId, ['news/*'])).status).toBe(204);
@@ -164,7 +164,7 @@ describe('a live stream', () => {
 });
 
 describe('live events', () => {
-  it('trap 19: are nothing for what was missed: who comes back hears only what is new', async () => {
+  it('are nothing for what was missed: who comes back hears only what is new', async () => {
     const first = await hears(portal.client(), 'news');
     await article('Before');
     await vi.waitFor(() => expect(told(first)).toEqual(['create Before']));
@@ -177,7 +177,7 @@ describe('live events', () => {
     expect(told(first)).toEqual(['create Before']);
   });
 
-  it('trap 18: tell a visitor of creates, updates and deletes, in the order of commit', async () => {
+  it('tell a visitor of creates, updates and deletes, in the order of commit', async () => {
     const events = await hears(portal.client(), 'news');
     const made = await article('First');
     await write((tx) => tx.update(news, made.id, { title: 'Second' }));
@@ -200,7 +200,7 @@ describe('live events', () => {
     await vi.waitFor(() => expect(told(events)).toEqual(['update Mine too']));
   });
 
-  it('trap 4: bring what staff asked for: expand, fields and filter, each under its own topic', async () => {
+  it('bring what staff asked for: expand, fields and filter, each under its own topic', async () => {
     const client = await portal.staffClient();
     const service = await write((tx) => tx.insert(services, { title: 'Clearance' }));
     const expanded = await hears(client, 'applications', '*', { expand: 'serviceId' });
@@ -216,7 +216,7 @@ describe('live events', () => {
     await vi.waitFor(() => expect(narrow).toEqual([{ action: 'update', record: { id, name: 'Ana' } }]));
   });
 
-  it('trap 19, trap 21: tell a guest nothing of what he may not see, although subscribing is never refused', async () => {
+  it('tell a guest nothing of what he may not see, although subscribing is never refused', async () => {
     const client = portal.client();
     const [hidden, unsearchable, seen] = [
       await hears(client, 'applications'),

@@ -1,10 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Principal } from '../../identity/principal.ts';
 
-/**
- * A client that does not read is disconnected at this backlog; it reconnects and reads again (traps
- * 15).
- */
+/** A client that does not read is disconnected at this backlog; it reconnects and reads again. */
 const MAX_BUFFERED_BYTES = 256 * 1024;
 /** Time limit for a closing stream to be flushed, in milliseconds. */
 const CLOSE_TIMEOUT_MS = 5000;
