@@ -71,6 +71,11 @@ describe('a live stream', () => {
     expect(text()).toBe(`id:${clientId}\nevent:PB_CONNECT\ndata:{"clientId":"${clientId}"}\n\n`);
   });
 
+  it('is the one connection of its client: that of its subscriptions is not kept', async () => {
+    const { clientId } = await openStream();
+    expect((await post(clientId, ['news/*'])).headers.get('connection')).toBe('close');
+  });
+
   it('names each event as the client wrote the topic, under the same id', async () => {
     const stream = await openStream();
     expect((await post(stream.clientId, ['pbc_news/*', 'PB_CONNECT', 'nothing/*'])).status).toBe(204);

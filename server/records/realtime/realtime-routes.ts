@@ -87,7 +87,8 @@ export function realtimeRoutes(app: FastifyInstance, context: AppContext, readLo
     if (outcome === 'unknown') throw new PortalError('not_found', 'Missing or invalid client id.');
     if (outcome === 'foreign') throw new PortalError('forbidden', 'The current and the previous request authorization do not match.');
     if (outcome === 'crowded') throw retryLaterError('too_many', 'Too many live connections of this account.');
-    return reply.code(204).send();
+    // The client now waits on its stream. Kept alive, this connection would cost as much memory.
+    return reply.code(204).header('connection', 'close').send();
   });
 
   const setElsewhere = createCrossProcessSubscriptions(context, { has: (clientId) => streams.has(clientId), set });
