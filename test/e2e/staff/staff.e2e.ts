@@ -286,7 +286,10 @@ test('priority and assignee are changed in place, undone, and never taken from a
   expect((await stored(office, sent)).priority).toBe('low');
 });
 
-test('a note that is not added is asked about before it is left', { tag: '@full' }, async ({ page, office }) => {
+test('a note that is not added, and words in a dialog above it, are asked about before they are left', { tag: '@full' }, async ({
+  page,
+  office,
+}) => {
   const sent = await apply(office, 'Halimbawa, Hindi Pa Tapos');
   await signIn(page, office, `/admin/applications/${sent.id}`);
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
@@ -294,6 +297,23 @@ test('a note that is not added is asked about before it is left', { tag: '@full'
   await page.getByRole('link', { name: 'Back to the list' }).click();
   await question.getByRole('button', { name: 'Keep editing' }).click();
   await expect(page.getByLabel('New note')).toHaveValue('Half a thought');
+
+  // Each dialog asks about its own words only, and the note stays.
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Ask the applicant' }).first().click();
+  await expect(dialog.getByLabel('What else do you need?')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('button', { name: 'Ask the applicant' }).first().click();
+  await dialog.getByLabel('What else do you need?').fill('A clearer photograph');
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(dialog.getByLabel('What else do you need?')).toHaveValue('A clearer photograph');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByLabel('New note')).toHaveValue('Half a thought');
+
   await page.getByRole('link', { name: 'Back to the list' }).click();
   await question.getByRole('button', { name: 'Discard changes' }).click();
   await expect(page).toHaveURL(`${office.portal.url}/admin/applications`);

@@ -1,20 +1,19 @@
 import { ExternalLink } from 'lucide-react';
 import { documentKinds, publicDocuments } from '#model/collections/pages/public-documents.ts';
 import { localizeRecord } from '#model/localize-record.ts';
-import { InputField } from '../../ui/inputs/input-field.tsx';
-import { SelectInput } from '../../ui/inputs/select-input.tsx';
 import { LinkButton } from '../../ui/navigation/link-button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { prefetchQueries } from '../live/prefetch-queries.ts';
 import { loadStaffMessages } from '../load-staff-messages.ts';
 import { PageHeader } from '../page-header.tsx';
+import { SelectControl } from '../record-form/controls/select-control.tsx';
 import type { FormField, RecordControlProps } from '../record-form/form-field.ts';
 import { AddLink } from '../record-list/add-link.tsx';
+import { CollectionPageDialogs } from '../record-list/collection-page-dialogs.tsx';
 import { ListToolbar } from '../record-list/list-toolbar.tsx';
 import { PaginatedList } from '../record-list/paginated-list.tsx';
-import { RecordPageDialogs } from '../record-list/record-page-dialogs.tsx';
 import { collectionQueryOptions, useCollection } from '../record-list/use-collection.ts';
-import { useRecordPage } from '../record-list/use-record-page.ts';
+import { useCollectionPage } from '../record-list/use-collection-page.ts';
 import { useTranslationFilter } from '../record-list/use-translation-filter.ts';
 import { useWideScreen } from '../use-wide-screen.ts';
 import { DocumentDetails } from './document-details.tsx';
@@ -45,7 +44,7 @@ export default function DocumentsPage() {
   const { t, to } = useTranslation();
   const isWide = useWideScreen();
   const translationFilter = useTranslationFilter();
-  const page = useRecordPage('public_documents', {
+  const page = useCollectionPage('public_documents', {
     fields: publicDocuments.fields,
     path: '/admin/documents',
     filters: ['kind', 'visibility'],
@@ -94,7 +93,7 @@ export default function DocumentsPage() {
       >
         {(rows) => <List rows={rows} newIds={list.newIds} address={address} onDelete={deletion.requestDelete} />}
       </PaginatedList>
-      <RecordPageDialogs
+      <CollectionPageDialogs
         page={page}
         deleteQuestion={t('adminDocuments.deleteQuestion')}
         layout={formFields}
@@ -114,27 +113,14 @@ export default function DocumentsPage() {
 }
 
 /** The document that took this one's place. */
-function NewerDocumentControl({ id, name, label, help, error, disabled, value, onChange, record }: RecordControlProps) {
+function NewerDocumentControl(props: RecordControlProps) {
   const { t, language } = useTranslation();
   const { rows = [] } = useCollection('public_documents');
   const options = rows
-    .filter((row) => row.id !== record?.id)
+    .filter((row) => row.id !== props.record?.id)
     .map((row) => ({
       value: row.id,
       label: [localizeRecord(publicDocuments.fields, row, language).title, row.number].filter(Boolean).join(', '),
     }));
-  return (
-    <InputField
-      input={SelectInput}
-      id={id}
-      label={label}
-      help={help}
-      error={error}
-      name={name}
-      disabled={disabled}
-      value={String(value ?? '')}
-      options={[{ value: '', label: t('adminDocuments.stillInForce') }, ...options]}
-      onChange={(event) => onChange(event.target.value)}
-    />
-  );
+  return <SelectControl {...props} options={[{ value: '', label: t('adminDocuments.stillInForce') }, ...options]} />;
 }

@@ -2,10 +2,17 @@ import { Button } from '../../ui/button.tsx';
 import type { ButtonVariant } from '../../ui/button-classes.ts';
 import { Dialog, type DialogProps } from '../../ui/overlays/dialog.tsx';
 import { useTranslation } from '../../use-translation.tsx';
-import { useConfirmLeaving } from './unsaved-changes-provider.tsx';
+import type { LeaveGuard } from './unsaved-changes-provider.tsx';
 
-interface SubmitDialogProps extends Pick<DialogProps, 'title' | 'description' | 'size' | 'children'> {
+/** The state of the form in a dialog, of `useForm` or written out. */
+export interface DialogForm {
   isBusy?: boolean;
+  /** Of {@link useUnsavedChanges}; absent where closing loses nothing. */
+  confirmLeaving?: LeaveGuard['confirmLeaving'];
+}
+
+interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 'size' | 'children'> {
+  form: DialogForm;
   /** Id of the form element inside, which the submit button refers to. */
   formId?: string;
   /** Called by the submit button of a dialog without a form element. */
@@ -20,9 +27,12 @@ interface SubmitDialogProps extends Pick<DialogProps, 'title' | 'description' | 
   onClose: () => void;
 }
 
-/** A dialog with buttons that cancel and submit it. It stays open while it is being saved. */
-export function SubmitDialog({
-  isBusy,
+/**
+ * A dialog with buttons that cancel and submit it. It stays open while it is being saved, and asks
+ * before closing loses what its form holds.
+ */
+export function FormDialog({
+  form,
   formId,
   onSubmit,
   submitLabel,
@@ -32,17 +42,19 @@ export function SubmitDialog({
   busyLabel,
   onClose,
   ...dialog
-}: SubmitDialogProps) {
+}: FormDialogProps) {
   const { t } = useTranslation();
+  const { isBusy, confirmLeaving } = form;
+  const close = () => (confirmLeaving ? confirmLeaving(onClose) : onClose());
   return (
     <Dialog
       {...dialog}
       open
-      onOpenChange={(isOpen) => !isOpen && !isBusy && onClose()}
+      onOpenChange={(isOpen) => !isOpen && !isBusy && close()}
       closeLabel={t('ui.close')}
       footer={
         <>
-          <Button variant="outline" onClick={onClose} disabled={isBusy}>
+          <Button variant="outline" onClick={close} disabled={isBusy}>
             {t('ui.cancel')}
           </Button>
           {submitLabel && (
@@ -63,10 +75,4 @@ export function SubmitDialog({
       }
     />
   );
-}
-
-/** A {@link SubmitDialog} that asks before it is closed and unsaved changes are lost. */
-export function FormDialog({ form, onClose, ...dialog }: Omit<SubmitDialogProps, 'isBusy'> & { form: { isBusy: boolean } }) {
-  const confirmLeaving = useConfirmLeaving();
-  return <SubmitDialog {...dialog} isBusy={form.isBusy} onClose={() => confirmLeaving(onClose)} />;
 }

@@ -7,19 +7,31 @@ import { useTranslation } from '../../use-translation.tsx';
 const loadConfirmDialog = async () => ({ default: (await import('../../ui/overlays/confirm-dialog.tsx')).ConfirmDialog });
 const ConfirmDialog = lazyWithRetry(loadConfirmDialog);
 
-/** A mounted form with unsaved changes. */
+/** The words of a question before leaving; those of unsaved changes when absent. */
+export interface LeaveQuestion {
+  title?: string;
+  text?: string;
+  leave?: string;
+  stay?: string;
+}
+
+/** What leaving would lose: a mounted form with unsaved changes, or what is shown only once. */
 interface UnsavedChanges {
   /** Discards the changes. */
   discard: () => void;
+  question: LeaveQuestion | undefined;
+}
+
+interface Leaving {
+  action: () => void;
+  discarded: readonly UnsavedChanges[];
+  question?: LeaveQuestion | undefined;
 }
 
 interface UnsavedChangesContext {
   unsaved: Set<UnsavedChanges>;
-  /**
-   * Runs `action` immediately, or after the person confirmed losing unsaved changes.
-   * @param lost what the action removes besides, in words; nothing when absent.
-   */
-  confirmLeaving: (action: () => void, lost?: string) => void;
+  /** Performs the action after the person confirmed it. */
+  ask: (leaving: Leaving) => void;
 }
 
 const Context = createContext<UnsavedChangesContext | undefined>(undefined);
@@ -28,20 +40,20 @@ const Context = createContext<UnsavedChangesContext | undefined>(undefined);
 export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const [unsaved] = useState(() => new Set<UnsavedChanges>());
-  const [asked, setAsked] = useState<{ action: () => void; lost: string | undefined }>();
+  const [asked, setAsked] = useState<Leaving>();
   // React Router supports one blocker at a time, so forms register here.
   const blocker = useBlocker(() => unsaved.size > 0);
-  const [context] = useState<UnsavedChangesContext>(() => ({
-    unsaved,
-    confirmLeaving: (action, lost) => (unsaved.size === 0 && lost === undefined ? action() : setAsked({ action, lost })),
-  }));
+  const [context] = useState<UnsavedChangesContext>(() => ({ unsaved, ask: setAsked }));
+  const question = asked?.question ?? [...(asked?.discarded ?? unsaved)].find((one) => one.question)?.question;
   const stay = () => {
     blocker.reset?.();
     setAsked(undefined);
   };
   const leave = () => {
-    for (const form of unsaved) form.discard();
-    unsaved.clear();
+    for (const one of asked?.discarded ?? unsaved) {
+      one.discard();
+      unsaved.delete(one);
+    }
     setAsked(undefined);
     blocker.proceed?.();
     asked?.action();
@@ -54,10 +66,10 @@ export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
           <ConfirmDialog
             open
             onOpenChange={(isOpen) => !isOpen && stay()}
-            title={t('recordForm.leave.title')}
-            description={asked?.lost ?? t('recordForm.leave.text')}
-            confirmLabel={t('recordForm.leave.discard')}
-            cancelLabel={t('recordForm.leave.stay')}
+            title={question?.title ?? t('recordForm.leave.title')}
+            description={question?.text ?? t('recordForm.leave.text')}
+            confirmLabel={question?.leave ?? t('recordForm.leave.discard')}
+            cancelLabel={question?.stay ?? t('recordForm.leave.stay')}
             onConfirm={leave}
           />
         </Suspense>
@@ -66,41 +78,63 @@ export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Guards an action that removes a form without a navigation: closing a dialog, signing out. */
-export function useConfirmLeaving(): UnsavedChangesContext['confirmLeaving'] {
-  return useUnsavedChangesContext().confirmLeaving;
+/**
+ * Guards an action that removes every form of the page without a navigation, such as signing out.
+ * A question given with it is asked also when no form has unsaved changes.
+ */
+export function useConfirmLeaving(): (action: () => void, question?: LeaveQuestion) => void {
+  const { unsaved, ask } = useUnsavedChangesContext();
+  return (action, question) =>
+    unsaved.size === 0 && question === undefined ? action() : ask({ action, discarded: [...unsaved], question });
+}
+
+/** What the owner of unsaved changes does with them. */
+export interface LeaveGuard {
+  /** Allows the next navigation; to be called after saving. */
+  allowLeaving: () => void;
+  /** Guards an action that loses these changes alone, such as closing their dialog. */
+  confirmLeaving: (action: () => void) => void;
 }
 
 /**
  * Asks before a form with unsaved changes is left.
  * @param isLostOnUnload whether closing the tab loses values: a draft stores text but no files.
  * @param discard discards the changes.
- * @returns a function that allows the next navigation, to be called after saving.
+ * @param question its words.
  */
-export function useUnsavedChanges(isDirty: boolean, isLostOnUnload: boolean, discard: () => void): () => void {
-  const { unsaved } = useUnsavedChangesContext();
+export function useUnsavedChanges(isDirty: boolean, isLostOnUnload: boolean, discard: () => void, question?: LeaveQuestion): LeaveGuard {
+  const { unsaved, ask } = useUnsavedChangesContext();
   const registered = useRef<UnsavedChanges>(undefined);
   const onDiscard = useEffectEvent(discard);
+  const getQuestion = useEffectEvent(() => question);
 
   useEffect(() => {
     if (!isDirty) return;
-    const form = { discard: () => onDiscard() };
-    registered.current = form;
+    const changes = { discard: () => onDiscard(), question: getQuestion() };
+    registered.current = changes;
     void preloadCode(loadConfirmDialog);
-    unsaved.add(form);
+    unsaved.add(changes);
     const warn = (event: BeforeUnloadEvent) => {
-      if (isLostOnUnload && unsaved.has(form)) event.preventDefault();
+      if (isLostOnUnload && unsaved.has(changes)) event.preventDefault();
     };
     addEventListener('beforeunload', warn);
     return () => {
-      unsaved.delete(form);
+      unsaved.delete(changes);
       removeEventListener('beforeunload', warn);
     };
   }, [unsaved, isDirty, isLostOnUnload]);
 
-  return () => {
-    if (registered.current) unsaved.delete(registered.current);
-  };
+  const [guard] = useState<LeaveGuard>(() => ({
+    allowLeaving() {
+      if (registered.current) unsaved.delete(registered.current);
+    },
+    confirmLeaving(action) {
+      const changes = registered.current;
+      if (changes && unsaved.has(changes)) ask({ action, discarded: [changes] });
+      else action();
+    },
+  }));
+  return guard;
 }
 
 function useUnsavedChangesContext(): UnsavedChangesContext {

@@ -10,7 +10,7 @@ import { useTranslation } from '../../use-translation.tsx';
 import { getErrorMessage } from '../get-error-message.ts';
 import { isConfirmationRequired } from '../session/session.ts';
 import { containsFile, type FormValues, findConflictingNames, getChangedValues } from './form-values.ts';
-import { useUnsavedChanges } from './unsaved-changes-provider.tsx';
+import { type LeaveGuard, useUnsavedChanges } from './unsaved-changes-provider.tsx';
 import type { UpdateResult } from './update-unless-conflicting.ts';
 import { type DraftState, useDraft } from './use-draft.ts';
 
@@ -74,6 +74,8 @@ export interface FormState<R> {
   submit: () => Promise<void>;
   /** Discards unsaved changes. */
   discard: () => void;
+  /** Guards an action that loses the unsaved changes. */
+  confirmLeaving: LeaveGuard['confirmLeaving'];
 }
 
 /**
@@ -132,7 +134,7 @@ export function useForm<R extends { updated: string }>(input: FormInput<R>): For
     draft.discard();
     restart(original);
   };
-  const allowLeaving = useUnsavedChanges(isDirty, isLostOnUnload, discard);
+  const { allowLeaving, confirmLeaving } = useUnsavedChanges(isDirty, isLostOnUnload, discard);
   const finish = (saved: R) => {
     draft.discard();
     allowLeaving();
@@ -211,6 +213,7 @@ export function useForm<R extends { updated: string }>(input: FormInput<R>): For
     isBusy,
     submit,
     discard,
+    confirmLeaving,
   };
 
   /** The segments of an error path, without the prefix of the form. */

@@ -11,11 +11,11 @@ import { PageHeader } from '../page-header.tsx';
 import { LinesControl } from '../record-form/controls/lines-control.tsx';
 import type { FormField } from '../record-form/form-field.ts';
 import { AddLink } from '../record-list/add-link.tsx';
+import { CollectionPageDialogs } from '../record-list/collection-page-dialogs.tsx';
 import { ListToolbar } from '../record-list/list-toolbar.tsx';
 import { PaginatedList } from '../record-list/paginated-list.tsx';
-import { RecordPageDialogs } from '../record-list/record-page-dialogs.tsx';
 import { collectionQueryOptions } from '../record-list/use-collection.ts';
-import { useRecordPage } from '../record-list/use-record-page.ts';
+import { useCollectionPage } from '../record-list/use-collection-page.ts';
 import { useTranslationFilter } from '../record-list/use-translation-filter.ts';
 import { CaptainPanel } from './captain-panel.tsx';
 import { OfficialCards } from './official-cards.tsx';
@@ -50,7 +50,7 @@ export default function OfficialsPage() {
   const translationFilter = useTranslationFilter();
   const { choices: departments } = useChoices(officials.fields.department);
   const { choices: positions } = useChoices(officials.fields.position);
-  const page = useRecordPage('officials', {
+  const page = useCollectionPage('officials', {
     fields: officials.fields,
     path: '/admin/officials',
     filters: ['department', 'position'],
@@ -108,7 +108,7 @@ export default function OfficialsPage() {
           {(rows) => <OfficialCards rows={rows} newIds={list.newIds} address={address} onDelete={deletion.requestDelete} />}
         </PaginatedList>
       )}
-      <RecordPageDialogs
+      <CollectionPageDialogs
         page={page}
         deleteQuestion={t('adminOfficials.deleteQuestion')}
         layout={formFields}

@@ -9,11 +9,11 @@ import { prefetchQueries } from '../live/prefetch-queries.ts';
 import { loadStaffMessages } from '../load-staff-messages.ts';
 import { PageHeader } from '../page-header.tsx';
 import { AddLink } from '../record-list/add-link.tsx';
+import { CollectionPageDialogs } from '../record-list/collection-page-dialogs.tsx';
 import { ListToolbar } from '../record-list/list-toolbar.tsx';
 import { PaginatedList } from '../record-list/paginated-list.tsx';
-import { RecordPageDialogs } from '../record-list/record-page-dialogs.tsx';
 import { collectionQueryOptions } from '../record-list/use-collection.ts';
-import { useRecordPage } from '../record-list/use-record-page.ts';
+import { useCollectionPage } from '../record-list/use-collection-page.ts';
 import { useTranslationFilter } from '../record-list/use-translation-filter.ts';
 import { useWideScreen } from '../use-wide-screen.ts';
 import { ImportExportMenu } from './import-export/import-export-menu.tsx';
@@ -32,7 +32,7 @@ export default function PlacesPage() {
   const isWide = useWideScreen();
   const translationFilter = useTranslationFilter();
   const { choices: categories } = useChoices(places.fields.category);
-  const page = useRecordPage('places', {
+  const page = useCollectionPage('places', {
     fields: places.fields,
     path: '/admin/places',
     filters: ['category', 'visibility'],
@@ -88,7 +88,7 @@ export default function PlacesPage() {
       >
         {(rows) => <List rows={rows} newIds={list.newIds} address={address} onDelete={deletion.requestDelete} onSaved={onSaved} />}
       </PaginatedList>
-      <RecordPageDialogs
+      <CollectionPageDialogs
         page={page}
         deleteQuestion={t('adminPlaces.deleteQuestion')}
         layout={placeFormFields}

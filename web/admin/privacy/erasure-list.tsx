@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { type ErasureDecision, erasureDecisionPath } from '#model/endpoints/privacy/privacy.ts';
 import type { PortalRecord } from '../../record-client.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,12 +7,11 @@ import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import type { Tone } from '../../ui/tone.ts';
 import { useTranslation } from '../../use-translation.tsx';
 import { useStaffName } from '../applications/detail/use-staff-list.ts';
-import { getErrorMessage } from '../get-error-message.ts';
 import { LoadError } from '../load-error.tsx';
 import { useCollection } from '../record-list/use-collection.ts';
 import { useCurrentUser, useRecords } from '../session/use-session.ts';
 import { useDateFormatters } from '../shell/use-date-formatters.ts';
-import { showRetryToast } from '../show-error-toast.tsx';
+import { useAction, useConfirmedAction } from '../use-action.ts';
 import { useBackupLapse } from './use-backup-lapse.ts';
 
 type Erasure = PortalRecord<'erasures'>;
@@ -29,22 +27,12 @@ export function ErasureList() {
   const records = useRecords();
   const { dayAndTime } = useDateFormatters();
   const getBackupLapse = useBackupLapse();
-  const [asked, setAsked] = useState<Erasure>();
-  const [busyId, setBusyId] = useState('');
+  const { isBusy, runWithRetry } = useAction();
   const decide = async (erasure: Erasure, agree: boolean) => {
-    setBusyId(erasure.id);
-    try {
-      const record = await records.send<Erasure>(erasureDecisionPath(erasure.id), {
-        method: 'POST',
-        body: { agree } satisfies ErasureDecision,
-      });
-      applyChange({ action: 'update', record });
-    } catch (reason) {
-      showRetryToast(t, getErrorMessage(t, reason), () => void decide(erasure, agree));
-    }
-    setBusyId('');
-    setAsked(undefined);
+    const body: ErasureDecision = { agree };
+    applyChange({ action: 'update', record: await records.send<Erasure>(erasureDecisionPath(erasure.id), { method: 'POST', body }) });
   };
+  const agreement = useConfirmedAction((erasure: Erasure) => decide(erasure, true));
   const waiting = rows?.filter(({ status }) => status === 'asked') ?? [];
   const sorted = [...waiting, ...(rows?.filter(({ status }) => status !== 'asked') ?? [])];
   return (
@@ -93,11 +81,11 @@ export function ErasureList() {
               {status === 'asked' && (
                 <div className="mt-3 flex flex-wrap items-center gap-3">
                   {erasure.askedBy !== me && (
-                    <Button size="sm" variant="danger" busy={busyId === erasure.id} onClick={() => setAsked(erasure)}>
+                    <Button size="sm" variant="danger" disabled={isBusy} onClick={() => agreement.ask(erasure)}>
                       {t('erasures.agree')}
                     </Button>
                   )}
-                  <Button size="sm" variant="outline" disabled={busyId === erasure.id} onClick={() => void decide(erasure, false)}>
+                  <Button size="sm" variant="outline" disabled={isBusy} onClick={() => void runWithRetry(() => decide(erasure, false))}>
                     {t(erasure.askedBy === me ? 'erasures.withdraw' : 'erasures.refuse')}
                   </Button>
                   {erasure.askedBy === me && <p className="text-ink-soft text-sm">{t('erasures.needsAnother')}</p>}
@@ -108,14 +96,10 @@ export function ErasureList() {
         })}
       </ul>
       <ConfirmDialog
-        open={asked !== undefined}
-        onOpenChange={(isOpen) => !isOpen && setAsked(undefined)}
+        {...agreement.dialog}
         title={t('erasures.agree.ask')}
-        description={t('erasures.agree.text', { count: asked?.records?.length ?? 0 })}
+        description={t('erasures.agree.text', { count: agreement.asked?.records?.length ?? 0 })}
         confirmLabel={t('erasures.agree')}
-        cancelLabel={t('ui.cancel')}
-        busy={busyId !== ''}
-        onConfirm={() => asked && void decide(asked, true)}
       />
     </section>
   );

@@ -1,15 +1,16 @@
 import { useState } from 'react';
 import toast from 'react-hot-toast';
-import { formatBytes } from '#lib/numbers/format-bytes.ts';
 import { problemReports } from '#model/collections/pages/problem-reports.ts';
-import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/content/alert.tsx';
-import { Field } from '../../ui/inputs/field.tsx';
+import type { UploadItem } from '../../ui/files/uploaded-file.tsx';
+import { Uploader } from '../../ui/files/uploader.tsx';
 import { InputField } from '../../ui/inputs/input-field.tsx';
 import { TextArea } from '../../ui/inputs/text-area.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { useTranslation } from '../../use-translation.tsx';
+import { FormDialog } from '../form/form-dialog.tsx';
+import { useUnsavedChanges } from '../form/unsaved-changes-provider.tsx';
 import { getErrorMessage } from '../get-error-message.ts';
+import { getFileRules, getImageUploadMessages, shrinkForPage } from '../record-form/controls/image-control.tsx';
 import { useRecords } from '../session/use-session.ts';
 import type { ProblemReport } from './problem-query.ts';
 
@@ -20,18 +21,21 @@ interface DecisionDialogProps {
   onSaved: () => void;
 }
 
-const { maxBytes } = problemReports.fields.solvedPhotos;
+const { solvedPhotos } = problemReports.fields;
 
 /** Closes a report: solved with a photograph or words, or not accepted with a reason. */
 export function DecisionDialog({ report, decision, onClose, onSaved }: DecisionDialogProps) {
   const { t } = useTranslation();
   const records = useRecords();
-  const [text, setText] = useState(decision === 'finished' ? report.solution : report.denialReason);
-  const [photo, setPhoto] = useState<File>();
+  const before = decision === 'finished' ? report.solution : report.denialReason;
+  const [text, setText] = useState(before);
+  const [photo, setPhoto] = useState<UploadItem>();
   const [error, setError] = useState('');
   const [isBusy, setIsBusy] = useState(false);
   const isSolved = decision === 'finished';
   const key = isSolved ? 'solve' : 'deny';
+
+  const { confirmLeaving } = useUnsavedChanges(text !== before || photo !== undefined, true, () => setText(before));
 
   const decide = async () => {
     if (text.trim() === '' && !(isSolved && (photo || report.solvedPhotos.length > 0)))
@@ -39,7 +43,7 @@ export function DecisionDialog({ report, decision, onClose, onSaved }: DecisionD
     const form = new FormData();
     form.set('status', decision);
     form.set(isSolved ? 'solution' : 'denialReason', text.trim());
-    if (photo) form.append('solvedPhotos+', photo);
+    if (photo) form.append('solvedPhotos+', photo.file);
     setIsBusy(true);
     try {
       await records.collection('problem_reports').update(report.id, form);
@@ -53,22 +57,13 @@ export function DecisionDialog({ report, decision, onClose, onSaved }: DecisionD
   };
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
+      form={{ isBusy, confirmLeaving }}
       title={t(`adminProblems.${key}.title`)}
       description={t(`adminProblems.${key}.text`)}
-      closeLabel={t('ui.cancel')}
-      footer={
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="outline" onClick={onClose}>
-            {t('ui.cancel')}
-          </Button>
-          <Button busy={isBusy} onClick={() => void decide()}>
-            {t(isSolved ? 'adminProblems.solve.save' : 'adminProblems.deny.title')}
-          </Button>
-        </div>
-      }
+      submitLabel={t(isSolved ? 'adminProblems.solve.save' : 'adminProblems.deny.title')}
+      onSubmit={() => void decide()}
+      onClose={onClose}
     >
       <div className="grid grid-cols-1 gap-5">
         {error && (
@@ -85,19 +80,19 @@ export function DecisionDialog({ report, decision, onClose, onSaved }: DecisionD
           onChange={({ target }) => setText(target.value)}
         />
         {isSolved && (
-          <Field id="decision-photo" label={t('problems.solvedPhotos')} help={formatBytes(maxBytes)}>
-            {(control) => (
-              <input
-                {...control}
-                type="file"
-                accept="image/jpeg,image/png"
-                onChange={({ target }) => setPhoto(target.files?.[0])}
-                className="control"
-              />
-            )}
-          </Field>
+          <Uploader
+            id="decision-photo"
+            label={t('problems.solvedPhotos')}
+            rules={{ ...getFileRules(solvedPhotos), multiple: false }}
+            files={photo ? [photo] : []}
+            onChange={([chosen]) => setPhoto(chosen)}
+            prepare={(file) => shrinkForPage(file, solvedPhotos)}
+            camera
+            disabled={isBusy}
+            labels={getImageUploadMessages(t, solvedPhotos)}
+          />
         )}
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -8,7 +8,7 @@ import { SkeletonText } from '../../ui/content/skeleton.tsx';
 import { LinkButton } from '../../ui/navigation/link-button.tsx';
 import { Dialog, type DialogProps } from '../../ui/overlays/dialog.tsx';
 import { useTranslation } from '../../use-translation.tsx';
-import { SubmitDialog } from '../form/form-dialog.tsx';
+import { FormDialog } from '../form/form-dialog.tsx';
 import type { FormValues } from '../form/form-values.ts';
 import type { LiveCollectionName } from '../live/live-record.ts';
 import { LoadError } from '../load-error.tsx';
@@ -21,8 +21,8 @@ import type { RecordDialogState, RecordUrls } from './use-record-urls.ts';
 
 /**
  * The dialog over a list of records, in create, edit or view mode, at the addresses of
- * `useRecordUrls`. Pages that list a whole collection show it by `useRecordPage` and
- * `RecordPageDialogs`.
+ * `useRecordUrls`. Pages that list a whole collection show it by `useCollectionPage` and
+ * `CollectionPageDialogs`.
  *
  * Labels, limits, choices, required marks and checks come from the declaration of the collection.
  * `layout` gives the order of the fields, and a `control` for a field that needs a custom one (an
@@ -142,9 +142,9 @@ function EditDialog<N extends LiveCollectionName>(props: EditDialogProps<N>) {
   );
   const body = <RecordForm id={FORM_ID} layout={layout} form={form} />;
   return (
-    <SubmitDialog
+    <FormDialog
       size={size}
-      isBusy={form.isBusy}
+      form={form}
       formId={FORM_ID}
       title={record ? t('recordForm.editOf', { label: labelOf(record) }) : newTitle}
       submitLabel={t('ui.save')}
@@ -153,7 +153,7 @@ function EditDialog<N extends LiveCollectionName>(props: EditDialogProps<N>) {
     >
       {isDeleted && record && <DeletedNotice {...props} record={record} />}
       {renderForm ? renderForm(form, body) : body}
-    </SubmitDialog>
+    </FormDialog>
   );
 }
 

@@ -9,11 +9,11 @@ import { PageHeader } from '../page-header.tsx';
 import { PhotosControl } from '../record-form/controls/photos-control.tsx';
 import type { FormField } from '../record-form/form-field.ts';
 import { AddLink } from '../record-list/add-link.tsx';
+import { CollectionPageDialogs } from '../record-list/collection-page-dialogs.tsx';
 import { ListToolbar } from '../record-list/list-toolbar.tsx';
 import { PaginatedList } from '../record-list/paginated-list.tsx';
-import { RecordPageDialogs } from '../record-list/record-page-dialogs.tsx';
 import { collectionQueryOptions } from '../record-list/use-collection.ts';
-import { useRecordPage } from '../record-list/use-record-page.ts';
+import { useCollectionPage } from '../record-list/use-collection-page.ts';
 import { useTranslationFilter } from '../record-list/use-translation-filter.ts';
 import { useWideScreen } from '../use-wide-screen.ts';
 import { AppointmentsControl } from './appointments/appointments-control.tsx';
@@ -59,7 +59,7 @@ export default function ServicesPage() {
   const isWide = useWideScreen();
   const translationFilter = useTranslationFilter();
   const { choices: categories, labelOf } = useChoices(services.fields.category);
-  const page = useRecordPage('services', {
+  const page = useCollectionPage('services', {
     fields: services.fields,
     path: '/admin/services',
     filters: ['category', 'status'],
@@ -106,7 +106,7 @@ export default function ServicesPage() {
       >
         {(rows) => <List rows={rows} newIds={list.newIds} address={address} onDelete={deletion.requestDelete} />}
       </PaginatedList>
-      <RecordPageDialogs
+      <CollectionPageDialogs
         page={page}
         deleteQuestion={t('adminServices.deleteQuestion')}
         layout={formFields}

@@ -29,7 +29,7 @@ export function useSignOut(): { signOut: () => void; isBusy: boolean } {
   };
   const signOut = () => {
     const replies = countReplyDrafts(me);
-    confirmLeaving(() => void endSession(), replies > 0 ? t('admin.signOut.replies', { replies }) : undefined);
+    confirmLeaving(() => void endSession(), replies > 0 ? { text: t('admin.signOut.replies', { replies }) } : undefined);
   };
   return { signOut, isBusy };
 }

@@ -10,7 +10,6 @@ import type { ButtonVariant } from '../../ui/button-classes.ts';
 import { LinkButton } from '../../ui/navigation/link-button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { useTranslation } from '../../use-translation.tsx';
-import { useConfirmLeaving } from '../form/unsaved-changes-provider.tsx';
 import { getStaffName, useCan, useCurrentUser } from '../session/use-session.ts';
 import { accountFields, NewPasswordFields, ProfileFields } from './account-fields.tsx';
 import { AccountForm } from './account-form.tsx';
@@ -94,7 +93,6 @@ function OpenAccountDialog({ account, onClose, onSaved }: AccountDialogProps & {
   const { t, to } = useTranslation();
   const me = useCurrentUser();
   const can = useCan();
-  const confirmLeaving = useConfirmLeaving();
   const [taskName, setTaskName] = useState<keyof typeof tasks>('profile');
   const task: AccountTask = tasks[taskName];
   const name = getStaffName(account);
@@ -104,7 +102,7 @@ function OpenAccountDialog({ account, onClose, onSaved }: AccountDialogProps & {
     onClose();
   });
   const begin = (next: keyof typeof tasks) =>
-    confirmLeaving(() => {
+    form.confirmLeaving(() => {
       const { changes }: AccountTask = tasks[next];
       form.discard();
       setTaskName(next);

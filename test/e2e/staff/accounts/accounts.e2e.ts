@@ -178,6 +178,8 @@ test('a second factor is set up, asked for, replaced by a recovery code and turn
   await expectAccessible(page);
   const secret = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '');
   expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+  await page.keyboard.press('Escape');
+  await page.getByRole('alertdialog', { name: 'Stop setting up the second factor?' }).getByRole('button', { name: 'Go on' }).click();
   await dialog.getByLabel('Code of the app').fill(generateTotp(secret, 40));
   await dialog.getByRole('button', { name: 'Turn on' }).click();
   await expect(dialog.getByRole('alert')).toContainText('This code is wrong');
@@ -187,8 +189,14 @@ test('a second factor is set up, asked for, replaced by a recovery code and turn
   await expect(listed).toHaveCount(10);
   const codes = await listed.allTextContents();
   await page.keyboard.press('Escape');
-  await expect(dialog.getByRole('alert')).toContainText('Have you kept them?');
+  const question = page.getByRole('alertdialog', { name: 'Close without your recovery codes?' });
+  await expect(question).toContainText('Have you kept them?');
   await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+  await expect(listed).toHaveCount(10);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await question.getByRole('button', { name: 'Show the codes' }).click();
   await dialog.getByRole('button', { name: 'I have kept them' }).click();
   await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
 

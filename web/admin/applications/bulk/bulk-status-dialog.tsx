@@ -5,7 +5,8 @@ import { useSite } from '../../../parts/use-site.ts';
 import { Alert } from '../../../ui/content/alert.tsx';
 import { SkeletonText } from '../../../ui/content/skeleton.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
-import { SubmitDialog } from '../../form/form-dialog.tsx';
+import { FormDialog } from '../../form/form-dialog.tsx';
+import { useUnsavedChanges } from '../../form/unsaved-changes-provider.tsx';
 import type { ListedApplication } from '../../live/listed-application.ts';
 import { settingsQueryOptions } from '../../settings/use-settings.ts';
 import { buildStatusMessage } from '../status/build-status-message.ts';
@@ -29,6 +30,7 @@ export default function BulkStatusDialog({ status, applications, isBusy, onClose
   const { t } = useTranslation();
   const [reason, setReason] = useState('');
   const [isAsked, setIsAsked] = useState(false);
+  const { confirmLeaving } = useUnsavedChanges(reason.trim() !== '', true, () => setReason(''));
   const count = applications.length;
   const isDenial = status === 'denied';
   const submit = () => {
@@ -37,8 +39,8 @@ export default function BulkStatusDialog({ status, applications, isBusy, onClose
     else onConfirm(reason.trim());
   };
   return (
-    <SubmitDialog
-      isBusy={isBusy}
+    <FormDialog
+      form={{ isBusy, confirmLeaving }}
       title={t(isDenial ? 'admin.bulk.deny.title' : 'admin.bulk.confirm.title', { count, status: t(`status.${status}`) })}
       description={isDenial ? t('admin.bulk.deny.text') : undefined}
       submitLabel={t(isDenial ? 'admin.bulk.deny.submit' : 'admin.bulk.confirm.submit', { count })}
@@ -52,7 +54,7 @@ export default function BulkStatusDialog({ status, applications, isBusy, onClose
         </div>
       )}
       <MessageNotice status={status} applications={applications} reason={reason} />
-    </SubmitDialog>
+    </FormDialog>
   );
 }
 

@@ -5,6 +5,7 @@ import { Alert } from '../../../ui/content/alert.tsx';
 import { useObjectUrl } from '../../../ui/files/use-object-url.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
+import { useUnsavedChanges } from '../../form/unsaved-changes-provider.tsx';
 
 interface CameraDialogProps {
   /** What is photographed. */
@@ -22,6 +23,8 @@ export default function CameraDialog({ name, onFile, onClose }: CameraDialogProp
   const [problem, setProblem] = useState<'denied' | 'none'>();
   const [taken, setTaken] = useState<File>();
   const url = useObjectUrl(taken);
+
+  const { confirmLeaving } = useUnsavedChanges(taken !== undefined, true, () => setTaken(undefined));
 
   const isOn = problem === undefined;
   useEffect(() => {
@@ -79,7 +82,14 @@ export default function CameraDialog({ name, onFile, onClose }: CameraDialogProp
     </Button>
   );
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={name} closeLabel={t('ui.close')} size="lg" footer={footer}>
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && confirmLeaving(onClose)}
+      title={name}
+      closeLabel={t('ui.close')}
+      size="lg"
+      footer={footer}
+    >
       {problem && (
         <Alert tone="warning" role="alert">
           {t(`intake.camera.${problem}`)}

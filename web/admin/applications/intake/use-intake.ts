@@ -148,7 +148,7 @@ export function useIntake(onSaved: (application: Application, photos?: SavedPhot
     setEarlier(undefined);
     setAttempt(0);
   };
-  const allowLeaving = useUnsavedChanges(isDirty, true, discard);
+  const { allowLeaving } = useUnsavedChanges(isDirty, true, discard);
 
   const save = async () => {
     if (isBusy) return;

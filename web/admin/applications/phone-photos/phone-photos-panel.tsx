@@ -1,5 +1,4 @@
 import { CircleCheck } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import type { Language } from '#model/collections/choices.ts';
 import { photoPagePath } from '#model/endpoints/applications/photo-links.ts';
 import { localizePath } from '../../../language.ts';
@@ -9,6 +8,7 @@ import { Alert } from '../../../ui/content/alert.tsx';
 import { Skeleton } from '../../../ui/content/skeleton.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import { getErrorMessage } from '../../get-error-message.ts';
+import { useQrCode } from '../../use-qr-code.ts';
 import type { PhonePhotos } from './use-phone-photos.ts';
 
 interface PhonePhotosPanelProps {
@@ -84,22 +84,9 @@ export function PhonePhotosPanel({ photos, pageLanguage, onNew }: PhonePhotosPan
   );
 }
 
-/** Drawn here: the code in it is told to nobody else. The library loads with the first one. */
+/** When it cannot be drawn, the address beside it says the same. */
 function QrCode({ text, alt }: { text: string; alt: string }) {
-  const [picture, setPicture] = useState<string>();
-  useEffect(() => {
-    let isCurrent = true;
-    const draw = async () => {
-      const { toString: toSvg } = await import('qrcode');
-      const svg = await toSvg(text, { type: 'svg', margin: 2, errorCorrectionLevel: 'M' });
-      if (isCurrent) setPicture(`data:image/svg+xml,${encodeURIComponent(svg)}`);
-    };
-    // The address beside it says the same.
-    draw().catch(() => undefined);
-    return () => {
-      isCurrent = false;
-    };
-  }, [text]);
+  const { picture } = useQrCode(text);
   if (!picture) return <Skeleton className="size-52 rounded-lg" />;
   return <img src={picture} alt={alt} width="208" height="208" className="rounded-lg border border-line bg-paper" />;
 }

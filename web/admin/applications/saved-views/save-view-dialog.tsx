@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { InputField } from '../../../ui/inputs/input-field.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
-import { SubmitDialog } from '../../form/form-dialog.tsx';
+import { FormDialog } from '../../form/form-dialog.tsx';
+import { useUnsavedChanges } from '../../form/unsaved-changes-provider.tsx';
 import { savedViewLimits } from './use-saved-views.ts';
 
 interface SaveViewDialogProps {
@@ -20,10 +21,12 @@ export default function SaveViewDialog({ names, onClose, onSave }: SaveViewDialo
   const [name, setName] = useState('');
   const [isAsked, setIsAsked] = useState(false);
   const wanted = name.trim();
+  const { confirmLeaving } = useUnsavedChanges(wanted !== '', true, () => setName(''));
   const isFull = names.length >= savedViewLimits.count && !names.includes(wanted);
   const problem = wanted === '' ? t('admin.views.name.missing') : isFull ? t('admin.views.full', savedViewLimits) : undefined;
   return (
-    <SubmitDialog
+    <FormDialog
+      form={{ confirmLeaving }}
       size="sm"
       title={t('admin.views.save')}
       description={t('admin.views.save.text')}
@@ -54,6 +57,6 @@ export default function SaveViewDialog({ names, onClose, onSave }: SaveViewDialo
           onChange={(event) => setName(event.target.value)}
         />
       </form>
-    </SubmitDialog>
+    </FormDialog>
   );
 }

@@ -33,7 +33,7 @@ export default function DenyDialog({ application, change, onClose, onSaved }: De
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const isChanged = reason.trim() !== application.denialReason.trim();
-  const allowLeaving = useUnsavedChanges(isChanged, true, () => setReason(application.denialReason));
+  const { allowLeaving, confirmLeaving } = useUnsavedChanges(isChanged, true, () => setReason(application.denialReason));
 
   const submit = async () => {
     setIsAsked(true);
@@ -62,7 +62,7 @@ export default function DenyDialog({ application, change, onClose, onSaved }: De
 
   return (
     <FormDialog
-      form={{ isBusy }}
+      form={{ isBusy, confirmLeaving }}
       title={t('admin.deny.title')}
       description={t('admin.finish.text', { number, name: application.name })}
       submitLabel={t('admin.deny.submit')}

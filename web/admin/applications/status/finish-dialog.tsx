@@ -8,7 +8,7 @@ import type { UploadItem } from '../../../ui/files/uploaded-file.tsx';
 import { Uploader } from '../../../ui/files/uploader.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
-import { useConfirmLeaving, useUnsavedChanges } from '../../form/unsaved-changes-provider.tsx';
+import { useUnsavedChanges } from '../../form/unsaved-changes-provider.tsx';
 import type { ListedApplication } from '../../live/listed-application.ts';
 import { useFileLinks } from '../../session/use-file-links.ts';
 import { useRecords } from '../../session/use-session.ts';
@@ -44,8 +44,7 @@ export default function FinishDialog({ application, change, onClose, onSaved }: 
   const [isAsked, setIsAsked] = useState(false);
   const [problem, setProblem] = useState<string>();
   const isBusy = share !== undefined;
-  const allowLeaving = useUnsavedChanges(files.length > 0, true, () => setFiles([]));
-  const confirmLeaving = useConfirmLeaving();
+  const { allowLeaving, confirmLeaving } = useUnsavedChanges(files.length > 0, true, () => setFiles([]));
   const close = () => confirmLeaving(onClose);
   const keepTheirs = () => {
     allowLeaving();

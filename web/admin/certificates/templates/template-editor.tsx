@@ -7,12 +7,12 @@ import type { PortalRecord } from '../../../record-client.ts';
 import { Checkbox } from '../../../ui/inputs/checkbox.tsx';
 import { FieldError } from '../../../ui/inputs/field-error.tsx';
 import { InputField } from '../../../ui/inputs/input-field.tsx';
-import { SelectInput } from '../../../ui/inputs/select-input.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import { ArticleControl, OptionalArticleControl } from '../../editor/article-control.tsx';
-import { SubmitDialog } from '../../form/form-dialog.tsx';
+import { FormDialog } from '../../form/form-dialog.tsx';
 import { toFormValues } from '../../form/form-values.ts';
+import { SelectControl } from '../../record-form/controls/select-control.tsx';
 import type { FormField, RecordControlProps } from '../../record-form/form-field.ts';
 import { RecordForm } from '../../record-form/record-form.tsx';
 import { useRecordForm } from '../../record-form/use-record-form.ts';
@@ -68,9 +68,9 @@ export default function TemplateEditor({ from, onClose, onSaved }: TemplateEdito
     from?.id,
   );
   return (
-    <SubmitDialog
+    <FormDialog
       size="xl"
-      isBusy={form.isBusy}
+      form={form}
       formId={FORM_ID}
       title={from ? t('templates.newVersion', { title: from.name }) : t('templates.add')}
       submitLabel={t(from ? 'templates.save' : 'ui.save')}
@@ -83,7 +83,7 @@ export default function TemplateEditor({ from, onClose, onSaved }: TemplateEdito
         </div>
         <TemplatePreview title={String(form.values.name ?? '')} values={form.values} className="min-w-0 lg:sticky lg:top-0 lg:self-start" />
       </div>
-    </SubmitDialog>
+    </FormDialog>
   );
 }
 
@@ -116,26 +116,11 @@ function TemplatePartsControl({ id, label, error, disabled, value, onChange }: R
 }
 
 /** The service that a template belongs to. */
-function TemplateServiceControl({ id, name, label, help, error, disabled, value, onChange }: RecordControlProps) {
+function TemplateServiceControl(props: RecordControlProps) {
   const { t, language } = useTranslation();
   const { rows = [] } = useCollection('services', ['title', 'titleFil', 'form']);
-  return (
-    <InputField
-      input={SelectInput}
-      id={id}
-      label={label}
-      help={help}
-      error={error}
-      name={name}
-      disabled={disabled}
-      value={String(value ?? '')}
-      options={[
-        { value: '', label: t('recordForm.none') },
-        ...rows.map((service) => ({ value: service.id, label: (language === 'fil' && service.titleFil) || service.title })),
-      ]}
-      onChange={(event) => onChange(event.target.value)}
-    />
-  );
+  const options = rows.map((service) => ({ value: service.id, label: (language === 'fil' && service.titleFil) || service.title }));
+  return <SelectControl {...props} options={[{ value: '', label: t('recordForm.none') }, ...options]} />;
 }
 
 /** The text of a template, with the facts that it may contain. */

@@ -5,7 +5,7 @@ import { getButtonClasses } from '../../../ui/button-classes.ts';
 import { Alert } from '../../../ui/content/alert.tsx';
 import { Spinner } from '../../../ui/content/spinner.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
-import { SubmitDialog } from '../../form/form-dialog.tsx';
+import { FormDialog } from '../../form/form-dialog.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { usePlacesImport } from './use-places-import.ts';
 
@@ -27,9 +27,9 @@ export function ImportDialog({ onClose, onDone }: ImportDialogProps) {
   });
   const changes = plan ? plan.counts.created + plan.counts.updated : 0;
   return (
-    <SubmitDialog
+    <FormDialog
       size="lg"
-      isBusy={isApplying}
+      form={{ isBusy: isApplying }}
       title={t('adminPlaces.import')}
       description={t('adminPlaces.import.text')}
       submitLabel={changes > 0 && t('adminPlaces.import.apply', { count: changes })}
@@ -82,6 +82,6 @@ export function ImportDialog({ onClose, onDone }: ImportDialogProps) {
         )}
         {plan && <ImportPreview plan={plan} />}
       </div>
-    </SubmitDialog>
+    </FormDialog>
   );
 }

@@ -3,6 +3,7 @@ import { formatBytes } from '#lib/numbers/format-bytes.ts';
 import type { FileField } from '#lib/schema/field.ts';
 import { fileTypes } from '#lib/schema/field-kinds/file-types.ts';
 import { Button } from '../../../ui/button.tsx';
+import { shrinkImage } from '../../../ui/files/shrink-image.ts';
 import { Uploader, type UploaderLabels } from '../../../ui/files/uploader.tsx';
 import type { FileRules } from '../../../ui/files/validate-files.ts';
 import { type Translate, useTranslation } from '../../../use-translation.tsx';
@@ -44,6 +45,7 @@ export function ImageControl({
         rules={getFileRules(field)}
         files={chosen ? [{ id: `${id}-chosen`, file: chosen, progress: uploadProgress }] : []}
         onChange={(files) => onChange(files[0]?.file ?? held)}
+        prepare={(file) => shrinkForPage(file, field)}
         disabled={disabled}
         labels={getImageUploadMessages(t, field)}
       />
@@ -78,6 +80,13 @@ export function ImageControl({
     </div>
   );
 }
+
+/** Pixels: enough for the largest rendition. */
+const MAX_IMAGE_SIDE = 2400;
+
+/** Makes a photograph of a phone as small as public pages need it. */
+export const shrinkForPage = (file: File, { maxBytes }: FileField): Promise<File> =>
+  shrinkImage(file, { maxBytes, maxSide: MAX_IMAGE_SIDE });
 
 /** The uploader's file rules for a field. */
 export function getFileRules({ maxBytes, maxFiles, types }: FileField): FileRules {

@@ -1,16 +1,12 @@
 import { ArrowLeftToLine, X } from 'lucide-react';
 import { useMemo } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { shrinkImage } from '../../../ui/files/shrink-image.ts';
 import { Uploader } from '../../../ui/files/uploader.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import { useRecords } from '../../session/use-session.ts';
 import type { RecordControlProps } from '../form-field.ts';
-import { getFileRules, getImageUploadMessages } from './image-control.tsx';
-
-/** Pixels: enough for the largest rendition. */
-const MAX_IMAGE_SIDE = 2400;
+import { getFileRules, getImageUploadMessages, shrinkForPage } from './image-control.tsx';
 
 /** The photos of a place: the stored ones in their order, and the added ones. */
 export function PhotosControl({
@@ -42,7 +38,7 @@ export function PhotosControl({
         rules={getFileRules(field)}
         files={chosen.map((file) => ({ id: `${file.name} ${file.size} ${file.lastModified}`, file, progress }))}
         onChange={(files) => onChange([...held, ...files.map(({ file }) => file)])}
-        prepare={(file) => shrinkImage(file, { maxBytes: field.maxBytes, maxSide: MAX_IMAGE_SIDE })}
+        prepare={(file) => shrinkForPage(file, field)}
         disabled={disabled}
         labels={{ ...getImageUploadMessages(t, field), choose: t('adminPlaces.photos.choose') }}
       />

@@ -5,13 +5,12 @@ import { defaultThemeColor } from '#model/settings/default-branding.ts';
 import { Checkbox } from '../../../ui/inputs/checkbox.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
 import { FieldGroup } from '../../../ui/inputs/field-group.tsx';
-import { InputField } from '../../../ui/inputs/input-field.tsx';
-import { SelectInput } from '../../../ui/inputs/select-input.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import { useStaffList } from '../../applications/detail/use-staff-list.ts';
 import { FieldControl } from '../../record-form/controls/field-control.tsx';
 import { LinesControl } from '../../record-form/controls/lines-control.tsx';
+import { SelectControl } from '../../record-form/controls/select-control.tsx';
 import type { RecordControlProps } from '../../record-form/form-field.ts';
 import { getStaffName } from '../../session/use-session.ts';
 import { ListControl } from './list-control.tsx';
@@ -57,28 +56,21 @@ export function NodeControl({ node, ...props }: NodeControlProps) {
 const isColor = (field: Declared): boolean => field.kind === 'text' && field.isColor === true;
 
 /** Chooses a staff account; one that was closed meanwhile stays visible until another is chosen. */
-function AccountControl({ id, name, label, help, error, required, value, onChange }: RecordControlProps) {
+function AccountControl(props: RecordControlProps) {
   const { t } = useTranslation();
   const staff = useStaffList();
-  const chosen = String(value ?? '');
+  const chosen = String(props.value ?? '');
   const open = (staff ?? []).filter((member) => !member.disabled || member.id === chosen);
   const hasFailed = staff?.length === 0;
   return (
-    <InputField
-      input={SelectInput}
-      id={id}
-      label={label}
-      help={help}
-      error={error ?? (hasFailed ? t('settings.accountsFailed') : undefined)}
-      required={required}
-      name={name}
-      value={chosen}
+    <SelectControl
+      {...props}
+      error={props.error ?? (hasFailed ? t('settings.accountsFailed') : undefined)}
       options={[
         { value: '', label: t('settings.anySigner') },
         ...open.map((member) => ({ value: member.id, label: `${getStaffName(member)} (${member.username})` })),
         ...(chosen !== '' && !open.some((member) => member.id === chosen) ? [{ value: chosen, label: chosen }] : []),
       ]}
-      onChange={(event) => onChange(event.target.value)}
     />
   );
 }

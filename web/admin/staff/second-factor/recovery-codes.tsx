@@ -1,35 +1,38 @@
 import { Download } from 'lucide-react';
-import { useState } from 'react';
 import { useSite } from '../../../parts/use-site.ts';
 import { Button } from '../../../ui/button.tsx';
 import { getButtonClasses } from '../../../ui/button-classes.ts';
-import { Alert } from '../../../ui/content/alert.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
+import { useUnsavedChanges } from '../../form/unsaved-changes-provider.tsx';
 import { useCurrentUser } from '../../session/use-session.ts';
 
-/** Shows new recovery codes, once only. The first attempt to dismiss them shows a warning. */
+/** Shows new recovery codes, once only: leaving any other way than by the button asks first. */
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const { t } = useTranslation();
   const { portalName } = useSite();
   const { username } = useCurrentUser();
-  const [isWarned, setIsWarned] = useState(false);
   const file = [t('factor.codes.file', { username, portal: portalName }), '', ...codes, ''].join('\r\n');
+  const { allowLeaving, confirmLeaving } = useUnsavedChanges(true, true, () => undefined, {
+    title: t('factor.codes.leave'),
+    text: t('factor.codes.leave.text'),
+    leave: t('ui.close'),
+    stay: t('factor.codes.leave.stay'),
+  });
+  const finish = () => {
+    allowLeaving();
+    onClose();
+  };
   return (
     <Dialog
       open
       title={t('factor.codes.title')}
       closeLabel={t('ui.close')}
-      onOpenChange={() => (isWarned ? onClose() : setIsWarned(true))}
-      footer={<Button onClick={onClose}>{t('factor.codes.done')}</Button>}
+      onOpenChange={() => confirmLeaving(onClose)}
+      footer={<Button onClick={finish}>{t('factor.codes.done')}</Button>}
     >
       <p className="mb-4">{t('factor.codes.text')}</p>
-      {isWarned && (
-        <Alert tone="warning" role="alert" className="mb-4">
-          {t('factor.codes.warning')}
-        </Alert>
-      )}
       <ul
         aria-label={t('factor.codes.list')}
         className="grid gap-x-8 gap-y-2 rounded-lg border border-line bg-sunken/60 p-5 sm:grid-cols-2"

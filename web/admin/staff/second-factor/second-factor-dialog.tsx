@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../../ui/button.tsx';
 import type { ButtonVariant } from '../../../ui/button-classes.ts';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { useTranslation } from '../../../use-translation.tsx';
+import { FormDialog } from '../../form/form-dialog.tsx';
 import { useCurrentUser } from '../../session/use-session.ts';
 import { AccountForm } from '../account-form.tsx';
 import type { AccountFormState as State } from '../use-account-form.ts';
@@ -21,28 +19,12 @@ interface SecondFactorDialogProps {
 
 /** A dialog that asks a person to prove who they are and submits it. */
 export function SecondFactorDialog({ formId = secondFactorFormId, title, submit, tone, form, onClose, children }: SecondFactorDialogProps) {
-  const { t } = useTranslation();
   const me = useCurrentUser();
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && !form.isBusy && onClose()}
-      title={title}
-      closeLabel={t('ui.close')}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose} disabled={form.isBusy}>
-            {t('ui.cancel')}
-          </Button>
-          <Button type="submit" form={formId} busy={form.isBusy} variant={tone}>
-            {submit}
-          </Button>
-        </>
-      }
-    >
+    <FormDialog form={form} formId={formId} title={title} submitLabel={submit} submitVariant={tone} onClose={onClose}>
       <AccountForm id={formId} form={form} username={me.username}>
         {children}
       </AccountForm>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -4,6 +4,7 @@ import { type RecoveryCodes as Codes, secondFactorPaths, type TotpSecret } from 
 import { accountForm } from '#model/forms/account-form.ts';
 import { signInForm } from '#model/forms/sign-in-form.ts';
 import { useTranslation } from '../../../use-translation.tsx';
+import { useUnsavedChanges } from '../../form/unsaved-changes-provider.tsx';
 import { useRecords } from '../../session/use-session.ts';
 import { PasswordField } from '../account-fields.tsx';
 import { useAccountForm } from '../use-account-form.ts';
@@ -52,8 +53,14 @@ function ConfirmStep({ secret, onCodes, onClose }: ConfirmStepProps) {
     toast.success(t('factor.turnedOn'));
     onCodes(recoveryCodes);
   });
+  const { confirmLeaving } = useUnsavedChanges(true, true, () => undefined, {
+    title: t('factor.setUp.leave'),
+    text: t('factor.setUp.leave.text'),
+    leave: t('factor.setUp.leave.stop'),
+    stay: t('factor.setUp.leave.stay'),
+  });
   return (
-    <SecondFactorDialog title={t('factor.setUp.title')} submit={t('factor.turnOn')} form={form} onClose={onClose}>
+    <SecondFactorDialog title={t('factor.setUp.title')} submit={t('factor.turnOn')} form={{ ...form, confirmLeaving }} onClose={onClose}>
       <TotpQrCode secret={secret} />
       <OneTimeCodeField form={form} />
     </SecondFactorDialog>

@@ -1,30 +1,17 @@
-import { useEffect, useState } from 'react';
 import { totpOptions } from '#model/endpoints/accounts/second-factor.ts';
 import { useSite } from '../../../parts/use-site.ts';
 import { Skeleton } from '../../../ui/content/skeleton.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import { useCurrentUser } from '../../session/use-session.ts';
+import { useQrCode } from '../../use-qr-code.ts';
 
 /** The TOTP secret as a QR code and as text. */
 export function TotpQrCode({ secret }: { secret: string }) {
   const { t } = useTranslation();
   const { portalName } = useSite();
   const { username } = useCurrentUser();
-  const [picture, setPicture] = useState<string>();
-  const [hasFailed, setHasFailed] = useState(false);
-
-  useEffect(() => {
-    let isCurrent = true;
-    renderQrCode(secret, portalName, username).then(
-      (drawn) => isCurrent && setPicture(drawn),
-      () => isCurrent && setHasFailed(true),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [secret, portalName, username]);
-
+  const { picture, hasFailed } = useQrCode(buildTotpUrl(secret, portalName, username));
   return (
     <div className="space-y-4">
       <p>{t('factor.scan')}</p>
@@ -58,9 +45,8 @@ export function TotpQrCode({ secret }: { secret: string }) {
   );
 }
 
-/** The libraries are imported on demand. */
-async function renderQrCode(secret: string, issuer: string, label: string): Promise<string> {
-  const [{ Secret, TOTP }, { toString: toSvg }] = await Promise.all([import('otpauth'), import('qrcode')]);
-  const address = new TOTP({ ...totpOptions, issuer, label, secret: Secret.fromBase32(secret) }).toString();
-  return `data:image/svg+xml,${encodeURIComponent(await toSvg(address, { type: 'svg', margin: 2 }))}`;
+/** The address that authenticator apps read (Key Uri Format). */
+function buildTotpUrl(secret: string, issuer: string, account: string): string {
+  const parameters = Object.entries({ issuer, secret, ...totpOptions }).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  return `otpauth://totp/${encodeURIComponent(issuer)}:${encodeURIComponent(account)}?${parameters.join('&')}`;
 }

@@ -4,7 +4,6 @@ import { replyPlaceholders } from '#model/collections/conversations/canned-repli
 import type { PortalRecord } from '../../../record-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
-import { useConfirmLeaving } from '../../form/unsaved-changes-provider.tsx';
 import { FieldControl } from '../../record-form/controls/field-control.tsx';
 import type { FormField, RecordControlProps } from '../../record-form/form-field.ts';
 import { RecordForm } from '../../record-form/record-form.tsx';
@@ -28,7 +27,6 @@ const names = layout.map(({ name }) => name);
 /** The form of one canned reply: title and text. */
 export function CannedReplyForm({ reply, onClose, onSaved }: CannedReplyFormProps) {
   const { t } = useTranslation();
-  const confirmLeaving = useConfirmLeaving();
   const form = useRecordForm('canned_replies', names, reply, (saved) => {
     toast.success(t('support.canned.saved', { title: saved.title }));
     onSaved(saved);
@@ -39,7 +37,7 @@ export function CannedReplyForm({ reply, onClose, onSaved }: CannedReplyFormProp
     <div ref={box}>
       <RecordForm id="canned-reply" layout={layout} form={form} />
       <div className="mt-5 flex flex-wrap justify-end gap-3">
-        <Button variant="outline" onClick={() => confirmLeaving(onClose)}>
+        <Button variant="outline" onClick={() => form.confirmLeaving(onClose)}>
           {t('ui.cancel')}
         </Button>
         <Button type="submit" form="canned-reply" busy={form.isBusy}>

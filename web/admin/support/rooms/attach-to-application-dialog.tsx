@@ -49,7 +49,7 @@ export function AttachToApplicationDialog({ message, room, applications, links, 
   const [requirementName, setRequirementName] = useState('');
   const [isAsked, setIsAsked] = useState(false);
   const { isBusy, problem, run } = useAction();
-  const allowLeaving = useUnsavedChanges(requirementName !== '', true, () => setRequirementName(''));
+  const { allowLeaving, confirmLeaving } = useUnsavedChanges(requirementName !== '', true, () => setRequirementName(''));
   const lacksName = requirementName.trim() === '';
   const picture = links.getUrl(message, message.files);
 
@@ -75,7 +75,7 @@ export function AttachToApplicationDialog({ message, room, applications, links, 
 
   return (
     <FormDialog
-      form={{ isBusy }}
+      form={{ isBusy, confirmLeaving }}
       formId={FORM_ID}
       title={t('support.attach.title')}
       description={t('support.attach.text')}

@@ -4,7 +4,8 @@ import { describeMissing, listReviewedPapers } from '#model/settings/application
 import { InputField } from '../../../../ui/inputs/input-field.tsx';
 import { TextArea } from '../../../../ui/inputs/text-area.tsx';
 import { useTranslation } from '../../../../use-translation.tsx';
-import { SubmitDialog } from '../../../form/form-dialog.tsx';
+import { FormDialog } from '../../../form/form-dialog.tsx';
+import { useUnsavedChanges } from '../../../form/unsaved-changes-provider.tsx';
 import type { Application } from '../../../live/listed-application.ts';
 import { MessagePreview } from '../../status/message-preview.tsx';
 import { useInitialFocus, useSubmitKey } from '../../status/use-submit-key.ts';
@@ -25,11 +26,12 @@ export default function AskDialog({ application, asking }: { application: Applic
     if (isNothing) return document.getElementById(FIELD_ID)?.focus();
     if (!asking.isSaving) void asking.ask(application, { text: text.trim() });
   };
+  const { confirmLeaving } = useUnsavedChanges(text.trim() !== '', true, () => setText(''));
   useInitialFocus(FIELD_ID);
   useSubmitKey(submit);
   return (
-    <SubmitDialog
-      isBusy={asking.isSaving}
+    <FormDialog
+      form={{ isBusy: asking.isSaving, confirmLeaving }}
       title={t('case.action.ask')}
       description={t('case.ask.text')}
       submitLabel={t('case.ask.submit')}
@@ -67,6 +69,6 @@ export default function AskDialog({ application, asking }: { application: Applic
       <div className="mt-5">
         <MessagePreview application={application} event="asked" reason={describeMissing(papers, text).join(' ')} />
       </div>
-    </SubmitDialog>
+    </FormDialog>
   );
 }

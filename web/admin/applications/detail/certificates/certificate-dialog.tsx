@@ -10,7 +10,7 @@ import { SelectInput } from '../../../../ui/inputs/select-input.tsx';
 import { LinkButton } from '../../../../ui/navigation/link-button.tsx';
 import { useTranslation } from '../../../../use-translation.tsx';
 import { SignatoryNotice } from '../../../certificates/signatory-notice.tsx';
-import { FormDialog } from '../../../form/form-dialog.tsx';
+import { type DialogForm, FormDialog } from '../../../form/form-dialog.tsx';
 import type { Application } from '../../../live/listed-application.ts';
 import { liveQuery } from '../../../live/query-client.ts';
 import { LoadError } from '../../../load-error.tsx';
@@ -37,7 +37,7 @@ export default function CertificateDialog({ application, task, onClose }: Certif
   const { t, to } = useTranslation();
   const can = useCan();
   const me = useCurrentUser();
-  const [isBusy, setIsBusy] = useState(false);
+  const [form, setForm] = useState<DialogForm>({});
   const seen = task.kind === 'replace' ? task.replaced : task.prepared;
   const { data, error, refetch } = useQuery({
     ...liveQuery<Loaded>({
@@ -57,7 +57,7 @@ export default function CertificateDialog({ application, task, onClose }: Certif
   return (
     <FormDialog
       size="xl"
-      form={{ isBusy }}
+      form={form}
       formId={FORM}
       title={t(task.kind === 'replace' ? 'issuing.replace' : 'audit.of.certificates')}
       description={`${application.name}, ${application.applicationNumber}`}
@@ -96,7 +96,7 @@ export default function CertificateDialog({ application, task, onClose }: Certif
               task={task}
               loaded={data}
               isIssued={isIssued}
-              onBusy={setIsBusy}
+              onForm={setForm}
               onDone={onClose}
             />
           )}
@@ -123,7 +123,7 @@ interface FilledFormProps {
   task: CertificateTask;
   loaded: Loaded;
   isIssued: boolean;
-  onBusy: (isBusy: boolean) => void;
+  onForm: (form: DialogForm) => void;
   onDone: () => void;
 }
 

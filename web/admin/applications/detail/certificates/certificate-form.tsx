@@ -15,6 +15,7 @@ import { SelectInput } from '../../../../ui/inputs/select-input.tsx';
 import { useTranslation } from '../../../../use-translation.tsx';
 import { PdfPreview } from '../../../certificates/pdf-preview.tsx';
 import { useCertificatePreview } from '../../../certificates/use-certificate-preview.ts';
+import type { DialogForm } from '../../../form/form-dialog.tsx';
 import { FormFrame } from '../../../form/form-frame.tsx';
 import { useForm } from '../../../form/use-form.ts';
 import type { Application } from '../../../live/listed-application.ts';
@@ -36,13 +37,14 @@ interface CertificateFormProps {
   fee: number;
   /** Issues the paper at once; otherwise it waits for an approval. */
   isIssued: boolean;
-  onBusy: (isBusy: boolean) => void;
+  /** Receives the state that the dialog around the form follows. */
+  onForm: (form: DialogForm) => void;
   onDone: () => void;
 }
 
 /** What the paper shall say, beside the paper. The case keeps what was sent. */
 export function CertificateForm(props: CertificateFormProps) {
-  const { id, application, task, earlier, template, language, fee, isIssued, onBusy, onDone } = props;
+  const { id, application, task, earlier, template, language, fee, isIssued, onForm, onDone } = props;
   const { t, language: uiLanguage } = useTranslation();
   const records = useRecords();
   const applyChange = useApplyChange();
@@ -69,7 +71,8 @@ export function CertificateForm(props: CertificateFormProps) {
       onDone();
     },
   });
-  useEffect(() => onBusy(form.isBusy), [onBusy, form.isBusy]);
+  const { isBusy, confirmLeaving } = form;
+  useEffect(() => onForm({ isBusy, confirmLeaving }), [onForm, isBusy, confirmLeaving]);
   const preview = useCertificatePreview(certificatePreviewPath(application.id), toDraft(form.values, template, language));
   return (
     <div className="grid gap-6 lg:grid-cols-2">

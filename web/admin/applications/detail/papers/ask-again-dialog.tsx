@@ -3,7 +3,8 @@ import { limits } from '#model/limits.ts';
 import { InputField } from '../../../../ui/inputs/input-field.tsx';
 import { TextArea } from '../../../../ui/inputs/text-area.tsx';
 import { useTranslation } from '../../../../use-translation.tsx';
-import { SubmitDialog } from '../../../form/form-dialog.tsx';
+import { FormDialog } from '../../../form/form-dialog.tsx';
+import { useUnsavedChanges } from '../../../form/unsaved-changes-provider.tsx';
 import type { Application } from '../../../live/listed-application.ts';
 import { PreparedReasons } from '../../status/prepared-reasons.tsx';
 import { useInitialFocus, useSubmitKey } from '../../status/use-submit-key.ts';
@@ -21,7 +22,8 @@ interface AskAgainDialogProps {
 /** Asks why a paper is needed again: a prepared reason or own words. */
 export default function AskAgainDialog({ application, paper, onClose, onSubmit }: AskAgainDialogProps) {
   const { t } = useTranslation();
-  const [remark, setRemark] = useState(paper.review?.remark ?? '');
+  const before = paper.review?.remark ?? '';
+  const [remark, setRemark] = useState(before);
   const [isSubmitted, setIsSubmitted] = useState(false);
   const language = application.language || 'en';
   const submit = () => {
@@ -29,10 +31,12 @@ export default function AskAgainDialog({ application, paper, onClose, onSubmit }
     if (remark.trim() === '') return document.getElementById(FIELD_ID)?.focus();
     onSubmit(remark.trim());
   };
+  const { confirmLeaving } = useUnsavedChanges(remark.trim() !== before, true, () => setRemark(before));
   useInitialFocus(FIELD_ID);
   useSubmitKey(submit);
   return (
-    <SubmitDialog
+    <FormDialog
+      form={{ confirmLeaving }}
       title={t('case.paper.again.title')}
       description={t('case.paper.again.text', { paper: paper.title })}
       submitLabel={t('ui.save')}
@@ -58,6 +62,6 @@ export default function AskAgainDialog({ application, paper, onClose, onSubmit }
         value={remark}
         onChange={(event) => setRemark(event.target.value)}
       />
-    </SubmitDialog>
+    </FormDialog>
   );
 }

@@ -1,17 +1,17 @@
 import type { LiveCollectionName } from '../live/live-record.ts';
 import { getDialogKey, RecordDialog, type RecordDialogProps } from '../record-form/record-dialog.tsx';
 import { DeleteConfirmDialog } from './delete-confirm-dialog.tsx';
-import type { RecordPage } from './use-record-page.ts';
+import type { CollectionPage } from './use-collection-page.ts';
 
-interface RecordPageDialogsProps<N extends LiveCollectionName>
+interface CollectionPageDialogsProps<N extends LiveCollectionName>
   extends Omit<RecordDialogProps<N>, 'name' | 'dialog' | 'address' | 'labelOf' | 'deletion' | 'onSaved'> {
-  page: Pick<RecordPage<N, string>, 'name' | 'address' | 'labelOf' | 'deletion' | 'onSaved'>;
+  page: Pick<CollectionPage<N, string>, 'name' | 'address' | 'labelOf' | 'deletion' | 'onSaved'>;
   /** The question before a record is deleted, as the specification words it (product §8). */
   deleteQuestion: string;
 }
 
-/** The dialogs of a page of `useRecordPage`: one record, and the question before it is deleted. */
-export function RecordPageDialogs<N extends LiveCollectionName>({ page, deleteQuestion, ...rest }: RecordPageDialogsProps<N>) {
+/** The dialogs of a page of `useCollectionPage`: one record, and the question before it is deleted. */
+export function CollectionPageDialogs<N extends LiveCollectionName>({ page, deleteQuestion, ...rest }: CollectionPageDialogsProps<N>) {
   const { name, address, labelOf, deletion, onSaved } = page;
   const { dialog } = address;
   return (

@@ -9,7 +9,7 @@ import { type RecordDeletion, useDeleteRecord } from './use-delete-record.ts';
 import { type ListQuery, useListQuery } from './use-list-query.ts';
 import { MISSING_TRANSLATION, TRANSLATION_FILTER } from './use-translation-filter.ts';
 
-interface RecordPageOptions<Row, Filter extends string> {
+interface CollectionPageOptions<Row, Filter extends string> {
   /** The declarations of the fields. */
   fields: Fields;
   /** The path of the list in English: '/admin/services'. */
@@ -24,7 +24,7 @@ interface RecordPageOptions<Row, Filter extends string> {
   getReferencedMessage?: (label: string) => string;
 }
 
-export interface RecordPage<N extends LiveCollectionName, Filter extends string> {
+export interface CollectionPage<N extends LiveCollectionName, Filter extends string> {
   name: N;
   list: LiveCollection<PortalRecord<N>>;
   query: ListQuery<Filter | typeof TRANSLATION_FILTER>;
@@ -40,12 +40,12 @@ export interface RecordPage<N extends LiveCollectionName, Filter extends string>
 
 /**
  * The state of a page that lists all records of a collection, which has translated texts, and
- * opens them in dialogs (`RecordPageDialogs`).
+ * opens them in dialogs (`CollectionPageDialogs`).
  */
-export function useRecordPage<N extends LiveCollectionName, const Filter extends string>(
+export function useCollectionPage<N extends LiveCollectionName, const Filter extends string>(
   name: N,
-  { fields, path, filters, labelOf, describe, getReferencedMessage }: RecordPageOptions<PortalRecord<N>, Filter>,
-): RecordPage<N, Filter> {
+  { fields, path, filters, labelOf, describe, getReferencedMessage }: CollectionPageOptions<PortalRecord<N>, Filter>,
+): CollectionPage<N, Filter> {
   const list = useCollection(name) as unknown as LiveCollection<PortalRecord<N>>;
   const address = useRecordUrls(path);
   const query = useListQuery(path, [...filters, TRANSLATION_FILTER]);

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+
+/**
+ * Draws a QR code in the browser, so that nobody else learns the text. The library loads with the
+ * first one.
+ * @returns the picture as an address, once it is drawn.
+ */
+export function useQrCode(text: string): { picture: string | undefined; hasFailed: boolean } {
+  const [drawn, setDrawn] = useState<{ text: string; picture?: string }>();
+  useEffect(() => {
+    let isCurrent = true;
+    drawQrCode(text).then(
+      (picture) => isCurrent && setDrawn({ text, picture }),
+      () => isCurrent && setDrawn({ text }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [text]);
+  const isDone = drawn?.text === text;
+  return { picture: isDone ? drawn.picture : undefined, hasFailed: isDone && drawn.picture === undefined };
+}
+
+async function drawQrCode(text: string): Promise<string> {
+  const { toString: toSvg } = await import('qrcode');
+  return `data:image/svg+xml,${encodeURIComponent(await toSvg(text, { type: 'svg', margin: 2, errorCorrectionLevel: 'M' }))}`;
+}
