@@ -17,6 +17,9 @@ export const publicImageLimits = {
   maxBytes: megabytes(5),
   maxFiles: 1,
   types: imageTypes,
-  /** Sizes of cards and articles (also for high-density screens), portraits and link previews. */
-  thumbs: ['400x225', '800x450', '1600x900', '320x320', '1200x630'],
+  /**
+   * Sizes of cards (also for high-density screens), of articles, which show the whole picture, of
+   * portraits and link previews.
+   */
+  thumbs: ['400x225', '800x450', '1600x900', '400x0', '800x0', '1600x0', '320x320', '1200x630'],
 } as const;

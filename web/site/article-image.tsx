@@ -8,17 +8,20 @@ interface ArticleImageProps {
   sizes: string;
   /** For an image that is visible without scrolling: loads it with high priority. */
   isPriority?: boolean;
+  /** Shows all of it, in its own shape: the words of a poster are at its edges. */
+  isWhole?: boolean;
   className?: string;
 }
 
 /**
- * The picture of an article, 16 to 9; renders nothing when there is none or it cannot be loaded
+ * The picture of an article, cut to 16 to 9 or whole; renders nothing when there is none or it cannot be loaded
  * (product §8).
  */
-export function ArticleImage({ article, sizes, isPriority, className }: ArticleImageProps) {
+export function ArticleImage({ article, sizes, isPriority, isWhole, className }: ArticleImageProps) {
   const [failed, setFailed] = useState<string>();
   if (!article.image || failed === article.image) return null;
   const fail = () => setFailed(article.image);
+  const [small, medium, large] = isWhole ? (['400x0', '800x0', '1600x0'] as const) : (['400x225', '800x450', '1600x900'] as const);
   return (
     <img
       // The error event may have fired before hydration.
@@ -26,16 +29,17 @@ export function ArticleImage({ article, sizes, isPriority, className }: ArticleI
         if (image?.complete && image.naturalWidth === 0) fail();
       }}
       onError={fail}
-      src={buildImageUrl(article, '800x450')}
-      srcSet={`${buildImageUrl(article, '400x225')} 400w, ${buildImageUrl(article, '800x450')} 800w, ${buildImageUrl(article, '1600x900')} 1600w`}
+      src={buildImageUrl(article, medium)}
+      srcSet={`${buildImageUrl(article, small)} 400w, ${buildImageUrl(article, medium)} 800w, ${buildImageUrl(article, large)} 1600w`}
       sizes={sizes}
+      // The shape that most have; the browser takes the picture's own once it knows it.
       width={800}
       height={450}
       alt=""
       loading={isPriority ? undefined : 'lazy'}
       fetchPriority={isPriority ? 'high' : undefined}
       decoding="async"
-      className={classNames('aspect-video w-full object-cover', className)}
+      className={classNames('w-full', isWhole ? 'h-auto max-h-[85svh] bg-sunken object-contain' : 'aspect-video object-cover', className)}
     />
   );
 }

@@ -38,7 +38,7 @@ export function buildArticlePath({ id, title, originals }: Pick<ArticleSummary, 
   return `/news/${encodeURIComponent(createRecordSlug(id, originals?.title ?? title))}`;
 }
 
-type ImageSize = '400x225' | '800x450' | '1600x900' | '1200x630';
+type ImageSize = '400x225' | '800x450' | '1600x900' | '400x0' | '800x0' | '1600x0' | '1200x630';
 
 /**
  * Returns the address of the article's picture, whole or in a thumbnail size that the news
