@@ -14,8 +14,8 @@ interface ArticleImageProps {
 }
 
 /**
- * The picture of an article, cut to 16 to 9 or whole; renders nothing when there is none or it cannot be loaded
- * (product §8).
+ * The picture of an article, cut to 16 to 9 or whole; renders nothing when there is none or it
+ * cannot be loaded (product §8).
  */
 export function ArticleImage({ article, sizes, isPriority, isWhole, className }: ArticleImageProps) {
   const [failed, setFailed] = useState<string>();

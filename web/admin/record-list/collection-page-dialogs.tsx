@@ -10,7 +10,7 @@ interface CollectionPageDialogsProps<N extends LiveCollectionName>
   deleteQuestion: string;
 }
 
-/** The dialogs of a page of `useCollectionPage`: one record, and the question before it is deleted. */
+/** The dialogs of a page of `useCollectionPage`: one record, and the question before it goes. */
 export function CollectionPageDialogs<N extends LiveCollectionName>({ page, deleteQuestion, ...rest }: CollectionPageDialogsProps<N>) {
   const { name, address, labelOf, deletion, onSaved } = page;
   const { dialog } = address;
