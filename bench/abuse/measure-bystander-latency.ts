@@ -1,4 +1,4 @@
-import { Agent, request } from 'node:http';
+import { request } from 'node:http';
 
 /** A legitimate user who waits for responses. */
 export interface Probe {
@@ -19,9 +19,11 @@ export interface BystanderLatency {
 
 const INTERVAL_MS = 20;
 
-/** Requests `/api/health` every 20 ms, without waiting for earlier responses. */
+/**
+ * Requests `/api/health` every 20 ms, without waiting for earlier responses, each on a connection
+ * of its own: a visitor who arrives waits until it is accepted.
+ */
 export async function measureBystanderLatency({ port, seconds, address }: Probe): Promise<BystanderLatency> {
-  const agent = new Agent({ keepAlive: true, localAddress: address });
   const latencies: number[] = [];
   const answers: Promise<void>[] = [];
   let failures = 0;
@@ -33,7 +35,7 @@ export async function measureBystanderLatency({ port, seconds, address }: Probe)
         if (!isGood) failures += 1;
         resolve();
       };
-      const asking = request({ port, host: '127.0.0.1', path: '/api/health', agent }, (answer) => {
+      const asking = request({ port, host: '127.0.0.1', path: '/api/health', agent: false, localAddress: address }, (answer) => {
         answer.resume().once('end', () => done(answer.statusCode === 200));
       });
       asking.once('error', () => done(false)).end();
@@ -42,7 +44,6 @@ export async function measureBystanderLatency({ port, seconds, address }: Probe)
   await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
   clearInterval(timer);
   await Promise.all(answers);
-  agent.destroy();
   const sorted = Float64Array.from(latencies).sort();
   const at = (share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
   return { answered: latencies.length, failures, medianMs: at(0.5), p99Ms: at(0.99), maxMs: at(1) };

@@ -4,6 +4,8 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 export interface Attack {
   readonly port: number;
   readonly seconds: number;
+  /** The local address that attacks. */
+  readonly address: string;
 }
 
 /** The number of responses by kind of call and status. */
@@ -27,8 +29,8 @@ const longMessage = 'a'.repeat(2000);
  * Opens streams, subscribes them to the most expensive topics, sends typing events and writes
  * messages, as fast as responses arrive.
  */
-export async function runAttack({ port, seconds }: Attack): Promise<AttackResult> {
-  const agent = new Agent({ keepAlive: true, maxSockets: 8 * CONCURRENCY });
+export async function runAttack({ port, seconds, address }: Attack): Promise<AttackResult> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 8 * CONCURRENCY, localAddress: address });
   const counts: Record<string, Record<number, number>> = {};
   const ends = performance.now() + seconds * 1000;
   const rooms: { id: string; cookie: string }[] = [];
@@ -52,7 +54,7 @@ export async function runAttack({ port, seconds }: Attack): Promise<AttackResult
       if (answer.status === 200) rooms.push({ id: String(JSON.parse(answer.body).id), cookie: answer.cookie });
     },
     async () => {
-      const stream = await openStream(port);
+      const stream = await openStream(port, address);
       count('stream', stream.status);
       if (stream.clientId === '') return stream.socket.destroy();
       // Every other stream stops reading.
@@ -129,9 +131,9 @@ function manyComparisons(field: string, characters: number, word: () => string):
   return comparisons.join('||');
 }
 
-function openStream(port: number): Promise<{ status: number; clientId: string; socket: IncomingMessage }> {
+function openStream(port: number, localAddress: string): Promise<{ status: number; clientId: string; socket: IncomingMessage }> {
   return new Promise((resolve, reject) => {
-    const asking = request({ port, host: '127.0.0.1', path: '/api/realtime', agent: false }, (socket) => {
+    const asking = request({ port, host: '127.0.0.1', path: '/api/realtime', agent: false, localAddress }, (socket) => {
       const status = socket.statusCode ?? 0;
       socket.setEncoding('latin1').on('error', () => undefined);
       if (status !== 200) return resolve({ status, clientId: '', socket });

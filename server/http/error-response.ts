@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type FieldError, getHttpStatus, isPortalError, PortalError } from '#lib/portal-error.ts';
+import { RejectionDelay } from './rejection-delay.ts';
 
 /** Body of every error response outside of pages (record API, errors). */
 export interface ErrorBody {
@@ -72,15 +73,17 @@ export function createErrorBody(status: number, message?: string, data: ErrorRes
 }
 
 /**
- * Creates a service's error handler: it responds in the common format and logs errors with status
- * 500 and above.
+ * Creates a service's error handler: it responds in the common format, with a delay to clients that
+ * exceeded a limit, and logs errors with status 500 and above.
  */
 export function createErrorHandler(resolveMessages?: ErrorMessagesResolver) {
+  const rejectionDelay = new RejectionDelay();
   return async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const wasAborted = request.raw.destroyed && !request.raw.complete;
     if (wasAborted) return reply.code(400).send(createErrorBody(400, UNREADABLE_BODY_MESSAGE));
     await discardRequestBody(request.raw);
     const { retryAfterSeconds, ...body } = toErrorResponse(error);
+    if (body.status === 429) await rejectionDelay.wait();
     if (retryAfterSeconds !== undefined) reply.header('Retry-After', String(retryAfterSeconds));
     if (body.status >= 500) request.log.error({ err: error, method: request.method, url: request.url }, 'a request failed');
     const localized = isPortalError(error) ? undefined : resolveMessages?.(request);
