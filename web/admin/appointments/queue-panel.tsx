@@ -3,11 +3,11 @@ import { type FormEvent, useState } from 'react';
 import { formatTicket } from '#model/collections/office/queue-tickets.ts';
 import { type CalledTicket, type ChangeTicketRequest, queuePaths } from '#model/endpoints/office/queue.ts';
 import { limits } from '#model/limits.ts';
+import { deviceStorage } from '../../parts/storage/browser-storage.ts';
 import { Button } from '../../ui/button.tsx';
 import { InputField } from '../../ui/inputs/input-field.tsx';
 import { TextInput } from '../../ui/inputs/text-input.tsx';
 import { useTranslation } from '../../use-translation.tsx';
-import { readItem, storeItem } from '../local-storage.ts';
 import { useRecords } from '../session/use-session.ts';
 import { useAction } from '../use-action.ts';
 import { type QueueTicket, useQueue } from './use-queue.ts';
@@ -20,7 +20,7 @@ export function QueuePanel({ day }: { day: string }) {
   const { t } = useTranslation();
   const records = useRecords();
   const { data: tickets } = useQueue(day);
-  const [counter, setCounter] = useState(() => readItem(COUNTER_KEY));
+  const [counter, setCounter] = useState(() => deviceStorage.read(COUNTER_KEY) ?? '');
   const [isNaming, setNaming] = useState(false);
   const { isBusy, problem, run } = useAction();
   const [said, setSaid] = useState('');
@@ -44,7 +44,7 @@ export function QueuePanel({ day }: { day: string }) {
         <CounterForm
           counter={counter}
           onChoose={(name) => {
-            storeItem(COUNTER_KEY, name);
+            deviceStorage.write(COUNTER_KEY, name);
             setCounter(name);
             setNaming(false);
           }}

@@ -1,4 +1,4 @@
-import { readJson, storeItem } from '../local-storage.ts';
+import { deviceStorage } from '../../parts/storage/browser-storage.ts';
 import { containsFile, type FormValues } from './form-values.ts';
 
 /** Typed values of a form that were not saved. */
@@ -20,12 +20,12 @@ export function getDraftKey(userId: string, collection: string, record: string):
 
 /** The stored draft; undefined when there is none or storage is unavailable. */
 export function readDraft(key: string): FormDraft | undefined {
-  const draft = readJson(key) as FormDraft | null | undefined;
+  const draft = deviceStorage.readJson(key) as FormDraft | null | undefined;
   return draft && typeof draft.at === 'number' && Date.now() - draft.at < MAX_AGE_MS ? draft : undefined;
 }
 
 /** Stores a draft; files cannot be stored. Does nothing when storage is full or unavailable. */
 export function writeDraft(key: string, { values, seen, at }: FormDraft): void {
   const texts = Object.fromEntries(Object.entries(values).filter(([, value]) => !containsFile(value)));
-  storeItem(key, JSON.stringify({ values: texts, seen, at }));
+  deviceStorage.write(key, JSON.stringify({ values: texts, seen, at }));
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { removeItem } from '../local-storage.ts';
+import { deviceStorage } from '../../parts/storage/browser-storage.ts';
 import { type FormDraft, readDraft, writeDraft } from './draft-storage.ts';
 import type { FormValues } from './form-values.ts';
 
@@ -27,7 +27,7 @@ export function useDraft(key: string | undefined, values: FormValues, original: 
     if (key === undefined) return;
     if (!isDirty) {
       pending.current = undefined;
-      if (wasDirty.current) removeItem(key);
+      if (wasDirty.current) deviceStorage.write(key, undefined);
       wasDirty.current = false;
       return;
     }
@@ -54,12 +54,12 @@ export function useDraft(key: string | undefined, values: FormValues, original: 
     savedDraft,
     dismiss: () => {
       setSavedDraft(undefined);
-      if (key !== undefined && !isDirty) removeItem(key);
+      if (key !== undefined && !isDirty) deviceStorage.write(key, undefined);
     },
     discard: () => {
       pending.current = undefined;
       wasDirty.current = false;
-      if (key !== undefined) removeItem(key);
+      if (key !== undefined) deviceStorage.write(key, undefined);
     },
   };
 }

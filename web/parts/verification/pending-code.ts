@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '#lib/dates/durations.ts';
 import { limits } from '#model/limits.ts';
+import { deviceStorage, tabStorage } from '../storage/browser-storage.ts';
 import type { SendCodeResult } from './verification-api.ts';
 
 /**
@@ -51,7 +52,7 @@ export function findPendingCode(number: string): PendingCode | undefined {
 export const findTabCode = (): PendingCode | undefined => findPendingCode(readTab() ?? '');
 
 /** Returns the code requested last, for a tab that has not waited for one yet. */
-export const findNewestCode = (): PendingCode | undefined => (readTab() === null ? readCodes()[0] : undefined);
+export const findNewestCode = (): PendingCode | undefined => (readTab() === undefined ? readCodes()[0] : undefined);
 
 /** Whether the visitor chose in this tab to change the number. */
 export const hasLeftCodeStep = (): boolean => readTab() === '';
@@ -64,27 +65,22 @@ export function leaveCodeStep(): void {
 /** Removes the code of a number: it was used, or the server no longer accepts it. */
 export function removePendingCode(number: string): void {
   writeCodes(readCodes().filter((code) => code.number !== number));
-  if (readTab() === number) writeTab(null);
+  if (readTab() === number) writeTab(undefined);
 }
 
 /** Removes expired codes, so that the next person on the device does not find their numbers. */
 export function removeExpiredCodes(): void {
-  try {
-    if (localStorage.getItem(CODES_KEY) !== null) writeCodes(readCodes());
-    if (readTab() && !findTabCode()) writeTab(null);
-  } catch {}
+  if (deviceStorage.read(CODES_KEY) !== undefined) writeCodes(readCodes());
+  if (readTab() && !findTabCode()) writeTab(undefined);
 }
 
 /** Valid codes, the newest first. */
-function readCodes(now = Date.now()): PendingCode[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(CODES_KEY) ?? '[]');
-    // A clock that was set back must not make a code valid for longer.
-    const latest = now + limits.codeMinutes * MINUTE_MS;
-    return Array.isArray(stored) ? stored.filter((code) => isPendingCode(code) && code.expires > now && code.expires <= latest) : [];
-  } catch {
-    return [];
-  }
+function readCodes(): PendingCode[] {
+  const stored = deviceStorage.readJson(CODES_KEY);
+  const now = Date.now();
+  // A clock that was set back must not make a code valid for longer.
+  const latest = now + limits.codeMinutes * MINUTE_MS;
+  return Array.isArray(stored) ? stored.filter((code) => isPendingCode(code) && code.expires > now && code.expires <= latest) : [];
 }
 
 function isPendingCode(value: unknown): value is PendingCode {
@@ -95,23 +91,11 @@ function isPendingCode(value: unknown): value is PendingCode {
 
 /** Without storage the code step lasts as long as the page. */
 function writeCodes(codes: readonly PendingCode[]): void {
-  try {
-    if (codes.length === 0) localStorage.removeItem(CODES_KEY);
-    else localStorage.setItem(CODES_KEY, JSON.stringify(codes));
-  } catch {}
+  deviceStorage.write(CODES_KEY, codes.length === 0 ? undefined : JSON.stringify(codes));
 }
 
-function readTab(): string | null {
-  try {
-    return sessionStorage.getItem(TAB_KEY);
-  } catch {
-    return null;
-  }
-}
+const readTab = (): string | undefined => tabStorage.read(TAB_KEY);
 
-function writeTab(number: string | null): void {
-  try {
-    if (number === null) sessionStorage.removeItem(TAB_KEY);
-    else sessionStorage.setItem(TAB_KEY, number);
-  } catch {}
+function writeTab(number: string | undefined): void {
+  tabStorage.write(TAB_KEY, number);
 }

@@ -1,6 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from '#lib/dates/durations.ts';
 import { limits } from '#model/limits.ts';
-import { notifyVerified, readVerifiedFlag, writeVerifiedFlag } from './verified-flag.ts';
+import { readVerifiedFlag, writeVerifiedFlag } from './verified-flag.ts';
 
 const NUMBER_LIFETIME_MS = limits.draftHours * HOUR_MS;
 
@@ -80,5 +80,4 @@ export function flagVerified(): void {
  */
 export function storeVerifiedNumber(number: string): void {
   writeVerifiedFlag(`${number} ${Date.now()}`);
-  notifyVerified();
 }

@@ -43,7 +43,7 @@ export function useApplyFlow(shown: Service) {
     setIsOpening(false);
   };
   const resume = useEffectEvent(async () => {
-    setReceipt(readReceipt(sessionStorage, id));
+    setReceipt(readReceipt(id));
     if (!hasDrafts() && readTabDraft(id) === undefined) return;
     setIsOpening(hasRecentVerification());
     const [drafts] = await importDrafts();
@@ -66,7 +66,7 @@ export function useApplyFlow(shown: Service) {
   const finish = (taken: Receipt, number = open?.draft.number) => {
     if (number !== undefined) countApplication(number);
     close();
-    saveReceipt(sessionStorage, id, taken);
+    saveReceipt(id, taken);
     setReceipt(taken);
   };
   const finishQueued = useEffectEvent(({ key, receipt: taken }: QueuedApplication) => {
@@ -113,7 +113,7 @@ export function useApplyFlow(shown: Service) {
     },
     /** From the confirmation to an empty form of the same service. */
     applyAgain: () => {
-      saveReceipt(sessionStorage, id, undefined);
+      saveReceipt(id, undefined);
       setReceipt(undefined);
       const verified = getUsableVerification();
       if (verified) void begin(verified.number, 'empty');

@@ -1,12 +1,12 @@
-import { useState, useSyncExternalStore } from 'react';
-import { chatUserStore, saveChatUser } from './chat-user-store.ts';
+import { useState } from 'react';
+import { saveChatUser, useChatUser } from './chat-user-store.ts';
 import { ConversationScreen } from './conversation/conversation-screen.tsx';
 import { EarlierConversationsScreen } from './conversation/earlier-conversations-screen.tsx';
 import { StartScreen } from './start-screen.tsx';
 
 /** Content of the open chat: start screen, conversation or earlier conversations. */
 export function ChatPanel({ onClose }: { onClose: () => void }) {
-  const user = useSyncExternalStore(chatUserStore.subscribe, chatUserStore.getSnapshot, chatUserStore.getServerSnapshot);
+  const user = useChatUser();
   const [isEarlier, setIsEarlier] = useState(false);
   if (!user) return <StartScreen onClose={onClose} onStart={(who) => saveChatUser({ ...who, roomId: '' })} />;
   if (isEarlier) return <EarlierConversationsScreen user={user} onClose={onClose} onBack={() => setIsEarlier(false)} />;

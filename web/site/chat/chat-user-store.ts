@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react';
+import { deviceStorage, subscribeToStorage } from '../../parts/storage/browser-storage.ts';
 import { CHAT_USER_KEY } from './chat-storage-keys.ts';
 
 /** The chat user of this browser. */
@@ -8,58 +10,29 @@ export interface ChatUser {
   roomId: string;
 }
 
-const listeners = new Set<() => void>();
-let cached: { text: string | null; user: ChatUser | undefined } = { text: null, user: undefined };
-/** Fallback for browsers without storage; lasts as long as the page. */
-let memoryText: string | null = null;
+let cached: { text: string | undefined; user: ChatUser | undefined } = { text: undefined, user: undefined };
 
-/**
- * Snapshot for `useSyncExternalStore`: returns the same object until this tab or another one
- * changes it.
- */
-export const chatUserStore = {
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    addEventListener('storage', listener);
-    return () => {
-      listeners.delete(listener);
-      removeEventListener('storage', listener);
-    };
-  },
-  getSnapshot(): ChatUser | undefined {
-    const text = readText();
-    if (text !== cached.text) cached = { text, user: parseChatUser(text) };
-    return cached.user;
-  },
-  getServerSnapshot: (): undefined => undefined,
-};
+/** Returns the same object until this tab or another one changes it. */
+function getChatUser(): ChatUser | undefined {
+  const text = deviceStorage.read(CHAT_USER_KEY);
+  if (text !== cached.text) cached = { text, user: parseChatUser(deviceStorage.readJson(CHAT_USER_KEY)) };
+  return cached.user;
+}
+
+/** The chat user of this browser, whichever tab stored it; undefined on the server. */
+export function useChatUser(): ChatUser | undefined {
+  return useSyncExternalStore(subscribeToStorage, getChatUser, () => undefined);
+}
 
 /** Stores the chat user; undefined removes it. */
 export function saveChatUser(user: ChatUser | undefined): void {
-  memoryText = user === undefined ? null : JSON.stringify(user);
-  try {
-    if (memoryText === null) localStorage.removeItem(CHAT_USER_KEY);
-    else localStorage.setItem(CHAT_USER_KEY, memoryText);
-  } catch {}
-  for (const listener of listeners) listener();
+  if (user === undefined) deviceStorage.write(CHAT_USER_KEY, undefined);
+  else deviceStorage.keep(CHAT_USER_KEY, JSON.stringify(user));
 }
 
-function readText(): string | null {
-  try {
-    return localStorage.getItem(CHAT_USER_KEY);
-  } catch {
-    return memoryText;
-  }
-}
-
-function parseChatUser(text: string | null): ChatUser | undefined {
-  try {
-    const kept: unknown = JSON.parse(text ?? 'null');
-    if (typeof kept !== 'object' || kept === null) return undefined;
-    const { phone, name = '', roomId = '' } = kept as Partial<Record<keyof ChatUser, unknown>>;
-    if (typeof phone !== 'string' || phone.trim() === '') return undefined;
-    return { phone, name: String(name), roomId: String(roomId) };
-  } catch {
-    return undefined;
-  }
+function parseChatUser(kept: unknown): ChatUser | undefined {
+  if (typeof kept !== 'object' || kept === null) return undefined;
+  const { phone, name = '', roomId = '' } = kept as Partial<Record<keyof ChatUser, unknown>>;
+  if (typeof phone !== 'string' || phone.trim() === '') return undefined;
+  return { phone, name: String(name), roomId: String(roomId) };
 }

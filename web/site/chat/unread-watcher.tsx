@@ -1,6 +1,6 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { hasQueuedMessages } from './chat-storage-keys.ts';
-import { chatUserStore } from './chat-user-store.ts';
+import { useChatUser } from './chat-user-store.ts';
 import { useUnreadCount } from './use-unread-count.ts';
 
 interface UnreadWatcherProps {
@@ -14,7 +14,7 @@ interface UnreadWatcherProps {
  * chat stays closed. Renders nothing.
  */
 export function UnreadWatcher({ isPaused, onUnread }: UnreadWatcherProps) {
-  const user = useSyncExternalStore(chatUserStore.subscribe, chatUserStore.getSnapshot, chatUserStore.getServerSnapshot);
+  const user = useChatUser();
   const unread = useUnreadCount(user, isPaused);
   useEffect(() => onUnread(unread), [unread, onUnread]);
   useEffect(() => {

@@ -3,8 +3,9 @@ import { stripLanguage } from '../../language.ts';
 import { loadMessages } from '../../load-messages.ts';
 import { lazyWithRetry } from '../../parts/load-code.ts';
 import { NavigationNotice } from '../../parts/navigation/navigation-notice.tsx';
+import { subscribeToStorage } from '../../parts/storage/browser-storage.ts';
 import type { Translate } from '../../use-translation.tsx';
-import { offlineQueueFlag } from '../offline/offline-queue-flag.ts';
+import { hasOfflineQueue } from '../offline/offline-queue-flag.ts';
 import { navigationItems } from './navigation-items.ts';
 
 const OfflineQueueList = lazyWithRetry(async () => {
@@ -14,7 +15,7 @@ const OfflineQueueList = lazyWithRetry(async () => {
 
 /** Bars above the page about the connection and what waits for it. */
 export function SiteStatus() {
-  const hasQueue = useSyncExternalStore(offlineQueueFlag.subscribe, offlineQueueFlag.getSnapshot, offlineQueueFlag.getServerSnapshot);
+  const hasQueue = useSyncExternalStore(subscribeToStorage, hasOfflineQueue, () => false);
   return (
     <>
       <NavigationNotice getPageTitle={getPageTitle} />

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { subscribeToStorage } from '../../parts/storage/browser-storage.ts';
 import { createStoredIds } from './stored-ids.ts';
 
 const place = new Map<string, string>();
@@ -24,7 +25,7 @@ describe('ids kept in the browser', () => {
   it('tell of a change and stay the same list without one', () => {
     const kept = createStoredIds('list', 5);
     const told = vi.fn();
-    const stop = kept.subscribe(told);
+    const stop = subscribeToStorage(told);
     kept.set('a', true);
     expect(told).toHaveBeenCalledOnce();
     expect(kept.getSnapshot()).toBe(kept.getSnapshot());

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { deviceStorage, subscribeToStorage } from '../../parts/storage/browser-storage.ts';
 import { MAX_SAVED } from './news-query.ts';
 
 /** A list of ids in the browser's storage, newest first; all tabs see each change. */
@@ -6,21 +7,19 @@ export interface StoredIds {
   getSnapshot(): readonly string[];
   /** Adds or removes an id. Returns false when storage is unavailable (private windows). */
   set(id: string, isKept: boolean): boolean;
-  subscribe(onChange: () => void): () => void;
 }
 
 const emptyIds: readonly string[] = [];
 
 /** @param maxCount maximum number of ids; the oldest are removed first */
 export function createStoredIds(key: string, maxCount: number): StoredIds {
-  const listeners = new Set<() => void>();
-  let text: string | null = null;
+  let text: string | undefined;
   let ids = emptyIds;
   const getSnapshot = () => {
-    const now = readItem(key);
+    const now = deviceStorage.read(key);
     if (now !== text) {
       text = now;
-      ids = parseIds(now);
+      ids = parseIds(deviceStorage.readJson(key));
     }
     return ids;
   };
@@ -28,47 +27,17 @@ export function createStoredIds(key: string, maxCount: number): StoredIds {
     getSnapshot,
     set(id, isKept) {
       const others = getSnapshot().filter((other) => other !== id);
-      const next = isKept ? [id, ...others].slice(0, maxCount) : others;
-      try {
-        localStorage.setItem(key, JSON.stringify(next));
-      } catch {
-        return false;
-      }
-      for (const listener of listeners) listener();
-      return true;
-    },
-    subscribe(onChange) {
-      listeners.add(onChange);
-      addEventListener('storage', onChange);
-      return () => {
-        listeners.delete(onChange);
-        removeEventListener('storage', onChange);
-      };
+      return deviceStorage.write(key, JSON.stringify(isKept ? [id, ...others].slice(0, maxCount) : others));
     },
   };
 }
 
 /** The stored ids; empty during server rendering and until hydration. */
 export function useStoredIds(kept: StoredIds): readonly string[] {
-  return useSyncExternalStore(kept.subscribe, kept.getSnapshot, () => emptyIds);
+  return useSyncExternalStore(subscribeToStorage, kept.getSnapshot, () => emptyIds);
 }
 
-function readItem(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function parseIds(text: string | null): readonly string[] {
-  try {
-    const value: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(value) ? value.filter((id) => typeof id === 'string') : emptyIds;
-  } catch {
-    return emptyIds;
-  }
-}
+const parseIds = (value: unknown): readonly string[] => (Array.isArray(value) ? value.filter((id) => typeof id === 'string') : emptyIds);
 
 /** Articles that the visitor saved in this browser. */
 export const savedArticles = createStoredIds('savedNews', MAX_SAVED);

@@ -5,13 +5,11 @@ import { Card } from '../../ui/content/card.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { type OwnApplication, readOwnApplications, removeOwnApplication } from './own-applications.ts';
 
-const getStorage = () => localStorage;
-
 /** What was applied for on this device; nothing when there is none. */
 export function OwnApplicationsList() {
   const { t, to } = useTranslation();
   const [list, setList] = useState<OwnApplication[]>([]);
-  useEffect(() => setList(readOwnApplications(getStorage)), []);
+  useEffect(() => setList(readOwnApplications()), []);
   if (list.length === 0) return null;
   return (
     <Card as="section" aria-labelledby="own-applications" className="mb-6">
@@ -35,7 +33,7 @@ export function OwnApplicationsList() {
             <button
               type="button"
               aria-label={t('tracking.ownRemove', { number })}
-              onClick={() => setList(removeOwnApplication(getStorage, number))}
+              onClick={() => setList(removeOwnApplication(number))}
               className="grid size-11 shrink-0 place-items-center rounded-md text-ink-soft hover:bg-danger-soft hover:text-danger-ink"
             >
               <X aria-hidden className="size-5" />

@@ -1,3 +1,5 @@
+import { deviceStorage } from '../../parts/storage/browser-storage.ts';
+
 /* What this device applied for, so that a lost number can be found: number and service only. */
 
 /** Storage key; 'forget me here' removes it. */
@@ -10,35 +12,28 @@ export interface OwnApplication {
   service: string;
 }
 
-type ListStorage = Pick<Storage, 'getItem' | 'setItem'>;
-
 /** Reads the list, newest first; empty when storage is unavailable. */
-export function readOwnApplications(getStorage: () => ListStorage): OwnApplication[] {
-  try {
-    const stored: unknown = JSON.parse(getStorage().getItem(APPLICATIONS_KEY) ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isOwnApplication).map(({ number, service }) => ({ number, service })) : [];
-  } catch {
-    return [];
-  }
+export function readOwnApplications(): OwnApplication[] {
+  const stored = deviceStorage.readJson(APPLICATIONS_KEY);
+  return Array.isArray(stored) ? stored.filter(isOwnApplication).map(({ number, service }) => ({ number, service })) : [];
 }
 
 /** Adds an application at the beginning, once. */
-export function addOwnApplication(getStorage: () => ListStorage, added: OwnApplication): void {
-  const others = readOwnApplications(getStorage).filter(({ number }) => number !== added.number);
-  write(getStorage, [added, ...others].slice(0, MAX_COUNT));
+export function addOwnApplication(added: OwnApplication): void {
+  write([added, ...listOthers(added.number)].slice(0, MAX_COUNT));
 }
 
 /** Removes an application; returns the remaining ones. */
-export function removeOwnApplication(getStorage: () => ListStorage, gone: string): OwnApplication[] {
-  const left = readOwnApplications(getStorage).filter(({ number }) => number !== gone);
-  write(getStorage, left);
+export function removeOwnApplication(gone: string): OwnApplication[] {
+  const left = listOthers(gone);
+  write(left);
   return left;
 }
 
-function write(getStorage: () => ListStorage, list: readonly OwnApplication[]): void {
-  try {
-    getStorage().setItem(APPLICATIONS_KEY, JSON.stringify(list));
-  } catch {}
+const listOthers = (than: string): OwnApplication[] => readOwnApplications().filter(({ number }) => number !== than);
+
+function write(list: readonly OwnApplication[]): void {
+  deviceStorage.write(APPLICATIONS_KEY, JSON.stringify(list));
 }
 
 function isOwnApplication(value: unknown): value is OwnApplication {

@@ -7,6 +7,7 @@ import type { CertificateClaims } from '#model/certificates/certificate-token.ts
 import { type CertificateCheck, certificateCheckPath, keySetPath } from '#model/endpoints/certificates/certificate-check.ts';
 import { detectLanguage } from '../../language.ts';
 import { registerServiceWorker } from '../../parts/push/register-service-worker.ts';
+import { deviceStorage } from '../../parts/storage/browser-storage.ts';
 import { checkToken, hashToken, type PublicKey } from './check-token.ts';
 import { type Outcome, type ShownFact, shownFacts, type TextDay, textDays } from './outcomes.ts';
 
@@ -78,22 +79,11 @@ async function readKeys(): Promise<KnownKeys> {
     if (!response.ok) throw new Error('no keys');
     const { keys } = (await response.json()) as { keys: PublicKey[] };
     const at = Date.now();
-    try {
-      localStorage.setItem(KEYS, JSON.stringify({ keys: keys.map(({ kid, x }) => ({ kid, x })), at }));
-    } catch {
-      // The browser keeps nothing: the check works with a network only.
-    }
+    // A browser that stores nothing checks with a network only.
+    deviceStorage.write(KEYS, JSON.stringify({ keys: keys.map(({ kid, x }) => ({ kid, x })), at }));
     return { keys, at, isLive: true };
   } catch {
-    return { keys: [], at: 0, ...readHeldKeys(), isLive: false };
-  }
-}
-
-function readHeldKeys(): Partial<KnownKeys> {
-  try {
-    return (JSON.parse(localStorage.getItem(KEYS) ?? 'null') ?? {}) as Partial<KnownKeys>;
-  } catch {
-    return {};
+    return { keys: [], at: 0, ...(deviceStorage.readJson(KEYS) as Partial<KnownKeys> | null | undefined), isLive: false };
   }
 }
 

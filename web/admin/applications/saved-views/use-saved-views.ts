@@ -1,5 +1,5 @@
-import { useCallback, useSyncExternalStore } from 'react';
-import { readItem, storeItem } from '../../local-storage.ts';
+import { useSyncExternalStore } from 'react';
+import { deviceStorage, subscribeToStorage } from '../../../parts/storage/browser-storage.ts';
 import { useCurrentUser } from '../../session/use-session.ts';
 import { parseApplicationQuery, serializeApplicationQuery } from '../list/application-query.ts';
 
@@ -12,11 +12,6 @@ export interface SavedView {
 export const savedViewLimits = { name: 40, count: 20 } as const;
 
 /**
- * The event that reports changes within this tab; other tabs receive the browser's `storage` event.
- */
-const CHANGE_EVENT = 'saved-views';
-
-/**
  * The saved views of this person in this browser, oldest first. Each is a query string, so it can
  * be shared as a link.
  * @returns the views with `save`, which replaces a view of the same name, and `remove`; both return
@@ -24,17 +19,10 @@ const CHANGE_EVENT = 'saved-views';
  */
 export function useSavedViews() {
   const key = `staff-views-${useCurrentUser().id}`;
-  const text = useSyncExternalStore(subscribeToStorage, () => readItem(key));
+  const text = useSyncExternalStore(subscribeToStorage, () => deviceStorage.read(key) ?? '');
   const views = parseViews(text);
 
-  const keep = useCallback(
-    (next: readonly SavedView[]): boolean => {
-      if (!storeItem(key, JSON.stringify(next))) return false;
-      dispatchEvent(new Event(CHANGE_EVENT));
-      return true;
-    },
-    [key],
-  );
+  const keep = (next: readonly SavedView[]): boolean => deviceStorage.write(key, JSON.stringify(next));
   return {
     views,
     save: (view: SavedView) => keep([...views.filter(({ name }) => name !== view.name), view]),
@@ -60,13 +48,4 @@ export function parseViews(text: string): SavedView[] {
     ];
   });
   return views.slice(-savedViewLimits.count);
-}
-
-function subscribeToStorage(onChange: () => void): () => void {
-  addEventListener('storage', onChange);
-  addEventListener(CHANGE_EVENT, onChange);
-  return () => {
-    removeEventListener('storage', onChange);
-    removeEventListener(CHANGE_EVENT, onChange);
-  };
 }

@@ -1,6 +1,6 @@
 import { randomId } from '#lib/random-id.ts';
 import { limits } from '#model/limits.ts';
-import { readJson, removeItem, storeItem } from '../../local-storage.ts';
+import { deviceStorage } from '../../../parts/storage/browser-storage.ts';
 
 /** A reply that is being written. */
 export interface Draft {
@@ -49,48 +49,41 @@ export function saveDraft(key: string, draft: Draft, isSending = false): void {
   open.set(key, draft);
   if (isSending) return;
   if (draft.text.trim() === '' || draft.text.length > limits.replyDraftLength) {
-    removeItem(key);
+    deviceStorage.write(key, undefined);
     return;
   }
   // Without storage the draft lives as long as the tab.
-  if (storeItem(key, JSON.stringify({ text: draft.text, key: draft.key, at: Date.now() }))) sweepReplyDrafts();
+  if (deviceStorage.write(key, JSON.stringify({ text: draft.text, key: draft.key, at: Date.now() }))) sweepReplyDrafts();
 }
 
 /** Removes a draft from the device after it was sent, unless another text has replaced it. */
 export function forgetDraft(key: string, sent: Draft): void {
-  if (readStored(key)?.key === sent.key) removeItem(key);
+  if (readStored(key)?.key === sent.key) deviceStorage.write(key, undefined);
 }
 
 /** Removes drafts beyond the limits of age and number, the oldest first. */
 export function sweepReplyDrafts(): void {
-  const kept = listKeys(PREFIX)
+  const kept = deviceStorage
+    .listKeys(PREFIX)
     .map((key) => ({ key, at: readStored(key)?.at ?? 0 }))
     .sort((a, b) => b.at - a.at);
   for (const [index, { key, at }] of kept.entries()) {
-    if (at === 0 || index >= limits.replyDrafts) removeItem(key);
+    if (at === 0 || index >= limits.replyDrafts) deviceStorage.write(key, undefined);
   }
 }
 
 /** How many replies of this clerk are kept on the device. */
-export const countReplyDrafts = (userId: string): number => listKeys(getReplyDraftKey(userId, '')).filter(readStored).length;
+export const countReplyDrafts = (userId: string): number => deviceStorage.listKeys(getReplyDraftKey(userId, '')).filter(readStored).length;
 
 /** Removes all replies of this clerk from the device, at sign-out. */
 export function removeReplyDrafts(userId: string): void {
   const own = getReplyDraftKey(userId, '');
-  for (const key of listKeys(own)) removeItem(key);
+  for (const key of deviceStorage.listKeys(own)) deviceStorage.write(key, undefined);
   for (const key of open.keys()) if (key.startsWith(own)) open.delete(key);
 }
 
 function readStored(storageKey: string): StoredDraft | undefined {
-  const { text, key, at } = (readJson(storageKey) ?? {}) as Partial<StoredDraft>;
+  const { text, key, at } = (deviceStorage.readJson(storageKey) ?? {}) as Partial<StoredDraft>;
   const isCurrent = typeof text === 'string' && typeof key === 'string' && at !== undefined && Date.now() - at < MAX_AGE_MS;
   return isCurrent ? { text, key, at } : undefined;
-}
-
-function listKeys(prefix: string): string[] {
-  try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
-  } catch {
-    return [];
-  }
 }

@@ -1,5 +1,6 @@
 import { HOUR_MS } from '#lib/dates/durations.ts';
 import { limits } from '#model/limits.ts';
+import { deviceStorage, tabStorage } from '../../../parts/storage/browser-storage.ts';
 
 /* Tells without the database whether this device has drafts, and when to look for old ones. */
 
@@ -33,41 +34,23 @@ export function flagDraft(): void {
 
 /** @param oldest when the oldest stored draft changed last; undefined when there is none. */
 export function setDraftFlag(oldest: number | undefined): void {
-  try {
-    if (oldest === undefined) localStorage.removeItem(FLAG_KEY);
-    else localStorage.setItem(FLAG_KEY, String(oldest));
-  } catch {}
+  deviceStorage.write(FLAG_KEY, oldest?.toString());
 }
 
 /** The draft of a service that this tab has open, also after a reload. */
-export function readTabDraft(serviceId: string): string | undefined {
-  try {
-    return sessionStorage.getItem(TAB_KEY_PREFIX + serviceId) ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
+export const readTabDraft = (serviceId: string): string | undefined => tabStorage.read(TAB_KEY_PREFIX + serviceId);
 
 /** @param id undefined when the tab has no draft open any more. */
 export function setTabDraft(serviceId: string, id: string | undefined): void {
-  try {
-    if (id === undefined) sessionStorage.removeItem(TAB_KEY_PREFIX + serviceId);
-    else sessionStorage.setItem(TAB_KEY_PREFIX + serviceId, id);
-  } catch {}
+  tabStorage.write(TAB_KEY_PREFIX + serviceId, id);
 }
 
 /** Removes what earlier versions stored where the next person on the device could read it. */
 export function removePlainDrafts(): void {
-  try {
-    for (const name of Object.keys(localStorage)) if (name.startsWith(PLAIN_DRAFT_PREFIX)) localStorage.removeItem(name);
-  } catch {}
+  for (const name of deviceStorage.listKeys(PLAIN_DRAFT_PREFIX)) deviceStorage.write(name, undefined);
 }
 
 function readFlag(): number | undefined {
-  try {
-    const text = localStorage.getItem(FLAG_KEY);
-    return text === null ? undefined : Number(text) || 0;
-  } catch {
-    return undefined;
-  }
+  const text = deviceStorage.read(FLAG_KEY);
+  return text === undefined ? undefined : Number(text) || 0;
 }

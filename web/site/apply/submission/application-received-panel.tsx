@@ -43,7 +43,7 @@ export function ApplicationReceivedPanel({ service, receipt, facts, onApplyAgain
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     window.scrollTo({ top: 0 });
-    addOwnApplication(() => localStorage, { number: applicationNumber, service: service.title });
+    addOwnApplication({ number: applicationNumber, service: service.title });
   }, [applicationNumber, service.title]);
   return (
     <>

@@ -1,4 +1,5 @@
 import { useRef, useState, useSyncExternalStore } from 'react';
+import { tabStorage } from '../../../parts/storage/browser-storage.ts';
 import { attachmentRules } from '../../../parts/thread/attachment-rules.ts';
 import { Composer, type ComposerLabels } from '../../../parts/thread/composer.tsx';
 import { type Translate, useTranslation } from '../../../use-translation.tsx';
@@ -22,14 +23,14 @@ interface MessageFormProps {
  */
 export function MessageForm({ roomId, about }: MessageFormProps) {
   const { t } = useTranslation();
-  const [text, setText] = useState(readDraft);
+  const [text, setText] = useState(() => tabStorage.read(DRAFT_KEY) ?? '');
   const [file, setFile] = useState<File>();
   const items = useSyncExternalStore(outbox.subscribe, outbox.items);
   const sending = useSyncExternalStore(outbox.subscribe, outbox.sending);
   const toldAt = useRef(0);
   const write = (next: string) => {
     setText(next);
-    saveDraft(next);
+    tabStorage.write(DRAFT_KEY, next || undefined);
     if (next.trim() === '' || Date.now() - toldAt.current < TYPING_INTERVAL_MS) return;
     toldAt.current = Date.now();
     sendTyping(roomId).catch(() => undefined);
@@ -37,7 +38,7 @@ export function MessageForm({ roomId, about }: MessageFormProps) {
   const send = () => {
     const message = { room: roomId, text: text.trim(), ...(about !== undefined && { about }) };
     setText('');
-    saveDraft('');
+    tabStorage.write(DRAFT_KEY, undefined);
     setFile(undefined);
     toldAt.current = 0;
     void outbox.add(message, file);
@@ -73,18 +74,3 @@ const getComposerLabels = (t: Translate): ComposerLabels => ({
     count: t('chat.problem.count'),
   },
 });
-
-function readDraft(): string {
-  try {
-    return sessionStorage.getItem(DRAFT_KEY) ?? '';
-  } catch {
-    return '';
-  }
-}
-
-function saveDraft(text: string): void {
-  try {
-    if (text === '') sessionStorage.removeItem(DRAFT_KEY);
-    else sessionStorage.setItem(DRAFT_KEY, text);
-  } catch {}
-}

@@ -1,5 +1,5 @@
+import { deviceStorage } from '../../../parts/storage/browser-storage.ts';
 import type { Message } from '../chat-api.ts';
-import { createFallbackStorage } from './create-fallback-storage.ts';
 import { createFileStore } from './create-file-store.ts';
 import { Outbox, type OutboxOptions } from './outbox.ts';
 import { sendMessage } from './send-message.ts';
@@ -20,7 +20,7 @@ const runExclusive: OutboxOptions['runExclusive'] = async (job) => {
 
 /** The outbox of this browser; it sends messages whether or not the chat is open. */
 export const outbox = new Outbox({
-  storage: createFallbackStorage(),
+  storage: deviceStorage,
   files: createFileStore(),
   runExclusive,
   async send(message, file, signal) {

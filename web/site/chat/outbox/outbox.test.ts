@@ -9,13 +9,10 @@ function browser() {
   const kept = new Map<string, string>();
   const files = new Map<string, File>();
   const storage: OutboxOptions['storage'] = {
-    get length() {
-      return kept.size;
-    },
-    key: (at) => [...kept.keys()][at] ?? null,
-    getItem: (name) => kept.get(name) ?? null,
-    setItem: (name, value) => void kept.set(name, value),
-    removeItem: (name) => void kept.delete(name),
+    readJson: (name) => JSON.parse(kept.get(name) ?? 'null'),
+    keep: (name, value) => void kept.set(name, value),
+    write: (name) => kept.delete(name),
+    listKeys: (prefix) => [...kept.keys()].filter((name) => name.startsWith(prefix)),
   };
   const fileShelf: FileStore = {
     put: async (key, file) => void files.set(key, file),

@@ -1,4 +1,5 @@
 import { randomString } from '#lib/random-id.ts';
+import type { BrowserStorage } from '../../../parts/storage/browser-storage.ts';
 import { OUTBOX_KEY_PREFIX } from '../chat-storage-keys.ts';
 
 /** A message that the server has not stored yet. */
@@ -26,7 +27,7 @@ export type DeliveryResult =
   | { is: 'later'; afterMs?: number };
 
 export interface OutboxOptions {
-  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+  storage: Pick<BrowserStorage, 'readJson' | 'keep' | 'write' | 'listKeys'>;
   files: FileStore;
   send: (message: QueuedMessage, file: File | undefined, signal: AbortSignal) => Promise<DeliveryResult>;
   /** Runs a task exclusively, across all tabs of the browser where that is supported. */
@@ -149,12 +150,12 @@ export class Outbox {
   }
 
   #keep(item: QueuedMessage): void {
-    this.#options.storage.setItem(OUTBOX_KEY_PREFIX + item.key, JSON.stringify(item));
+    this.#options.storage.keep(OUTBOX_KEY_PREFIX + item.key, JSON.stringify(item));
     this.#set([...this.#items.filter(({ key }) => key !== item.key), item]);
   }
 
   #forget(key: string): void {
-    this.#options.storage.removeItem(OUTBOX_KEY_PREFIX + key);
+    this.#options.storage.write(OUTBOX_KEY_PREFIX + key, undefined);
     void this.#options.files.delete(key);
     this.#set(this.#items.filter((one) => one.key !== key));
   }
@@ -170,21 +171,8 @@ export class Outbox {
 }
 
 function readQueued(storage: OutboxOptions['storage']): readonly QueuedMessage[] {
-  const items: QueuedMessage[] = [];
-  for (let at = 0; at < storage.length; at += 1) {
-    const name = storage.key(at);
-    const item: unknown = name?.startsWith(OUTBOX_KEY_PREFIX) ? parseJson(storage.getItem(name)) : undefined;
-    if (isQueuedMessage(item)) items.push(item);
-  }
+  const items = storage.listKeys(OUTBOX_KEY_PREFIX).map(storage.readJson).filter(isQueuedMessage);
   return items.sort((one, other) => one.created - other.created);
-}
-
-function parseJson(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null');
-  } catch {
-    return undefined;
-  }
 }
 
 function isQueuedMessage(item: unknown): item is QueuedMessage {
