@@ -10,7 +10,7 @@ import { DocumentBadges, type PublicDocument, useDocumentLabels } from './docume
 export function DocumentDetails({ document }: { document: PublicDocument }) {
   const { t } = useTranslation();
   const links = useFileLinks();
-  const { kind, date, file } = useDocumentLabels(document);
+  const { kind, date, file } = useDocumentLabels()(document);
   const newer = useRecord('public_documents', document.replacedBy || undefined).record;
   const { titleFil, number, description, descriptionFil } = document;
   const none = t('recordForm.none');

@@ -15,10 +15,9 @@ import { PaginatedList } from '../record-list/paginated-list.tsx';
 import { collectionQueryOptions, useCollection } from '../record-list/use-collection.ts';
 import { useCollectionPage } from '../record-list/use-collection-page.ts';
 import { useTranslationFilter } from '../record-list/use-translation-filter.ts';
-import { useWideScreen } from '../use-wide-screen.ts';
 import { DocumentDetails } from './document-details.tsx';
 import type { PublicDocument } from './document-list.tsx';
-import { DocumentCards, DocumentTable } from './document-list.tsx';
+import { DocumentList } from './document-list.tsx';
 import { PdfControl } from './pdf-control.tsx';
 
 const formFields: readonly FormField<keyof PublicDocument & string>[] = [
@@ -42,7 +41,6 @@ export const shouldRevalidate = () => false;
 /** The public documents, published or not (product §2.46). */
 export default function DocumentsPage() {
   const { t, to } = useTranslation();
-  const isWide = useWideScreen();
   const translationFilter = useTranslationFilter();
   const page = useCollectionPage('public_documents', {
     fields: publicDocuments.fields,
@@ -57,7 +55,6 @@ export default function DocumentsPage() {
   const { list, query, address, deletion } = page;
   const matches = page.matches?.sort((one, other) => other.date.localeCompare(one.date));
   const addButton = <AddLink to={address.create} label={t('adminDocuments.add')} />;
-  const List = isWide ? DocumentTable : DocumentCards;
 
   return (
     <>
@@ -91,7 +88,7 @@ export default function DocumentsPage() {
         messages={{ failed: t('adminDocuments.failed'), noMatches: t('adminDocuments.none'), empty: t('adminDocuments.noneYet') }}
         emptyActions={addButton}
       >
-        {(rows) => <List rows={rows} newIds={list.newIds} address={address} onDelete={deletion.requestDelete} />}
+        {(rows) => <DocumentList rows={rows} newIds={list.newIds} address={address} onDelete={deletion.requestDelete} />}
       </PaginatedList>
       <CollectionPageDialogs
         page={page}

@@ -1,95 +1,85 @@
 import { BellRing } from 'lucide-react';
-import type { ComponentProps } from 'react';
 import { news } from '#model/collections/pages/news.ts';
 import { ArticleTypeBadge } from '../../parts/article/type-badge.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { Row, Cell as WideCell } from '../../ui/content/table.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
-import type { RecordUrls } from '../record-form/use-record-urls.ts';
-import { RecordCards, RecordTable } from '../record-list/record-rows.tsx';
+import { RecordList, type RowsWithActions } from '../record-list/record-list.tsx';
 import { RowActions } from '../record-list/row-actions.tsx';
 import { TranslationBadge } from '../record-list/translation-badge.tsx';
 import { useDateFormatters } from '../shell/use-date-formatters.ts';
 import { ArticleLink, ArticleStats, ArticleTags, ArticleThumbnail } from './article-summary.tsx';
 import type { ListedArticle } from './listed-article.ts';
 
-export interface NewsRowsProps extends Omit<ArticleActionsProps, 'article'> {
-  /** Undefined while the first page is loading. */
-  rows: readonly ListedArticle[] | undefined;
-  newIds: ReadonlySet<string>;
+interface NewsListProps extends RowsWithActions<ListedArticle> {
+  onNotify: (article: ListedArticle) => void;
 }
 
-/** Narrow padding: otherwise six columns do not fit on the office's screens. */
-const Cell = (cell: ComponentProps<typeof WideCell>) => (
-  <WideCell {...cell} className={classNames('px-2.5! first:pl-4! last:pr-3!', cell.className)} />
-);
-
-/** The news list for wide screens (product §2: admin news). */
-export function NewsTable({ rows, newIds, ...actions }: NewsRowsProps) {
+/** The list of articles (product §2: admin news). */
+export function NewsList({ address, onNotify, onDelete, ...rows }: NewsListProps) {
   const { t } = useTranslation();
+  const { day } = useDateFormatters();
+  const actions = (article: ListedArticle) => {
+    const notify = t('admin.news.notifyOf', { title: article.title });
+    return (
+      <RowActions id={article.id} label={article.title} address={address} onDelete={() => onDelete(article)}>
+        <IconButton
+          icon={BellRing}
+          onClick={() => onNotify(article)}
+          label={notify}
+          title={notify}
+          iconClasses="size-4.5"
+          className="relative z-[1]"
+        />
+      </RowActions>
+    );
+  };
   return (
-    <RecordTable
+    <RecordList
+      {...rows}
       label={t('admin.news.title')}
+      wideFrom="79rem"
       minWidth="60rem"
+      // Narrow padding: otherwise six columns do not fit on the office's screens.
+      columnClasses="px-2.5! first:pl-4! last:pr-3!"
       columns={[
-        t('audit.of.news'),
-        t('admin.news.column.kind'),
-        t('news.author'),
-        t('news.date'),
-        t('admin.news.column.stats'),
-        t('admin.column.actions'),
+        {
+          label: t('audit.of.news'),
+          className: 'w-1/2',
+          cell: (article) => (
+            <span className="flex min-w-64 items-start gap-3">
+              <ArticleThumbnail article={article} className="mt-1 w-20" />
+              <span className="min-w-0">
+                <ArticleLink article={article} address={address} className="line-clamp-2 leading-snug" />
+                <span className="mt-0.5 line-clamp-1 text-ink-soft text-sm">{article.excerpt}</span>
+                <ArticleTags tags={article.tags} />
+              </span>
+            </span>
+          ),
+        },
+        {
+          label: t('admin.news.column.kind'),
+          cell: (article) => (
+            <>
+              <span className="mb-1.5 block text-sm leading-snug">{article.category}</span>
+              <span className="flex flex-wrap gap-1.5">
+                <ArticleTypeBadge type={article.type} />
+                <TranslationBadge fields={news.fields} record={article} />
+              </span>
+            </>
+          ),
+        },
+        { label: t('news.author'), className: 'text-sm', cell: ({ author }) => author },
+        { label: t('news.date'), className: 'wrap-normal text-sm', cell: ({ date }) => day(date) },
+        {
+          label: t('admin.news.column.stats'),
+          cell: (article) => <ArticleStats article={article} className="flex-col gap-1" />,
+        },
+        { label: t('admin.column.actions'), cell: actions },
       ]}
-      columnClasses="whitespace-nowrap px-2.5! first:pl-4! last:pr-3!"
-      rows={rows}
-      newIds={newIds}
-    >
-      {(article, isNew) => <NewsRow article={article} isNew={isNew} {...actions} />}
-    </RecordTable>
-  );
-}
-
-function NewsRow({ article, isNew, ...actions }: ArticleActionsProps & { isNew: boolean }) {
-  const { day } = useDateFormatters();
-  return (
-    <Row fresh={isNew} className="relative">
-      <Cell className="w-1/2">
-        <span className="flex min-w-64 items-start gap-3">
-          <ArticleThumbnail article={article} className="mt-1 w-20" />
-          <span className="min-w-0">
-            <ArticleLink article={article} address={actions.address} className="line-clamp-2 leading-snug" />
-            <span className="mt-0.5 line-clamp-1 text-ink-soft text-sm">{article.excerpt}</span>
-            <ArticleTags tags={article.tags} />
-          </span>
-        </span>
-      </Cell>
-      <Cell>
-        <span className="mb-1.5 block text-sm leading-snug">{article.category}</span>
-        <span className="flex flex-wrap gap-1.5">
-          <ArticleTypeBadge type={article.type} />
-          <TranslationBadge fields={news.fields} record={article} />
-        </span>
-      </Cell>
-      <Cell className="text-sm">{article.author}</Cell>
-      <Cell className="wrap-normal text-sm">{day(article.date)}</Cell>
-      <Cell>
-        <ArticleStats article={article} className="flex-col gap-1" />
-      </Cell>
-      <Cell>
-        <ArticleActions article={article} {...actions} />
-      </Cell>
-    </Row>
-  );
-}
-
-/** The news list for small screens, one card each, with the content of the table. */
-export function NewsCards({ rows, newIds, ...actions }: NewsRowsProps) {
-  const { t } = useTranslation();
-  const { day } = useDateFormatters();
-  return (
-    <RecordCards label={t('admin.news.title')} skeletonClasses="h-56" rows={rows} newIds={newIds}>
-      {(article, isNew) => (
-        <li className={classNames('relative rounded-lg border border-line bg-surface p-4 shadow-card', isNew && 'row-fresh')}>
+      skeletonClasses="h-56"
+      cardClasses="shadow-card"
+      card={(article) => (
+        <>
           <div className="flex items-start gap-3.5">
             <div className="min-w-0 grow">
               <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
@@ -98,7 +88,7 @@ export function NewsCards({ rows, newIds, ...actions }: NewsRowsProps) {
                 <span className="text-ink-soft text-sm">{article.category}</span>
               </div>
               <h2 className="mt-2 text-lg leading-snug">
-                <ArticleLink article={article} address={actions.address} />
+                <ArticleLink article={article} address={address} />
               </h2>
             </div>
             <ArticleThumbnail article={article} className="w-24" />
@@ -110,35 +100,10 @@ export function NewsCards({ rows, newIds, ...actions }: NewsRowsProps) {
           </p>
           <div className="mt-1 -mr-2 -mb-2 flex flex-wrap items-center justify-between gap-x-3">
             <ArticleStats article={article} className="flex-wrap gap-x-4 gap-y-1" />
-            <ArticleActions article={article} {...actions} />
+            {actions(article)}
           </div>
-        </li>
+        </>
       )}
-    </RecordCards>
-  );
-}
-
-interface ArticleActionsProps {
-  article: ListedArticle;
-  address: RecordUrls;
-  onNotify: (article: ListedArticle) => void;
-  onDelete: (article: ListedArticle) => void;
-}
-
-/** The buttons of an article: view, edit, send notification, delete. */
-function ArticleActions({ article, address, onNotify, onDelete }: ArticleActionsProps) {
-  const { t } = useTranslation();
-  const notify = t('admin.news.notifyOf', { title: article.title });
-  return (
-    <RowActions id={article.id} label={article.title} address={address} onDelete={() => onDelete(article)}>
-      <IconButton
-        icon={BellRing}
-        onClick={() => onNotify(article)}
-        label={notify}
-        title={notify}
-        iconClasses="size-4.5"
-        className="relative z-[1]"
-      />
-    </RowActions>
+    />
   );
 }

@@ -21,12 +21,11 @@ import { useDeleteRecord } from '../record-list/use-delete-record.ts';
 import { parseListQuery, useListQuery } from '../record-list/use-list-query.ts';
 import { TRANSLATION_FILTER, useTranslationFilter } from '../record-list/use-translation-filter.ts';
 import { useDebouncedValue } from '../use-debounced-value.ts';
-import { useWideScreen } from '../use-wide-screen.ts';
 import { AlertAudienceNote } from './alert-audience-note.tsx';
 import { buildNewsFilter } from './build-news-filter.ts';
 import type { ListedArticle } from './listed-article.ts';
 import { NewsDialog } from './news-dialog.tsx';
-import { NewsCards, NewsTable } from './news-list.tsx';
+import { NewsList } from './news-list.tsx';
 import { NewsStatCards, newsStatsQuery } from './news-stat-cards.tsx';
 import { type ArticleNotification, useArticleNotification } from './use-article-notification.ts';
 import { newsQueryOptions, useNewsList } from './use-news-list.ts';
@@ -61,7 +60,6 @@ export default function NewsPage() {
   const deletion = useDeleteRecord<Pick<ListedArticle, 'id' | 'title'>>('news', getTitle, () => {
     if (address.dialog) address.close();
   });
-  const Rows = useWideScreen('79rem') ? NewsTable : NewsCards;
 
   // The last article of the last page was removed.
   const pages = Math.ceil((list.total ?? 0) / limits.tablePageSize);
@@ -104,7 +102,7 @@ export default function NewsPage() {
       >
         {(rows) => (
           <div className={classNames('transition-opacity', list.isPlaceholderData && 'opacity-60')}>
-            <Rows
+            <NewsList
               rows={rows}
               newIds={list.newIds}
               address={address}

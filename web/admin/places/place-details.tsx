@@ -10,7 +10,7 @@ import { positionLabels } from './position-labels.ts';
 /** All values of a place. */
 export function PlaceDetails({ place }: { place: StaffPlace }) {
   const { t } = useTranslation();
-  const { category, hours } = usePlaceLabels(place);
+  const { category, hours } = usePlaceLabels()(place);
   const { nameFil, address, types, rating, priceLevel, phoneNumber, website, latitude, longitude } = place;
   return (
     <div className="space-y-6">

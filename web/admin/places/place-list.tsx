@@ -5,13 +5,11 @@ import { hasPosition } from '#lib/geo.ts';
 import { places } from '#model/collections/pages/places.ts';
 import { useChoices } from '../../parts/fields/use-choices.ts';
 import type { PortalRecord } from '../../record-client.ts';
-import { classNames } from '../../ui/class-names.ts';
 import { Badge } from '../../ui/content/badge.tsx';
-import { Cell, Row } from '../../ui/content/table.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { RecordLink } from '../record-list/record-link.tsx';
-import { RecordCards, type RecordListProps, type RecordRowProps, RecordTable } from '../record-list/record-rows.tsx';
+import { RecordList, type RowsWithActions } from '../record-list/record-list.tsx';
 import { RowActions } from '../record-list/row-actions.tsx';
 import { TranslationBadge } from '../record-list/translation-badge.tsx';
 import { useRecords } from '../session/use-session.ts';
@@ -37,95 +35,68 @@ export function PlaceBadges({ place }: { place: StaffPlace }) {
   );
 }
 
-/** The category and opening hours of a place as text. */
-export function usePlaceLabels({ category, openingHours }: StaffPlace) {
+/** Returns the category and opening hours of a place as text. */
+export function usePlaceLabels() {
   const { t } = useTranslation();
   const { labelOf } = useChoices(places.fields.category);
-  return {
+  return ({ category, openingHours }: StaffPlace) => ({
     category: labelOf(category),
     hours: openingHours === null ? t('adminPlaces.noHours') : formatOpeningHours(openingHours),
-  };
+  });
 }
 
-export type PlaceListProps = RecordListProps<StaffPlace> & Pick<PlaceRowProps, 'onSaved'>;
+type PlaceListProps = RowsWithActions<StaffPlace> & { onSaved: (place: StaffPlace) => void };
 
-type PlaceRowProps = RecordRowProps<StaffPlace> & { onSaved: (place: StaffPlace) => void };
-
-/** The place list for wide screens. */
-export function PlaceTable({ rows, newIds, ...actions }: PlaceListProps) {
+/** The list of places. */
+export function PlaceList({ address, onDelete, onSaved, ...rows }: PlaceListProps) {
   const { t } = useTranslation();
+  const describe = usePlaceLabels();
+  const link = ({ id, name }: StaffPlace) => <RecordLink id={id} label={name} address={address} />;
+  const actions = (place: StaffPlace) => (
+    <RowActions id={place.id} label={place.name} address={address} onDelete={() => onDelete(place)}>
+      <ToggleVisibilityButton place={place} onSaved={onSaved} />
+    </RowActions>
+  );
   return (
-    <RecordTable
+    <RecordList
+      {...rows}
       label={t('adminPlaces.list')}
-      minWidth="56rem"
+      isMuted={({ isHidden }) => isHidden}
       columns={[
-        t('audit.of.places'),
-        t('places.category'),
-        t('adminPlaces.column.hours'),
-        t('adminPlaces.visibility'),
-        t('admin.column.actions'),
+        {
+          label: t('audit.of.places'),
+          className: 'max-w-sm',
+          cell: (place) => (
+            <>
+              {link(place)}
+              <span className="mt-0.5 line-clamp-1 text-ink-soft text-sm">{place.address}</span>
+              {!hasPosition(place) && <span className="block text-sm text-warning-ink">{t('adminPlaces.noPosition')}</span>}
+            </>
+          ),
+        },
+        { label: t('places.category'), cell: (place) => describe(place).category },
+        { label: t('adminPlaces.column.hours'), className: 'max-w-56 text-sm', cell: (place) => describe(place).hours },
+        { label: t('adminPlaces.visibility'), cell: (place) => <PlaceBadges place={place} /> },
+        { label: t('admin.column.actions'), className: 'py-1.5!', cell: actions },
       ]}
-      rows={rows}
-      newIds={newIds}
-    >
-      {(row, isNew) => <PlaceRow row={row} isNew={isNew} {...actions} />}
-    </RecordTable>
-  );
-}
-
-function PlaceRow({ row: place, isNew, address, onDelete, onSaved }: PlaceRowProps) {
-  const { t } = useTranslation();
-  const { category, hours } = usePlaceLabels(place);
-  return (
-    <Row fresh={isNew} className="relative" tone={place.isHidden ? 'muted' : 'plain'}>
-      <Cell className="max-w-sm">
-        <RecordLink id={place.id} label={place.name} address={address} />
-        <span className="mt-0.5 line-clamp-1 text-ink-soft text-sm">{place.address}</span>
-        {!hasPosition(place) && <span className="block text-sm text-warning-ink">{t('adminPlaces.noPosition')}</span>}
-      </Cell>
-      <Cell>{category}</Cell>
-      <Cell className="max-w-56 text-sm">{hours}</Cell>
-      <Cell>
-        <PlaceBadges place={place} />
-      </Cell>
-      <Cell className="py-1.5!">
-        <RowActions id={place.id} label={place.name} address={address} onDelete={() => onDelete(place)}>
-          <ToggleVisibilityButton place={place} onSaved={onSaved} />
-        </RowActions>
-      </Cell>
-    </Row>
-  );
-}
-
-/** The place list for small screens, one card each, with the content of the table. */
-export function PlaceCards({ rows, newIds, ...actions }: PlaceListProps) {
-  const { t } = useTranslation();
-  return (
-    <RecordCards label={t('adminPlaces.list')} skeletonClasses="h-40" rows={rows} newIds={newIds}>
-      {(row, isNew) => <PlaceCard row={row} isNew={isNew} {...actions} />}
-    </RecordCards>
-  );
-}
-
-function PlaceCard({ row: place, isNew, address, onDelete, onSaved }: PlaceRowProps) {
-  const { category, hours } = usePlaceLabels(place);
-  return (
-    <li className={classNames('relative rounded-lg border border-line bg-surface p-4 pb-2', isNew && 'row-fresh')}>
-      <h2 className="text-lg">
-        <RecordLink id={place.id} label={place.name} address={address} />
-      </h2>
-      <p className="mt-0.5 text-ink-soft">{place.address}</p>
-      <div className="mt-2.5 flex flex-wrap gap-1.5">
-        {category && <Badge tone="info">{category}</Badge>}
-        <PlaceBadges place={place} />
-      </div>
-      <p className="mt-2 text-sm">{hours}</p>
-      <div className="flex justify-end">
-        <RowActions id={place.id} label={place.name} address={address} onDelete={() => onDelete(place)}>
-          <ToggleVisibilityButton place={place} onSaved={onSaved} />
-        </RowActions>
-      </div>
-    </li>
+      skeletonClasses="h-40"
+      cardClasses="pb-2"
+      card={(place) => {
+        const { category, hours } = describe(place);
+        return (
+          <>
+            <h2 className="text-lg">{link(place)}</h2>
+            <p className="mt-0.5 text-ink-soft">{place.address}</p>
+            <div className="mt-2.5 flex flex-wrap gap-1.5">
+              {category && <Badge tone="info">{category}</Badge>}
+              <PlaceBadges place={place} />
+            </div>
+            <p className="mt-2 text-sm">{hours}</p>
+            <div className="flex justify-end">{actions(place)}</div>
+          </>
+        );
+      }}
+    />
   );
 }
 

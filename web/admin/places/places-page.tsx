@@ -15,11 +15,10 @@ import { PaginatedList } from '../record-list/paginated-list.tsx';
 import { collectionQueryOptions } from '../record-list/use-collection.ts';
 import { useCollectionPage } from '../record-list/use-collection-page.ts';
 import { useTranslationFilter } from '../record-list/use-translation-filter.ts';
-import { useWideScreen } from '../use-wide-screen.ts';
 import { ImportExportMenu } from './import-export/import-export-menu.tsx';
 import { PlaceDetails } from './place-details.tsx';
 import { placeFormFields } from './place-form-fields.ts';
-import { PlaceCards, PlaceTable } from './place-list.tsx';
+import { PlaceList } from './place-list.tsx';
 import { positionLabels } from './position-labels.ts';
 
 export const clientLoader = () => Promise.all([loadStaffMessages('staffPages'), prefetchQueries(collectionQueryOptions('places'))]);
@@ -29,7 +28,6 @@ export const shouldRevalidate = () => false;
 /** The places shown to visitors (product §2.25). */
 export default function PlacesPage() {
   const { t, to } = useTranslation();
-  const isWide = useWideScreen();
   const translationFilter = useTranslationFilter();
   const { choices: categories } = useChoices(places.fields.category);
   const page = useCollectionPage('places', {
@@ -44,7 +42,6 @@ export default function PlacesPage() {
   });
   const { list, query, matches, address, deletion, onSaved } = page;
   const addButton = <AddLink to={address.create} label={t('adminPlaces.add')} />;
-  const List = isWide ? PlaceTable : PlaceCards;
 
   return (
     <>
@@ -86,7 +83,7 @@ export default function PlacesPage() {
         messages={{ failed: t('adminPlaces.failed'), noMatches: t('adminPlaces.none'), empty: t('adminPlaces.noneYet') }}
         emptyActions={addButton}
       >
-        {(rows) => <List rows={rows} newIds={list.newIds} address={address} onDelete={deletion.requestDelete} onSaved={onSaved} />}
+        {(rows) => <PlaceList rows={rows} newIds={list.newIds} address={address} onDelete={deletion.requestDelete} onSaved={onSaved} />}
       </PaginatedList>
       <CollectionPageDialogs
         page={page}

@@ -15,11 +15,10 @@ import { PaginatedList } from '../record-list/paginated-list.tsx';
 import { collectionQueryOptions } from '../record-list/use-collection.ts';
 import { useCollectionPage } from '../record-list/use-collection-page.ts';
 import { useTranslationFilter } from '../record-list/use-translation-filter.ts';
-import { useWideScreen } from '../use-wide-screen.ts';
 import { AppointmentsControl } from './appointments/appointments-control.tsx';
 import { computeServiceStats } from './compute-service-stats.ts';
 import { FormBuilderControl } from './form-builder/form-builder-control.tsx';
-import { type Service, ServiceCards, ServiceStatusBadge, ServiceTable, useServiceLabels } from './service-list.tsx';
+import { type Service, ServiceList, ServiceStatusBadge, useServiceLabels } from './service-list.tsx';
 import { ServiceStatCards } from './service-stat-cards.tsx';
 
 const formFields: readonly FormField<keyof Service & string>[] = [
@@ -56,7 +55,6 @@ export const shouldRevalidate = () => false;
 /** 'Services Management' (product §2: admin services). */
 export default function ServicesPage() {
   const { t } = useTranslation();
-  const isWide = useWideScreen();
   const translationFilter = useTranslationFilter();
   const { choices: categories, labelOf } = useChoices(services.fields.category);
   const page = useCollectionPage('services', {
@@ -72,7 +70,6 @@ export default function ServicesPage() {
   });
   const { list, query, matches, address, deletion } = page;
   const addButton = <AddLink to={address.create} label={t('adminServices.add')} />;
-  const List = isWide ? ServiceTable : ServiceCards;
 
   return (
     <>
@@ -104,7 +101,7 @@ export default function ServicesPage() {
         messages={{ failed: t('adminServices.failed'), noMatches: t('adminServices.none'), empty: t('adminServices.noneYet') }}
         emptyActions={addButton}
       >
-        {(rows) => <List rows={rows} newIds={list.newIds} address={address} onDelete={deletion.requestDelete} />}
+        {(rows) => <ServiceList rows={rows} newIds={list.newIds} address={address} onDelete={deletion.requestDelete} />}
       </PaginatedList>
       <CollectionPageDialogs
         page={page}
@@ -121,7 +118,7 @@ export default function ServicesPage() {
 /** All values of a service. */
 function ServiceDetails({ service }: { service: Service }) {
   const { t } = useTranslation();
-  const { price, time, days, category } = useServiceLabels(service);
+  const { price, time, days, category } = useServiceLabels()(service);
   return (
     <DescriptionList
       layout="grid"

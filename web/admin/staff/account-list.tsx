@@ -5,9 +5,8 @@ import { hasSecondFactor } from '#model/endpoints/accounts/second-factor.ts';
 import { getButtonClasses } from '../../ui/button-classes.ts';
 import { AvatarInitials } from '../../ui/content/avatar-initials.tsx';
 import { Badge } from '../../ui/content/badge.tsx';
-import { Cell, Row } from '../../ui/content/table.tsx';
 import { useTranslation } from '../../use-translation.tsx';
-import { RecordCards, RecordTable } from '../record-list/record-rows.tsx';
+import { RecordList } from '../record-list/record-list.tsx';
 import { useCollection } from '../record-list/use-collection.ts';
 import type { StaffUser } from '../session/session.ts';
 import { getStaffName } from '../session/use-session.ts';
@@ -85,58 +84,36 @@ interface AccountListProps {
   myId: string;
 }
 
-/** The accounts as a table, for wide screens. */
-export function AccountTable({ accounts, newIds, myId }: AccountListProps) {
+/** The staff accounts. */
+export function AccountList({ accounts, newIds, myId }: AccountListProps) {
   const { t } = useTranslation();
+  const name = (account: Account) => <AccountName account={account} isMe={account.id === myId} />;
+  const link = (account: Account) => <ManageAccountLink account={account} isMe={account.id === myId} />;
   return (
-    <RecordTable
-      label={t('admin.menu.staff')}
-      minWidth="52rem"
-      columns={[
-        t('audit.actor'),
-        t('users.roles'),
-        t('users.email'),
-        t('users.secondFactor'),
-        t('admin.column.status'),
-        t('admin.column.actions'),
-      ]}
-      skeletonRows={4}
+    <RecordList
       rows={accounts}
       newIds={newIds}
-    >
-      {(account, isNew) => (
-        <Row fresh={isNew} tone={account.disabled ? 'muted' : 'plain'}>
-          <Cell>
-            <AccountName account={account} isMe={account.id === myId} />
-          </Cell>
-          <Cell>
-            <AccountRoles account={account} />
-          </Cell>
-          <Cell className="break-all">{account.email || <span className="text-ink-soft">{t('recordForm.none')}</span>}</Cell>
-          <Cell>
-            <SecondFactorBadge account={account} />
-          </Cell>
-          <Cell>
-            <AccessBadge account={account} />
-          </Cell>
-          <Cell>
-            <ManageAccountLink account={account} isMe={account.id === myId} />
-          </Cell>
-        </Row>
-      )}
-    </RecordTable>
-  );
-}
-
-/** The accounts as cards, for small screens. */
-export function AccountCards({ accounts, newIds, myId }: AccountListProps) {
-  const { t } = useTranslation();
-  return (
-    <RecordCards label={t('admin.menu.staff')} skeletonClasses="h-40" skeletonCards={3} rows={accounts} newIds={newIds}>
-      {(account, isNew) => (
-        <li className={`rounded-lg border border-line bg-surface p-4 shadow-card ${isNew ? 'row-fresh' : ''}`}>
+      label={t('admin.menu.staff')}
+      minWidth="52rem"
+      isMuted={({ disabled }) => disabled}
+      columns={[
+        { label: t('audit.actor'), cell: name },
+        { label: t('users.roles'), cell: (account) => <AccountRoles account={account} /> },
+        {
+          label: t('users.email'),
+          className: 'break-all',
+          cell: ({ email }) => email || <span className="text-ink-soft">{t('recordForm.none')}</span>,
+        },
+        { label: t('users.secondFactor'), cell: (account) => <SecondFactorBadge account={account} /> },
+        { label: t('admin.column.status'), cell: (account) => <AccessBadge account={account} /> },
+        { label: t('admin.column.actions'), cell: link },
+      ]}
+      skeletonClasses="h-40"
+      cardClasses="shadow-card"
+      card={(account) => (
+        <>
           <div className="flex items-start justify-between gap-3">
-            <AccountName account={account} isMe={account.id === myId} />
+            {name(account)}
             <AccessBadge account={account} />
           </div>
           <div className="mt-3 flex flex-wrap items-center gap-x-2 text-ink-soft">
@@ -146,11 +123,9 @@ export function AccountCards({ accounts, newIds, myId }: AccountListProps) {
             {t('users.roles')}: <AccountRoles account={account} />
           </p>
           {account.email && <p className="mt-1 break-all text-ink-soft">{account.email}</p>}
-          <div className="mt-3">
-            <ManageAccountLink account={account} isMe={account.id === myId} />
-          </div>
-        </li>
+          <div className="mt-3">{link(account)}</div>
+        </>
       )}
-    </RecordCards>
+    />
   );
 }

@@ -13,11 +13,10 @@ import { PageHeader } from '../page-header.tsx';
 import { collectionQueryOptions, useCollection } from '../record-list/use-collection.ts';
 import type { StaffUser } from '../session/session.ts';
 import { getStaffName, useCurrentUser, useRecords } from '../session/use-session.ts';
-import { useWideScreen } from '../use-wide-screen.ts';
 import { AccountDialog } from './account-dialog.tsx';
 import { accountFields, NewPasswordFields, ProfileFields } from './account-fields.tsx';
 import { AccountForm } from './account-form.tsx';
-import { type Account, AccountCards, AccountTable, accountListFields } from './account-list.tsx';
+import { type Account, AccountList, accountListFields } from './account-list.tsx';
 import { RolesField } from './roles/roles-field.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
@@ -35,10 +34,8 @@ export default function StaffPage() {
   const { accountId } = useParams();
   const navigate = useNavigate();
   const me = useCurrentUser();
-  const isWide = useWideScreen();
   const { rows, error, newIds, reload, applyChange } = useCollection('users', accountListFields);
   const accounts = rows && [...rows].sort(compareAccounts);
-  const List = isWide ? AccountTable : AccountCards;
   const close = () => navigate(to('/admin/staff'), { preventScrollReset: true });
 
   return (
@@ -66,7 +63,7 @@ export default function StaffPage() {
       {error && <LoadError title={t('staff.failed')} error={error} onRetry={reload} className="mb-4" />}
       {(accounts || !error) && (
         <div aria-busy={accounts === undefined}>
-          <List accounts={accounts} newIds={newIds} myId={me.id} />
+          <AccountList accounts={accounts} newIds={newIds} myId={me.id} />
         </div>
       )}
       {accountId === 'new' && <NewAccountDialog onClose={close} onMade={(record) => applyChange({ action: 'create', record })} />}
