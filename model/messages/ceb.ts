@@ -235,7 +235,6 @@ export default {
   'apply.done.nextCollect': 'Kon "Mahimo Nang Kuhaon" na, kuhaa ang dokumento sa opisina. Dad-a ang balido nga ID ug ang bayad.',
   'apply.done.nextCollectFree': 'Kon "Mahimo Nang Kuhaon" na, kuhaa ang dokumento sa opisina. Dad-a ang balido nga ID.',
   'apply.done.track': 'Susiha ang Aplikasyon',
-  'apply.done.home': 'Home',
   'apply.another': 'Laing aplikasyon?',
   'apply.another.verify': 'Pamatud-an una pag-usab ang imong numero.',
   'apply.another.person': 'Alang sa laing tawo',

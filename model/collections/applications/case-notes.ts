@@ -11,7 +11,7 @@ export const caseNotes = defineCollection({
   name: 'case_notes',
   fields: {
     application: relation({ label: 'audit.of.applications', required: true, to: 'applications' }),
-    text: text({ label: 'caseNotes.text', required: true, max: 2000, multiline: true }),
+    text: text({ label: 'roomNotes.text', required: true, max: 2000, multiline: true }),
     author: relation({ readOnly: true, to: 'users' }),
   },
   indexes: [['application', 'created']],

@@ -36,7 +36,7 @@ export const helperFieldNames = Object.keys(helperFields) as HelperField[];
 
 /** What is known of the person's own number; '' where none was given. */
 export const personNumberCheck = select({
-  label: 'helper.personNumberCheck',
+  label: 'helper.personNumber',
   readOnly: true,
   options: numberChecks,
   optionMessagePrefix: 'numberCheck',

@@ -51,7 +51,7 @@ export const messageRooms = defineCollection({
     visitor: text({ hidden: true, readOnly: true, max: 64 }),
     /** A message of the visitor reopens a closed room. */
     status: select({ label: 'rooms.status', options: roomStatuses, optionMessagePrefix: 'rooms.status', default: 'open' }),
-    assignedTo: relation({ label: 'rooms.assignedTo', to: 'users' }),
+    assignedTo: relation({ label: 'applications.assignedTo', to: 'users' }),
     /**
      * Rejects messages of the visitor. Applies to every room of the same phone and browser,
      * including later ones.

@@ -8,7 +8,6 @@ export const conversations = {
   'rooms.status': 'State',
   'rooms.status.open': 'Open',
   'rooms.status.closed': 'Closed',
-  'rooms.assignedTo': 'Assigned to',
   'rooms.blocked': 'Blocked',
   'messages.text': 'Message',
   'messages.files': 'Attachment',

@@ -27,7 +27,6 @@ export const problems = {
   'problems.answer.verified': 'We answer to {number}.',
   'problems.answer.unverified': 'Please verify your number first, or choose no answer.',
   'problems.number': 'Mobile number',
-  'problems.optional': 'optional',
   'problems.send': 'Send the report',
   'problems.sending': 'Sending…',
   'problems.sendingLong': 'This takes longer than usual. Your report is kept on this device.',

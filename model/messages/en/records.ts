@@ -55,7 +55,6 @@ export const records = {
   'helper.authority': 'Authority',
   'helper.authorityOther': 'What authority?',
   'helper.personNumber': "The person's own number",
-  'helper.personNumberCheck': "The person's own number",
   'applyFor.self': 'For me',
   'applyFor.other': 'For somebody else',
   'helperRelation.parent': 'Parent',

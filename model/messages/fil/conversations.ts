@@ -9,7 +9,6 @@ export const conversations: Record<keyof typeof en, string> = {
   'rooms.status': 'Status',
   'rooms.status.open': 'Bukas',
   'rooms.status.closed': 'Sarado',
-  'rooms.assignedTo': 'Naka-assign kay',
   'rooms.blocked': 'Naka-block',
   'messages.text': 'Message',
   'messages.files': 'Attachment',

@@ -29,7 +29,6 @@ export const problems: Record<keyof typeof english, string> = {
   'problems.answer.verified': 'Sasagot po kami sa {number}.',
   'problems.answer.unverified': 'I-verify po muna ang number, o piliing huwag nang sagutin.',
   'problems.number': 'Cellphone number',
-  'problems.optional': 'optional',
   'problems.send': 'Ipadala ang ulat',
   'problems.sending': 'Ipinapadala…',
   'problems.sendingLong': 'Mas matagal po ito kaysa karaniwan. Nakatabi sa device na ito ang ulat ninyo.',

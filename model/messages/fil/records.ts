@@ -54,7 +54,6 @@ export const records: Record<keyof typeof english, string> = {
   'helper.authority': 'Pahintulot',
   'helper.authorityOther': 'Ano pong pahintulot?',
   'helper.personNumber': 'Sariling number ng tao',
-  'helper.personNumberCheck': 'Sariling number ng tao',
   'applyFor.self': 'Para sa akin',
   'applyFor.other': 'Para sa ibang tao',
   'helperRelation.parent': 'Magulang',

@@ -104,7 +104,7 @@ function AppointmentRow({ appointment, ticket, isToday, isOver }: AppointmentRow
           )}
           {(state === 'booked' || state === 'arrived') && (
             <Button size="sm" variant="ghost" disabled={isBusy} onClick={() => void set('missed')}>
-              {t('adminAppointments.missed')}
+              {t('appointments.state.missed')}
             </Button>
           )}
           {(state === 'served' || state === 'missed') && (

@@ -30,7 +30,7 @@ export default function AppointmentsPage() {
   return (
     <>
       <PageHeader
-        title={t('adminAppointments.title')}
+        title={t('admin.menu.appointments')}
         intro={t('adminAppointments.intro')}
         actions={
           <span className="flex flex-wrap gap-2 print:hidden">

@@ -94,7 +94,7 @@ export function QueuePanel({ day }: { day: string }) {
               {t('adminAppointments.served')}
             </Button>
             <Button size="sm" variant="ghost" disabled={isBusy} onClick={() => void change(mine, 'skip')}>
-              {t('adminAppointments.missed')}
+              {t('appointments.state.missed')}
             </Button>
             <Button size="sm" variant="ghost" disabled={isBusy} onClick={() => void change(mine, 'wait')}>
               {t('queue.putBack')}

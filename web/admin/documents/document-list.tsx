@@ -20,7 +20,7 @@ export function DocumentBadges({ document }: { document: PublicDocument }) {
   return (
     <span className="flex flex-wrap gap-1.5">
       <Badge tone={isPublished ? 'success' : 'neutral'} icon={isPublished ? <Eye aria-hidden /> : <EyeOff aria-hidden />}>
-        {t(isPublished ? 'adminDocuments.published' : 'adminDocuments.draft')}
+        {t(isPublished ? 'documents.isPublished' : 'adminDocuments.draft')}
       </Badge>
       {replacedBy !== '' && <Badge tone="warning">{t('adminDocuments.replaced')}</Badge>}
       <TranslationBadge fields={publicDocuments.fields} record={document} />
@@ -68,7 +68,7 @@ export function DocumentList({ address, onDelete, ...rows }: RowsWithActions<Pub
         { label: t('documents.kind'), cell: (document) => describe(document).kind },
         { label: t('documents.date'), className: 'tabular whitespace-nowrap', cell: (document) => describe(document).date },
         {
-          label: t('adminDocuments.column.file'),
+          label: t('documents.file'),
           className: 'tabular whitespace-nowrap text-sm',
           cell: (document) => describe(document).file,
         },

@@ -73,7 +73,7 @@ export default function DocumentsPage() {
               name: 'visibility',
               label: t('adminDocuments.visibility'),
               options: [
-                { value: 'published', label: t('adminDocuments.published') },
+                { value: 'published', label: t('documents.isPublished') },
                 { value: 'draft', label: t('adminDocuments.draft') },
               ],
             },

@@ -56,7 +56,7 @@ export function ActivityCard({ activity }: { activity: readonly Activity[] | und
         title={t('overview.activity')}
         actions={
           <LinkButton to={to('/admin/audit')} variant="outline" size="sm">
-            {t('overview.activity.all')}
+            {t('admin.menu.audit')}
           </LinkButton>
         }
       />

@@ -24,7 +24,7 @@ export function PlaceBadges({ place }: { place: StaffPlace }) {
   return (
     <span className="flex flex-wrap gap-1.5">
       <Badge tone={isHidden ? 'neutral' : 'success'} icon={isHidden ? <EyeOff aria-hidden /> : <Eye aria-hidden />}>
-        {t(isHidden ? 'adminPlaces.hidden' : 'adminPlaces.shown')}
+        {t(isHidden ? 'places.isHidden' : 'adminPlaces.shown')}
       </Badge>
       {isSample && <Badge tone="accent">{t('places.isSample')}</Badge>}
       {businessStatus !== '' && businessStatus !== 'OPERATIONAL' && (

@@ -69,7 +69,7 @@ export default function PlacesPage() {
               label: t('adminPlaces.visibility'),
               options: [
                 { value: 'shown', label: t('adminPlaces.shown') },
-                { value: 'hidden', label: t('adminPlaces.hidden') },
+                { value: 'hidden', label: t('places.isHidden') },
               ],
             },
             translationFilter,

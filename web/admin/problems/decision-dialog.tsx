@@ -61,7 +61,7 @@ export function DecisionDialog({ report, decision, onClose, onSaved }: DecisionD
       form={{ isBusy, confirmLeaving }}
       title={t(`adminProblems.${key}.title`)}
       description={t(`adminProblems.${key}.text`)}
-      submitLabel={t(isSolved ? 'adminProblems.solve.save' : 'adminProblems.deny.title')}
+      submitLabel={t(isSolved ? 'adminProblems.solve.title' : 'adminProblems.deny.title')}
       onSubmit={() => void decide()}
       onClose={onClose}
     >

@@ -50,7 +50,7 @@ export function ProblemList({ query }: { query: ProblemQuery }) {
           }}
         />
         <SelectInput
-          aria-label={t('adminProblems.folder')}
+          aria-label={t('support.folder')}
           value={query.folder}
           options={problemFolders.map((value) => ({ value, label: t(`adminProblems.folder.${value}`) }))}
           onChange={({ target }) => show({ folder: target.value as ProblemQuery['folder'] })}
@@ -74,7 +74,7 @@ export function ProblemList({ query }: { query: ProblemQuery }) {
       {!list.rows && !list.error && <SkeletonText lines={8} />}
       {list.rows?.length === 0 && <EmptyState title={t('adminProblems.none')} description={t('adminProblems.none.text')} />}
       <ul
-        aria-label={t('adminProblems.title')}
+        aria-label={t('admin.menu.problems')}
         aria-busy={list.isPlaceholderData}
         className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface empty:hidden"
       >

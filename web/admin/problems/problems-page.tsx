@@ -22,7 +22,7 @@ export default function ProblemsPage() {
   const back = to('/admin/problems') + serializeProblemQuery(query);
   return (
     <>
-      <PageHeader title={t('adminProblems.title')} intro={recordId === undefined && t('adminProblems.intro')} />
+      <PageHeader title={t('admin.menu.problems')} intro={recordId === undefined && t('adminProblems.intro')} />
       {recordId === undefined ? <ProblemList query={query} /> : <LoadedProblem key={recordId} id={recordId} back={back} />}
     </>
   );

@@ -47,10 +47,10 @@ function SecondFactorBadge({ account }: { account: Account }) {
   const { t } = useTranslation();
   return hasSecondFactor(account) ? (
     <Badge tone="success" icon={<ShieldCheck aria-hidden />}>
-      {t('staff.factorOn')}
+      {t('factor.on')}
     </Badge>
   ) : (
-    <span className="text-ink-soft">{t('staff.factorOff')}</span>
+    <span className="text-ink-soft">{t('factor.off')}</span>
   );
 }
 

@@ -51,7 +51,7 @@ export default function StaffPage() {
             </LinkButton>
             <LinkButton to={to('/admin/staff/roles')} variant="outline">
               <KeyRound aria-hidden className="size-5" />
-              {t('roles.open')}
+              {t('roles.title')}
             </LinkButton>
             <LinkButton to={to('/admin/staff/new')} preventScrollReset>
               <UserPlus aria-hidden className="size-5" />

@@ -21,7 +21,7 @@ export function AssignSelect({ value, onChange }: AssignSelectProps) {
     <div className="min-w-40 max-w-64 grow">
       <SelectInput
         dense
-        aria-label={t('rooms.assignedTo')}
+        aria-label={t('applications.assignedTo')}
         value={value}
         disabled={!staff}
         options={[{ value: '', label: t('support.nobody') }, ...named.map(({ value: id, label }) => ({ value: id, label }))]}

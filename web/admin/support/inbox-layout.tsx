@@ -38,14 +38,14 @@ export function InboxLayout({ kind, openId, list, children }: InboxLayoutProps) 
   ] as const;
   return (
     <div data-fills className="-mb-6 flex min-h-0 grow flex-col max-sm:-mx-4 max-sm:-mt-6 sm:pb-5">
-      <PageTitle>{t('support.title')}</PageTitle>
+      <PageTitle>{t('admin.menu.support')}</PageTitle>
       <div
         className={classNames(
           'flex flex-wrap items-end justify-between gap-x-8 max-sm:bg-surface max-sm:px-4 max-sm:pt-3',
           isOpen && 'max-lg:sr-only',
         )}
       >
-        <h1 className="text-2xl sm:mb-3 sm:text-3xl">{t('support.title')}</h1>
+        <h1 className="text-2xl sm:mb-3 sm:text-3xl">{t('admin.menu.support')}</h1>
         <nav aria-label={t('support.kinds')} className="flex gap-1">
           {kinds.map((one) => (
             <Link

@@ -69,8 +69,8 @@ function Pages({ query, pages }: Pick<DocumentList, 'query' | 'pages'>) {
       hrefFor={(page) => to(buildDocumentsPath({ ...query, page }))}
       labels={{
         label: t('documents.pages'),
-        previous: t('documents.previous'),
-        next: t('documents.next'),
+        previous: t('ui.previous'),
+        next: t('ui.next'),
         page: (page) => t('documents.page', { page }),
       }}
     />

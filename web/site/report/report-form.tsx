@@ -172,7 +172,7 @@ export function ReportForm({ facts }: { facts: PortalCapabilities }) {
               <Uploader
                 key={photos[index]?.id ?? 'next'}
                 id={index === 0 ? fieldIds.photos : `${fieldIds.photos}-${index}`}
-                label={index === 0 ? `${t('problems.photos')} (${t('problems.optional')})` : t('problems.photo', { number: index + 1 })}
+                label={index === 0 ? `${t('problems.photos')} (${t('ui.optional')})` : t('problems.photo', { number: index + 1 })}
                 help={index === 0 ? t('problems.photos.help') : undefined}
                 error={index === 0 ? errors.photos : undefined}
                 camera
@@ -206,7 +206,7 @@ export function ReportForm({ facts }: { facts: PortalCapabilities }) {
             id={fieldIds.place}
             name="place"
             label={t('problems.place')}
-            optionalLabel={`(${t('problems.optional')})`}
+            optionalLabel={`(${t('ui.optional')})`}
             error={errors.place}
             value={place}
             onChange={(value) => {

@@ -134,7 +134,7 @@ export default function VerifyPage({ loaderData }: Route.ComponentProps) {
             <p className="mb-4">{t('check.noScript')}</p>
           </noscript>
           <form method="get" action={to('/verify')} className="grid gap-4">
-            <Field id="number" label={t('check.form.number')} required>
+            <Field id="number" label={t('check.fact.controlNumber')} required>
               {(control) => <TextInput {...control} name="number" defaultValue={number} autoComplete="off" spellCheck={false} />}
             </Field>
             <Field id="code" label={t('check.form.code')} required>

@@ -40,7 +40,6 @@ export const adminOverview = {
   'overview.days': '{count, plural, one {# day} other {# days}}',
   'overview.activity': 'Recent Activity',
   'overview.activity.none': 'Nothing has happened yet.',
-  'overview.activity.all': 'Audit trail',
   'overview.activity.by': '{name}',
   'overview.activity.portal': 'The portal',
   'overview.activity.applied': 'A resident sent the application {record}',

@@ -135,7 +135,6 @@ export const privacyPages = {
   'breaches.failed': 'The log could not be loaded.',
   'breaches.saved': 'Saved',
   'breaches.due': 'To be told until {time}',
-  'breaches.overdue': 'Overdue',
   'breaches.npc': 'National Privacy Commission',
   'breaches.persons': 'The people',
   'breaches.told': 'told on {time}',

@@ -36,7 +36,6 @@ export const adminRoles = {
   'roles.capability.manageAccounts': 'Manage accounts and roles',
   'roles.title': 'Roles',
   'roles.intro': 'What each role allows. A person may have several. The office can add its own.',
-  'roles.open': 'Roles',
   'roles.column.capability': 'Allows to',
   'roles.add': 'Add a role',
   'roles.edit': 'Change {name}',

@@ -24,8 +24,6 @@ export const adminStaff = {
   'staff.failed': 'The accounts could not be loaded',
   'staff.you': 'You',
   'staff.active': 'Active',
-  'staff.factorOn': 'On',
-  'staff.factorOff': 'Off',
   'staff.manage': 'Manage',
   'staff.back': 'All accounts',
   'staff.trail': 'What this person did',
@@ -68,7 +66,6 @@ export const adminStaff = {
   'signature.kept': 'A picture is kept. You can replace it or take it away.',
   'signature.saved': 'The signature is saved.',
   'signature.failed': 'The signature was not saved. {reason}',
-  'staff.me.title': 'My account',
   'staff.me.intro': 'Signed in as {username}.',
   'staff.me.profile': 'Name and email',
   'staff.me.profile.text': 'Your name stands beside what you do, in histories and in the audit trail.',
@@ -163,7 +160,5 @@ export const adminStaff = {
   'passkeys.remove.text': 'It no longer opens your account. Your other ways to sign in stay.',
   'passkeys.remove.last':
     'It is your last second factor: your password alone then opens your account, and your recovery codes end. Your other devices are signed out.',
-  'passkeys.remove.lastRequired':
-    'Your role needs a second factor, and this is the last. When the days of grace are over, the staff area opens only to set up another. Your other devices are signed out.',
   'passkeys.removed': 'The passkey was removed',
 } as const;

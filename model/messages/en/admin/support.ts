@@ -1,6 +1,5 @@
 /** The support inbox. */
 export const adminSupport = {
-  'support.title': 'Support',
   'support.kinds': 'Kinds of conversations',
   'support.kind.chat': 'Chat',
   'support.kind.form': 'Contact form',
@@ -31,7 +30,6 @@ export const adminSupport = {
   'support.phone.care': 'Anyone could have typed this number. Tell nothing about applications until it is verified.',
   'support.samePhone': 'same phone',
   'support.daysAgo': '{days} days ago',
-  'support.file': 'Attachment',
   'support.excerpt.office': 'You: {text}',
   'support.noMessages.short': 'No messages yet',
   'support.unreadMessages': 'unread',
@@ -51,7 +49,6 @@ export const adminSupport = {
   'support.noMessages': 'No messages in this conversation',
   'support.you': 'You (Support)',
   'support.user': 'User',
-  'support.seen': 'Seen',
   'support.sending': 'Sending…',
   'support.typing': 'User is typing…',
   'support.viewAttachment': 'View Attachment',
@@ -114,7 +111,6 @@ export const adminSupport = {
     'These are filled in by themselves: {placeholders}, for the person’s name, and number and status of the newest application.',
   'support.canned.left': 'Please fill in {placeholders} before you send.',
   'support.attach': 'Attach to an application',
-  'support.attach.title': 'Attach to an application',
   'support.attach.text': 'The file becomes a requirement of the application. The audit trail says who did it.',
   'support.attach.none': 'No application was made with {phone}. A file can only be attached to an application of the same number.',
   'support.attach.care': 'This number is not verified. Make sure that the paper really belongs to the applicant.',

@@ -40,7 +40,6 @@ export const certificateCheck = {
   'check.fact.issuer': 'Issued by',
   'check.form.title': 'Type it instead',
   'check.form.text': 'Both are printed below the QR code. This needs a network and shows no name.',
-  'check.form.number': 'Control number',
   'check.form.code': 'Code',
   'check.form.button': 'Check',
   'check.noScript': 'This browser runs no scripts: type the control number and the code.',

@@ -20,8 +20,6 @@ export const documents = {
   'documents.replaced': 'Replaced',
   'documents.replacedByTitle': 'Replaced by {title}',
   'documents.pages': 'Pages of documents',
-  'documents.previous': 'Previous',
-  'documents.next': 'Next',
   'documents.page': 'Page {page}',
   'documents.pageOf': 'page {page}',
 } as const;

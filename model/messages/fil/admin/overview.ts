@@ -41,7 +41,6 @@ export const adminOverview: Record<keyof typeof english, string> = {
   'overview.days': '{count, plural, =1 {# araw} other {# araw}}',
   'overview.activity': 'Mga Huling Ginawa',
   'overview.activity.none': 'Wala pang nangyayari.',
-  'overview.activity.all': 'Audit trail',
   'overview.activity.by': 'ni {name}',
   'overview.activity.portal': 'ng portal',
   'overview.activity.applied': 'May residenteng nagpasa ng application {record}',

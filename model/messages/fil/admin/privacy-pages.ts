@@ -138,7 +138,6 @@ export const privacyPages: Record<keyof typeof english, string> = {
   'breaches.failed': 'Hindi ma-load ang log.',
   'breaches.saved': 'Na-save na',
   'breaches.due': 'Sabihin hanggang {time}',
-  'breaches.overdue': 'Lampas na sa takda',
   'breaches.npc': 'National Privacy Commission',
   'breaches.persons': 'Ang mga tao',
   'breaches.told': 'sinabihan noong {time}',

@@ -37,7 +37,6 @@ export const adminRoles: Record<keyof typeof english, string> = {
   'roles.capability.manageAccounts': 'I-manage ang mga account at role',
   'roles.title': 'Mga role',
   'roles.intro': 'Ang nagagawa ng bawat role. Puwedeng higit sa isa ang role ng isang tao. Puwedeng magdagdag ang opisina.',
-  'roles.open': 'Mga role',
   'roles.column.capability': 'Puwedeng',
   'roles.add': 'Magdagdag ng role',
   'roles.edit': 'Palitan ang {name}',

@@ -25,8 +25,6 @@ export const adminStaff: Record<keyof typeof english, string> = {
   'staff.failed': 'Hindi ma-load ang mga account',
   'staff.you': 'Kayo',
   'staff.active': 'Bukas',
-  'staff.factorOn': 'Naka-on',
-  'staff.factorOff': 'Naka-off',
   'staff.manage': 'Manage',
   'staff.back': 'Lahat ng account',
   'staff.trail': 'Mga ginawa ng taong ito',
@@ -69,7 +67,6 @@ export const adminStaff: Record<keyof typeof english, string> = {
   'signature.kept': 'May nakatagong litrato. Puwedeng palitan o alisin.',
   'signature.saved': 'Na-save ang pirma.',
   'signature.failed': 'Hindi na-save ang pirma. {reason}',
-  'staff.me.title': 'Account ko',
   'staff.me.intro': 'Naka-sign in bilang {username}.',
   'staff.me.profile': 'Pangalan at email',
   'staff.me.profile.text': 'Nakasulat ang pangalan ninyo sa tabi ng mga ginawa ninyo, sa history at sa audit trail.',
@@ -165,7 +162,5 @@ export const adminStaff: Record<keyof typeof english, string> = {
   'passkeys.remove.text': 'Hindi na nito mabubuksan ang account ninyo. Mananatili ang ibang paraan ng pag-sign in.',
   'passkeys.remove.last':
     'Ito na ang huli ninyong second factor: password na lang ang magbubukas sa account, at mawawala ang mga recovery code. Masa-sign out ang iba ninyong device.',
-  'passkeys.remove.lastRequired':
-    'Kailangan po ng role ninyo ng second factor, at huli na ito. Pagkatapos ng palugit, bubukas lang ang staff area para mag-set up ng iba. Masa-sign out ang iba ninyong device.',
   'passkeys.removed': 'Naalis na ang passkey',
 };

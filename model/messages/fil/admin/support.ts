@@ -1,7 +1,6 @@
 import type { adminSupport as english } from '../../en/admin/support.ts';
 
 export const adminSupport: Record<keyof typeof english, string> = {
-  'support.title': 'Support',
   'support.kinds': 'Mga uri ng usapan',
   'support.kind.chat': 'Chat',
   'support.kind.form': 'Contact form',
@@ -33,7 +32,6 @@ export const adminSupport: Record<keyof typeof english, string> = {
     'Puwedeng kahit sino ang nag-type ng number na ito. Huwag po munang magsabi ng tungkol sa mga application hangga’t hindi ito verified.',
   'support.samePhone': 'parehong phone',
   'support.daysAgo': '{days} araw ang nakalipas',
-  'support.file': 'Attachment',
   'support.excerpt.office': 'Kayo: {text}',
   'support.noMessages.short': 'Wala pang message',
   'support.unreadMessages': 'hindi pa nababasa',
@@ -53,7 +51,6 @@ export const adminSupport: Record<keyof typeof english, string> = {
   'support.noMessages': 'Walang message sa usapang ito',
   'support.you': 'Kayo (Support)',
   'support.user': 'User',
-  'support.seen': 'Nakita na',
   'support.sending': 'Ipinapadala…',
   'support.typing': 'Nagta-type ang user…',
   'support.viewAttachment': 'Tingnan ang Attachment',
@@ -117,7 +114,6 @@ export const adminSupport: Record<keyof typeof english, string> = {
     'Kusang pinupunan ang mga ito: {placeholders}, para sa pangalan ng tao, at number at status ng pinakabagong application.',
   'support.canned.left': 'Punan po muna ang {placeholders} bago ipadala.',
   'support.attach': 'I-attach sa application',
-  'support.attach.title': 'I-attach sa application',
   'support.attach.text': 'Magiging requirement ng application ang file. Nakasulat sa audit trail kung sino ang gumawa nito.',
   'support.attach.none': 'Walang application na ginawa gamit ang {phone}. Maa-attach lang ang file sa application na may parehong number.',
   'support.attach.care': 'Hindi verified ang number na ito. Tingnan po kung sa applicant talaga ang file.',

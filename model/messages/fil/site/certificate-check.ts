@@ -41,7 +41,6 @@ export const certificateCheck: Record<keyof typeof english, string> = {
   'check.fact.issuer': 'Galing sa',
   'check.form.title': 'O i-type ito',
   'check.form.text': 'Nakasulat ang dalawa sa ilalim ng QR code. Kailangan po ng koneksyon, at walang pangalang ipinapakita.',
-  'check.form.number': 'Control number',
   'check.form.code': 'Code',
   'check.form.button': 'Suriin',
   'check.noScript': 'Walang script ang browser na ito: i-type po ang control number at ang code.',

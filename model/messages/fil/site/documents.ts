@@ -21,8 +21,6 @@ export const documents: Record<keyof typeof english, string> = {
   'documents.replaced': 'Napalitan na',
   'documents.replacedByTitle': 'Pinalitan ng {title}',
   'documents.pages': 'Mga page ng dokumento',
-  'documents.previous': 'Bumalik',
-  'documents.next': 'Susunod',
   'documents.page': 'Page {page}',
   'documents.pageOf': 'page {page}',
 };

@@ -43,7 +43,7 @@ export default function BulkStatusDialog({ status, applications, isBusy, onClose
       form={{ isBusy, confirmLeaving }}
       title={t(isDenial ? 'admin.bulk.deny.title' : 'admin.bulk.confirm.title', { count, status: t(`status.${status}`) })}
       description={isDenial ? t('admin.bulk.deny.text') : undefined}
-      submitLabel={t(isDenial ? 'admin.bulk.deny.submit' : 'admin.bulk.confirm.submit', { count })}
+      submitLabel={t(isDenial ? 'admin.bulk.deny.title' : 'admin.bulk.confirm.submit', { count })}
       submitVariant={isDenial ? 'danger' : 'primary'}
       onSubmit={submit}
       onClose={onClose}

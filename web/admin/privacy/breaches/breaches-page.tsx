@@ -111,7 +111,7 @@ function Told({ term, toldAt, discoveredAt }: { term: string; toldAt: string; di
           <>
             {t('breaches.notTold')}
             {deadline && <span>{t('breaches.due', { time: formatDateTime(deadline, language) })}</span>}
-            {deadline && deadline.getTime() < Date.now() && <Badge tone="danger">{t('breaches.overdue')}</Badge>}
+            {deadline && deadline.getTime() < Date.now() && <Badge tone="danger">{t('privacy.requests.overdue')}</Badge>}
           </>
         )}
       </dd>

@@ -85,7 +85,7 @@ export function PasskeysCard() {
       <ConfirmDialog
         {...removal.dialog}
         title={t('passkeys.remove.title', { name: removal.asked?.name ?? '' })}
-        description={t(isLast ? (data?.isRequired ? 'passkeys.remove.lastRequired' : 'passkeys.remove.last') : 'passkeys.remove.text')}
+        description={t(isLast ? (data?.isRequired ? 'factor.turnOff.required' : 'passkeys.remove.last') : 'passkeys.remove.text')}
         confirmLabel={t('ui.remove')}
         focusAfter={() => heading.current}
       />

@@ -77,7 +77,7 @@ export function AttachToApplicationDialog({ message, room, applications, links, 
     <FormDialog
       form={{ isBusy, confirmLeaving }}
       formId={FORM_ID}
-      title={t('support.attach.title')}
+      title={t('support.attach')}
       description={t('support.attach.text')}
       submitLabel={rows.length > 0 && t('support.attach.submit')}
       onClose={onClose}

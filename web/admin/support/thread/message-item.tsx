@@ -38,7 +38,7 @@ export const MessageItem = memo(
         text={message.text_message}
         file={message.files && <MessageFile message={message} links={links} isOwn={isOwn} />}
         isHighlighted={isHighlighted}
-        state={isSeen && t('support.seen')}
+        state={isSeen && t('thread.seen')}
         actions={
           !isOwn &&
           onAttach &&

@@ -121,7 +121,7 @@ export function ApplicationReceivedPanel({ service, receipt, facts, onApplyAgain
             {t('apply.done.track')}
           </LinkButton>
           <LinkButton to={to('/')} variant="outline" size="lg" wide>
-            {t('apply.done.home')}
+            {t('site.nav.home')}
           </LinkButton>
         </div>
         <ApplyAgain onAnotherPerson={onApplyAgain} />

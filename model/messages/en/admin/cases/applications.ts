@@ -61,7 +61,6 @@ export const adminApplications = {
   'admin.bulk.undone': '{count, plural, one {# application was} other {# applications were}} changed back. Nothing was sent.',
   'admin.bulk.deny.title': '{count, plural, one {Deny # application} other {Deny # applications}}',
   'admin.bulk.deny.text': 'One reason for all of them. Those that are denied already keep theirs.',
-  'admin.bulk.deny.submit': '{count, plural, one {Deny # application} other {Deny # applications}}',
 
   'admin.assign.toMe': 'Assign to me',
   'admin.assign.take': 'Assign {number} to me',

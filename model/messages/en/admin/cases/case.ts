@@ -2,7 +2,6 @@
 export const adminCase = {
   'settings.preview.length':
     '{characters, plural, one {# character} other {# characters}}, {segments, plural, one {# text message} other {# text messages}}',
-  'caseNotes.text': 'Note',
   'case.paper.previous': 'Previous page or paper',
   'case.paper.next': 'Next page or paper',
   'case.paper.zoomIn': 'Enlarge',

@@ -1,10 +1,8 @@
 /** The staff's pages of reported problems. */
 export const adminProblems = {
-  'adminProblems.title': 'Reported problems',
   'adminProblems.intro': 'What residents report: street lights, floods, garbage and more.',
   'adminProblems.search': 'Search reports',
   'adminProblems.search.hint': 'Ticket number, words or landmark',
-  'adminProblems.folder': 'Show',
   'adminProblems.folder.open': 'Open',
   'adminProblems.folder.mine': 'Mine',
   'adminProblems.folder.finished': 'Solved',
@@ -28,7 +26,6 @@ export const adminProblems = {
   'adminProblems.deny': 'Do not accept …',
   'adminProblems.solve.title': 'Mark as solved',
   'adminProblems.solve.text': 'The reporter sees the photo and these words. One of them is needed.',
-  'adminProblems.solve.save': 'Mark as solved',
   'adminProblems.deny.title': 'Do not accept',
   'adminProblems.deny.text': 'The reporter sees the reason.',
   'adminProblems.needed': 'Add a photo, or say what was done.',

@@ -11,7 +11,6 @@ export const adminPlaces = {
   'adminPlaces.deleteQuestion': 'Are you sure you want to delete this place?',
   'adminPlaces.visibility': 'Visibility',
   'adminPlaces.shown': 'Shown',
-  'adminPlaces.hidden': 'Hidden',
   'adminPlaces.hide': 'Hide {name}',
   'adminPlaces.show': 'Show {name}',
   'adminPlaces.nowHidden': '{name} is hidden from visitors.',

@@ -157,7 +157,6 @@ export const apply = {
   'apply.done.nextCollect': 'When it says "Ready for Release", collect the document at the office. Bring a valid ID and the fee.',
   'apply.done.nextCollectFree': 'When it says "Ready for Release", collect the document at the office. Bring a valid ID.',
   'apply.done.track': 'Track Application',
-  'apply.done.home': 'Home',
 
   'apply.another': 'Another application?',
   'apply.another.verified':

@@ -52,7 +52,6 @@ export const adminApplications = {
   'admin.bulk.changed': 'may nauna pong nagbago nito: {status}, {name}.',
   'admin.bulk.deny.title': '{count, plural, =1 {Huwag aprubahan ang # application} other {Huwag aprubahan ang # application}}',
   'admin.bulk.deny.text': 'Iisang dahilan para sa lahat. Mananatili ang dahilan ng mga dati nang hindi naaprubahan.',
-  'admin.bulk.deny.submit': '{count, plural, =1 {Huwag aprubahan ang # application} other {Huwag aprubahan ang # application}}',
   'admin.bulk.confirm.title': 'Gawing {status} ang {count, plural, =1 {# application} other {# application}}?',
   'admin.bulk.confirm.submit': '{count, plural, =1 {Baguhin ang # application} other {Baguhin ang # application}}',
   'admin.bulk.told.text': '{count, plural, =1 {# tao ang ite-text} other {# tao ang ite-text}}',

@@ -1,7 +1,6 @@
 /** Notes of a case, and what its dialogs say in lists too; `case-page.ts` has the rest. */
 export const adminCase = {
   'settings.preview.length': '{characters, plural, =1 {# letra} other {# letra}}, {segments, plural, =1 {# text} other {# text}}',
-  'caseNotes.text': 'Note',
   'case.paper.previous': 'Nakaraang page o papel',
   'case.paper.next': 'Susunod na page o papel',
   'case.paper.zoomIn': 'Palakihin',

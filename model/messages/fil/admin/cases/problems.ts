@@ -2,11 +2,9 @@ import type { adminProblems as english } from '../../../en/admin/cases/problems.
 
 /** The staff's pages of reported problems. */
 export const adminProblems: Record<keyof typeof english, string> = {
-  'adminProblems.title': 'Mga iniulat na problema',
   'adminProblems.intro': 'Ang mga iniulat ng residente: ilaw, baha, basura at iba pa.',
   'adminProblems.search': 'Maghanap ng ulat',
   'adminProblems.search.hint': 'Ticket number, salita o landmark',
-  'adminProblems.folder': 'Ipakita',
   'adminProblems.folder.open': 'Bukas pa',
   'adminProblems.folder.mine': 'Sa akin',
   'adminProblems.folder.finished': 'Nalutas',
@@ -30,7 +28,6 @@ export const adminProblems: Record<keyof typeof english, string> = {
   'adminProblems.deny': 'Huwag tanggapin …',
   'adminProblems.solve.title': 'Markahang nalutas',
   'adminProblems.solve.text': 'Makikita ng nag-ulat ang litrato at ang mga salitang ito. Kailangan ang isa sa dalawa.',
-  'adminProblems.solve.save': 'Markahang nalutas',
   'adminProblems.deny.title': 'Huwag tanggapin',
   'adminProblems.deny.text': 'Makikita ng nag-ulat ang dahilan.',
   'adminProblems.needed': 'Maglagay ng litrato, o sabihin ang ginawa.',

@@ -12,7 +12,6 @@ export const adminPlaces: Record<keyof typeof english, string> = {
   'adminPlaces.deleteQuestion': 'Sigurado po ba kayong buburahin ang lugar na ito?',
   'adminPlaces.visibility': 'Pagpapakita',
   'adminPlaces.shown': 'Ipinapakita',
-  'adminPlaces.hidden': 'Nakatago',
   'adminPlaces.hide': 'Itago ang {name}',
   'adminPlaces.show': 'Ipakita ang {name}',
   'adminPlaces.nowHidden': 'Nakatago na sa mga bisita ang {name}.',

@@ -158,7 +158,6 @@ export const apply: Record<keyof typeof english, string> = {
   'apply.done.nextCollect': 'Kapag "Puwede na pong kunin" na, kunin ang dokumento sa opisina. Dalhin ang valid ID at bayad.',
   'apply.done.nextCollectFree': 'Kapag "Puwede na pong kunin" na, kunin ang dokumento sa opisina. Dalhin ang valid ID.',
   'apply.done.track': 'Tingnan ang status',
-  'apply.done.home': 'Home',
 
   'apply.another': 'May iba pa po ba?',
   'apply.another.verified': 'Verified po ang {number} hanggang {time}: {count} application pa ang hindi na kailangan ng bagong code.',

@@ -54,7 +54,7 @@ export default function AppointmentSection({ application }: { application: Appli
       {mayChange && appointment !== undefined && state !== 'arrived' && (
         <div className="mt-2 flex flex-wrap gap-2">
           <Button variant="outline" size="sm" onClick={() => setDialog('choose')}>
-            {t(isBooked ? 'adminAppointments.case.move' : 'adminAppointments.case.choose')}
+            {t(isBooked ? 'appointments.move' : 'appointments.choose')}
           </Button>
           {isBooked && (
             <Button variant="ghost" size="sm" onClick={() => setDialog('cancel')}>
@@ -113,7 +113,7 @@ function ChooseDialog({ application, onClose, onSaved }: ChooseDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={t('adminAppointments.case.choose')}
+      title={t('appointments.choose')}
       closeLabel={t('ui.close')}
       size="lg"
       footer={
