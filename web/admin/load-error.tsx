@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { RetryAlert } from '../parts/retry-alert.tsx';
 import { Button } from '../ui/button.tsx';
-import { Alert } from '../ui/content/alert.tsx';
 import { useTranslation } from '../use-translation.tsx';
 import { getErrorMessage } from './get-error-message.ts';
 
@@ -18,26 +18,9 @@ interface LoadErrorProps {
 }
 
 /** Says what could not be loaded and why, with a button that tries again. */
-export function LoadError({ title, error, onRetry, actions, className, children }: LoadErrorProps) {
+export function LoadError({ error, children, ...rest }: LoadErrorProps) {
   const { t } = useTranslation();
-  return (
-    <Alert
-      tone="danger"
-      role="alert"
-      title={title}
-      className={className}
-      actions={
-        <>
-          <Button size="sm" variant="outline" onClick={() => onRetry()}>
-            {t('ui.tryAgain')}
-          </Button>
-          {actions}
-        </>
-      }
-    >
-      {children ?? getErrorMessage(t, error)}
-    </Alert>
-  );
+  return <RetryAlert {...rest}>{children ?? getErrorMessage(t, error)}</RetryAlert>;
 }
 
 /** The same in one line, for a part of a page. */

@@ -7,6 +7,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Alert } from '../../ui/content/alert.tsx';
 import { Skeleton } from '../../ui/content/skeleton.tsx';
 import { useTranslation } from '../../use-translation.tsx';
+import { RetryAlert } from '../retry-alert.tsx';
 import type { OfferedTimesState } from './use-offered-times.ts';
 
 const FIRST_DAYS = 9;
@@ -29,18 +30,9 @@ export function TimePicker({ times: { days, hasFailed, reload }, value, onChoose
   const [isWhole, setIsWhole] = useState(false);
   if (hasFailed)
     return (
-      <Alert
-        tone="warning"
-        role="alert"
-        title={t('appointments.failed')}
-        actions={
-          <Button size="sm" variant="outline" onClick={reload}>
-            {t('ui.tryAgain')}
-          </Button>
-        }
-      >
+      <RetryAlert tone="warning" title={t('appointments.failed')} onRetry={reload}>
         {failureHint}
-      </Alert>
+      </RetryAlert>
     );
   if (!days) return <Skeleton className="h-64 w-full rounded-md" />;
   if (!days.some(({ minutes }) => minutes.length > 0)) return <Alert>{t('appointments.none')}</Alert>;

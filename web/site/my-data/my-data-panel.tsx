@@ -1,21 +1,12 @@
-import { Suspense, useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { PortalCapabilities } from '#model/endpoints/messaging/verification.ts';
 import { type MyDataOverview, myDataPath, type OpenMyDataResponse, openMyDataPath } from '#model/endpoints/privacy/my-data.ts';
-import { lazyWithRetry } from '../../parts/load-code.ts';
 import { formatMaskedNumber } from '../../parts/verification/format-masked-number.ts';
-import { Button } from '../../ui/button.tsx';
-import { Alert } from '../../ui/content/alert.tsx';
-import { Card } from '../../ui/content/card.tsx';
 import { SkeletonText } from '../../ui/content/skeleton.tsx';
 import { useTranslation } from '../../use-translation.tsx';
-import { myDataClient } from './my-data-client.ts';
+import { NumberOverview } from './number-overview.tsx';
 import { OpenForm } from './open-form.tsx';
 import { PersonDataView } from './person-data-view.tsx';
-
-/** Loads for those who have not verified a number in the last half hour. */
-const PhoneVerification = lazyWithRetry(async () => ({
-  default: (await import('../../parts/verification/phone-verification.tsx')).PhoneVerification,
-}));
 
 /** As high as the verification of a number, so that the footer stays where it is. */
 export function PanelSkeleton() {
@@ -29,65 +20,41 @@ export function PanelSkeleton() {
 /** From the verification of the number to what is kept. */
 export function MyDataPanel({ facts }: { facts: PortalCapabilities }) {
   const { t } = useTranslation();
-  const [overview, setOverview] = useState<MyDataOverview>();
-  const [hasFailed, setHasFailed] = useState(false);
   const [opened, setOpened] = useState<OpenMyDataResponse>();
-  const load = useCallback(async () => {
-    setHasFailed(false);
-    try {
-      setOverview(await myDataClient.send<MyDataOverview>(myDataPath, { method: 'GET', cache: 'no-store' }));
-    } catch {
-      setHasFailed(true);
-    }
-  }, []);
-  useEffect(() => void load(), [load]);
-  const verifyAgain = () => {
-    setOpened(undefined);
-    void load();
-  };
-  if (hasFailed)
-    return (
-      <Alert
-        tone="danger"
-        role="alert"
-        title={t('myData.failed')}
-        actions={
-          <Button size="sm" variant="outline" onClick={() => void load()}>
-            {t('ui.tryAgain')}
-          </Button>
-        }
-      >
-        {t('error.network')}
-      </Alert>
-    );
-  if (!overview) return <PanelSkeleton />;
-  if (overview.number === null)
-    return (
-      <Card as="section">
-        <p className="mb-4">{t('myData.verify')}</p>
-        <Suspense fallback={<PanelSkeleton />}>
-          <PhoneVerification facts={facts} onVerified={() => void load()} />
-        </Suspense>
-      </Card>
-    );
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <Counts overview={overview} number={overview.number} />
-      {opened ? (
-        <PersonDataView opened={opened} onVerificationOver={verifyAgain} />
-      ) : (
-        overview.counts.some(({ count }) => count > 0) && (
-          <OpenForm<OpenMyDataResponse>
-            path={openMyDataPath}
-            ways={['application', 'birth', 'message']}
-            title={t('myData.open.title')}
-            text={t('myData.open.text')}
-            onOpened={setOpened}
-            onVerificationOver={verifyAgain}
-          />
-        )
-      )}
-    </div>
+    <NumberOverview<MyDataOverview>
+      path={myDataPath}
+      facts={facts}
+      failedTitle={t('myData.failed')}
+      verifyText={<p className="mb-4">{t('myData.verify')}</p>}
+      skeleton={<PanelSkeleton />}
+    >
+      {(overview, reload) => {
+        const verifyAgain = () => {
+          setOpened(undefined);
+          reload();
+        };
+        return (
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+            <Counts overview={overview} number={overview.number} />
+            {opened ? (
+              <PersonDataView opened={opened} onVerificationOver={verifyAgain} />
+            ) : (
+              overview.counts.some(({ count }) => count > 0) && (
+                <OpenForm<OpenMyDataResponse>
+                  path={openMyDataPath}
+                  ways={['application', 'birth', 'message']}
+                  title={t('myData.open.title')}
+                  text={t('myData.open.text')}
+                  onOpened={setOpened}
+                  onVerificationOver={verifyAgain}
+                />
+              )
+            )}
+          </div>
+        );
+      }}
+    </NumberOverview>
   );
 }
 

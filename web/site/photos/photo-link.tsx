@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { RetryAlert } from '../../parts/retry-alert.tsx';
 import { Alert } from '../../ui/content/alert.tsx';
 import { Skeleton } from '../../ui/content/skeleton.tsx';
 import { useTranslation } from '../../use-translation.tsx';
@@ -52,20 +52,7 @@ interface ClosedLinkProps {
 function ClosedLink({ reason, onRetry }: ClosedLinkProps) {
   const { t } = useTranslation();
   if (reason === 'opening') return <Skeleton className="h-96 w-full rounded-lg" />;
-  if (reason === 'failed')
-    return (
-      <Alert
-        tone="danger"
-        role="alert"
-        actions={
-          <Button size="sm" variant="outline" onClick={onRetry}>
-            {t('ui.tryAgain')}
-          </Button>
-        }
-      >
-        {t('photos.openFailed')}
-      </Alert>
-    );
+  if (reason === 'failed') return <RetryAlert onRetry={onRetry}>{t('photos.openFailed')}</RetryAlert>;
   if (reason === 'tooMany')
     return (
       <Alert tone="warning" role="alert">
