@@ -118,6 +118,7 @@ const chunks = [
     name: 'form',
     test: /\/(web\/(ui\/inputs\/(error-summary|field|field-error|field-group|radio-group|select-input|text-area|text-input)|parts\/fields\/format-field-error))\./,
   },
+  { name: 'alert', test: /\/web\/(ui\/content\/alert|parts\/retry-alert)\./ },
   { name: 'own-applications', test: /\/web\/site\/tracking\/own-applications/ },
   { name: 'forget', test: /\/web\/(site\/forget\/forget-me|parts\/verification\/verified-flag)\./ },
   { name: 'portrait', test: /\/web\/(parts\/portrait|ui\/content\/avatar-initials)\./ },
@@ -128,7 +129,10 @@ const chunks = [
     name: 'fields',
     test: /\/(lib\/(schema\/(fields|access-rules|collection)|filter\/format-filter|random-id)|model\/(roles\/grant-to|collections\/(choices|file-limits)))\./,
   },
-  { name: 'phone-numbers', test: /\/lib\/numbers\/(normalise-phone|format-local-phone)\./ },
+  {
+    name: 'phone-numbers',
+    test: /\/(lib\/numbers\/(normalise-phone|format-local-phone)|web\/parts\/verification\/format-masked-number)\./,
+  },
   // What comes by itself some seconds later.
   {
     name: 'device',
