@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { keepTogether } from '#lib/texts/keep-together.ts';
 import { normalizeReferenceNumber } from './normalize-reference-number.ts';
 
 it('takes blanks, small letters and missing hyphens for what was meant', () => {
@@ -11,6 +12,10 @@ it('takes blanks, small letters and missing hyphens for what was meant', () => {
 
 it.each(['‐', '‑', '‒', '–', '—', '―', '−', '－', ' ', ' – '])('takes %j for a hyphen', (dash) => {
   expect(normalizeReferenceNumber(`st${dash}20261121${dash}0042`)).toBe('ST-20261121-0042');
+});
+
+it('takes a number that was copied from a sentence of the portal', () => {
+  expect(normalizeReferenceNumber(keepTogether('ST-20261121-0042'))).toBe('ST-20261121-0042');
 });
 
 it('finds the number in a pasted text message', () => {

@@ -4,11 +4,11 @@ const DASHES = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g;
 const REFERENCE_NUMBER = /(?<![A-Z\d])([A-Z]{1,8})[\s-]*(\d{8})[\s-]*(\d{4,})(?!\d)/;
 
 /**
- * Normalizes a typed or pasted reference number: upper case, no spaces, plain hyphens in their
- * positions. Of a whole text message it takes the number.
+ * Normalizes a typed or pasted reference number: upper case, no spaces or word joiners, plain
+ * hyphens in their positions. Of a whole text message it takes the number.
  */
 export function normalizeReferenceNumber(typed: string): string {
-  const text = typed.replace(DASHES, '-').toUpperCase();
+  const text = typed.replaceAll('\u2060', '').replace(DASHES, '-').toUpperCase();
   const parts = REFERENCE_NUMBER.exec(text)?.slice(1);
   return parts ? parts.join('-') : text.replace(/\s+/g, '').slice(0, MAX_LENGTH);
 }

@@ -31,18 +31,21 @@ export type NewsFilter = keyof typeof newsFilters;
 export const serviceCategories = ['certificates', 'permits', 'resident', 'health', 'education', 'social'] as const;
 /** Social networks. Message keys: `contact.social.…`. */
 export const platforms = ['facebook', 'instagram', 'twitter'] as const;
-/** Message keys: `places.category.…`. */
+/**
+ * In the order in which places are listed and offered, the same in each language: what people look
+ * for in an emergency or for an errand first. Message keys: `places.category.…`.
+ */
 export const placeCategories = [
-  'restaurant',
-  'cafe',
-  'shopping',
+  'government',
   'healthcare',
   'education',
+  'transportation',
+  'finance',
   'services',
-  'government',
+  'shopping',
+  'restaurant',
+  'cafe',
   'recreation',
   'salon',
   'hotel',
-  'transportation',
-  'finance',
 ] as const;

@@ -1,6 +1,9 @@
 import { Fragment } from 'react';
 
-/** An email address that wraps before its @ and its dots where it is too long for the line. */
+/**
+ * An email address, or the name of an account, that wraps before its @ and its dots where it is too
+ * long for the line.
+ */
 export function EmailText({ address }: { address: string }) {
   return (
     <span>

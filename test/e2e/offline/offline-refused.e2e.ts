@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
+import { keepTogether } from '../../../lib/texts/keep-together.ts';
 import { expectAccessible } from '../../browser/accessibility.ts';
 import { choosePaper, fillApplication, pressNext } from '../../browser/fill-application.ts';
 import { verifyPhone } from '../../browser/verify-phone.ts';
@@ -136,13 +137,14 @@ test('the same application that waits is asked about: it was sent before', { tag
   await pressNext(page);
   await expect(page.getByRole('heading', { name: 'Application Submitted Successfully!' })).toBeVisible();
   const [first] = await applicationsOf(number);
-  const question = `Already sent as ${first?.applicationNumber}. Send again?`;
+  const told = keepTogether(first?.applicationNumber ?? '');
+  const question = `Already sent as ${told}. Send again?`;
   await page.getByRole('button', { name: 'For another person' }).click();
   await fillApplication(page);
   const other = await leaveWaiting(page, context);
   await other.goto(`${portal.url}/fil/officials`);
   const list = filipinoList(other);
-  await expect(list).toContainText(`Naipasa na po ito bilang ${first?.applicationNumber}. Ipasa ulit?`, { timeout: 60_000 });
+  await expect(list).toContainText(`Naipasa na po ito bilang ${told}. Ipasa ulit?`, { timeout: 60_000 });
   await expectAccessible(other);
   await expectWholeAtLargeText(other, list);
 

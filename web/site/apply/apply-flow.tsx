@@ -72,7 +72,7 @@ export function ApplyFlow({ service, facts, closed }: ApplyFlowProps) {
   if (closed && !open) return closed;
   const isForm = open !== undefined;
   return (
-    <ApplyColumns summary={<ServiceSummary key={String(isForm)} service={service} isFolded={isForm} />}>
+    <ApplyColumns summary={<ServiceSummary service={service} isFolded={isForm} />}>
       <Card onFocus={() => void preloadCode(loadWizard)}>
         <noscript>
           <Alert tone="warning" className="mb-6">

@@ -6,13 +6,13 @@ import type { Service } from '../service-summary.ts';
 import { useServiceDescription } from '../use-service-description.ts';
 
 /**
- * Fee, processing time and requirements, beside the form. On phones they stand above it, and
- * collapse once the form is open.
+ * Fee, processing time and requirements, beside the form. On phones they stand above it, and fold
+ * into a button once the form is open; before that, nothing waits for the scripts.
  */
 export function ServiceSummary({ service, isFolded = false }: { service: Service; isFolded?: boolean }) {
   const { t } = useTranslation();
   const { fee, processingTime } = useServiceDescription(service);
-  const [isOpen, setIsOpen] = useState(!isFolded);
+  const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   return (
     <aside aria-label={t('apply.serviceSummary')} className="flex flex-col rounded-lg border border-line bg-surface shadow-card">
@@ -32,32 +32,33 @@ export function ServiceSummary({ service, isFolded = false }: { service: Service
       </dl>
       <div className={classNames('border-line border-t', isFolded && 'max-lg:border-t-0')}>
         <h2 className="font-bold text-base leading-normal tracking-normal">
-          <span className="hidden min-h-12 items-center gap-3 px-5 py-2.5 lg:flex">
+          <span className={classNames('flex min-h-12 items-center gap-3 px-5 py-2.5', isFolded && 'max-lg:hidden')}>
             <FileCheck2 aria-hidden className="size-5 text-civic-600" />
             {t('apply.requirements')}
           </span>
-          <button
-            type="button"
-            aria-expanded={isOpen}
-            aria-controls={id}
-            onClick={() => setIsOpen(!isOpen)}
-            className="flex min-h-12 w-full items-center gap-3 px-5 py-2.5 text-left lg:hidden"
-          >
-            <FileCheck2 aria-hidden className="size-5 text-civic-600" />
-            {isFolded ? (
+          {isFolded && (
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              aria-controls={id}
+              onClick={() => setIsOpen(!isOpen)}
+              className="flex min-h-12 w-full items-center gap-3 px-5 py-2.5 text-left lg:hidden"
+            >
+              <FileCheck2 aria-hidden className="size-5 text-civic-600" />
               <span>
                 {t('apply.serviceSummary')}
                 <span className="flex flex-wrap gap-x-3 font-normal text-ink-soft text-sm">
                   <span>{fee}</span> <span>{processingTime}</span>
                 </span>
               </span>
-            ) : (
-              t('apply.requirements')
-            )}
-            <ChevronDown aria-hidden className={classNames('ml-auto size-5 text-ink-soft transition-transform', isOpen && 'rotate-180')} />
-          </button>
+              <ChevronDown
+                aria-hidden
+                className={classNames('ml-auto size-5 text-ink-soft transition-transform', isOpen && 'rotate-180')}
+              />
+            </button>
+          )}
         </h2>
-        <div id={id} className={classNames('px-5 pb-5', !isOpen && 'max-lg:hidden')}>
+        <div id={id} className={classNames('px-5 pb-5', isFolded && !isOpen && 'max-lg:hidden')}>
           {isFolded && (
             <div className="lg:hidden">
               <p lang={service.textLanguages?.description} className="whitespace-pre-line text-ink-soft">

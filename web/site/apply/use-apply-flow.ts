@@ -44,7 +44,7 @@ export function useApplyFlow(shown: Service) {
   };
   const resume = useEffectEvent(async () => {
     setReceipt(readReceipt(id));
-    if (!hasDrafts() && readTabDraft(id) === undefined) return;
+    if (!hasDrafts() && readTabDraft(id).id === undefined) return;
     setIsOpening(hasRecentVerification());
     const [drafts] = await importDrafts();
     const state = await drafts.resumeDraft(service, hasRecentVerification(), readEarlierNumber());

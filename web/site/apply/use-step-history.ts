@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Step } from './questions/answers.ts';
 
@@ -27,14 +27,17 @@ export function useStepHistory(steps: readonly Step[], step: Step, onStep: (step
       { pathname, search, hash: `#${to}` },
       { replace: options.replace === true, state: { from: options.from }, preventScrollReset: true },
     );
-  /** Writes the steps up to this one, so that 'back' goes one step back in a restored form too. */
-  const writeTrail = async () => {
+  /**
+   * Writes the steps up to this one, so that 'back' goes one step back in a restored form too. At
+   * once: the router changes a fragment before it returns, and a press must not come in between.
+   */
+  const writeTrail = () => {
     const [first = step, ...rest] = steps.slice(0, steps.indexOf(step) + 1);
     trailEnd.current = `#${step}`;
-    await show(first, { replace: true });
+    void show(first, { replace: true });
     let from = first;
     for (const each of rest) {
-      await show(each, { from });
+      void show(each, { from });
       from = each;
     }
   };
@@ -45,13 +48,14 @@ export function useStepHistory(steps: readonly Step[], step: Step, onStep: (step
     trailEnd.current = undefined;
     const target = steps.find((each) => `#${each}` === hash);
     if (target === step) return;
-    if (target === undefined) return void writeTrail();
+    if (target === undefined) return writeTrail();
     if (before === undefined) return void show(step, { replace: true });
     if (before.step !== step) return void show(step, { from: before.step });
     const shown = onStep(target);
     if (shown !== target) void show(shown, { replace: true });
   });
-  useEffect(() => synchronize({ hash, step }), [hash, step]);
+  // Before a step is painted: whoever sees it can go back from it.
+  useLayoutEffect(() => synchronize({ hash, step }), [hash, step]);
 
   return {
     goBack() {

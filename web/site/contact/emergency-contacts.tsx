@@ -1,7 +1,7 @@
-import { PhoneCall, Siren } from 'lucide-react';
-import { buildTelUrl } from '../../parts/build-tel-url.ts';
+import { Siren } from 'lucide-react';
 import { useSite } from '../../parts/use-site.ts';
 import { useTranslation } from '../../use-translation.tsx';
+import { HotlineList } from './hotline-list.tsx';
 
 /** Emergency phone numbers. */
 export function EmergencyContacts() {
@@ -15,17 +15,7 @@ export function EmergencyContacts() {
         {t('contact.emergency')}
       </h2>
       <p className="mt-1 text-ink-soft">{t('contact.emergencyHint')}</p>
-      <ul className="mt-3 divide-y divide-danger-line">
-        {hotlines.map(({ name, number }) => (
-          <li key={`${name} ${number}`}>
-            <a href={buildTelUrl(number)} className="group flex min-h-12 items-center gap-3 text-ink no-underline">
-              <span className="grow font-semibold group-hover:underline">{name} </span>
-              <span className="tabular font-extrabold text-danger-ink text-xl">{number}</span>
-              <PhoneCall aria-hidden className="size-5 text-danger" />
-            </a>
-          </li>
-        ))}
-      </ul>
+      <HotlineList hotlines={hotlines} />
     </section>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { formatDate } from '#lib/dates/manila-time.ts';
 import type { Barangay } from '#model/barangay.ts';
 import { buildTelUrl } from '../../parts/build-tel-url.ts';
+import { EmailText } from '../../parts/email-text.tsx';
 import { useSite } from '../../parts/use-site.ts';
 import { Card } from '../../ui/content/card.tsx';
 import { DescriptionList } from '../../ui/content/description-list.tsx';
@@ -25,7 +26,17 @@ export function OfficeInformation({ holidays }: Pick<Barangay, 'holidays'>) {
             ? [{ term: t('contact.office.mobile'), detail: <OfficeLink href={buildTelUrl(mobile)}>{mobile}</OfficeLink>, wide: true }]
             : []),
           ...(email
-            ? [{ term: t('contact.office.email'), detail: <OfficeLink href={`mailto:${email}`}>{email}</OfficeLink>, wide: true }]
+            ? [
+                {
+                  term: t('contact.office.email'),
+                  detail: (
+                    <OfficeLink href={`mailto:${email}`}>
+                      <EmailText address={email} />
+                    </OfficeLink>
+                  ),
+                  wide: true,
+                },
+              ]
             : []),
           ...(officeHours.length > 0
             ? [
@@ -33,7 +44,7 @@ export function OfficeInformation({ holidays }: Pick<Barangay, 'holidays'>) {
                   term: t('contact.office.hours'),
                   wide: true,
                   detail: officeHours.map(({ days, hours }) => (
-                    <span key={days} className="tabular flex justify-between gap-4 border-line border-b py-1.5 last:border-0">
+                    <span key={days} className="tabular flex flex-wrap justify-between gap-x-4 border-line border-b py-1.5 last:border-0">
                       <span>{days}</span>
                       <span>{hours}</span>
                     </span>

@@ -27,9 +27,9 @@ export function DocumentsToolbar({ list: { query, kinds, years } }: { list: Docu
           name="q"
           defaultValue={search}
           placeholder={t('documents.findHint')}
-          className="min-w-0 grow basis-56"
+          className="min-w-0 grow basis-[14rem]"
         />
-        <div className="min-w-0 grow basis-32 sm:max-w-44">
+        <div className="min-w-0 grow basis-[8rem] sm:max-w-44">
           <SelectInput
             name="year"
             aria-label={t('documents.year')}

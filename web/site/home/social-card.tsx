@@ -1,6 +1,7 @@
 import { ExternalLink, Heart, type LucideIcon, MessageCircle, Play, Share2 } from 'lucide-react';
 import { formatCompactNumber } from '#lib/numbers/format-compact-number.ts';
 import type { SocialPost } from '#model/barangay.ts';
+import { EmailText } from '../../parts/email-text.tsx';
 import { PlatformLogo } from '../../parts/platform-logo.tsx';
 import { Card } from '../../ui/content/card.tsx';
 import { Picture } from '../../ui/files/picture.tsx';
@@ -13,10 +14,12 @@ export function SocialCard({ post }: { post: SocialPost }) {
   const name = t(`contact.social.${platform}`);
   return (
     <Card as="li" flush className="flex snap-start flex-col">
-      <div className="flex items-center gap-3 p-4">
+      <div className="flex flex-wrap items-center gap-3 p-4">
         <PlatformLogo platform={platform} />
-        <div className="min-w-0">
-          <h3 className="wrap-anywhere text-base leading-tight">{author}</h3>
+        <div className="min-w-0 flex-1 basis-[9rem]">
+          <h3 className="wrap-anywhere text-base leading-tight">
+            <EmailText address={author} />
+          </h3>
           <p className="text-ink-soft text-sm">
             <span className="sr-only">{name}, </span>
             {timestamp}
@@ -26,7 +29,7 @@ export function SocialCard({ post }: { post: SocialPost }) {
       <Media post={post} />
       <p className="grow p-4 text-ink">{content}</p>
       <div className="flex items-center justify-between gap-2 border-line border-t py-1 pr-1 pl-4">
-        <ul aria-label={t('home.social.counts')} className="tabular flex gap-3.5 text-ink-soft text-sm">
+        <ul aria-label={t('home.social.counts')} className="tabular flex flex-wrap gap-x-3.5 text-ink-soft text-sm">
           <Count icon={Heart} count={likes} text={t('home.social.likes', { count: likes })} />
           <Count icon={MessageCircle} count={comments} text={t('home.social.comments', { count: comments })} />
           <Count icon={Share2} count={shares} text={t('home.social.shares', { count: shares })} />
@@ -70,7 +73,9 @@ function Count({ icon: Icon, count, text }: { icon: LucideIcon; count: number; t
   return (
     <li className="inline-flex items-center gap-1">
       <Icon aria-hidden className="size-4" />
-      <span aria-hidden>{formatCompactNumber(count)}</span>
+      <span aria-hidden className="whitespace-nowrap">
+        {formatCompactNumber(count)}
+      </span>
       <span className="sr-only">{text}</span>
     </li>
   );

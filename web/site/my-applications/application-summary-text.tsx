@@ -1,5 +1,6 @@
 import { startOfDay } from '#lib/dates/manila-days.ts';
 import { formatDate } from '#lib/dates/manila-time.ts';
+import { keepTogether } from '#lib/texts/keep-together.ts';
 import type { ApplicationSummary } from '#model/endpoints/applications/my-applications.ts';
 import { Badge } from '../../ui/content/badge.tsx';
 import type { Tone } from '../../ui/tone.ts';
@@ -18,7 +19,7 @@ export function ApplicationSummaryText({ application }: { application: Applicati
   const { t, language } = useTranslation();
   const { title, titleFil, created, dueDate, decided, asked } = application;
   const status = asked === '' ? application.status : 'asked';
-  const format = (day: string) => formatDate(startOfDay(day), language);
+  const format = (day: string) => keepTogether(formatDate(startOfDay(day), language));
   const date =
     asked !== ''
       ? t('my.asked', { date: format(asked) })

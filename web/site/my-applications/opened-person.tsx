@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useRef } from 'react';
+import { keepTogether } from '#lib/texts/keep-together.ts';
 import type { OpenedApplication, OpenMyApplicationsResponse } from '#model/endpoints/applications/my-applications.ts';
 import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/content/alert.tsx';
@@ -39,7 +40,7 @@ export function OpenedPerson({ opened: { name, applications }, service, onBack }
             </LinkButton>
           }
         >
-          {t('my.fillIn.text', { number: newest.applicationNumber })}
+          {t('my.fillIn.text', { number: keepTogether(newest.applicationNumber) })}
         </Alert>
       )}
       {applications.map((application) => (

@@ -48,13 +48,13 @@ function LargeArticle({ article }: { article: ArticleSummary }) {
 
 function SmallArticle({ article }: { article: ArticleSummary }) {
   return (
-    <article className="group relative flex items-start gap-4 border-line border-t pt-5 lg:first:border-t-0 lg:first:pt-0">
+    <article className="group relative flex flex-wrap items-start gap-4 lg:flex-nowrap border-line border-t pt-5 lg:first:border-t-0 lg:first:pt-0">
       <ArticleCover
         article={article}
         sizes="(min-width: 64rem) 10rem, 8rem"
         className="w-28 shrink-0 rounded-lg max-lg:aspect-square lg:w-40"
       />
-      <div className="flex min-w-0 grow flex-col">
+      <div className="flex min-w-0 flex-1 basis-[9.5rem] flex-col">
         <ArticleKind article={article} />
         <h3 className="mt-2.5 line-clamp-3 text-lg leading-snug">
           <ArticleLink article={article} />

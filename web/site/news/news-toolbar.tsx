@@ -33,7 +33,7 @@ export function NewsToolbar({ query, counts }: Pick<NewsList, 'query' | 'counts'
           name="q"
           defaultValue={query.search}
           placeholder={t('news.searchHint')}
-          className="min-w-0 grow basis-36"
+          className="min-w-0 grow basis-[9rem]"
         />
         <Button type="submit">{t('ui.search')}</Button>
       </Form>

@@ -12,7 +12,7 @@ export function OfficialCard({ official }: { official: Official }) {
     <li className="flex flex-col gap-3 border-line border-t pt-5">
       <div className="flex flex-wrap items-center gap-4">
         <Portrait official={official} className="size-28 shrink-0 rounded-xl" />
-        <div className="min-w-0 flex-1 basis-36">
+        <div className="min-w-0 flex-1 basis-[9rem]">
           <h3 className="leading-snug">{name}</h3>
           <p className="mt-0.5 font-semibold text-civic-700">{position}</p>
         </div>

@@ -1,4 +1,5 @@
 import { Clock, Mail } from 'lucide-react';
+import { EmailText } from '../../parts/email-text.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import type { Official } from './load-officials.ts';
 
@@ -13,7 +14,7 @@ export function OfficialContactInfo({ official: { email, officeHours, textLangua
           <dt className="sr-only">{t('officials.profile.email')}</dt>
           <dd className="min-w-0">
             <a href={`mailto:${email}`} className="text-link wrap-anywhere inline-flex min-h-8 items-center pointer-coarse:min-h-11">
-              {email}
+              <EmailText address={email} />
             </a>
           </dd>
         </div>

@@ -1,14 +1,14 @@
-import { CloudUpload, PhoneCall, WifiOff } from 'lucide-react';
+import { CloudUpload, WifiOff } from 'lucide-react';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import type { HydrationHandle } from '../../defer-hydration.ts';
 import { loadMessages } from '../../load-messages.ts';
-import { buildTelUrl } from '../../parts/build-tel-url.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { useHydrated } from '../../parts/use-hydrated.ts';
 import { useSite } from '../../parts/use-site.ts';
 import { getButtonClasses } from '../../ui/button-classes.ts';
 import { useTranslation } from '../../use-translation.tsx';
+import { HotlineList } from '../contact/hotline-list.tsx';
 import { CachedPages } from './cached-pages.tsx';
 import { getQueuedApplicationPath } from './queued-application-path.ts';
 import { useOfflineQueue } from './use-offline-queue.ts';
@@ -58,17 +58,7 @@ export default function OfflinePage() {
           {t('offline.call')}
         </h2>
         <p className="mt-1 text-ink-soft">{t('offline.callText')}</p>
-        <ul className="mt-3 divide-y divide-danger-line">
-          {[...hotlines, ...(phone ? [{ name: t('offline.hall'), number: phone }] : [])].map(({ name, number }) => (
-            <li key={`${name} ${number}`}>
-              <a href={buildTelUrl(number)} className="group flex min-h-12 items-center gap-3 text-ink no-underline">
-                <span className="grow font-semibold group-hover:underline">{name}</span>
-                <span className="tabular font-extrabold text-danger-ink">{number}</span>
-                <PhoneCall aria-hidden className="size-5 text-danger" />
-              </a>
-            </li>
-          ))}
-        </ul>
+        <HotlineList hotlines={[...hotlines, ...(phone ? [{ name: t('offline.hall'), number: phone }] : [])]} />
       </section>
       <CachedPages />
     </div>

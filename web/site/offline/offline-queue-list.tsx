@@ -2,6 +2,7 @@ import { CircleCheck, CloudUpload, TriangleAlert, X } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { useLocation, useMatches } from 'react-router';
 import { formatDateTime } from '#lib/dates/manila-time.ts';
+import { keepTogether } from '#lib/texts/keep-together.ts';
 import { loadMessages } from '../../load-messages.ts';
 import { lazyWithRetry } from '../../parts/load-code.ts';
 import type { QueuedApplication } from '../../parts/storage/queued-application.ts';
@@ -86,7 +87,7 @@ function QueuedApplicationRow({ waiting: application }: { waiting: QueuedApplica
               state === 'sent' && (answerTo || isReport) ? `offline.card.${answerTo ? 'answered' : 'reported'}` : `offline.card.${shown}`,
               { service: serviceTitle },
             )}
-            {number && <span className="tabular"> {t('offline.card.number', { number })}</span>}
+            {number && <span className="tabular"> {t('offline.card.number', { number: keepTogether(number) })}</span>}
             <span className="block font-normal text-ink-soft text-sm">
               {t('offline.card.at', { date: formatDateTime(new Date(created), language) })}
             </span>

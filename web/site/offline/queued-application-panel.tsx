@@ -1,5 +1,6 @@
 import { CloudUpload } from 'lucide-react';
 import { useState } from 'react';
+import { keepTogether } from '#lib/texts/keep-together.ts';
 import type { PortalCapabilities } from '#model/endpoints/messaging/verification.ts';
 import type { QueuedApplication } from '../../parts/storage/queued-application.ts';
 import { PhoneVerification } from '../../parts/verification/phone-verification.tsx';
@@ -71,7 +72,7 @@ export function QueuedApplicationPanel({ application, service, facts, onEdit }: 
           <Alert
             tone="warning"
             role="alert"
-            title={isNew ? t('apply.sentOtherwise') : t('apply.alreadySent', { number: refusal.number })}
+            title={isNew ? t('apply.sentOtherwise') : t('apply.alreadySent', { number: keepTogether(refusal.number) })}
             actions={
               <>
                 <LinkButton to={to(`/tracking/${encodeURIComponent(refusal.number)}`)}>{t('apply.done.track')}</LinkButton>

@@ -1,3 +1,4 @@
+import { keepTogether } from '#lib/texts/keep-together.ts';
 import { services } from '#model/collections/pages/services.ts';
 import { localizeRecord } from '#model/localize-record.ts';
 import type { QueuedApplication } from '../../parts/storage/queued-application.ts';
@@ -18,7 +19,9 @@ export function RefusalReason({ application }: { application: QueuedApplication 
       : {};
   return (
     <>
-      {failure.why === 'already_sent' && <span className="block font-normal">{t('apply.alreadySent', { number: failure.number })}</span>}
+      {failure.why === 'already_sent' && (
+        <span className="block font-normal">{t('apply.alreadySent', { number: keepTogether(failure.number) })}</span>
+      )}
       <span className="block font-normal">{formatSubmissionFailure(t, failure)}</span>
       {changes.map((change) => (
         <span key={JSON.stringify(change)} className="block font-normal">

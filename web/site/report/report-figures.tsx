@@ -24,7 +24,7 @@ export function ReportFigures() {
         {figures.kinds.map(({ kind, open, solved, medianDays }) => (
           <li key={kind} className="flex flex-wrap items-baseline justify-between gap-x-6 px-4 py-3">
             <h3 className="text-base">{t(`problems.kind.${kind}`)}</h3>
-            <dl className="tabular flex flex-wrap gap-x-5 text-ink-soft text-sm [&>div]:flex [&>div]:gap-1.5">
+            <dl className="tabular flex flex-wrap gap-x-5 text-ink-soft text-sm [&>div]:flex [&>div]:flex-wrap [&>div]:gap-x-1.5">
               <div>
                 <dt>{t('problems.figures.open')}:</dt>
                 <dd className="font-semibold text-ink">{formatNumber(open)}</dd>

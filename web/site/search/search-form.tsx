@@ -21,7 +21,7 @@ export function SearchForm({ label, placeholder, value }: SearchFormProps) {
         required
         defaultValue={value}
         placeholder={placeholder}
-        className="min-w-0 grow basis-44"
+        className="min-w-0 grow basis-[11rem]"
       />
       <Button type="submit">{t('ui.search')}</Button>
     </Form>

@@ -28,7 +28,7 @@ export function ServicesToolbar({ query }: { query: ServicesQuery }) {
           name="q"
           defaultValue={query.search}
           placeholder={t('services.findHint')}
-          className="min-w-0 grow basis-36"
+          className="min-w-0 grow basis-[9rem]"
         />
         <Button type="submit">{t('ui.search')}</Button>
       </Form>

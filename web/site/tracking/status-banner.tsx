@@ -18,9 +18,9 @@ export function StatusBanner({ status }: { status: ApplicationStatus | 'asked' }
   const { t } = useTranslation();
   const { tone, Icon } = statusStyles[status];
   return (
-    <section className={classNames('flex gap-4 rounded-lg border p-5 sm:p-6', toneClasses[tone])}>
+    <section className={classNames('flex flex-wrap gap-x-4 gap-y-1 rounded-lg border p-5 sm:p-6', toneClasses[tone])}>
       <Icon aria-hidden className="mt-1 size-8" />
-      <div>
+      <div className="min-w-0 flex-1 basis-[9rem]">
         <h2 className="text-base tracking-normal">
           <span className="font-normal text-sm">{t('tracking.status')}</span>
           <span className="block font-extrabold text-2xl sm:text-3xl">{t(`tracking.status.${status}`)}</span>

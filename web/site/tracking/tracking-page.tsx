@@ -4,6 +4,7 @@ import { data, Link, redirect } from 'react-router';
 import { formatDate } from '#lib/dates/manila-time.ts';
 import { parseDate } from '#lib/dates/serialize-date.ts';
 import { formatPrice } from '#lib/numbers/format-pesos.ts';
+import { keepTogether } from '#lib/texts/keep-together.ts';
 import { normalizeReferenceNumber } from '#model/normalize-reference-number.ts';
 import { detectLanguage, localizePath } from '../../language.ts';
 import { loadMessages } from '../../load-messages.ts';
@@ -105,7 +106,11 @@ export default function TrackingPage({ loaderData: { number, facts, application,
       ) : (
         <div className="mx-auto max-w-xl">
           {status === 404 ? (
-            <EmptyState level={1} title={t('tracking.notFound')} description={t('tracking.notFoundHint', { number })} />
+            <EmptyState
+              level={1}
+              title={t('tracking.notFound')}
+              description={t('tracking.notFoundHint', { number: keepTogether(number) })}
+            />
           ) : (
             <Alert tone="warning" role="alert" className="mb-6">
               {t(status === 429 ? 'tracking.tooMany' : 'error.unavailable')}

@@ -13,7 +13,7 @@ import { LeafletMarker } from './leaflet-marker.tsx';
 import { MapButtons } from './map-buttons.tsx';
 import { MapGestureHint } from './map-gesture-hint.tsx';
 import { TilesNotice } from './tiles-notice.tsx';
-import { showInitialView, useCamera, useLeafletMap } from './use-leaflet-map.ts';
+import { showInitialView, useCamera, useInitialView, useLeafletMap } from './use-leaflet-map.ts';
 import { useMapGestures } from './use-map-gestures.ts';
 import { useOutline } from './use-outline.ts';
 import { useProgressiveList } from './use-progressive-list.ts';
@@ -24,8 +24,8 @@ export interface LeafletMapViewProps {
   centre: Position;
   zoom: number;
   outline: readonly Position[];
-  /** Whether the map begins so far out that the outline is whole. */
-  isOutlineShown?: boolean;
+  /** Whether the map begins with the points and the outline; otherwise with centre and zoom. */
+  isFitted?: boolean;
   points: readonly MapPoint[];
   /** Id of the selected place; the map pans to it. */
   selectedId?: string;
@@ -51,7 +51,7 @@ export default function LeafletMapView({
   centre,
   zoom,
   outline,
-  isOutlineShown = true,
+  isFitted = true,
   points,
   selectedId = '',
   onSelect,
@@ -64,7 +64,7 @@ export default function LeafletMapView({
   const { t } = useTranslation();
   const holder = useRef<HTMLDivElement>(null);
   const helpId = useId();
-  const view = { centre, zoom, area: isOutlineShown ? outline : [] };
+  const view = { centre, zoom, outline, points, isFitted };
   const map = useLeafletMap(holder, view);
   const gestureHint = useMapGestures(map);
   const tiles = useTileLayer(map, facts.tilesUrl);
@@ -73,6 +73,7 @@ export default function LeafletMapView({
   const marks = useProgressiveList(useLayerMarkers({ map, markers: useClusters(points, camera), images, selectedId, onSelect }), camera);
   const chosen = points.find(({ id }) => id === selectedId);
   useOutline(map, outline);
+  useInitialView(map, view);
   usePanTo(map, userPosition, paddingLeft);
   usePanTo(map, chosen, paddingLeft);
   useMapPress(map, onPress);

@@ -1,27 +1,62 @@
 import 'leaflet/dist/leaflet.css';
-import { Map as LeafletMap, latLngBounds } from 'leaflet';
-import { type RefObject, useEffect, useState } from 'react';
+import { type LatLng, type LatLngBounds, Map as LeafletMap, latLngBounds, Point } from 'leaflet';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Position } from '#lib/geo.ts';
 import type { Camera } from '../map-point.ts';
 
 interface InitialView {
   centre: Position;
   zoom: number;
-  /** Corners of an area that the view shows whole. */
-  area: readonly Position[];
+  /** Corners of the barangay; fewer than three for none. */
+  outline: readonly Position[];
+  points: readonly Position[];
+  /** Whether the view is that of the points and the outline, and not just centre and zoom. */
+  isFitted: boolean;
 }
 
-/** Pixels between the area and the edges of the map. */
-const AREA_PADDING = 16;
+/** Pixels between the points and the edges of the map. */
+const PADDING = [16, 16] as const;
+/** By how many sizes of the outline a point lies beside it and still counts for the view. */
+const NEAR_OUTLINE = 0.5;
 
-/** Moves the map to its initial view, zoomed out so far that the whole area is on the map. */
-export function showInitialView(map: LeafletMap, { centre, zoom, area }: InitialView): void {
+/**
+ * Moves the map to its initial view: the points, but not so close that less than half of the
+ * outline is on it; without points the outline. No closer than the zoom of the settings.
+ */
+export function showInitialView(map: LeafletMap, { centre, zoom, outline, points, isFitted }: InitialView): void {
   // Without animation, which the next move would end half-way.
   map.setView([centre.latitude, centre.longitude], zoom, { animate: false });
-  if (area.length < 3) return;
-  const bounds = latLngBounds(area.map(({ latitude, longitude }) => [latitude, longitude]));
-  if (map.getBounds().contains(bounds)) return;
-  map.fitBounds(bounds, { padding: [AREA_PADDING, AREA_PADDING], maxZoom: zoom, animate: false });
+  if (!isFitted) return;
+  const area = outline.length < 3 ? undefined : toBounds(outline);
+  const surroundings = area?.pad(NEAR_OUTLINE);
+  const near = points.filter(({ latitude, longitude }) => surroundings?.contains([latitude, longitude]) ?? true);
+  const box = near.length > 0 ? toBounds(near) : area;
+  if (!box) return;
+  const closest = area ? map.getBoundsZoom(area, false, new Point(...PADDING).multiplyBy(2)) + 1 : zoom;
+  map.fitBounds(box, { padding: [...PADDING], maxZoom: Math.min(zoom, closest), animate: false });
+}
+
+const toBounds = (positions: readonly Position[]): LatLngBounds =>
+  latLngBounds(positions.map(({ latitude, longitude }) => [latitude, longitude]));
+
+/** Shows the initial view of further points too, as long as nobody has moved the map. */
+export function useInitialView(map: LeafletMap | undefined, view: InitialView): void {
+  const shown = useRef<{ centre: LatLng; zoom: number }>(undefined);
+  const { points } = view;
+  const follow = useEffectEvent((drawn: LeafletMap, all: readonly Position[]) => {
+    const before = shown.current;
+    if (before) {
+      // A resize rounds the centre to a pixel.
+      const isMoved = drawn.getZoom() !== before.zoom || drawn.project(drawn.getCenter()).distanceTo(drawn.project(before.centre)) > 1;
+      const isWhole = all.every(({ latitude, longitude }) => drawn.getBounds().contains([latitude, longitude]));
+      if (isMoved || isWhole) return;
+    }
+    showInitialView(drawn, view);
+    shown.current = { centre: drawn.getCenter(), zoom: drawn.getZoom() };
+  });
+  useEffect(() => {
+    if (map) follow(map, points);
+  }, [map, points]);
 }
 
 /**

@@ -70,7 +70,7 @@ export default function MapFramePage({ loaderData: facts }: Route.ComponentProps
           centre={isKnown ? shown.position : mapCentre}
           zoom={isKnown ? Math.max(mapZoom, CLOSE_ZOOM) : mapZoom}
           outline={outline}
-          isOutlineShown={!isKnown}
+          isFitted={!isKnown}
           position={shown.position}
           category={shown.category}
           title={shown.title}

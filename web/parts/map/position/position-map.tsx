@@ -10,7 +10,7 @@ export interface PositionMapProps {
   centre: Position;
   zoom: number;
   outline: readonly Position[];
-  isOutlineShown: boolean;
+  isFitted: boolean;
   position: Position;
   category: MapPoint['category'];
   /** Accessible name of the marker. */

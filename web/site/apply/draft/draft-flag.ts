@@ -1,12 +1,13 @@
 import { HOUR_MS } from '#lib/dates/durations.ts';
 import { limits } from '#model/limits.ts';
 import { deviceStorage, tabStorage } from '../../../parts/storage/browser-storage.ts';
+import type { Step } from '../questions/answers.ts';
 
 /* Tells without the database whether this device has drafts, and when to look for old ones. */
 
 /** When the oldest stored draft changed last, ms since 1970. */
 const FLAG_KEY = 'draftsSince';
-/** Prefix of the key of a tab: which draft of a service it has open. */
+/** Prefix of the key of a tab: which draft of a service it has open, and at which step. */
 const TAB_KEY_PREFIX = 'openDraft:';
 /** Drafts that earlier versions of the portal stored unencrypted. */
 const PLAIN_DRAFT_PREFIX = 'application-draft:';
@@ -37,12 +38,23 @@ export function setDraftFlag(oldest: number | undefined): void {
   deviceStorage.write(FLAG_KEY, oldest?.toString());
 }
 
-/** The draft of a service that this tab has open, also after a reload. */
-export const readTabDraft = (serviceId: string): string | undefined => tabStorage.read(TAB_KEY_PREFIX + serviceId);
+/** What a tab knows by itself, also after a reload. */
+interface TabDraft {
+  /** Of the draft of a service that the tab has open. */
+  id: string;
+  /** The step that it shows: known before the draft is stored, which takes a moment. */
+  step: Step;
+}
 
-/** @param id undefined when the tab has no draft open any more. */
-export function setTabDraft(serviceId: string, id: string | undefined): void {
-  tabStorage.write(TAB_KEY_PREFIX + serviceId, id);
+/** The draft of a service that this tab has open. */
+export function readTabDraft(serviceId: string): Partial<TabDraft> {
+  const [id, step] = tabStorage.read(TAB_KEY_PREFIX + serviceId)?.split(' ') ?? [];
+  return { id, step: step as Step | undefined };
+}
+
+/** @param draft undefined when the tab has no draft open any more. */
+export function setTabDraft(serviceId: string, draft: TabDraft | undefined): void {
+  tabStorage.write(TAB_KEY_PREFIX + serviceId, draft && `${draft.id} ${draft.step}`);
 }
 
 /** Removes what earlier versions stored where the next person on the device could read it. */

@@ -1,5 +1,6 @@
 import type { FormTerms } from '../form-steps.ts';
-import { createDraft, type Draft } from './draft.ts';
+import type { Step } from '../questions/answers.ts';
+import { createDraft, type Draft, limitStep } from './draft.ts';
 import { type DraftSummary, listDrafts } from './draft-db.ts';
 import { readTabDraft, setTabDraft } from './draft-flag.ts';
 import { type DraftAccess, fetchDraftAccess } from './draft-keys.ts';
@@ -37,13 +38,13 @@ const OWN_LOCK_TIMEOUT_MS = 500;
  */
 export async function resumeDraft(service: FormService, isVerified: boolean, from?: string): Promise<DraftState> {
   const stored = await listDrafts(service.id).catch((): DraftSummary[] => []);
-  const tabId = readTabDraft(service.id);
+  const { id: tabId, step } = readTabDraft(service.id);
   const access = isVerified && (stored.length > 0 || tabId !== undefined) ? await fetchDraftAccess() : undefined;
   if (!access) return { locked: stored };
   const { readable: all, locked } = await sortDrafts(service, stored, access);
   const readable = from === undefined ? all : all.filter(({ own }) => own.earlier?.application === from);
   const own = readable.find(({ id }) => id === tabId);
-  if (own) return { open: await claimOwn(service.id, own), locked };
+  if (own) return { open: await claimOwn(service.id, step ? moveTo(own, step, service) : own), locked };
   for (const draft of readable) {
     const release = await lockDraft(draft.id);
     if (release) return { open: claim(service.id, { draft, isRestored: true, release }), locked };
@@ -75,6 +76,12 @@ export async function holdDraft(serviceId: string, draft: Draft, isRestored: boo
   return claim(serviceId, { draft, isRestored, release: (await lockDraft(draft.id)) ?? ignore });
 }
 
+/** The step that the tab showed last may be newer than the stored draft. */
+const moveTo = (draft: Draft, step: Step, service: FormService): Draft => ({
+  ...draft,
+  step: limitStep(step, draft.answers, draft.papers, service, draft.own),
+});
+
 async function sortDrafts(service: FormService, stored: readonly DraftSummary[], access: DraftAccess) {
   const readable: Draft[] = [];
   const locked: DraftSummary[] = [];
@@ -94,7 +101,7 @@ async function claimOwn(serviceId: string, draft: Draft): Promise<OpenDraft> {
 }
 
 function claim(serviceId: string, open: OpenDraft): OpenDraft {
-  setTabDraft(serviceId, open.draft.id);
+  setTabDraft(serviceId, open.draft);
   return open;
 }
 

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import type { Draft } from './draft.ts';
 import { removeDraft } from './draft-db.ts';
+import { setTabDraft } from './draft-flag.ts';
 import { writeDraft } from './draft-store.ts';
 
 /** Stores the draft of the open form; the newest state only, one write after another. */
@@ -42,10 +43,12 @@ function createDraftWriter(serviceId: string): DraftWriter {
   };
 }
 
-/** Keeps the draft on the device, encrypted for its number. */
+/** Keeps the draft on the device, encrypted for its number, and its step in the tab. */
 export function useDraftWriter(serviceId: string, draft: Draft, slots: readonly string[]): void {
   const [writer] = useState(() => createDraftWriter(serviceId));
   const { id, key, number, answers, own, step, papers, terms } = draft;
+  // Before the step is painted: whoever sees it and leaves at once finds it again.
+  useLayoutEffect(() => setTabDraft(serviceId, { id, step }), [serviceId, id, step]);
   useEffect(
     () => writer.write({ id, key, number, answers, own, step, papers, terms }, slots),
     [writer, id, key, number, answers, own, step, papers, terms, slots],

@@ -1,3 +1,4 @@
+import { keepTogether } from '#lib/texts/keep-together.ts';
 import type { ReusablePaper } from '#model/service-form/list-reusable-papers.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Alert } from '../../../ui/content/alert.tsx';
@@ -23,7 +24,12 @@ export function EarlierPapersOffer({ application, papers, onUse }: EarlierPapers
         </Button>
       }
     >
-      <p>{t('papers.reuse.text', { number: application, papers: papers.map(({ requirementName }) => requirementName).join(', ') })}</p>
+      <p>
+        {t('papers.reuse.text', {
+          number: keepTogether(application),
+          papers: papers.map(({ requirementName }) => requirementName).join(', '),
+        })}
+      </p>
       <p className="mt-1">{t('papers.reuse.consent')}</p>
     </Alert>
   );

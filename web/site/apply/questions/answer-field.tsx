@@ -28,7 +28,8 @@ interface AnswerFieldProps {
   name: AnswerName;
   help?: string;
   required?: boolean;
-  disabled?: boolean;
+  /** Shown as text: it cannot be changed here. */
+  isFixed?: boolean;
   className?: string;
 }
 
@@ -39,23 +40,21 @@ const autoComplete: Partial<Record<AnswerName, HTMLInputAutoCompleteAttribute>> 
   lastName: 'family-name',
   occupation: 'organization-title',
   email: 'email',
-  contactNumber: 'tel',
   address: 'street-address',
 };
 
 export const getFieldId = (name: string): string => `field-${name}`;
 
 /** Renders the control of one answer according to its field declaration. */
-export function AnswerField({ form, name, help, required, disabled, className }: AnswerFieldProps) {
+export function AnswerField({ form, name, help, required, isFixed, className }: AnswerFieldProps) {
   const { t, language } = useTranslation();
   const field = applicationFields[name];
   const isRequired = required ?? field.required === true;
   const shared = {
     name,
-    disabled,
     value: form.answers[name],
     // The browser knows who applies, not the person for whom it is.
-    autoComplete: (isForOther(form.answers) && name !== 'contactNumber' && name !== 'helperName' ? undefined : autoComplete[name]) ?? 'off',
+    autoComplete: (isForOther(form.answers) && name !== 'helperName' ? undefined : autoComplete[name]) ?? 'off',
     onChange: (event: { target: { value: string } }) => form.onAnswerChange(name, event.target.value),
   };
   if (field.kind === 'date') {
@@ -80,16 +79,20 @@ export function AnswerField({ form, name, help, required, disabled, className }:
       label={t(field.label as MessageKey)}
       help={help}
       error={form.messages[name]}
-      required={isRequired}
+      required={isRequired && !isFixed}
       optionalLabel={isRequired ? undefined : `(${t('ui.optional')})`}
       className={className}
     >
       {(control) => {
+        if (isFixed)
+          return (
+            <output id={control.id} aria-describedby={control['aria-describedby']} className="block wrap-anywhere font-semibold">
+              {form.answers[name]}
+            </output>
+          );
         if (field.kind === 'select') {
           if (name === 'purpose') {
-            return (
-              <PurposeSelect {...control} name={name} disabled={disabled} answers={form.answers} onAnswerChange={form.onAnswerChange} />
-            );
+            return <PurposeSelect {...control} name={name} answers={form.answers} onAnswerChange={form.onAnswerChange} />;
           }
           const options = field.options.map((value) => ({ value, label: t(`${field.optionMessagePrefix}.${value}` as MessageKey) }));
           return <SelectInput {...control} {...shared} options={options} placeholder={t('apply.choose')} />;

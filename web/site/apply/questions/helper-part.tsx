@@ -13,7 +13,7 @@ export function HelperPart({ form }: { form: WizardForm }) {
         <p className="mt-1 text-ink-soft">{t('apply.helper.text')}</p>
       </div>
       <AnswerField form={form} name="helperName" required className="sm:col-span-3" />
-      <AnswerField form={form} name="contactNumber" help={t('apply.contactNumber.help')} disabled className="sm:col-span-3" />
+      <AnswerField form={form} name="contactNumber" help={t('apply.contactNumber.help')} isFixed className="sm:col-span-3" />
       <AnswerField form={form} name="helperRelation" required help={t('apply.helper.relationHelp')} className="sm:col-span-3" />
       {helperRelation === 'other' && <AnswerField form={form} name="helperRelationOther" required className="sm:col-span-3" />}
       <AnswerField form={form} name="helperAuthority" required help={t('apply.helper.authorityHelp')} className="sm:col-span-3" />

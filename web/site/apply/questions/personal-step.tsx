@@ -53,7 +53,7 @@ export function PersonalStep({ form, isSelfOnly }: PersonalStepProps) {
       <AnswerField form={form} name="address" help={t('apply.address.help')} className="sm:col-span-6" />
       <AnswerField form={form} name="email" className="sm:col-span-3" />
       <AnswerField form={form} name="occupation" className="sm:col-span-3" />
-      {!isOther && <AnswerField form={form} name="contactNumber" help={t('apply.contactNumber.help')} disabled className="sm:col-span-3" />}
+      {!isOther && <AnswerField form={form} name="contactNumber" help={t('apply.contactNumber.help')} isFixed className="sm:col-span-3" />}
     </div>
   );
 }

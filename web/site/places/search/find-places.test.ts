@@ -25,12 +25,24 @@ const index = indexPlaces(places);
 const names = (search: string, category: 'all' | 'healthcare' = 'all') => findPlaces(index, { search, category }).map(({ name }) => name);
 
 it('finds parts of the name in both languages and of the address, whatever the case and the accents', () => {
-  expect(names('')).toEqual(['Ámbar Café', 'Botika ng Peña', 'Panaderia']);
+  expect(names('')).toEqual(['Botika ng Peña', 'Panaderia', 'Ámbar Café']);
   expect(names('pena')).toEqual(['Botika ng Peña']);
   expect(names('pharmacy')).toEqual(['Botika ng Peña']);
   expect(names(' TIMOG ')).toEqual(['Botika ng Peña']);
   expect(names('scout', 'healthcare')).toEqual([]);
   expect(names('café scout')).toEqual([]);
+});
+
+it('lists the kinds in one order for both languages, the kinds of the office last, and the names of a kind in theirs', () => {
+  const kinds = [
+    make('A', { category: 'Evacuation' }),
+    make('Bangko', { category: 'finance' }),
+    make('Himpilan', { category: 'government' }),
+    make('Barangay Hall', { category: 'government' }),
+    make('C', { category: '' }),
+  ];
+  const found = findPlaces(indexPlaces(kinds), { search: '', category: 'all' });
+  expect(found.map(({ name }) => name)).toEqual(['Barangay Hall', 'Himpilan', 'Bangko', 'A', 'C']);
 });
 
 it('puts the nearest first and what is on no map last', () => {

@@ -1,5 +1,6 @@
 import { distanceBetween, hasPosition, type Position } from '#lib/geo.ts';
 import { normalizeForSearch } from '#lib/texts/normalize-for-search.ts';
+import { placeCategories } from '#model/collections/public-choices.ts';
 import type { ListedPlace } from '../place.ts';
 
 /**
@@ -15,11 +16,16 @@ export interface FoundPlace extends ListedPlace {
   readonly distance?: number;
 }
 
-/** Builds the search index of places, sorted by name. */
+/** Builds the search index of places, sorted by category, the office's own last, and by name. */
 export function indexPlaces(places: readonly ListedPlace[]): IndexedPlace[] {
   return places
     .map((place) => ({ place, text: [place.name, place.address, place.otherName].map(normalizeForSearch).join('\n') }))
-    .sort((one, other) => (one.text < other.text ? -1 : 1));
+    .sort((one, other) => getRank(one.place) - getRank(other.place) || (one.text < other.text ? -1 : 1));
+}
+
+function getRank({ category }: ListedPlace): number {
+  const at = placeCategories.findIndex((one) => one === category);
+  return at < 0 ? placeCategories.length : at;
 }
 
 /**

@@ -98,16 +98,12 @@ const ToolbarButtons = memo(function Buttons({
   );
 });
 
-/** What people look for most comes first: a phone shows these without scrolling sideways. */
-const soughtFirst = ['government', 'healthcare', 'education'] as const;
-const orderedCategories = ['all', ...new Set([...soughtFirst, ...placeCategories])] as const;
-
 /** The categories of the available places. */
 const CategoryChips = memo(function CategoryChips({ query, counts }: Pick<PlacesToolbarProps, 'query' | 'counts'>) {
   const { t, to, language } = useTranslation();
   const { ownPlaceCategories } = useSite();
   const isShown = (one: string) => one === 'all' || one === query.category || (counts[one] ?? 0) > 0;
-  const declared = orderedCategories
+  const declared = (['all', ...placeCategories] as const)
     .filter(isShown)
     .map((value) => ({ value: value as string, label: t(value === 'all' ? 'ui.all' : `places.category.${value}`) }));
   const own = ownPlaceCategories
