@@ -72,7 +72,6 @@ export function DataSamples() {
           <CardHeader
             title="A card that is a link"
             description="It rises under the pointer."
-            level={3}
             actions={<Badge tone="success">Online</Badge>}
           />
           <a href="#top" className="card-link text-link font-semibold">

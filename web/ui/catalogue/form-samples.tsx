@@ -71,11 +71,11 @@ export function FormSamples() {
             error="You must agree"
           />
         </div>
-        <Switch label="Open on Saturdays" help="Shown at once" defaultChecked />
+        <Switch label="Open on Saturdays" defaultChecked />
         <SearchInput label="Search" placeholder="Search" />
         <SelectInput aria-label="Dense" dense options={fruits} />
       </div>
-      <CodeInput label="Code" help="Six digits" boxLabel={(n, count) => `Digit ${n} of ${count}`} value={code} onChange={setCode} />
+      <CodeInput label="Code" boxLabel={(n, count) => `Digit ${n} of ${count}`} value={code} onChange={setCode} />
       <CodeInput
         label="Refused code"
         boxLabel={(n, count) => `Digit ${n} of ${count}`}

@@ -33,15 +33,13 @@ interface CardHeaderProps {
   description?: ReactNode;
   /** Content right of the title. */
   actions?: ReactNode;
-  level?: 2 | 3 | 4;
 }
 
-export function CardHeader({ title, description, actions, level = 2 }: CardHeaderProps) {
-  const Heading = `h${level}` as 'h2';
+export function CardHeader({ title, description, actions }: CardHeaderProps) {
   return (
     <div className="mb-4 flex flex-wrap items-start justify-between gap-3">
       <div>
-        <Heading className="text-xl">{title}</Heading>
+        <h2 className="text-xl">{title}</h2>
         {description && <p className="mt-1 text-ink-soft">{description}</p>}
       </div>
       {actions}

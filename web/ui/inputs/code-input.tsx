@@ -13,7 +13,6 @@ interface CodeInputProps {
   onChange: (boxes: string[]) => void;
   /** Called for Enter in any box. */
   onSubmit?: () => void;
-  help?: string;
   error?: string;
   autoFocus?: boolean;
   /** Ref of the first box, to focus it after a rejected code. */
@@ -21,7 +20,7 @@ interface CodeInputProps {
 }
 
 /** Input for a short code, one digit per box. The length of `value` is the number of boxes. */
-export function CodeInput({ label, boxLabel, value, onChange, onSubmit, help, error, autoFocus, firstBox }: CodeInputProps) {
+export function CodeInput({ label, boxLabel, value, onChange, onSubmit, error, autoFocus, firstBox }: CodeInputProps) {
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
   const digits = value.map((digit, at) => ({ digit, at }));
   const enter = (at: number, text: string) => {
@@ -41,7 +40,7 @@ export function CodeInput({ label, boxLabel, value, onChange, onSubmit, help, er
     else if (event.key === 'ArrowRight') boxes.current[at + 1]?.focus();
   };
   return (
-    <FieldGroup legend={label} help={help}>
+    <FieldGroup legend={label}>
       <div className="flex gap-2 sm:gap-3">
         {digits.map(({ digit, at }) => (
           <input
