@@ -77,10 +77,10 @@ const commands: Readonly<Record<string, (context: Context, words: readonly strin
     console.log('Asked for. Somebody of the staff agrees or refuses at /admin/privacy.');
   },
   async erasures({ store }) {
-    const asked = await store.read.list(erasures, { where: fieldEquals('status', 'asked') });
-    for (const { id, created, reason, records } of asked)
+    const pendingErasures = await store.read.list(erasures, { where: fieldEquals('status', 'asked') });
+    for (const { id, created, reason, records } of pendingErasures)
       console.log(`${id}  ${created.slice(0, 10)}  ${records?.length ?? 0} records  ${reason}`);
-    if (asked.length === 0) console.log('No erasure waits.');
+    if (pendingErasures.length === 0) console.log('No erasure waits.');
   },
   async agree(context, [id = ''], { as, code }) {
     if (id === '' || as === '') throw new UsageError(USAGE);

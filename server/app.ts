@@ -157,14 +157,14 @@ async function registerServices(
   await recordSecondFactorStart(context.store).catch((error: unknown) =>
     log.warn({ err: error }, 'the start of the grace period for second factors could not be stored'),
   );
-  const kept = new ResponseCache(changeTracker, site && SITE_CACHE_BYTES);
+  const responseCache = new ResponseCache(changeTracker, site && SITE_CACHE_BYTES);
   interceptors.push(rejectUnsupportedMethods(app, config));
-  serveCachedResponses(app, kept, context);
+  serveCachedResponses(app, responseCache, context);
   gateSetup(app, context.setup);
   await app.register(cookie);
   cacheResponses(app);
   registerFallbackHandlers(app, config);
-  registerMetrics(context, kept);
+  registerMetrics(context, responseCache);
   if (config.metrics) {
     const { startMetricsServer } = await import('./observability/metrics-server.ts');
     log.info({ address: await startMetricsServer(app, context, config.metrics) }, 'figures are served');

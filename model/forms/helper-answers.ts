@@ -27,11 +27,10 @@ export function listHelperFields(values: Values): HelperField[] {
 
 /** Returns the answers without those that are not asked for: they are ''. */
 export function clearHelperAnswers(values: Values): Record<HelperField, string> {
-  const asked = listHelperFields(values);
-  return Object.fromEntries(helperFieldNames.map((name) => [name, asked.includes(name) ? String(values[name] ?? '') : ''])) as Record<
-    HelperField,
-    string
-  >;
+  const helperFieldList = listHelperFields(values);
+  return Object.fromEntries(
+    helperFieldNames.map((name) => [name, helperFieldList.includes(name) ? String(values[name] ?? '') : '']),
+  ) as Record<HelperField, string>;
 }
 
 /**

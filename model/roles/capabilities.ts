@@ -80,8 +80,8 @@ const secondFactorCapabilities: readonly Capability[] = [
 ];
 
 /** Whether who has these capabilities needs a second factor. */
-export const needsSecondFactor = (held: ReadonlySet<Capability>): boolean =>
-  secondFactorCapabilities.some((capability) => held.has(capability));
+export const needsSecondFactor = (capabilities: ReadonlySet<Capability>): boolean =>
+  secondFactorCapabilities.some((capability) => capabilities.has(capability));
 
 /** How long a confirmation holds, in minutes: a sign-in, or the password typed again. */
 export const confirmationMinutes = 10;

@@ -66,6 +66,6 @@ export function collectCapabilities(roles: readonly string[], customRoles: reado
  * Returns what somebody may give to others: what they have, and for an administrator also what
  * administrators only give.
  */
-export function listGivable(held: ReadonlySet<Capability>): ReadonlySet<Capability> {
-  return administratorCapabilities.every((capability) => held.has(capability)) ? new Set(capabilities) : held;
+export function listGivable(ownCapabilities: ReadonlySet<Capability>): ReadonlySet<Capability> {
+  return administratorCapabilities.every((capability) => ownCapabilities.has(capability)) ? new Set(capabilities) : ownCapabilities;
 }

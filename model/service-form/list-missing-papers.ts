@@ -36,13 +36,14 @@ export const mayBringPaper = (form: ServiceForm | null, requirement: string): bo
  * met is not asked for, and what the applicant will bring is not missing.
  */
 export function listMissingPapers(requirements: readonly string[], form: ServiceForm | null, papers: GivenPapers): string[] {
-  const asked = requirements.filter((requirement) => isPaperAsked(form, requirement, papers));
+  const askedRequirements = requirements.filter((requirement) => isPaperAsked(form, requirement, papers));
   const has = (requirement: string): boolean =>
     papers.given.some((name) => name.trim() === requirement.trim()) ||
     (mayBringPaper(form, requirement) && papers.promised.some((name) => name.trim() === requirement.trim()));
   const groupOf = (requirement: string): string => findPaperRule(form, requirement)?.group ?? 'none';
-  const hasOfGroup = (group: string): boolean => asked.some((requirement) => groupOf(requirement) === group && has(requirement));
-  return asked.filter((requirement) => {
+  const hasOfGroup = (group: string): boolean =>
+    askedRequirements.some((requirement) => groupOf(requirement) === group && has(requirement));
+  return askedRequirements.filter((requirement) => {
     const group = groupOf(requirement);
     return !has(requirement) && (group === 'none' || !hasOfGroup(group));
   });

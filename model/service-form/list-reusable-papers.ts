@@ -37,10 +37,10 @@ export interface ReusablePaper {
  */
 export function listReusablePapers(
   { created, requirements, requirementsJSON, paperReviews }: EarlierApplication,
-  { requirements: asked, form }: { requirements: readonly string[]; form: ServiceForm | null },
+  { requirements: wantedRequirements, form }: { requirements: readonly string[]; form: ServiceForm | null },
   { isCorrection, today }: { isCorrection: boolean; today: string },
 ): ReusablePaper[] {
-  const rooms = new Map<string, number>(asked.map((name) => [name.trim(), 1]));
+  const rooms = new Map<string, number>(wantedRequirements.map((name) => [name.trim(), 1]));
   for (const question of listQuestions(form).filter(isFileQuestion)) rooms.set(`?${question.key}`, countFiles(question));
   return requirements.flatMap((file, at): ReusablePaper[] => {
     const { fileName = '', requirementName = '', question, uploaded } = requirementsJSON?.[at] ?? {};

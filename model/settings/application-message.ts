@@ -88,8 +88,8 @@ export function listReviewedPapers(
 ): ReviewedPaper[] {
   return requirements.map((file, at) => {
     const { requirementName = '', question } = requirementsJSON?.[at] ?? {};
-    const asked = question === undefined ? undefined : formAnswers?.questions.find(({ key }) => key === question);
-    const name = asked ? pickText(asked.label, language) : requirementName;
+    const askedQuestion = question === undefined ? undefined : formAnswers?.questions.find(({ key }) => key === question);
+    const name = askedQuestion ? pickText(askedQuestion.label, language) : requirementName;
     const { verdict = '', remark = '' } = paperReviews?.find((one) => one.file === file) ?? {};
     return { file, name: (language === 'fil' && findTranslation(service?.requirementsFil, name)) || name, verdict, remark } as const;
   });

@@ -87,7 +87,7 @@ export async function backUpFiles(
   const { records, counts, sites = [], tables, fingerprints } = contents;
   const files: Manifest['files'] = [];
   const missing: string[] = [];
-  const take = async (path: string): Promise<boolean> => {
+  const copyPath = async (path: string): Promise<boolean> => {
     const to = join(target, path);
     await mkdir(dirname(to), { recursive: true, mode: 0o700 });
     const isThere = path.startsWith(FILES)
@@ -100,12 +100,12 @@ export async function backUpFiles(
   };
   if (records === 'sqlite') files.push({ path: 'portal.db', ...(await hashFile(join(target, 'portal.db'))) });
   for (const entry of await readdir(dataFolder, { withFileTypes: true })) {
-    if (entry.isFile() && !STORE_FILES.has(entry.name)) await take(entry.name);
+    if (entry.isFile() && !STORE_FILES.has(entry.name)) await copyPath(entry.name);
   }
-  for await (const path of listReferencedFiles(reader, collections)) if (!(await take(FILES + path))) missing.push(path);
+  for await (const path of listReferencedFiles(reader, collections)) if (!(await copyPath(FILES + path))) missing.push(path);
   // Files of deleted records are included, so that the records can be restored.
   const taken = new Set(files.map(({ path }) => path));
-  for (const { path } of await reader.list(removedFiles)) if (!taken.has(FILES + path)) await take(FILES + path);
+  for (const { path } of await reader.list(removedFiles)) if (!taken.has(FILES + path)) await copyPath(FILES + path);
   // What stands in the folder already: the dump of PostgreSQL.
   if (tables !== undefined) {
     await makePrivateAndDurable(join(target, DUMP_FILE));

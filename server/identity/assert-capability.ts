@@ -13,9 +13,9 @@ type Actor = Pick<Principal, 'capabilities' | 'confirmedAt'>;
  * @throws PortalError `forbidden`; with the field `session` when a confirmation is missing
  */
 export function assertCapability(actor: Actor, ...oneOf: readonly Capability[]): void {
-  const held = oneOf.filter((capability) => actor.capabilities.has(capability));
-  if (held.length === 0) throw forbiddenByRoleError();
-  if (held.every((capability) => confirmedCapabilities.has(capability))) assertConfirmed(actor);
+  const matchingCapabilities = oneOf.filter((capability) => actor.capabilities.has(capability));
+  if (matchingCapabilities.length === 0) throw forbiddenByRoleError();
+  if (matchingCapabilities.every((capability) => confirmedCapabilities.has(capability))) assertConfirmed(actor);
 }
 
 /**
@@ -41,7 +41,7 @@ export function forbiddenByRoleError(): PortalError {
  *
  * @throws PortalError `forbidden`
  */
-export function assertCovered(held: ReadonlySet<Capability>, needed: Iterable<Capability>): void {
-  const givable = listGivable(held);
+export function assertCovered(ownCapabilities: ReadonlySet<Capability>, needed: Iterable<Capability>): void {
+  const givable = listGivable(ownCapabilities);
   for (const capability of needed) if (!givable.has(capability)) throw forbiddenByRoleError();
 }

@@ -10,7 +10,7 @@ import { readSecondFactorDeadline } from './second-factor-deadline.ts';
  */
 export async function readCapabilities(reader: Reader, account: StoredRecordOf<typeof users>): Promise<ReadonlySet<Capability>> {
   if (account.mustChangePassword) return noCapabilities;
-  const held = await readRoleCapabilities(reader, account.roles);
-  const deadline = await readSecondFactorDeadline(reader, account, held);
-  return deadline !== undefined && deadline <= Date.now() ? noCapabilities : held;
+  const roleCapabilities = await readRoleCapabilities(reader, account.roles);
+  const deadline = await readSecondFactorDeadline(reader, account, roleCapabilities);
+  return deadline !== undefined && deadline <= Date.now() ? noCapabilities : roleCapabilities;
 }

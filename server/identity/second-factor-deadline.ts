@@ -28,14 +28,14 @@ export async function recordSecondFactorStart(store: Store): Promise<void> {
  * days after its roles began to need one, or after the portal began to ask. Undefined when it has
  * one, when its roles need none, and when the office does not require any.
  *
- * @param held what its roles allow, where that is known
+ * @param knownCapabilities what its roles allow, where that is known
  */
 export async function readSecondFactorDeadline(
   reader: Reader,
   account: StaffMember,
-  held?: ReadonlySet<Capability>,
+  knownCapabilities?: ReadonlySet<Capability>,
 ): Promise<number | undefined> {
-  return hasSecondFactor(account) ? undefined : readEnd(reader, account, held);
+  return hasSecondFactor(account) ? undefined : readEnd(reader, account, knownCapabilities);
 }
 
 /** Whether the office requires a second factor of an account, which may have one. */
@@ -47,20 +47,20 @@ export async function isSecondFactorRequired(reader: Reader, account: StaffMembe
  * Returns what to store with an account whose capabilities change: since when it needs a second
  * factor, when that begins or ends with them.
  *
- * @param held what its roles allow now
+ * @param ownCapabilities what its roles allow now
  * @param before what they allowed; undefined for a new account
  */
 export function changeSecondFactorNeed(
-  held: ReadonlySet<Capability>,
+  ownCapabilities: ReadonlySet<Capability>,
   before?: ReadonlySet<Capability>,
 ): { readonly secondFactorSince?: string } {
-  const isNeeded = needsSecondFactor(held);
+  const isNeeded = needsSecondFactor(ownCapabilities);
   const wasNeeded = before !== undefined && needsSecondFactor(before);
   return isNeeded === wasNeeded ? {} : { secondFactorSince: isNeeded ? serializeDate(new Date()) : '' };
 }
 
-async function readEnd(reader: Reader, account: StaffMember, held?: ReadonlySet<Capability>): Promise<number | undefined> {
-  if (!needsSecondFactor(held ?? (await readRoleCapabilities(reader, account.roles)))) return undefined;
+async function readEnd(reader: Reader, account: StaffMember, knownCapabilities?: ReadonlySet<Capability>): Promise<number | undefined> {
+  if (!needsSecondFactor(knownCapabilities ?? (await readRoleCapabilities(reader, account.roles)))) return undefined;
   const [{ secondFactorGraceDays }, start] = [await readOfficeSettings(reader), await readStart(reader)];
   if (secondFactorGraceDays === null || start === undefined) return undefined;
   // Accounts of before this was noted have needed it since they exist.

@@ -43,13 +43,13 @@ export class DeliveryResultWriter {
   async #writeAll(): Promise<void> {
     this.#isWriting = true;
     while (this.#queue.length > 0) {
-      const noted = this.#queue.splice(0, MAX_BATCH_SIZE);
+      const batch = this.#queue.splice(0, MAX_BATCH_SIZE);
       try {
-        await this.#context.store.write((tx) => writeResults(tx, noted));
-        for (const { resolve } of noted) resolve();
+        await this.#context.store.write((tx) => writeResults(tx, batch));
+        for (const { resolve } of batch) resolve();
       } catch (error) {
         this.#context.log.warn({ err: error }, 'how messages went could not be written down; it is tried again');
-        this.#queue.unshift(...noted);
+        this.#queue.unshift(...batch);
         await pause(RETRY_MS);
       }
     }

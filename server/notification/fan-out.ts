@@ -88,11 +88,11 @@ function describeReaders({ config }: Context, { payload }: FanOutContent): Recip
 }
 
 function createNewsletterMail(
-  { token, language: said }: { token: string; language: string },
+  { token, language: chosenLanguage }: { token: string; language: string },
   { notification: original, data, fil }: FanOutContent['payload'],
   portalUrl: string,
 ): MessageContent {
-  const language: Language = said === 'fil' ? 'fil' : 'en';
+  const language: Language = chosenLanguage === 'fil' ? 'fil' : 'en';
   const notification = language === 'fil' ? { ...original, ...fil } : original;
   const leave = portalUrl + unsubscribeNewsletterPath(token);
   const link = `${portalUrl}${language === 'fil' ? '/fil' : ''}${data.url}`;

@@ -17,20 +17,20 @@ export function startOutboxWorker(context: Pick<AppContext, 'store' | 'senders' 
   const { store, changeTracker, log } = context;
   const deliver = createDeliverer(context);
   const outcomes = new DeliveryResultWriter(context);
-  const lane = (channel: OutboxChannel, process: (row: OutboxRow) => Promise<void>) =>
+  const createWorker = (channel: OutboxChannel, process: (row: OutboxRow) => Promise<void>) =>
     new ChannelWorker<OutboxRow>(
       { concurrency: CONCURRENCY[channel], claim: (most) => claimDueMessages(store, channel, most), process },
       log,
     );
-  const carry = async (row: OutboxRow): Promise<void> => outcomes.write(row, await deliver(row));
+  const deliverRow = async (row: OutboxRow): Promise<void> => outcomes.write(row, await deliver(row));
 
-  const push = lane('push', carry);
-  const mail = lane('mail', carry);
-  const lanes = [
-    lane('text', carry),
+  const push = createWorker('push', deliverRow);
+  const mail = createWorker('mail', deliverRow);
+  const channelWorkers = [
+    createWorker('text', deliverRow),
     mail,
     push,
-    lane('spread', async (row) => {
+    createWorker('spread', async (row) => {
       await fanOut(context, row, (channel) => (channel === 'mail' ? mail : push).wake()).catch((error: unknown) => {
         log.warn({ err: error }, 'who is to be told could not be written down; it is tried again in a minute');
       });
@@ -40,7 +40,7 @@ export function startOutboxWorker(context: Pick<AppContext, 'store' | 'senders' 
   const wake = (): void => {
     timer ??= setTimeout(() => {
       timer = undefined;
-      for (const each of lanes) each.wake();
+      for (const each of channelWorkers) each.wake();
     }, DEBOUNCE_MS).unref();
   };
   // Every message is caused by a change of some record.
@@ -55,7 +55,7 @@ export function startOutboxWorker(context: Pick<AppContext, 'store' | 'senders' 
     async stop(): Promise<void> {
       unsubscribe();
       clearTimeout(timer);
-      await Promise.race([Promise.all(lanes.map((each) => each.stop())), pause(SHUTDOWN_WAIT_MS, undefined, { ref: false })]);
+      await Promise.race([Promise.all(channelWorkers.map((each) => each.stop())), pause(SHUTDOWN_WAIT_MS, undefined, { ref: false })]);
     },
   };
 }

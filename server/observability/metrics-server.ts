@@ -28,10 +28,10 @@ export async function startMetricsServer(
     registers: [registry],
   });
   // Cached responses and live streams are not sent by the framework, so they are not measured here.
-  const sent = new WeakSet<FastifyRequest>();
-  app.addHook('onSend', async (request) => void sent.add(request));
+  const sentRequests = new WeakSet<FastifyRequest>();
+  app.addHook('onSend', async (request) => void sentRequests.add(request));
   app.addHook('onResponse', async (request, reply) => {
-    if (!sent.has(request)) return;
+    if (!sentRequests.has(request)) return;
     const { url: route = 'none' } = request.routeOptions;
     durations.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
   });

@@ -42,7 +42,7 @@ export class SiteWorker {
   }
 
   start(): void {
-    const look = (): void => {
+    const check = (): void => {
       this.#attending ??= this.#attendAll().finally(() => {
         this.#attending = undefined;
       });
@@ -50,8 +50,8 @@ export class SiteWorker {
         this.#runningTasks = undefined;
       });
     };
-    look();
-    this.#timer = setInterval(look, this.#options.tickMs ?? TICK_MS).unref();
+    check();
+    this.#timer = setInterval(check, this.#options.tickMs ?? TICK_MS).unref();
   }
 
   /** Begins nothing new; what runs is cut off by the closing of its site. */

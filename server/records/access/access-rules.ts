@@ -51,7 +51,8 @@ function listGrants({ access: { guest, staff } }: Collection, { capabilities }: 
   return [{ list, view, live, ...(readableFields && { readableFields }), ...(where && { where }) }, ...granted];
 }
 
-const isHeld = (capability: string, held: ReadonlySet<Capability>): boolean => (held as ReadonlySet<string>).has(capability);
+const isHeld = (capability: string, ownCapabilities: ReadonlySet<Capability>): boolean =>
+  (ownCapabilities as ReadonlySet<string>).has(capability);
 
 /**
  * Throws `forbidden` when a capability would allow this but the staff member does not have it, or

@@ -53,8 +53,8 @@ export function rateLimitRecordRequest(
   const who = limitKeyOf(principal);
   // Reject before reading a body that would be rejected later.
   if (action === 'create') {
-    const take = createLimitRule(context, principal, collection);
-    throwIfRateLimited(rateLimiter.peekInMemory(take.key, take));
+    const creationRule = createLimitRule(context, principal, collection);
+    throwIfRateLimited(rateLimiter.peekInMemory(creationRule.key, creationRule));
   }
   if (action === 'list' && hasGuessableLookup(collection)) {
     throwIfRateLimited(rateLimiter.consumeInMemory(`tracking:${who}`, perMinute(config.limits.trackingPerAddressMinute)));
@@ -75,8 +75,10 @@ export async function rateLimitCreate(
   collection: Collection,
 ): Promise<void> {
   if (principal.role === 'staff') return;
-  const take = createLimitRule({ config }, principal, collection);
-  throwIfRateLimited(store.isShared ? await rateLimiter.consumeAll(tx, [take]) : rateLimiter.consumeInMemory(take.key, take));
+  const creationRule = createLimitRule({ config }, principal, collection);
+  throwIfRateLimited(
+    store.isShared ? await rateLimiter.consumeAll(tx, [creationRule]) : rateLimiter.consumeInMemory(creationRule.key, creationRule),
+  );
 }
 
 function createLimitRule({ config }: Pick<LimiterContext, 'config'>, principal: Principal, collection: Collection): ConsumeRequest {

@@ -27,13 +27,13 @@ export interface ReadContext {
 
 /** Creates the read context of a client. */
 export function createReadContext(reader: Reader, principal: Principal): ReadContext {
-  let asked: ReturnType<ReadContext['getVerifiedNumbers']> | undefined;
+  let verifiedNumbers: ReturnType<ReadContext['getVerifiedNumbers']> | undefined;
   return {
     principal,
     reader,
     getVerifiedNumbers() {
-      asked ??= loadVerifiedNumbers(reader, principal);
-      return asked;
+      verifiedNumbers ??= loadVerifiedNumbers(reader, principal);
+      return verifiedNumbers;
     },
   };
 }

@@ -110,6 +110,6 @@ export async function buildSessionAnswer(
 }
 
 function getSessionKind(request: FastifyRequest, principal: Principal): SessionKind {
-  const asked = request.headers[sessionHeader.toLowerCase()];
-  return principal.isSameOrigin && (asked === 'browser' || asked === 'remember') ? asked : 'client';
+  const sessionHeaderValue = request.headers[sessionHeader.toLowerCase()];
+  return principal.isSameOrigin && (sessionHeaderValue === 'browser' || sessionHeaderValue === 'remember') ? sessionHeaderValue : 'client';
 }

@@ -33,8 +33,8 @@ export function blotterRoutes(app: FastifyInstance, context: AppContext): void {
   app.get(routePath(blotterQuestionsPath), async (request): Promise<BlotterQuestions> => {
     await requireStaff(request, context, 'answerBlotter');
     const sort = [{ path: ['dueDate'], descending: false }];
-    const asked = await store.read.list(applications, { where: waiting, sort, limit: maxBlotterQuestions });
-    const questions = await Promise.all(asked.map((application) => describeQuestion(store.read, application)));
+    const waitingApplications = await store.read.list(applications, { where: waiting, sort, limit: maxBlotterQuestions });
+    const questions = await Promise.all(waitingApplications.map((application) => describeQuestion(store.read, application)));
     return { questions, count: await store.read.count(applications, waiting) };
   });
 

@@ -155,8 +155,8 @@ async function signCertificate(context: AppContext, principal: Principal, seen: 
 /**
  * @throws PortalError `invalid` when it is no list of certificates, empty or too long
  */
-function parseBatch(sent: unknown): SeenCertificate[] {
-  const seen = (Array.isArray(sent) ? sent.slice(0, limits.certificatesPerBatch + 1) : []).flatMap((one) => parseSeen(one ?? {}) ?? []);
+function parseBatch(value: unknown): SeenCertificate[] {
+  const seen = (Array.isArray(value) ? value.slice(0, limits.certificatesPerBatch + 1) : []).flatMap((one) => parseSeen(one ?? {}) ?? []);
   if (seen.length === 0) throw validationError('update', 'certificates', 'validation_required', 'Choose at least one certificate.');
   const max = limits.certificatesPerBatch;
   if (seen.length > max)

@@ -131,11 +131,11 @@ async function storeIssued(
       ...request.values,
     } as const;
     // The link holds the name; the register keeps its hash.
-    const { verifyUrl: _, ...kept } = values;
+    const { verifyUrl: _, ...fields } = values;
     if (replaces) await endReplaced(tx, principal, replaces, now);
     const certificate = prepared
-      ? await tx.update(certificates, id, kept)
-      : await tx.insert(certificates, { ...number, preparedBy: userId, ...kept, id });
+      ? await tx.update(certificates, id, fields)
+      : await tx.insert(certificates, { ...number, preparedBy: userId, ...fields, id });
     if (replaces) await tx.update(certificates, replaces.id, { replacedBy: id });
     const details = { fields: ['state'], ...request.details };
     await logAudit(tx, principal, prepared ? 'update' : 'create', certificates, certificate, prepared || request.details ? details : null);

@@ -38,8 +38,8 @@ const dayFacts: readonly string[] = ['birthDate', 'childBirthDate'];
  * @throws PortalError `invalid` with each wrong field or fact
  */
 export function parseCertificateDraft(body: Readonly<Record<string, unknown>>, factNames: readonly string[]): TypedCertificate {
-  const sent = Object.fromEntries(typedFields.flatMap((name) => (Object.hasOwn(body, name) ? [[name, body[name]]] : [])));
-  const draft = createDraft({ collection: certificates, values: sent, modifications: [], uploads: [] });
+  const typedValues = Object.fromEntries(typedFields.flatMap((name) => (Object.hasOwn(body, name) ? [[name, body[name]]] : [])));
+  const draft = createDraft({ collection: certificates, values: typedValues, modifications: [], uploads: [] });
   const errors: Record<string, FieldError> = { ...draft.errors };
   const facts: CertificateFacts = {};
   const given = typeof body.facts === 'object' && body.facts !== null ? body.facts : {};

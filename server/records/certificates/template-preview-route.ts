@@ -42,8 +42,10 @@ export function templatePreviewRoute(app: FastifyInstance, context: AppContext):
  * @throws PortalError `invalid` with each wrong field
  */
 async function parseTemplate(body: Readonly<Record<string, unknown>>): Promise<CertificateTemplate> {
-  const sent = Object.fromEntries(previewedTemplateFields.flatMap((name) => (Object.hasOwn(body, name) ? [[name, body[name]]] : [])));
-  const { values, errors } = createDraft({ collection: certificateTemplates, values: sent, modifications: [], uploads: [] });
+  const previewedValues = Object.fromEntries(
+    previewedTemplateFields.flatMap((name) => (Object.hasOwn(body, name) ? [[name, body[name]]] : [])),
+  );
+  const { values, errors } = createDraft({ collection: certificateTemplates, values: previewedValues, modifications: [], uploads: [] });
   const wrong = Object.entries(errors).filter(([, { code }]) => code !== 'validation_required');
   if (wrong.length > 0) throw new PortalError('invalid', 'The template has errors.', { fields: Object.fromEntries(wrong) });
   const template = { ...getDefaults(certificateTemplates.fields), ...values } as CertificateTemplate;

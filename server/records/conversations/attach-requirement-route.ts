@@ -52,11 +52,11 @@ async function parseAttachRequest(context: AppContext, id: string, body: unknown
   const message = await findRecordById(read, messages, id);
   const room = message && (await read.get(messageRooms, String(message.room)));
   if (message === undefined || room === undefined || message.files === '') throw notFoundError();
-  const sent = readBody(body);
-  const requirementName = toLine(sent.requirementName);
+  const requestBody = readBody(body);
+  const requirementName = toLine(requestBody.requirementName);
   if (requirementName === '') throw requiredError('update', 'requirementName');
   assertLength('update', 'requirementName', requirementName, maxRequirementNameLength, 'The name is too long.');
-  const application = await findRecordById(read, applications, toText(sent.application));
+  const application = await findRecordById(read, applications, toText(requestBody.application));
   if (application === undefined || normalisePhone(String(room.phone)) !== application.contactNumber) {
     throw validationError('update', 'application', 'validation_invalid_value', 'Please choose an application made with this number.');
   }
@@ -78,8 +78,8 @@ async function attachFile(
   try {
     const uploads = await validateUploads(applications, [upload], principal);
     // Names and files correspond by position; files without a name get an empty one.
-    const held = (application.requirements ?? []) as readonly string[];
-    const before = held.map((_name, at) => listed[at] ?? { fileName: '', requirementName: '' });
+    const requirements = (application.requirements ?? []) as readonly string[];
+    const before = requirements.map((_name, at) => listed[at] ?? { fileName: '', requirementName: '' });
     const body = { requirementsJSON: [...before, { fileName, requirementName }] };
     const write = createStaffWrite(context, principal, { collection: applications, action: 'update', id: application.id, body, uploads });
     const planned = await prepareUpdate(write, application, application.updated);

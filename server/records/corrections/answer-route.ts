@@ -123,8 +123,8 @@ function assertAsked({ awaitsSince, blockedAt }: StoredApplication): void {
  */
 function parseReplaced(given: unknown, application: StoredApplication, count: number): string[] {
   const list = given === '' ? [] : typeof given === 'string' ? parseJson(given) : (given ?? []);
-  const asked = listReviews(application).filter(({ verdict }) => verdict === 'again');
-  const isKnown = (one: unknown): one is string => one === '' || asked.some(({ file }) => file === one);
+  const rejectedPapers = listReviews(application).filter(({ verdict }) => verdict === 'again');
+  const isKnown = (one: unknown): one is string => one === '' || rejectedPapers.some(({ file }) => file === one);
   const named: unknown[] = Array.isArray(list) && list.length === count ? list : [undefined];
   if (!named.every(isKnown) && !(count === 0 && named.length === 0))
     throw validationError('update', answerFields.papers, 'validation_invalid_value', 'Only papers that were asked for can be replaced.');

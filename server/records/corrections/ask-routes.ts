@@ -97,12 +97,12 @@ export function listReviews({ paperReviews, requirements }: StoredApplication): 
  * @throws PortalError `invalid` with the field
  */
 function parseReview(body: unknown, { requirements }: StoredApplication): Required<PaperReviewRequest> {
-  const sent = readBody(body);
-  const file = toText(sent.file);
+  const requestBody = readBody(body);
+  const file = toText(requestBody.file);
   if (!requirements.includes(file)) throw validationError('update', 'file', 'validation_invalid_file', 'The case has no such paper.');
-  const verdict = sent.verdict === '' ? '' : paperVerdicts.find((one) => one === sent.verdict);
+  const verdict = requestBody.verdict === '' ? '' : paperVerdicts.find((one) => one === requestBody.verdict);
   if (verdict === undefined) throw validationError('update', 'verdict', 'validation_invalid_value', 'Must be good, again or empty.');
-  const remark = verdict === 'again' ? toLines(sent.remark) : '';
+  const remark = verdict === 'again' ? toLines(requestBody.remark) : '';
   if (verdict === 'again' && remark === '') throw requiredError('update', 'remark');
   assertLength('update', 'remark', remark, limits.paperRemarkLength, 'The remark is too long.');
   return { file, verdict, remark };

@@ -20,11 +20,11 @@ export const listPauses = ({ pauses }: StoredRecord): ApplicantPause[] => (Array
 /** Stops the clock of working days of an open application. */
 export function startPause(
   application: StoredRecord,
-  asked: Pick<ApplicantPause, 'by' | 'text' | 'papers'>,
+  request: Pick<ApplicantPause, 'by' | 'text' | 'papers'>,
   now: Date,
 ): Omit<ClockValues, 'pausedHours'> {
   const from = serializeDate(now);
-  const pause: ApplicantPause = { ...asked, from, until: '', dueDate: String(application.dueDate), ended: '', answer: '' };
+  const pause: ApplicantPause = { ...request, from, until: '', dueDate: String(application.dueDate), ended: '', answer: '' };
   const waiting = { awaitsSince: from, dueDate: '', pauses: [...listPauses(application), pause] };
   return { ...waiting, queueOrder: orderOf({ ...application, ...waiting }) };
 }

@@ -39,12 +39,12 @@ export async function takeOverPapers(
   number: string,
 ): Promise<TakenOver | undefined> {
   if (body[reuseField] === undefined || body[reuseField] === '') return undefined;
-  const sent = parseReuse(body[reuseField]);
-  const earlier = await countAttempt(context, { principal, number }, () => findEarlierApplication(readContext, sent.application, number));
+  const reuse = parseReuse(body[reuseField]);
+  const earlier = await countAttempt(context, { principal, number }, () => findEarlierApplication(readContext, reuse.application, number));
   if (earlier === undefined) throw notReusableError();
   const isCorrection = isCorrectionOf(earlier, service.id);
   const allowed = listReusablePapers(earlier, service, { isCorrection, today: toManilaDay(new Date()) });
-  const papers = sent.papers.map((name) => {
+  const papers = reuse.papers.map((name) => {
     const paper = allowed.find(({ file }) => file === name);
     if (paper === undefined) throw notReusableError();
     return paper;

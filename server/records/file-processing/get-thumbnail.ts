@@ -30,8 +30,8 @@ export async function getThumbnail(
   if (size === undefined || (size !== DEFAULT_SIZE && field.thumbs?.includes(size) !== true)) return undefined;
   if (!imageExtensions.has(extname(name).toLowerCase())) return undefined;
   const thumbName = `thumb_${size}_${name}`;
-  const kept = await context.files.find(collection.name, recordId, thumbName);
-  if (kept !== undefined) return kept;
+  const cachedThumbnail = await context.files.find(collection.name, recordId, thumbName);
+  if (cachedThumbnail !== undefined) return cachedThumbnail;
   const making = runningJobs.get(context.files) ?? new Map<string, Promise<StoredFile | undefined>>();
   runningJobs.set(context.files, making);
   const key = `${collection.name}/${recordId}/${thumbName}`;

@@ -53,8 +53,8 @@ export async function placeFiles(write: PlacedWrite, values: RecordValues): Prom
     await deleteTemporaryFiles(cleaned);
   }
   return async (stored) => {
-    const held = new Set(stored?.id === id ? listRecordFiles(collection, stored).map(({ name }) => name) : []);
-    await takeAway(names.filter((name) => !held.has(name)));
+    const storedNames = new Set(stored?.id === id ? listRecordFiles(collection, stored).map(({ name }) => name) : []);
+    await takeAway(names.filter((name) => !storedNames.has(name)));
   };
 }
 
@@ -78,8 +78,8 @@ export async function scheduleFileRemoval(
   before: StoredRecord,
   after: StoredRecord | undefined,
 ): Promise<void> {
-  const kept = new Set(listRecordFiles(collection, after).map(({ name }) => name));
-  const removed = listRecordFiles(collection, before).filter(({ name }) => !kept.has(name));
+  const remainingNames = new Set(listRecordFiles(collection, after).map(({ name }) => name));
+  const removed = listRecordFiles(collection, before).filter(({ name }) => !remainingNames.has(name));
   await markFilesForDeletion(
     tx,
     collection.name,

@@ -55,18 +55,18 @@ export function fileRoutes(app: FastifyInstance, context: AppContext): void {
       const of = findCollection(collection);
       const record = of && (await findRecordById(context.store.read, of, recordId));
       // Only files that the record references are served.
-      const held = of && listRecordFiles(of, record).find((file) => file.name === name);
-      if (of === undefined || record === undefined || held === undefined) throw notFoundError();
-      const isGuarded = held.field.private === true || (held.field.hiddenWithRecord === true && !isShownToGuests(of, record));
-      const guest = isGuarded ? await authorizePrivateFile(request, context, of, record, held.fieldName) : undefined;
+      const recordFile = of && listRecordFiles(of, record).find((file) => file.name === name);
+      if (of === undefined || record === undefined || recordFile === undefined) throw notFoundError();
+      const isGuarded = recordFile.field.private === true || (recordFile.field.hiddenWithRecord === true && !isShownToGuests(of, record));
+      const guest = isGuarded ? await authorizePrivateFile(request, context, of, record, recordFile.fieldName) : undefined;
       const file = await context.files.find(of.name, record.id, name);
       if (file === undefined) throw notFoundError();
       if (guest && of.name === 'applications' && request.method === 'GET') await recordDownload(context, guest, record, name);
-      const thumb = await getThumbnail(context, of, record.id, held.field, name, getQueryParameter(request.query, 'thumb'));
+      const thumb = await getThumbnail(context, of, record.id, recordFile.field, name, getQueryParameter(request.query, 'thumb'));
       return sendFile(request, reply, thumb ?? file, {
-        name: await buildDownloadName(context.store.read, of, record, held, name),
+        name: await buildDownloadName(context.store.read, of, record, recordFile, name),
         type: mediaTypeOf(name),
-        caching: isGuarded ? 'never' : held.field.hiddenWithRecord === true ? 'checked' : 'long',
+        caching: isGuarded ? 'never' : recordFile.field.hiddenWithRecord === true ? 'checked' : 'long',
         isDownload: /^(?:1|t|true)$/i.test(getQueryParameter(request.query, 'download') ?? ''),
       });
     },

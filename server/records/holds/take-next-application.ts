@@ -19,11 +19,11 @@ export type ApplicationHold = StoredRecordOf<typeof applicationHolds>;
  * @throws PortalError `conflict` when the clerk holds `limits.holdsPerClerk` that still wait
  */
 export async function takeNextApplication(tx: Tx, user: string, now: Date): Promise<ApplicationHold | undefined> {
-  const held = await removeEndedHolds(tx, serializeDate(now));
-  if (held.filter((hold) => hold.user === user).length >= limits.holdsPerClerk) {
+  const holds = await removeEndedHolds(tx, serializeDate(now));
+  if (holds.filter((hold) => hold.user === user).length >= limits.holdsPerClerk) {
     throw new PortalError('conflict', `You hold ${limits.holdsPerClerk} applications already. Finish one, or give it back.`);
   }
-  const next = await findNext(tx, new Set(held.map(({ id }) => id)));
+  const next = await findNext(tx, new Set(holds.map(({ id }) => id)));
   if (next === undefined) return undefined;
   const until = serializeDate(new Date(now.getTime() + limits.holdMinutes * 60_000));
   return tx.insert(applicationHolds, { id: next.id, applicationNumber: next.applicationNumber, user, until });
@@ -41,7 +41,7 @@ async function removeEndedHolds(tx: Tx, now: string): Promise<ApplicationHold[]>
 }
 
 /** The application with the oldest promised date that nobody holds; those without a date last. */
-async function findNext(tx: Tx, held: ReadonlySet<string>): Promise<StoredRecordOf<typeof applications> | undefined> {
+async function findNext(tx: Tx, heldIds: ReadonlySet<string>): Promise<StoredRecordOf<typeof applications> | undefined> {
   const waiting = and(
     fieldEquals('status', 'pending'),
     fieldEquals('assignedTo', ''),
@@ -55,9 +55,9 @@ async function findNext(tx: Tx, held: ReadonlySet<string>): Promise<StoredRecord
     const rows = await tx.list(applications, {
       where: and(waiting, compareField('dueDate', operator, '')),
       sort: [{ path: [path], descending: false }],
-      limit: held.size + 1,
+      limit: heldIds.size + 1,
     });
-    const next = rows.find(({ id }) => !held.has(id));
+    const next = rows.find(({ id }) => !heldIds.has(id));
     if (next) return next;
   }
   return undefined;

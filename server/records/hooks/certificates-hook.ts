@@ -10,11 +10,11 @@ import type { Hook } from './hook.ts';
  */
 export const certificatesHook: Hook = {
   async beforeSave(_write, values, tx, before) {
-    const { state, application, ...kept } = { state: '', application: '', ...before };
+    const { state, application, ...fields } = { state: '', application: '', ...before };
     if (!payableStates.includes(String(state)))
       throw conflictError('state', certificateErrorCodes.ended, 'This certificate has ended: its receipt stays as it is.');
     if ((await tx.get(applications, String(application)))?.blockedAt) throw blockedError();
-    const { receiptNumber, receiptDate, receiptAmount } = { ...kept, ...values } as Record<string, unknown>;
+    const { receiptNumber, receiptDate, receiptAmount } = { ...fields, ...values } as Record<string, unknown>;
     const [hasNumber, hasDay] = [String(receiptNumber).trim() !== '', receiptDate !== ''];
     if (!hasNumber && (hasDay || Number(receiptAmount) > 0)) throw requiredError('update', 'receiptNumber');
     if (hasNumber && !hasDay) throw requiredError('update', 'receiptDate');

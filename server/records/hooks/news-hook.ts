@@ -64,8 +64,8 @@ function parseLike({ body, modifications }: RecordWrite, currentLikes: number): 
   const modification = modifications.find(({ name }) => name === 'likes');
   if (modification !== undefined) return modification.modifier === 'append';
   const text = toText(body.likes);
-  const asked = text === '' ? Number.NaN : Number(text);
-  return Number.isNaN(asked) ? undefined : asked >= currentLikes;
+  const position = text === '' ? Number.NaN : Number(text);
+  return Number.isNaN(position) ? undefined : position >= currentLikes;
 }
 
 async function registerView(tx: Tx, visitor: string, record: string): Promise<boolean> {

@@ -25,16 +25,18 @@ const settingsGroups = {
  */
 export const settingsHook: Hook<'site' | 'office'> = {
   async prepare(write, values) {
-    const kept: RecordValues = {};
+    const storedParts: RecordValues = {};
     const errors: Record<string, FieldError> = {};
     for (const [part, { nodes, defaults }] of Object.entries(settingsGroups)) {
       if (!(part in values)) continue;
-      const judged = validateNodes(nodes, values[part] ?? {}, { path: part, isPartial: true });
-      Object.assign(errors, judged.errors);
-      kept[part] = Object.fromEntries(Object.entries(judged.value).filter(([name, value]) => !isDeepStrictEqual(value, defaults[name])));
+      const validation = validateNodes(nodes, values[part] ?? {}, { path: part, isPartial: true });
+      Object.assign(errors, validation.errors);
+      storedParts[part] = Object.fromEntries(
+        Object.entries(validation.value).filter(([name, value]) => !isDeepStrictEqual(value, defaults[name])),
+      );
     }
     if (Object.keys(errors).length > 0) throw new PortalError('invalid', `Failed to ${write.action} record.`, { fields: errors });
-    return kept;
+    return storedParts;
   },
 
   async beforeSave(write, values, tx, before) {

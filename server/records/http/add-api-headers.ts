@@ -17,8 +17,8 @@ export function addApiHeaders(app: FastifyInstance, { config }: Pick<AppContext,
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);
     if (request.method !== 'OPTIONS') return;
-    const asked = request.headers['access-control-request-headers'];
-    if (asked !== undefined && asked.length < 1000) reply.header('Access-Control-Allow-Headers', asked);
+    const requestedHeaders = request.headers['access-control-request-headers'];
+    if (requestedHeaders !== undefined && requestedHeaders.length < 1000) reply.header('Access-Control-Allow-Headers', requestedHeaders);
     return reply
       .header('Access-Control-Allow-Methods', ALLOWED_METHODS)
       .header('Access-Control-Max-Age', PREFLIGHT_MAX_AGE_SECONDS)

@@ -76,11 +76,11 @@ export function batchRoute(app: FastifyInstance, context: AppContext, readLog: R
         const answers: { status: number; body: unknown }[] = [];
         for (const [done, { recordRequest }] of steps.entries()) {
           const record = records[done];
-          const asked = { ...recordRequest, viewer: createReadContext(context.store.read, recordRequest.readContext.principal) };
+          const batchedRequest = { ...recordRequest, viewer: createReadContext(context.store.read, recordRequest.readContext.principal) };
           answers.push(
             record === undefined
               ? { status: 204, body: null }
-              : { status: 200, body: await serializeBatchedWriteResponse(asked, readLog, record) },
+              : { status: 200, body: await serializeBatchedWriteResponse(batchedRequest, readLog, record) },
           );
         }
         return answers;
@@ -93,16 +93,16 @@ export function batchRoute(app: FastifyInstance, context: AppContext, readLog: R
 
 async function prepareBatchedWrite(recordRequest: RecordRequest, batchRequest: BatchRequest): Promise<PreparedWrite> {
   if (batchRequest.method === 'DELETE') return prepareDeleteFromRequest(recordRequest, await findWritableRecord(recordRequest, 'delete'));
-  const sent = parseBatchedBody(recordRequest, batchRequest);
+  const parsedBody = parseBatchedBody(recordRequest, batchRequest);
   if (batchRequest.method === 'PATCH')
-    return prepareUpdateFromRequest(recordRequest, await findWritableRecord(recordRequest, 'update'), sent);
+    return prepareUpdateFromRequest(recordRequest, await findWritableRecord(recordRequest, 'update'), parsedBody);
   if (batchRequest.method === 'PUT') {
-    const { id } = sent.values;
+    const { id } = parsedBody.values;
     if (isRecordId(id) && (await findRecordById(recordRequest.readContext.reader, recordRequest.collection, id)) !== undefined)
-      return prepareUpdateFromRequest(recordRequest, await findWritableRecord({ ...recordRequest, id }, 'update'), sent);
+      return prepareUpdateFromRequest(recordRequest, await findWritableRecord({ ...recordRequest, id }, 'update'), parsedBody);
   }
   assertMayCreate(recordRequest);
-  return prepareCreateFromRequest(recordRequest, sent);
+  return prepareCreateFromRequest(recordRequest, parsedBody);
 }
 
 function parseBatchedBody({ collection }: RecordRequest, { body, files }: BatchRequest): ParsedBody {
@@ -136,7 +136,7 @@ interface OverlayReader extends Reader {
 function createOverlayReader(reader: Reader): OverlayReader {
   const drafts = new Map<string, StoredRecord | undefined>();
   const keyOf = (of: Collection, id: string): string => `${of.name}/${id}`;
-  const drafted: OverlayReader = {
+  const overlayReader: OverlayReader = {
     list: (of, query) => reader.list(of, query),
     count: (of, where, atMost) => reader.count(of, where, atMost),
     first: (of, query) => reader.first(of, query),
@@ -145,10 +145,10 @@ function createOverlayReader(reader: Reader): OverlayReader {
       return drafts.has(key) ? (drafts.get(key) as Awaited<ReturnType<typeof reader.get<typeof of>>>) : reader.get(of, id);
     },
     async getMany(of, ids) {
-      const found = await Promise.all([...new Set(ids)].map((id) => drafted.get(of, id)));
+      const found = await Promise.all([...new Set(ids)].map((id) => overlayReader.get(of, id)));
       return found.filter((record) => record !== undefined);
     },
     set: (of, id, record) => void drafts.set(keyOf(of, id), record),
   };
-  return drafted;
+  return overlayReader;
 }

@@ -32,13 +32,13 @@ export function recordRoutes(app: FastifyInstance, context: AppContext, readLog:
   const texts = new SerializedRecordCache(context);
   const all = '/collections/:collection/records';
   const single = `${all}/:id`;
-  const kept = { config: { cacheKey: recordsCacheKey } };
+  const cachedRoute = { config: { cacheKey: recordsCacheKey } };
 
-  app.get<RecordRoute>(all, kept, async (request, reply) =>
+  app.get<RecordRoute>(all, cachedRoute, async (request, reply) =>
     listRecords(await createRecordRequest(request, reply, context, 'list'), texts, readLog),
   );
 
-  app.get<RecordRoute>(single, kept, async (request, reply) => {
+  app.get<RecordRoute>(single, cachedRoute, async (request, reply) => {
     const recordRequest = await createRecordRequest(request, reply, context, 'view');
     const { collection, readContext } = recordRequest;
     assertCapable(collection, readContext.principal, 'view');
@@ -51,16 +51,16 @@ export function recordRoutes(app: FastifyInstance, context: AppContext, readLog:
   app.post<RecordRoute>(all, async (request, reply) => {
     const recordRequest = await createRecordRequest(request, reply, context, 'create');
     assertMayCreate(recordRequest);
-    return withParsedBody(recordRequest, async (sent) =>
-      executeAndReply(recordRequest, readLog, await prepareCreateFromRequest(recordRequest, sent)),
+    return withParsedBody(recordRequest, async (body) =>
+      executeAndReply(recordRequest, readLog, await prepareCreateFromRequest(recordRequest, body)),
     );
   });
 
   app.patch<RecordRoute>(single, async (request, reply) => {
     const recordRequest = await createRecordRequest(request, reply, context, 'change');
     const before = await findWritableRecord(recordRequest, 'update');
-    return withParsedBody(recordRequest, async (sent) =>
-      executeAndReply(recordRequest, readLog, await prepareUpdateFromRequest(recordRequest, before, sent)),
+    return withParsedBody(recordRequest, async (body) =>
+      executeAndReply(recordRequest, readLog, await prepareUpdateFromRequest(recordRequest, before, body)),
     );
   });
 

@@ -40,17 +40,19 @@ export function exportRoute(app: FastifyInstance, context: AppContext, readLog: 
     assertCapable(of, principal, 'list');
     assertCapability(principal, exportCapabilities[name]);
     const filter = getQueryParameter(request.query, 'filter') ?? '';
-    const asked = parseFilterParameter(of, principal, filter);
+    const filterExpression = parseFilterParameter(of, principal, filter);
     // Who had an application blocked stands in no list that leaves the portal (decision 59).
-    const where = of === applications ? and(asked, fieldEquals('blockedAt', '')) : asked;
+    const where = of === applications ? and(filterExpression, fieldEquals('blockedAt', '')) : filterExpression;
     const isBlocked = compareField('blockedAt', '!=', '');
     const t = await loadStaffTranslator(languages.find((item) => item === getQueryParameter(request.query, 'lang')) ?? 'en');
     const now = new Date();
     // Where reading is logged, the audit trail omits search terms, because it outlives the records.
-    const noted = of.readLog && asked ? redactFilter(of, asked) : filter.slice(0, MAX_LOGGED_FILTER_LENGTH);
-    await context.store.write((tx) => logAudit(tx, principal, 'export', of, wholeListRecord, noted ? { filter: noted } : null));
-    await readLog.logSearch(principal, of, { filter: asked }, () => context.store.read.count(of, where, MAX_COUNTED_MATCHES));
-    const leftOut = of === applications ? await context.store.read.count(applications, and(isBlocked, asked)) : 0;
+    const loggedFilter = of.readLog && filterExpression ? redactFilter(of, filterExpression) : filter.slice(0, MAX_LOGGED_FILTER_LENGTH);
+    await context.store.write((tx) =>
+      logAudit(tx, principal, 'export', of, wholeListRecord, loggedFilter ? { filter: loggedFilter } : null),
+    );
+    await readLog.logSearch(principal, of, { filter: filterExpression }, () => context.store.read.count(of, where, MAX_COUNTED_MATCHES));
+    const leftOut = of === applications ? await context.store.read.count(applications, and(isBlocked, filterExpression)) : 0;
     const blocked = of === certificates ? await context.store.read.listColumns(applications, ['id'], { where: isBlocked }) : [];
     reply.headers({
       'Content-Type': 'text/csv; charset=utf-8',

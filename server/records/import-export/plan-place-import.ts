@@ -79,9 +79,9 @@ function addCategory(values: Readonly<Record<string, unknown>>): Record<string, 
 
 function validatePlace(values: Readonly<Record<string, unknown>>, before: Place | undefined, own: OwnOptions): Record<string, FieldError> {
   const fields: Fields = places.fields;
-  const judged = before ? values : { ...getDefaults(places.fields), ...values };
+  const validated = before ? values : { ...getDefaults(places.fields), ...values };
   const errors: Record<string, FieldError> = {};
-  for (const [name, value] of Object.entries(judged)) {
+  for (const [name, value] of Object.entries(validated)) {
     const field = fields[name];
     const error = field && (validateField(field, value) ?? (isOffered(field, toText(value), own) ? undefined : { ...invalidOption }));
     if (error) errors[name] = error;

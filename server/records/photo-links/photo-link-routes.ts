@@ -77,8 +77,8 @@ interface LinkTarget {
  * @throws PortalError `invalid`, `not_found`, `conflict`
  */
 async function parseTarget(reader: Reader, body: unknown): Promise<LinkTarget> {
-  const sent = readBody(body);
-  const id = toText(sent.application);
+  const requestBody = readBody(body);
+  const id = toText(requestBody.application);
   if (id !== '') {
     const application = await requireRecord(reader, applications, id);
     if (application.blockedAt !== '') throw blockedError();
@@ -91,9 +91,9 @@ async function parseTarget(reader: Reader, body: unknown): Promise<LinkTarget> {
       number: application.applicationNumber,
     };
   }
-  const service = await findRecordById(reader, services, sent.service);
+  const service = await findRecordById(reader, services, requestBody.service);
   if (service === undefined) throw validationError('create', 'service', 'validation_missing_rel_records', 'Please choose a service.');
-  const names: readonly unknown[] = Array.isArray(sent.slots) ? sent.slots : [];
+  const names: readonly unknown[] = Array.isArray(requestBody.slots) ? requestBody.slots : [];
   const all = listPhotoSlots(service);
   const slots = all.filter(({ key }) => names.includes(key));
   if (slots.length === 0 || slots.length < names.length)

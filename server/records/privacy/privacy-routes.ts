@@ -147,8 +147,8 @@ function textOf(body: unknown, name: string): string {
 /**
  * @throws PortalError `invalid` when it is no list of records, empty or too long
  */
-function parseKeys(sent: unknown): PersonRecordKey[] {
-  const keys = (Array.isArray(sent) ? sent : []).map((one: unknown) => {
+function parseKeys(value: unknown): PersonRecordKey[] {
+  const keys = (Array.isArray(value) ? value : []).map((one: unknown) => {
     const { collection, id } = readBody(one);
     const name = personCollections.find((item) => item === collection);
     if (name === undefined || !isRecordId(id))

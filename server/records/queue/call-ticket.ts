@@ -97,11 +97,11 @@ export async function changeTicket(tx: Tx, id: string, action: TicketAction, cou
     return call(tx, ticket, counter, now);
   }
   const state = action === 'serve' ? 'served' : action === 'skip' ? 'skipped' : 'waiting';
-  return settle(tx, ticket, state);
+  return closeTicket(tx, ticket, state);
 }
 
 async function endServing(tx: Tx, counter: string, now: Date): Promise<void> {
-  for (const ticket of await listCalled(tx, now)) if (ticket.counter === counter) await settle(tx, ticket, 'served');
+  for (const ticket of await listCalled(tx, now)) if (ticket.counter === counter) await closeTicket(tx, ticket, 'served');
 }
 
 async function call(tx: Tx, ticket: Ticket, counter: string, now: Date): Promise<Ticket> {
@@ -109,7 +109,7 @@ async function call(tx: Tx, ticket: Ticket, counter: string, now: Date): Promise
   return tx.update(queueTickets, ticket.id, { state: 'called', counter, calledAt: serializeDate(now) });
 }
 
-async function settle(tx: Tx, ticket: Ticket, state: 'served' | 'skipped' | 'waiting'): Promise<Ticket> {
+async function closeTicket(tx: Tx, ticket: Ticket, state: 'served' | 'skipped' | 'waiting'): Promise<Ticket> {
   await followTicket(tx, ticket, state === 'served' ? 'served' : state === 'skipped' ? 'missed' : 'arrived');
   return tx.update(queueTickets, ticket.id, { state, ...(state === 'waiting' && { counter: '', calledAt: '' }) });
 }

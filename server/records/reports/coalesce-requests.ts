@@ -37,10 +37,10 @@ export function coalesceRequests<T>(
   }
 
   return async () => {
-    const [wanted, asked] = [versions(), Date.now()];
+    const [wanted, askedAt] = [versions(), Date.now()];
     for (;;) {
       const isKnown =
-        cached !== undefined && cached.startedAt > asked - longestMs && cached.versions.every((have, at) => have >= (wanted[at] ?? 0));
+        cached !== undefined && cached.startedAt > askedAt - longestMs && cached.versions.every((have, at) => have >= (wanted[at] ?? 0));
       if (cached !== undefined && isKnown) return cached.value;
       making ??= makeAgain().finally(() => {
         making = undefined;

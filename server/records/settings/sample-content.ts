@@ -65,19 +65,19 @@ export async function countSampleRecords(reader: Reader): Promise<Record<string,
  */
 export async function removeSampleContent(tx: Tx, principal: Principal): Promise<SampleContentRemoved> {
   const removed: Record<string, number> = {};
-  const kept: Record<string, number> = {};
+  const keptCounts: Record<string, number> = {};
   for (const name of sampleCollections) {
     for (const mark of await tx.list(sampleRecords, sampleRecordsQuery(name))) {
       await tx.remove(sampleRecords, mark.id);
       const record: StoredRecord | undefined = await tx.get(requireCollection(name), mark.record);
       if (record === undefined) continue;
       const isOwn = record.updated !== mark.version && !removedEvenIfChanged.includes(name);
-      const count = isOwn || !(await removeSampleRecord(tx, principal, name, record)) ? kept : removed;
+      const count = isOwn || !(await removeSampleRecord(tx, principal, name, record)) ? keptCounts : removed;
       count[name] = (count[name] ?? 0) + 1;
     }
   }
-  await removeSampleSettings(tx, principal, { removed, kept });
-  return { removed, kept };
+  await removeSampleSettings(tx, principal, { removed, kept: keptCounts });
+  return { removed, kept: keptCounts };
 }
 
 /** Returns false when a remaining record requires it. */

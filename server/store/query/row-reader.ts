@@ -122,8 +122,8 @@ export class RowReader implements CommittedReader {
   }
 
   async #countRows(of: Collection, where?: FilterExpression, atMost?: number): Promise<number> {
-    const compile = (asked?: FilterExpression): CompiledQuery<{ total: unknown }> => {
-      const condition = asked ? this.buildCondition(of, asked) : sqlTrue;
+    const compile = (filter?: FilterExpression): CompiledQuery<{ total: unknown }> => {
+      const condition = filter ? this.buildCondition(of, filter) : sqlTrue;
       const end = atMost === undefined ? sql`` : sql` limit ${sql.lit(Math.trunc(atMost))}`;
       const rows = sql`select 1 from ${sql.table(of.name)} where ${condition}${end}`;
       return sql<{ total: unknown }>`select count(*) as total from (${rows}) as matches`.compile(this.db);

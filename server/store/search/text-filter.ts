@@ -73,9 +73,9 @@ async function resolveSearchTerm(
   const columnsByText = new Map<string, string[]>();
   for (const alternative of term.kind === 'or' ? term.terms : [term]) {
     if (alternative.kind !== 'compare') return undefined;
-    const sought = parseTextComparison(alternative);
-    if (sought === undefined) return undefined;
-    const { path, text, at } = sought;
+    const comparison = parseTextComparison(alternative);
+    if (comparison === undefined) return undefined;
+    const { path, text, at } = comparison;
     const [name = '', ...rest] = path;
     if (rest.length > 0) {
       const targets = await findRelatedIds(context, collection, name, { ...alternative, left: { kind: 'field', path: rest } });
@@ -114,8 +114,8 @@ type SoughtText = { path: readonly string[]; text: string; at: 'anywhere' | 'beg
 
 function parseTextComparison({ left, op, right }: Comparison): SoughtText | undefined {
   if (op !== '~' || left.kind !== 'field' || left.modifier !== undefined || right.kind !== 'literal') return undefined;
-  const sought = parseLikeSearchTerm(literalText(right.value), normalizeForSearch);
-  return sought && { path: left.path, ...sought };
+  const searchTerm = parseLikeSearchTerm(literalText(right.value), normalizeForSearch);
+  return searchTerm && { path: left.path, ...searchTerm };
 }
 
 /**

@@ -62,9 +62,11 @@ export function fillPaperText(blocks: readonly Block[], values: Readonly<Record<
     ...block,
     lines: block.lines.map((line) =>
       line.map((run) => {
-        const stray = findUnknownPlaceholder(run.text);
-        if (stray !== undefined)
-          throw validationError('create', field, 'validation_unknown_placeholder', `There is no ${stray}.`, { placeholder: stray });
+        const unknownPlaceholder = findUnknownPlaceholder(run.text);
+        if (unknownPlaceholder !== undefined)
+          throw validationError('create', field, 'validation_unknown_placeholder', `There is no ${unknownPlaceholder}.`, {
+            placeholder: unknownPlaceholder,
+          });
         return { ...run, text: fillTemplate(run.text, values, BLANK) };
       }),
     ),

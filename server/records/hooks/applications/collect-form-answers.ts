@@ -71,9 +71,9 @@ function countAnswerFiles(papers: readonly RequirementFile[]): Record<string, nu
  *
  * @throws PortalError `invalid` when they are not of their form or too large
  */
-function parseSentAnswers(sent: unknown): SentAnswers {
-  if (sent === undefined || sent === null || sent === '') return { values: {}, promised: [] };
-  const text = typeof sent === 'string' ? sent : JSON.stringify(sent);
+function parseSentAnswers(value: unknown): SentAnswers {
+  if (value === undefined || value === null || value === '') return { values: {}, promised: [] };
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
   const body: unknown = text.length > formLimits.answersLength ? undefined : parseJson(text);
   if (!isObject(body)) throw invalidAnswersError();
   const { values = {}, promised = [] } = body;

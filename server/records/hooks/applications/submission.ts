@@ -185,9 +185,9 @@ export async function checkPersonNumber(write: RecordWrite, values: RecordValues
 export function assertServiceTerms(service: StoredRecordOf<typeof services>, { body }: Pick<RecordWrite, 'body'>): void {
   if (!service.isOnline || service.status !== 'Available')
     throw validationError('create', 'serviceId', codes.serviceClosed, 'This service cannot be applied for online at the moment.');
-  const sent = body[serviceTermsField];
-  if (sent === undefined) return;
-  const seen = parseServiceTerms(sent);
+  const seenTerms = body[serviceTermsField];
+  if (seenTerms === undefined) return;
+  const seen = parseServiceTerms(seenTerms);
   if (seen === undefined)
     throw validationError(
       'create',
