@@ -11,8 +11,8 @@ export interface HydrationHandle {
  * Returns the `scripts` value of the deepest matched route that declares one; `now` when none does.
  */
 export function isHydrationDeferred(handles: readonly unknown[]): boolean {
-  const said = handles.findLast((handle): handle is HydrationHandle => handle instanceof Object && 'scripts' in handle);
-  return said?.scripts === 'later';
+  const declared = handles.findLast((handle): handle is HydrationHandle => handle instanceof Object && 'scripts' in handle);
+  return declared?.scripts === 'later';
 }
 
 const preloadTags = /<link rel="modulepreload" href="([^"]*)"[^>]*\/>/g;

@@ -28,8 +28,8 @@ export function createRecordClient(origin: string, options: { fetch?: typeof fet
   const client = new PocketBase(origin || '/', options.auth ?? new BaseAuthStore()) as RecordClient;
   client.autoCancellation(false);
   if (options.fetch) {
-    const carry = options.fetch;
-    client.beforeSend = (url, send) => ({ url, options: { fetch: carry, ...send } });
+    const baseFetch = options.fetch;
+    client.beforeSend = (url, send) => ({ url, options: { fetch: baseFetch, ...send } });
   }
   return client;
 }

@@ -10,7 +10,7 @@ interface ButtonProps extends ButtonStyle, Omit<ComponentProps<'button'>, 'class
 }
 
 export function Button({ variant, size, wide, className, busy, busyLabel, children, onClick, type, ...rest }: ButtonProps) {
-  const look = getButtonClasses({ variant, size, wide, className });
+  const classes = getButtonClasses({ variant, size, wide, className });
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault();
     else onClick?.(event);
@@ -19,7 +19,7 @@ export function Button({ variant, size, wide, className, busy, busyLabel, childr
     <button
       {...rest}
       type={type ?? 'button'}
-      className={look}
+      className={classes}
       onClick={press}
       aria-busy={busy || rest['aria-busy']}
       aria-disabled={busy || rest['aria-disabled']}

@@ -6,14 +6,14 @@ import { scope } from './service-worker-scope.ts';
  * of static files.
  */
 export async function cacheFiles(files: readonly string[]): Promise<void> {
-  const shelf = await caches.open(FILES_CACHE);
+  const cache = await caches.open(FILES_CACHE);
   await Promise.all(
     files.map(async (file) => {
       const url = new URL(file, scope.location.origin);
       if (url.origin !== scope.location.origin || !/^\/((assets|fonts|drawings|icons)\/|__manifest$)/.test(url.pathname)) return;
-      if (await shelf.match(url.href)) return;
+      if (await cache.match(url.href)) return;
       const answer = await fetch(url).catch(() => undefined);
-      if (answer?.ok) await shelf.put(url.href, answer);
+      if (answer?.ok) await cache.put(url.href, answer);
     }),
   );
 }

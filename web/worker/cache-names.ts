@@ -10,7 +10,7 @@ const MAX_ENTRIES = { [PAGES_CACHE]: 60, [FILES_CACHE]: 300 } as const;
 
 /** Removes the oldest entries above the maximum. */
 export async function trimCache(name: typeof PAGES_CACHE | typeof FILES_CACHE): Promise<void> {
-  const shelf = await caches.open(name);
-  const keys = await shelf.keys();
-  for (const key of keys.slice(0, Math.max(0, keys.length - MAX_ENTRIES[name]))) await shelf.delete(key);
+  const cache = await caches.open(name);
+  const keys = await cache.keys();
+  for (const key of keys.slice(0, Math.max(0, keys.length - MAX_ENTRIES[name]))) await cache.delete(key);
 }

@@ -14,14 +14,14 @@ export async function cachePage(url: URL, response: Response): Promise<void> {
   if (!isPage || /no-store/.test(headers.get('cache-control') ?? '')) return;
   const html = await response.text();
   const title = /<title[^>]*>([^<]*)</.exec(html)?.[1] ?? '';
-  const held = new Headers(
+  const storedHeaders = new Headers(
     cachedHeaders.flatMap((name): [string, string][] => (headers.has(name) ? [[name, headers.get(name) ?? '']] : [])),
   );
-  held.set(READ_AT_HEADER, String(Date.now()));
-  held.set(TITLE_HEADER, encodeURIComponent(title));
+  storedHeaders.set(READ_AT_HEADER, String(Date.now()));
+  storedHeaders.set(TITLE_HEADER, encodeURIComponent(title));
   await cacheFiles(Array.from(html.matchAll(/\/(?:assets|fonts|drawings|icons)\/[\w./-]+\.\w+/g), ([file]) => file));
-  const shelf = await caches.open(PAGES_CACHE);
+  const cache = await caches.open(PAGES_CACHE);
   // Deleting the entry first makes the new one the youngest in the order of the cache.
-  await shelf.delete(url.href);
-  await shelf.put(url.href, new Response(html, { headers: held }));
+  await cache.delete(url.href);
+  await cache.put(url.href, new Response(html, { headers: storedHeaders }));
 }

@@ -40,16 +40,16 @@ const CODE_RETRY_DELAYS_MS = [300, 1500] as const;
  * first.
  */
 async function respondWithFile(request: Request, { href, pathname }: URL): Promise<Response> {
-  const held = await caches.match(href, { cacheName: FILES_CACHE });
+  const cached = await caches.match(href, { cacheName: FILES_CACHE });
   const isCode = pathname.startsWith('/assets/');
-  if (held && isCode) return held;
+  if (cached && isCode) return cached;
   for (const delay of isCode && navigator.onLine ? CODE_RETRY_DELAYS_MS : []) {
     const response = await fetch(request).catch(() => undefined);
     if (response) return response;
     await sleep(delay);
   }
   return fetch(request).catch((error: unknown) => {
-    if (held) return held;
+    if (cached) return cached;
     throw error;
   });
 }
@@ -67,8 +67,8 @@ async function respondWithPage(event: FetchEvent, url: URL): Promise<Response> {
     if (isStaffUrl(url) || url.pathname.startsWith('/api/')) throw error;
     const redirect = await redirectToLanguage(url);
     if (redirect) return redirect;
-    const held = await caches.match(toCacheUrl(url).href, { cacheName: PAGES_CACHE });
-    if (held) return addOfflineBanner(held, url);
+    const cached = await caches.match(toCacheUrl(url).href, { cacheName: PAGES_CACHE });
+    if (cached) return addOfflineBanner(cached, url);
     const offline = await findOfflinePage(url);
     // The offline page is not cached either: the error makes the browser show its own error page.
     if (offline === undefined || url.pathname === offline) throw error;

@@ -15,22 +15,22 @@ export async function openNotification(notification: Pick<Notification, 'close' 
   const target = await resolveTarget((notification.data as { url?: unknown } | null)?.url);
   const windows = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
   for (const tab of windows.filter(({ url }) => isStaffUrl(new URL(url)) === isStaffUrl(target))) {
-    const said = await requestNavigation(tab, target);
-    if (said === 'stay') continue;
+    const reply = await requestNavigation(tab, target);
+    if (reply === 'stay') continue;
     // Browsers allow a worker to focus a tab only after a user's click.
     await tab.focus().catch(() => undefined);
-    if (said === 'go' || (await tab.navigate(target.href).catch(() => undefined))) return;
+    if (reply === 'go' || (await tab.navigate(target.href).catch(() => undefined))) return;
   }
   await scope.clients.openWindow(target.href);
 }
 
 /** Only addresses of the portal are allowed, in the language of the subscription. */
 async function resolveTarget(url: unknown): Promise<URL> {
-  const asked = new URL(typeof url === 'string' ? url : '/news', scope.location.origin);
-  if (asked.origin !== scope.location.origin) return new URL('/news', scope.location.origin);
-  if (detectLanguage(asked.pathname) === 'fil') return asked;
+  const requestedUrl = new URL(typeof url === 'string' ? url : '/news', scope.location.origin);
+  if (requestedUrl.origin !== scope.location.origin) return new URL('/news', scope.location.origin);
+  if (detectLanguage(requestedUrl.pathname) === 'fil') return requestedUrl;
   const language = (await getStoredAlerts())?.language ?? 'en';
-  return new URL(localizePath(language, asked.pathname + asked.search), asked);
+  return new URL(localizePath(language, requestedUrl.pathname + requestedUrl.search), requestedUrl);
 }
 
 /**
@@ -44,7 +44,7 @@ async function requestNavigation(tab: WindowClient, { pathname, search }: URL): 
     port1.onmessage = ({ data }) => resolve(data);
   });
   tab.postMessage({ open: pathname + search }, [port2]);
-  const said = await Promise.race([answered, sleep(REPLY_TIMEOUT_MS).then(() => undefined)]);
+  const reply = await Promise.race([answered, sleep(REPLY_TIMEOUT_MS).then(() => undefined)]);
   port1.close();
-  return said;
+  return reply;
 }

@@ -11,8 +11,8 @@ export function useStaffAlerts(): void {
   const records = useRecords();
   useWorkerNavigation();
   useEffect(() => {
-    void look().catch(() => undefined);
-    async function look() {
+    void loadState().catch(() => undefined);
+    async function loadState() {
       const registration = await navigator.serviceWorker?.getRegistration();
       if (!registration || Notification.permission !== 'granted') return;
       const { syncSubscription, getStoredAlerts } = await import('../../parts/push/subscription.ts');

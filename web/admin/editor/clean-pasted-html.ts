@@ -18,9 +18,10 @@ export function cleanPastedHtml(html: string): string {
   for (const [from, to] of Object.entries(articleHtmlPolicy.replacements))
     for (const element of body.querySelectorAll(from)) renameElement(element, to);
   for (const element of body.querySelectorAll('*')) {
-    const kept: readonly string[] = (articleHtmlPolicy.attributes as Record<string, readonly string[]>)[element.localName] ?? [];
+    const allowedAttributes: readonly string[] =
+      (articleHtmlPolicy.attributes as Record<string, readonly string[]>)[element.localName] ?? [];
     for (const { name } of [...element.attributes])
-      if (!kept.includes(name) && name !== PROSEMIRROR_SLICE_ATTRIBUTE) element.removeAttribute(name);
+      if (!allowedAttributes.includes(name) && name !== PROSEMIRROR_SLICE_ATTRIBUTE) element.removeAttribute(name);
   }
   const texts = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) texts.currentNode.nodeValue = (texts.currentNode.nodeValue ?? '').replace(/[ \u00a0]+/g, ' ');

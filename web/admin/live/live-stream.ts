@@ -64,11 +64,11 @@ export function createLiveStream(
   const changed = () => {
     for (const watcher of watchers) watcher();
   };
-  const tell = (message: TabMessage) => channel?.postMessage(message);
+  const post = (message: TabMessage) => channel?.postMessage(message);
   const wanted = (): LiveCollectionName[] => [...listeners.keys()];
   /** The state until the stream of whichever tab reports one. */
   const getStartState = () => (listeners.size > 0 ? 'connecting' : 'unused');
-  const hear = (name: LiveCollectionName, change: Change<LiveCollectionName>) => {
+  const notifyListeners = (name: LiveCollectionName, change: Change<LiveCollectionName>) => {
     for (const listener of listeners.get(name) ?? []) listener(change);
   };
   const become = (next: ConnectionState, standing: readonly LiveCollectionName[], gap: boolean) => {
@@ -82,7 +82,7 @@ export function createLiveStream(
   /** Sets the connection state in this tab and announces it to the others. */
   const announce = (next: ConnectionState, standing: readonly LiveCollectionName[] = [], gap = false) => {
     become(next, standing, gap);
-    tell({ kind: 'state', from: own, connection: next, standing, gap });
+    post({ kind: 'state', from: own, connection: next, standing, gap });
   };
 
   function lead(): void {
@@ -91,12 +91,12 @@ export function createLiveStream(
       onPoll: (names) => announce('polling', names, true),
       onLost: () => announce('lost'),
       onChange(name, change) {
-        hear(name, change);
-        tell({ kind: 'change', name, change });
+        notifyListeners(name, change);
+        post({ kind: 'change', name, change });
       },
     });
     stream.subscribe(wanted());
-    tell({ kind: 'who-wants' });
+    post({ kind: 'who-wants' });
   }
 
   function stopLeading(): void {
@@ -107,12 +107,12 @@ export function createLiveStream(
   }
 
   function receive({ data: message }: MessageEvent<TabMessage>): void {
-    if (message.kind === 'change') hear(message.name, message.change);
-    else if (message.kind === 'who-wants') tell({ kind: 'want', names: wanted() });
+    if (message.kind === 'change') notifyListeners(message.name, message.change);
+    else if (message.kind === 'who-wants') post({ kind: 'want', names: wanted() });
     else if (message.kind === 'want') {
       if (!stream) return;
       stream.subscribe(message.names);
-      tell({ kind: 'state', from: own, connection, standing: stream.getSubscribed(), gap: false });
+      post({ kind: 'state', from: own, connection, standing: stream.getSubscribed(), gap: false });
     } else if (!stream) {
       // Ignores the message of a former leader that arrives after another took over.
       if (message.connection === 'paused' && message.from !== leader) return;
@@ -159,7 +159,7 @@ export function createLiveStream(
         listeners.set(name, new Set([listener]));
         if (connection === 'unused') become('connecting', [], false);
         stream?.subscribe([name]);
-        tell({ kind: 'want', names: [name] });
+        post({ kind: 'want', names: [name] });
         setTimeout(() => {
           if (!generations.get(name)) become(connection, [name], false);
         }, CONNECT_TIMEOUT_MS);
@@ -171,13 +171,13 @@ export function createLiveStream(
         channel = new BroadcastChannel(place);
         channel.onmessage = receive;
       }
-      tell({ kind: 'want', names: wanted() });
+      post({ kind: 'want', names: wanted() });
       let letGo = candidate();
       const stopWatching = watch(session.idleMs, (now) => {
         isAttended = now;
         if (!now) return letGo();
         become(getStartState(), [], false);
-        tell({ kind: 'want', names: wanted() });
+        post({ kind: 'want', names: wanted() });
         letGo = candidate();
       });
       // A frozen or cached tab may have missed messages.

@@ -14,7 +14,7 @@ const CHECK_INTERVAL_MS = 15_000;
 export function watchTabActivity(idleMs: () => number, onChange: (isAttended: boolean) => void): () => void {
   let hiddenSince = document.hidden ? Date.now() : undefined;
   let isAttended = true;
-  const look = () => {
+  const checkActivity = () => {
     const now = !(hiddenSince !== undefined && Date.now() - hiddenSince >= HIDDEN_TIMEOUT_MS) && idleMs() < IDLE_TIMEOUT_MS;
     if (now === isAttended) return;
     isAttended = now;
@@ -22,17 +22,17 @@ export function watchTabActivity(idleMs: () => number, onChange: (isAttended: bo
   };
   const seen = () => {
     hiddenSince = document.hidden ? Date.now() : undefined;
-    look();
+    checkActivity();
   };
-  const timer = setInterval(look, CHECK_INTERVAL_MS);
+  const timer = setInterval(checkActivity, CHECK_INTERVAL_MS);
   // Listens on the window, after the session has recorded the activity.
   addEventListener('visibilitychange', seen);
-  addEventListener('pointerdown', look);
-  addEventListener('keydown', look);
+  addEventListener('pointerdown', checkActivity);
+  addEventListener('keydown', checkActivity);
   return () => {
     clearInterval(timer);
     removeEventListener('visibilitychange', seen);
-    removeEventListener('pointerdown', look);
-    removeEventListener('keydown', look);
+    removeEventListener('pointerdown', checkActivity);
+    removeEventListener('keydown', checkActivity);
   };
 }

@@ -29,12 +29,12 @@ const statCards: readonly { name: keyof NewsStats; label: StaffMessageKey; icon:
 export function NewsStatCards() {
   const { t, language } = useTranslation();
   const { data: counted } = useQuery(newsStatsQuery);
-  const told = (value: number, isShort = false) => (isShort ? formatCompactNumber(value) : value.toLocaleString(language));
+  const formatCount = (value: number, isShort = false) => (isShort ? formatCompactNumber(value) : value.toLocaleString(language));
   return (
     <ul aria-label={t('admin.news.figures')} className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
       {statCards.map(({ name, label, icon, tone, isShort }) => (
         <li key={name} className="grid" title={counted && isShort ? counted[name].toLocaleString(language) : undefined}>
-          <StatCard title={t(label)} value={counted && told(counted[name], isShort)} icon={icon} tone={tone} />
+          <StatCard title={t(label)} value={counted && formatCount(counted[name], isShort)} icon={icon} tone={tone} />
         </li>
       ))}
     </ul>

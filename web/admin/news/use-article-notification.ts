@@ -32,8 +32,8 @@ export function useArticleNotification(): ArticleNotification {
       toast.success(t('admin.news.notify.sent', { count: outcome.sent }), { duration: TOAST_DURATION_MS });
       return;
     }
-    if (typeof outcome === 'object' && 'told' in outcome) {
-      toast(outcome.told, { duration: TOAST_DURATION_MS });
+    if (typeof outcome === 'object' && 'message' in outcome) {
+      toast(outcome.message, { duration: TOAST_DURATION_MS });
       return;
     }
     const message =
@@ -45,7 +45,7 @@ export function useArticleNotification(): ArticleNotification {
   return { asked, dialog, requestConfirmation: ask, send };
 }
 
-type SendResult = { sent: number } | { told: string } | { refused: string } | 'unreachable';
+type SendResult = { sent: number } | { message: string } | { refused: string } | 'unreachable';
 
 /** Whether the push service is not installed or not available. */
 const isServiceUnavailable = (status: number) => [0, 404, 405, 502, 503, 504].includes(status);
@@ -64,7 +64,7 @@ async function sendNotification(
     const reply = await records.send<NotificationResponse>(sendNotificationPath, { method: 'POST', body });
     if (!reply.success && !reply.isRepeat) return { refused: reply.message };
     // To browsers alone: the words of the specification. Otherwise what the service says.
-    return reply.successCount > 0 && !reply.mailCount && !reply.isRepeat ? { sent: reply.successCount } : { told: reply.message };
+    return reply.successCount > 0 && !reply.mailCount && !reply.isRepeat ? { sent: reply.successCount } : { message: reply.message };
   } catch (error) {
     if (!(error instanceof ClientResponseError) || isServiceUnavailable(error.status)) return 'unreachable';
     return { refused: String(error.response.message || error.message) };

@@ -25,7 +25,7 @@ export function WorkCard({ overdue }: { overdue: number | undefined }) {
   const { isBusy, runWithRetry } = useAction();
   const [notice, setNotice] = useState('');
 
-  const take = async () => {
+  const openNext = async () => {
     setNotice('');
     try {
       const { taken } = await records.send<TakeNextResponse>(takeNextPath, { method: 'POST' });
@@ -44,7 +44,7 @@ export function WorkCard({ overdue }: { overdue: number | undefined }) {
           title={<span id="overview-work">{t('overview.work')}</span>}
           description={t('overview.take.text', { minutes: limits.holdMinutes })}
         />
-        <Button size="lg" wide busy={isBusy} onClick={() => void runWithRetry(take)}>
+        <Button size="lg" wide busy={isBusy} onClick={() => void runWithRetry(openNext)}>
           {t('overview.take')}
         </Button>
         <p role="status" className={notice ? 'mt-3 font-semibold' : 'sr-only'}>

@@ -116,8 +116,8 @@ export function createSession(): Session {
   const waitForConfirmation = () => {
     if (confirming) return confirming.promise;
     let resolve = (_isConfirmed: boolean): void => undefined;
-    const promise = new Promise<boolean>((settle) => {
-      resolve = settle;
+    const promise = new Promise<boolean>((resolvePromise) => {
+      resolve = resolvePromise;
     });
     confirming = { promise, resolve };
     notify();
@@ -164,14 +164,14 @@ export function createSession(): Session {
   /** Waits for the person to sign in again. Signing out instead rejects the waiting calls. */
   const signedIn = () =>
     new Promise<void>((resolve, reject) => {
-      const look = () => {
+      const checkState = () => {
         if (state.status === 'expired') return;
-        listeners.delete(look);
+        listeners.delete(checkState);
         if (state.status === 'signed-in') resolve();
         else reject(new ClientResponseError({ status: 401 }));
       };
-      listeners.add(look);
-      look();
+      listeners.add(checkState);
+      checkState();
     });
 
   /**
@@ -230,11 +230,11 @@ export function createSession(): Session {
       renew().catch(() => undefined);
     }
   };
-  const tell = (news: TabMessage) => tabs.postMessage(news);
+  const post = (news: TabMessage) => tabs.postMessage(news);
   const signedInAs = ({ record, meta }: RecordAuthResponse<StaffUser>) => {
     lastActive = Date.now();
     accept(record, meta);
-    tell({ kind: 'signed-in' });
+    post({ kind: 'signed-in' });
   };
 
   return {
@@ -277,7 +277,7 @@ export function createSession(): Session {
       await door.send(signOutPath, { method: 'POST' });
       auth.clear();
       become({ status: 'signed-out' });
-      tell({ kind: 'signed-out' });
+      post({ kind: 'signed-out' });
     },
     async revalidate() {
       const goesOn = await renew();

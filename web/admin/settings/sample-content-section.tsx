@@ -17,12 +17,12 @@ interface SampleContentSectionProps {
 export function SampleContentSection({ sample, onRemoved }: SampleContentSectionProps) {
   const { t } = useTranslation();
   const removal = useSampleRemoval(onRemoved);
-  const kept = Object.entries(removal.outcome?.kept ?? {});
+  const keptCounts = Object.entries(removal.outcome?.kept ?? {});
   return (
     <div className="pb-6">
-      {kept.length > 0 && (
+      {keptCounts.length > 0 && (
         <Alert tone="info" role="status" title={t('settings.sample.kept')} className="mb-5">
-          <Counts counts={kept} />
+          <Counts counts={keptCounts} />
         </Alert>
       )}
       {sample === undefined ? (

@@ -29,10 +29,10 @@ export const shouldRevalidate = () => false;
 /** The settings of the portal, each section at a URL (product §2.26). */
 export default function SettingsPage() {
   const { t, to } = useTranslation();
-  const { section: asked } = useParams();
+  const { section: sectionName } = useParams();
   const settings = useSettings();
-  const page = settingsPages.find(({ name }) => name === asked);
-  if (asked === undefined) {
+  const page = settingsPages.find(({ name }) => name === sectionName);
+  if (sectionName === undefined) {
     return (
       <>
         <PageTitle>{t('settings.title')}</PageTitle>

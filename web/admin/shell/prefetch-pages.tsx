@@ -43,7 +43,7 @@ export function PrefetchPages() {
   useEffect(() => {
     if (!isReachable) return;
     let isCurrent = true;
-    const bring = async () => {
+    const prefetch = async () => {
       const links = list.current?.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]') ?? [];
       const addresses = [...links].map(({ href }) => href).filter((href) => !loadedScripts.has(href));
       const steps = at < pages.length ? addresses.map((href) => () => loadScript(href)) : lazyChunks;
@@ -55,7 +55,7 @@ export function PrefetchPages() {
       }
       if (isCurrent && at < pages.length) setAt(at + 1);
     };
-    void bring();
+    void prefetch();
     return () => {
       isCurrent = false;
     };

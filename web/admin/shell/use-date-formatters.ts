@@ -22,26 +22,26 @@ export interface DateFormatters {
 export function useDateFormatters(): DateFormatters {
   const { t, language } = useTranslation();
   return useMemo(() => {
-    const told = (tell: (date: Date) => string) => (wire: string) => {
+    const formatWith = (format: (date: Date) => string) => (wire: string) => {
       const date = wire ? parseDate(wire) : undefined;
-      return date ? tell(date) : '';
+      return date ? format(date) : '';
     };
     const relative = (date: Date, format: typeof formatDate) => {
-      const told = getRelativeDate(date, new Date());
-      if (told.kind === 'daysAgo') return t('support.daysAgo', { days: told.days });
-      return told.kind === 'date' ? format(date, language) : t(`admin.date.${told.kind}`);
+      const relativeDate = getRelativeDate(date, new Date());
+      if (relativeDate.kind === 'daysAgo') return t('support.daysAgo', { days: relativeDate.days });
+      return relativeDate.kind === 'date' ? format(date, language) : t(`admin.date.${relativeDate.kind}`);
     };
     return {
-      day: told((date) => formatDate(date, language)),
-      dayAndTime: told((date) => formatDateTime(date, language)),
-      time: told((date) => formatTime(date)),
-      moment: told((date) => {
+      day: formatWith((date) => formatDate(date, language)),
+      dayAndTime: formatWith((date) => formatDateTime(date, language)),
+      time: formatWith((date) => formatTime(date)),
+      moment: formatWith((date) => {
         const { kind } = getRelativeDate(date, new Date());
         if (kind !== 'today' && kind !== 'yesterday') return formatDate(date, language);
         return `${t(`admin.date.${kind}`)}, ${formatTime(date)}`;
       }),
-      ago: told((date) => relative(date, formatShortDate)),
-      relativeDay: told((date) => relative(date, formatDate)),
+      ago: formatWith((date) => relative(date, formatShortDate)),
+      relativeDay: formatWith((date) => relative(date, formatDate)),
     };
   }, [t, language]);
 }

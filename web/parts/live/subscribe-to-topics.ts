@@ -64,7 +64,7 @@ export function subscribeToTopics(
 ): TopicSubscriptions {
   const wanted = new Set<string>();
   /** The requested topics of the open stream, and those that the server has confirmed. */
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   const standing = new Set<string>();
   let source: EventSource | undefined;
   let clientId = '';
@@ -79,7 +79,7 @@ export function subscribeToTopics(
   let submitting: EventSource | undefined;
   let hasBegun = false;
 
-  const unasked = () => [...wanted].filter((topic) => !asked.has(topic));
+  const unasked = () => [...wanted].filter((topic) => !requested.has(topic));
   const later = (job: () => void, milliseconds: number) => {
     clearTimeout(timer);
     timer = setTimeout(job, milliseconds);
@@ -104,7 +104,7 @@ export function subscribeToTopics(
     source = undefined;
     clientId = '';
     submitting = undefined;
-    asked.clear();
+    requested.clear();
     standing.clear();
   }
 
@@ -118,11 +118,11 @@ export function subscribeToTopics(
     submitting = current;
     for (let missing = unasked(); missing.length > 0; missing = unasked()) {
       for (const topic of missing) {
-        asked.add(topic);
+        requested.add(topic);
         current.addEventListener(topic, ({ data }: MessageEvent<string>) => listener.onEvent(topic, JSON.parse(data)));
       }
       try {
-        await client.send(REALTIME_PATH, { method: 'POST', body: { clientId, subscriptions: [...asked] } });
+        await client.send(REALTIME_PATH, { method: 'POST', body: { clientId, subscriptions: [...requested] } });
       } catch (error) {
         const isSessionOver = typeof error === 'object' && error !== null && 'status' in error && error.status === 401;
         return failed(current, isSessionOver);

@@ -30,8 +30,8 @@ export const callAsVisitor: ApiCall = async (path, { method, body }) => {
   const headers = { ...(body && { 'Content-Type': 'application/json' }) };
   const answer = await fetch(path, { method, headers, ...(body && { body: JSON.stringify(body) }) }).catch(() => undefined);
   if (answer?.ok) return answer.status === 204 ? undefined : answer.json();
-  const said: unknown = await answer?.json().catch(() => undefined);
-  throw new ApiCallError(answer?.status ?? 0, said instanceof Object && 'message' in said ? String(said.message) : '');
+  const errorBody: unknown = await answer?.json().catch(() => undefined);
+  throw new ApiCallError(answer?.status ?? 0, errorBody instanceof Object && 'message' in errorBody ? String(errorBody.message) : '');
 };
 
 /** Fetches the portal's public key for push subscriptions, base64url. */
@@ -43,13 +43,13 @@ export const fetchPublicKey = async (call: ApiCall): Promise<string> =>
  * know.
  */
 export async function saveRegistration(call: ApiCall, web: PushRegistrationRequest['web'], token: string | undefined): Promise<string> {
-  const told = (path: string, method: string) => call(path, { method, body: { web } }) as Promise<PushRegistrationResponse>;
-  if (token === undefined) return (await told(registrationsPath, 'POST')).token;
+  const send = (path: string, method: string) => call(path, { method, body: { web } }) as Promise<PushRegistrationResponse>;
+  if (token === undefined) return (await send(registrationsPath, 'POST')).token;
   try {
-    return (await told(registrationPath(token), 'PATCH')).token;
+    return (await send(registrationPath(token), 'PATCH')).token;
   } catch (error) {
     if (getErrorStatus(error) !== 404) throw error;
-    return (await told(registrationsPath, 'POST')).token;
+    return (await send(registrationsPath, 'POST')).token;
   }
 }
 

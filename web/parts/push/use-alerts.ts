@@ -33,16 +33,16 @@ export function useAlerts(staffCall?: ApiCall): AlertsControl {
   const [errorKey, setProblem] = useState<MessageKey>();
   useEffect(() => {
     let isGone = false;
-    const look = () =>
+    const update = () =>
       void readState(isStaff).then((now) => {
         if (!isGone) setState(now);
       });
-    look();
+    update();
     // The permission may have changed in the browser's settings meanwhile.
-    addEventListener('focus', look);
+    addEventListener('focus', update);
     return () => {
       isGone = true;
-      removeEventListener('focus', look);
+      removeEventListener('focus', update);
     };
   }, [isStaff]);
 
@@ -65,9 +65,9 @@ export function useAlerts(staffCall?: ApiCall): AlertsControl {
     turnOn: () =>
       work(async () => {
         // Must come first: some browsers ask only directly after the click.
-        const asked = Notification.requestPermission();
-        const [said, { subscribe, plainCall }] = await Promise.all([asked, importSubscription()]);
-        if (said !== 'granted') return said === 'denied' ? 'denied' : 'off';
+        const permissionRequest = Notification.requestPermission();
+        const [permission, { subscribe, plainCall }] = await Promise.all([permissionRequest, importSubscription()]);
+        if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'off';
         await subscribe(await waitForServiceWorker(), staffCall ?? plainCall, { language, isStaff });
         setAlertsDeclined(false);
         return 'on';

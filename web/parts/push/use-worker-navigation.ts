@@ -9,13 +9,13 @@ import type { NavigationReply } from '../../worker/service-worker-scope.ts';
 export function useWorkerNavigation(): void {
   const navigate = useNavigate();
   useEffect(() => {
-    const hear = ({ data, ports }: MessageEvent<unknown>) => {
+    const handleMessage = ({ data, ports }: MessageEvent<unknown>) => {
       if (!(data instanceof Object && 'open' in data) || typeof data.open !== 'string' || !data.open.startsWith('/')) return;
       const answer: NavigationReply = /\/apply_online\//.test(location.pathname) ? 'stay' : 'go';
       ports[0]?.postMessage(answer);
       if (answer === 'go') void navigate(data.open);
     };
-    navigator.serviceWorker?.addEventListener('message', hear);
-    return () => navigator.serviceWorker?.removeEventListener('message', hear);
+    navigator.serviceWorker?.addEventListener('message', handleMessage);
+    return () => navigator.serviceWorker?.removeEventListener('message', handleMessage);
   }, [navigate]);
 }

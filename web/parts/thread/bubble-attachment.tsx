@@ -51,12 +51,12 @@ export function BubbleAttachment({ attachment, isMine }: { attachment: Attachmen
       </span>
     </>
   );
-  const look = classNames('flex min-h-11 items-start gap-2 py-1', isMine ? 'text-on-solid' : 'text-civic-800');
+  const classes = classNames('flex min-h-11 items-start gap-2 py-1', isMine ? 'text-on-solid' : 'text-civic-800');
   return url ? (
-    <a href={url} target="_blank" rel="noreferrer" className={look}>
+    <a href={url} target="_blank" rel="noreferrer" className={classes}>
       {label}
     </a>
   ) : (
-    <span className={look}>{label}</span>
+    <span className={classes}>{label}</span>
   );
 }

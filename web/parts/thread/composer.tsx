@@ -84,7 +84,7 @@ export function Composer({
   const [isPressed, setIsPressed] = useState(false);
   const isHindranceShown = isSending || (isPressed && isEmpty);
 
-  const take = async (chosen: readonly File[]) => {
+  const attachFiles = async (chosen: readonly File[]) => {
     setProblem(undefined);
     const [first] = chosen;
     if (first === undefined) return;
@@ -119,7 +119,7 @@ export function Composer({
     const files = [...event.clipboardData.files];
     if (files.length === 0) return;
     event.preventDefault();
-    void take(files);
+    void attachFiles(files);
   };
 
   return (
@@ -162,7 +162,7 @@ export function Composer({
           tabIndex={-1}
           aria-hidden
           onChange={(event) => {
-            void take([...(event.target.files ?? [])]);
+            void attachFiles([...(event.target.files ?? [])]);
             // Cleared, so that choosing the same file again after its removal fires a change event.
             event.target.value = '';
           }}

@@ -6,8 +6,8 @@
 export function splitUploadProgress(sizes: readonly number[], progress: number): number[] {
   let left = progress * sizes.reduce((sum, size) => sum + size, 0);
   return sizes.map((size) => {
-    const sent = Math.max(0, Math.min(left, size));
+    const sentBytes = Math.max(0, Math.min(left, size));
     left -= size;
-    return size > 0 ? sent / size : Number(progress >= 1);
+    return size > 0 ? sentBytes / size : Number(progress >= 1);
   });
 }

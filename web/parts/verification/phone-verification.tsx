@@ -52,10 +52,10 @@ export function PhoneVerification({
     setDigits(of.replace(/^\+63/, ''));
     setStep(to);
   };
-  const awaitCode = (sent: PendingCode) => {
-    savePendingCode(sent);
-    setCode(sent);
-    goTo('verify', sent.number);
+  const awaitCode = (code: PendingCode) => {
+    savePendingCode(code);
+    setCode(code);
+    goTo('verify', code.number);
   };
   const restore = useEffectEvent(() => {
     const earlier = isFixed ? findPendingCode(first) : findTabCode();

@@ -22,13 +22,13 @@ export function ResendButton({ code, onCodeChange, onResent }: ResendButtonProps
   const [busy, setBusy] = useState(false);
   const resend = async () => {
     setBusy(true);
-    const sent = await requestCode(code.number, language);
+    const response = await requestCode(code.number, language);
     setBusy(false);
-    const latest = toPendingCode(code.number, sent);
+    const latest = toPendingCode(code.number, response);
     if (latest) onCodeChange(latest);
-    if (sent.outcome === 'sent') return onResent();
-    if (!latest && sent.retryAfterSeconds) onCodeChange({ ...code, resendAt: Date.now() + sent.retryAfterSeconds * 1000 });
-    onResent(describeFailure(sent, t, 'verify.resendFailed'));
+    if (response.outcome === 'sent') return onResent();
+    if (!latest && response.retryAfterSeconds) onCodeChange({ ...code, resendAt: Date.now() + response.retryAfterSeconds * 1000 });
+    onResent(describeFailure(response, t, 'verify.resendFailed'));
   };
   const wait =
     cooldownSeconds < SHOW_MINUTES_ABOVE_SECONDS

@@ -48,11 +48,11 @@ export function SendStep({ digits, isFixed, onDigitsChange, findEarlier, onCodeS
     if (number === undefined) return input.current?.focus();
     if (findEarlier(number)) return;
     setBusy(true);
-    const sent = await requestCode(number, language);
+    const response = await requestCode(number, language);
     setBusy(false);
-    const code = toPendingCode(number, sent);
+    const code = toPendingCode(number, response);
     if (code) onCodeSent(code);
-    else if (sent.outcome === 'refused') setFailure(describeFailure(sent, t, 'verify.sendFailed'));
+    else if (response.outcome === 'refused') setFailure(describeFailure(response, t, 'verify.sendFailed'));
   };
 
   return (

@@ -11,7 +11,7 @@ export function useApplicationCard(number: string, service: Service | undefined)
   const { name, city, address, officeHours } = useSite();
   const origin = useOrigin();
   const [hours] = officeHours;
-  const bring =
+  const loadAction =
     service && service.price > 0 ? t('tracking.card.bringFee', { fee: formatPrice(service, t('price.free')) }) : t('tracking.card.bringId');
   return {
     office: formatOfficeName({ name, city }),
@@ -19,7 +19,7 @@ export function useApplicationCard(number: string, service: Service | undefined)
     number,
     facts: [
       ...(service ? [{ label: t('tracking.service'), value: service.title }] : []),
-      { label: t('tracking.card.bring'), value: bring },
+      { label: t('tracking.card.bring'), value: loadAction },
       { label: t('tracking.card.office'), value: [address, hours && `${hours.days} ${hours.hours}`].filter(Boolean).join(', ') },
     ],
     hint: t('tracking.card.hint'),

@@ -40,19 +40,19 @@ export const listAskedQuestions = (
 ): Question[] => (form ? listShownQuestions(listQuestions(form, streets), own.values, answers) : []);
 
 /** Returns those of the questions that a step shows: standard ones stand with the person. */
-export function filterQuestions(asked: readonly Question[], step: Step, form: ServiceForm | null | undefined): Question[] {
-  if (step === 'personal') return asked.filter(({ key }) => standardKeys.includes(key));
+export function filterQuestions(questions: readonly Question[], step: Step, form: ServiceForm | null | undefined): Question[] {
+  if (step === 'personal') return questions.filter(({ key }) => standardKeys.includes(key));
   const page = getForm(form).pages[getPageIndex(step)];
-  return asked.filter(({ key }) => page?.questions.some((question) => question.key === key));
+  return questions.filter(({ key }) => page?.questions.some((question) => question.key === key));
 }
 
 /** Returns the steps in order; a page on which nothing is asked is left out. */
 export function listSteps(terms: Pick<FormTerms, 'form' | 'streets' | 'appointments'>, answers: Answers, own: OwnAnswers): Step[] {
-  const asked = listAskedQuestions(terms, answers, own);
+  const questions = listAskedQuestions(terms, answers, own);
   const pages = getForm(terms.form).pages.map((_page, index) => getPageStep(index));
   return [
     'personal',
-    ...pages.filter((step) => filterQuestions(asked, step, terms.form).length > 0),
+    ...pages.filter((step) => filterQuestions(questions, step, terms.form).length > 0),
     'documents',
     ...(terms.appointments ? ['time' as const] : []),
     'review',

@@ -29,7 +29,7 @@ interface ReviewStepProps {
   form: WizardForm;
   service: Service;
   papers: Papers;
-  asked: readonly AskedPaper[];
+  askedPapers: readonly AskedPaper[];
   steps: readonly Step[];
   /** The own questions that are asked, and their answers. */
   questions: readonly Question[];
@@ -49,7 +49,7 @@ export function ReviewStep({
   form,
   service,
   papers,
-  asked,
+  askedPapers,
   steps,
   questions,
   values,
@@ -75,7 +75,7 @@ export function ReviewStep({
             ? labelChoice(purpose, { declared: purposes, own: ownPurposes, language }, (one) => t(`purpose.${one}`))
             : formatAnswer(t, language, form.answers, name),
       }));
-  const files = asked.map(({ index, label, isPromised, used }) => {
+  const files = askedPapers.map(({ index, label, isPromised, used }) => {
     const file = papers[index]?.file;
     const missing = used ? t('papers.reviewUsed', { name: used.fileName }) : isPromised ? t('papers.promised') : t('apply.review.empty');
     return {

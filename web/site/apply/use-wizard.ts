@@ -44,11 +44,11 @@ export function useWizard({ service, draft, onDone, onOffline }: WizardOptions) 
   // The office knows the terms and the papers by their original names.
   const terms = pickServiceTerms({ ...service, ...service.originals });
   const { requirements } = terms;
-  const { form: asked } = service;
+  const { form: serviceForm } = service;
   const { streets } = useSite();
   const { appointments, selfOnly } = service;
-  const whole = { ...terms, form: asked, streets, selfOnly, appointments };
-  const slots = useMemo(() => listSlots({ requirements, form: asked }), [requirements, asked]);
+  const whole = { ...terms, form: serviceForm, streets, selfOnly, appointments };
+  const slots = useMemo(() => listSlots({ requirements, form: serviceForm }), [requirements, serviceForm]);
   const { revalidate } = useRevalidator();
   const [state, dispatch] = useReducer(wizardReducer, undefined, () => createWizardState(draft, slots));
   const [needsProof, setNeedsProof] = useState(false);
@@ -60,9 +60,9 @@ export function useWizard({ service, draft, onDone, onOffline }: WizardOptions) 
   const { answers, own, papers, step, touched, serverErrors, attempt } = state;
   if (state.slots !== slots) {
     // The service was read again: papers follow their places, and what is missing is shown.
-    const kept = reassignPapers(state, slots);
-    const shown = limitStep(step, answers, kept, whole, own);
-    const names = shown === step ? [] : Object.keys(validateStep(shown, answers, kept, whole, own));
+    const reassigned = reassignPapers(state, slots);
+    const shown = limitStep(step, answers, reassigned, whole, own);
+    const names = shown === step ? [] : Object.keys(validateStep(shown, answers, reassigned, whole, own));
     dispatch({ type: 'service', slots, step: shown, names });
   }
   const questions = listAskedQuestions(whole, answers, own);
@@ -78,7 +78,7 @@ export function useWizard({ service, draft, onDone, onOffline }: WizardOptions) 
   useDraftWriter(service.id, { ...draft, key, answers, own, step, papers }, slots);
 
   const found = validate(step);
-  const stepQuestions = filterQuestions(questions, step, asked);
+  const stepQuestions = filterQuestions(questions, step, serviceForm);
   const isHere = (name: string): boolean =>
     getStepFields(step).some((field) => field === name) ||
     (step === 'documents' && isPaperFieldName(name)) ||
@@ -105,7 +105,7 @@ export function useWizard({ service, draft, onDone, onOffline }: WizardOptions) 
   const findStep = (names: readonly string[]): Step | undefined =>
     names.some((name) => getStepFields('personal').some((field) => field === name))
       ? undefined
-      : steps.find((each) => filterQuestions(questions, each, asked).some(({ key: one }) => names.includes(getAnswerName(one))));
+      : steps.find((each) => filterQuestions(questions, each, serviceForm).some(({ key: one }) => names.includes(getAnswerName(one))));
   const go = (to: Step) => {
     submission.clearFailure();
     dispatch({ type: 'go', step: to });
@@ -130,7 +130,7 @@ export function useWizard({ service, draft, onDone, onOffline }: WizardOptions) 
       const problems = validate(each, taken);
       if (Object.keys(problems).length > 0) return dispatch({ type: 'blocked', step: each, names: Object.keys(problems) });
     }
-    const body = toFormData({ serviceId: service.id, answers: taken, papers, language, terms, own, form: asked, streets });
+    const body = toFormData({ serviceId: service.id, answers: taken, papers, language, terms, own, form: serviceForm, streets });
     if (again) body.append(sendAgainField, 'true');
     const outcome = await submission.submit(body, under);
     if (outcome === undefined) return;
@@ -161,7 +161,7 @@ export function useWizard({ service, draft, onDone, onOffline }: WizardOptions) 
     requirements,
     /** Whether a requirement is asked for with these answers. */
     isAsked: (requirement: string): boolean =>
-      isPaperAsked(asked, requirement, { values: own.values, fields: answers, shown: new Set(questions.map((one) => one.key)) }),
+      isPaperAsked(serviceForm, requirement, { values: own.values, fields: answers, shown: new Set(questions.map((one) => one.key)) }),
     onOwnAnswer: (key: string, value: AnswerValue) => dispatch({ type: 'own', key, value }),
     onPromise: (index: number, isPromised: boolean) =>
       dispatch({ type: 'promise', requirement: requirements[index] ?? '', index, isPromised }),

@@ -112,7 +112,7 @@ export function Wizard({ facts, autoFocus, notice, ...options }: WizardProps) {
       />
     ),
   };
-  const asked: AskedPaper[] = wizard.requirements.flatMap((requirement, index) => {
+  const askedPapers: AskedPaper[] = wizard.requirements.flatMap((requirement, index) => {
     const rule = findPaperRule(service.form, requirement);
     if (!wizard.isAsked(requirement)) return [];
     const sample = rule?.sample ? `/api/files/services/${service.id}/${rule.sample}` : undefined;
@@ -127,7 +127,7 @@ export function Wizard({ facts, autoFocus, notice, ...options }: WizardProps) {
       },
     ];
   });
-  const notUsed = asked.flatMap(({ index, used }) => (used || papers[index] ? [] : (wizard.offered[index] ?? [])));
+  const notUsed = askedPapers.flatMap(({ index, used }) => (used || papers[index] ? [] : (wizard.offered[index] ?? [])));
   const stepQuestions = filterQuestions(questions, step, service.form);
   const getTitle = (each: Step): string => {
     const page = service.form?.pages[getPageIndex(each)];
@@ -193,7 +193,7 @@ export function Wizard({ facts, autoFocus, notice, ...options }: WizardProps) {
           }
           onRemoveUsed={(paper) => wizard.onReuse([paper], false)}
           form={form}
-          asked={asked}
+          askedPapers={askedPapers}
           papers={papers}
           onPaperChange={wizard.onPaper}
           onPromise={wizard.onPromise}
@@ -207,7 +207,7 @@ export function Wizard({ facts, autoFocus, notice, ...options }: WizardProps) {
       )}
       {isLast && (
         <ReviewStep
-          {...{ form, service, papers, asked, steps, questions, filesOf, usedOf }}
+          {...{ form, service, papers, askedPapers, steps, questions, filesOf, usedOf }}
           values={wizard.own.values}
           time={wizard.own.time ?? ''}
           newFee={wizard.newFee}

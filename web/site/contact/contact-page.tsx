@@ -72,8 +72,8 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 export default function ContactPage({ loaderData: { addressee, holidays, hasNewsletter }, actionData }: Route.ComponentProps) {
   const { t } = useTranslation();
   const { name, departments } = useSite();
-  const asked = new URLSearchParams(useLocation().search).get('department');
-  const department = departments.find((each) => slugify(each.name) === asked);
+  const departmentName = new URLSearchParams(useLocation().search).get('department');
+  const department = departments.find((each) => slugify(each.name) === departmentName);
   return (
     <>
       <PageHead title={t('contact.heading')} description={t('contact.description', { name })} />

@@ -36,7 +36,7 @@ export function MessageForm({ addressee, submitFailure }: MessageFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const first = useDefaultAnswers(addressee);
   const keyInput = useRef<HTMLInputElement>(null);
-  const { problems, attempt, judgeAgain } = useFieldErrors(submitFailure);
+  const { problems, attempt, validateAgain } = useFieldErrors(submitFailure);
   const messages = Object.fromEntries(
     Object.entries(problems).map(([name, error]) => [name, formatFieldError(t, contactForm[name as ContactField], error)]),
   );
@@ -79,7 +79,7 @@ export function MessageForm({ addressee, submitFailure }: MessageFormProps) {
         noValidate={isHydrated}
         onChange={(event: FormEvent<HTMLFormElement>) => {
           renewKey(keyInput.current);
-          void judgeAgain(event.currentTarget);
+          void validateAgain(event.currentTarget);
         }}
         className="mt-5 grid gap-5 sm:grid-cols-2"
       >

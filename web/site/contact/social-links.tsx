@@ -10,7 +10,7 @@ const platforms = ['facebook', 'instagram', 'twitter'] as const;
 export function SocialLinks() {
   const { t, to } = useTranslation();
   const site = useSite();
-  const look =
+  const classes =
     'group flex min-h-14 items-center gap-3 rounded-md border border-line px-3 font-semibold text-ink no-underline transition-colors hover:border-civic-300 hover:bg-civic-50';
   return (
     <Card as="section">
@@ -21,7 +21,7 @@ export function SocialLinks() {
           .filter((platform) => /^https?:\/\//.test(site[platform]))
           .map((platform) => (
             <li key={platform}>
-              <a href={site[platform]} rel="noreferrer" className={look}>
+              <a href={site[platform]} rel="noreferrer" className={classes}>
                 <PlatformLogo platform={platform} />
                 <span className="grow">{t(`contact.social.${platform}`)}</span>
                 <ExternalLink aria-hidden className="size-4.5 text-ink-faint" />
@@ -30,7 +30,7 @@ export function SocialLinks() {
           ))}
         {site.socialLinks.map(({ name, url }) => (
           <li key={name}>
-            <a href={url} rel="noreferrer" className={look}>
+            <a href={url} rel="noreferrer" className={classes}>
               <span aria-hidden className="grid size-9 shrink-0 place-items-center rounded-md bg-band text-on-band">
                 <Globe className="size-5" />
               </span>
@@ -40,7 +40,7 @@ export function SocialLinks() {
           </li>
         ))}
         <li>
-          <a href={to('/feed.xml')} className={look}>
+          <a href={to('/feed.xml')} className={classes}>
             <span aria-hidden className="grid size-9 shrink-0 place-items-center rounded-md bg-feed text-on-band">
               <Rss className="size-5" />
             </span>

@@ -11,7 +11,7 @@ export function useFieldErrors(submitFailure: SubmitFailure | undefined) {
     setProblems(submitFailure?.fieldErrors ?? {});
     setAttempt((count) => count + 1);
   }, [submitFailure]);
-  const judgeAgain = async (form: HTMLFormElement) => {
+  const validateAgain = async (form: HTMLFormElement) => {
     const names = Object.keys(problems);
     if (names.length === 0) return;
     // The page imported this module for the failed attempt already, unless hydration came after it.
@@ -19,5 +19,5 @@ export function useFieldErrors(submitFailure: SubmitFailure | undefined) {
     const now = validateContact(readContactForm(new FormData(form)));
     setProblems(Object.fromEntries(names.flatMap((name) => (now[name] ? [[name, now[name]]] : []))));
   };
-  return { problems, attempt, judgeAgain };
+  return { problems, attempt, validateAgain };
 }

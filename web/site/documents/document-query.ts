@@ -20,12 +20,12 @@ export interface DocumentQuery {
 
 /** Parses the list's address; invalid values are ignored. */
 export function readDocumentQuery(parameters: URLSearchParams): DocumentQuery {
-  const asked = parameters.get('kind');
+  const kindParameter = parameters.get('kind');
   const year = parameters.get('year') ?? '';
   const page = Number(parameters.get('page'));
   return {
     search: (parameters.get('q') ?? '').trim().slice(0, pageLimits.searchLength),
-    kind: documentKinds.find((kind) => kind === asked) ?? 'all',
+    kind: documentKinds.find((kind) => kind === kindParameter) ?? 'all',
     year: /^\d{4}$/.test(year) ? year : '',
     page: Number.isInteger(page) && page > 0 && page < 1_000_000 ? page : 1,
   };

@@ -26,9 +26,9 @@ export function consumeForgottenFlag(): boolean {
 
 /** Calls back when another tab removed the personal data. Returns a function that unsubscribes. */
 export function onForgottenInOtherTab(listener: () => void): () => void {
-  const hear = ({ key }: StorageEvent): void => {
+  const handleStorage = ({ key }: StorageEvent): void => {
     if (key === BROADCAST_KEY) listener();
   };
-  addEventListener('storage', hear);
-  return () => removeEventListener('storage', hear);
+  addEventListener('storage', handleStorage);
+  return () => removeEventListener('storage', handleStorage);
 }

@@ -21,12 +21,12 @@ import { useTranslation } from '../../use-translation.tsx';
 export function NewsletterBox() {
   const { t } = useTranslation();
   const { search } = useLocation();
-  const asked = new URLSearchParams(search);
-  const state = newsletterStates.find((each) => each === asked.get('newsletter'));
+  const parameters = new URLSearchParams(search);
+  const state = newsletterStates.find((each) => each === parameters.get('newsletter'));
   return (
     <Card as="section" id="newsletter" className="scroll-mt-6">
       <CardHeader title={t('newsletter.title')} description={t('newsletter.text')} />
-      <SubscriptionNotice state={state} token={asked.get('token') ?? ''} />
+      <SubscriptionNotice state={state} token={parameters.get('token') ?? ''} />
     </Card>
   );
 }

@@ -59,14 +59,14 @@ function DepartmentCard({ department }: { department: Department }) {
 
 function Details({ department: { phone, email, hours, location } }: { department: Department }) {
   const { t } = useTranslation();
-  const look = 'text-link wrap-anywhere inline-flex min-h-8 items-center pointer-coarse:min-h-11';
+  const linkClasses = 'text-link wrap-anywhere inline-flex min-h-8 items-center pointer-coarse:min-h-11';
   const items = [
     hours && { term: t('officials.department.hours'), detail: hours },
     location && { term: t('officials.department.location'), detail: location },
     phone && {
       term: t('officials.profile.phone'),
       detail: (
-        <a href={buildTelUrl(phone)} className={`${look} tabular`}>
+        <a href={buildTelUrl(phone)} className={`${linkClasses} tabular`}>
           {phone}
         </a>
       ),
@@ -74,7 +74,7 @@ function Details({ department: { phone, email, hours, location } }: { department
     email && {
       term: t('officials.profile.email'),
       detail: (
-        <a href={`mailto:${email}`} className={look}>
+        <a href={`mailto:${email}`} className={linkClasses}>
           {email}
         </a>
       ),

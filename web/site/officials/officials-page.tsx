@@ -35,7 +35,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate 
 /** The officials with their profiles, and the departments (product §2.5). */
 export default function OfficialsPage({ loaderData: { officials } }: Route.ComponentProps) {
   const { t } = useTranslation();
-  const asked = useSearchParams()[0].get('official');
+  const officialId = useSearchParams()[0].get('official');
   return (
     <>
       <PageHead title={t('officials.heading')} description={t('officials.banner.text')} />
@@ -44,10 +44,10 @@ export default function OfficialsPage({ loaderData: { officials } }: Route.Compo
         {Array.isArray(officials) ? (
           // No Suspense boundary around data that is already there: the server would send a large
           // one's content separately, and need a script to insert it.
-          <OfficialList officials={officials} requestedId={asked} />
+          <OfficialList officials={officials} requestedId={officialId} />
         ) : (
           <Suspense fallback={<OfficialsPlaceholder />}>
-            <Await resolve={officials}>{(list) => <OfficialList officials={list} requestedId={asked} />}</Await>
+            <Await resolve={officials}>{(list) => <OfficialList officials={list} requestedId={officialId} />}</Await>
           </Suspense>
         )}
         <Departments />

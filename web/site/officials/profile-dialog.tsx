@@ -75,12 +75,12 @@ function ProfileDetail({ term, detail }: { term: string; detail: string }) {
 
 function ContactDetails({ official: { email, phone, officeHours, textLanguages } }: { official: Official }) {
   const { t } = useTranslation();
-  const look = 'text-link wrap-anywhere inline-flex min-h-8 items-center pointer-coarse:min-h-11';
+  const linkClasses = 'text-link wrap-anywhere inline-flex min-h-8 items-center pointer-coarse:min-h-11';
   const items = [
     email && {
       term: t('officials.profile.email'),
       detail: (
-        <a href={`mailto:${email}`} className={look}>
+        <a href={`mailto:${email}`} className={linkClasses}>
           {email}
         </a>
       ),
@@ -88,7 +88,7 @@ function ContactDetails({ official: { email, phone, officeHours, textLanguages }
     phone && {
       term: t('officials.profile.phone'),
       detail: (
-        <a href={buildTelUrl(phone)} className={`${look} tabular`}>
+        <a href={buildTelUrl(phone)} className={`${linkClasses} tabular`}>
           {phone}
         </a>
       ),

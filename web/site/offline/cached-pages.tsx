@@ -45,11 +45,11 @@ export function CachedPages() {
 }
 
 async function listCachedPages(): Promise<readonly CachedPage[]> {
-  const shelf = await caches.open(PAGES_CACHE);
+  const cache = await caches.open(PAGES_CACHE);
   const pages = await Promise.all(
-    (await shelf.keys()).map(async ({ url }): Promise<CachedPage> => {
+    (await cache.keys()).map(async ({ url }): Promise<CachedPage> => {
       const { pathname, search } = new URL(url);
-      const headers = (await shelf.match(url))?.headers;
+      const headers = (await cache.match(url))?.headers;
       const title = new DOMParser().parseFromString(decodeURIComponent(headers?.get(TITLE_HEADER) ?? ''), 'text/html').body.textContent;
       return { path: pathname + search, title: title || pathname, readAt: new Date(Number(headers?.get(READ_AT_HEADER))) };
     }),

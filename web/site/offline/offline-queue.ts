@@ -76,9 +76,9 @@ export async function flushQueue(key?: string): Promise<void> {
 
 async function releaseHeld(key: string): Promise<void> {
   const store = await openIndexedDb();
-  const held = await store.get('applications', key);
-  if (!held || held.state === 'sent') return;
-  await store.put('applications', { ...held, state: 'waiting', answer: undefined, notBefore: undefined });
+  const queued = await store.get('applications', key);
+  if (!queued || queued.state === 'sent') return;
+  await store.put('applications', { ...queued, state: 'waiting', answer: undefined, notBefore: undefined });
   await refreshQueue();
 }
 
@@ -88,10 +88,10 @@ async function releaseHeld(key: string): Promise<void> {
  */
 export async function resendQueued(key: string, as: 'again' | 'new'): Promise<void> {
   const store = await openIndexedDb();
-  const held = await store.get('applications', key);
-  if (!held || held.state === 'sent') return;
+  const queued = await store.get('applications', key);
+  if (!queued || queued.state === 'sent') return;
   const fresh = as === 'new' ? crypto.randomUUID() : key;
-  await store.put('applications', { ...held, key: fresh, ...(as === 'again' && { isConfirmed: true }) });
+  await store.put('applications', { ...queued, key: fresh, ...(as === 'again' && { isConfirmed: true }) });
   if (fresh !== key) await store.delete('applications', key);
   await flushQueue(fresh);
 }

@@ -27,7 +27,7 @@ export function planRetry(
   body: Readonly<Record<string, unknown>> | undefined,
   retryAfter: string | null,
 ): Required<Pick<QueuedApplication, 'answer' | 'notBefore'>> {
-  const asked = Number(retryAfter ?? 0) * 1000;
-  const wait = Math.min(Math.max(asked > 0 ? asked : 0, MIN_DELAY_MS), MAX_DELAY_MS) * (1 + Math.random() * JITTER);
+  const retryAfterMs = Number(retryAfter ?? 0) * 1000;
+  const wait = Math.min(Math.max(retryAfterMs > 0 ? retryAfterMs : 0, MIN_DELAY_MS), MAX_DELAY_MS) * (1 + Math.random() * JITTER);
   return { answer: { status, body: body ?? {} }, notBefore: Date.now() + Math.round(wait) };
 }

@@ -57,23 +57,23 @@ export async function sendQueuedApplication(queued: QueuedApplication): Promise<
     : `/api/collections/${queued.isReport ? 'problem_reports' : 'applications'}/records`;
   const answer = await fetch(path, { method: 'POST', headers, body }).catch(() => undefined);
   if (!answer) return undefined;
-  const said = (await answer.json().catch(() => undefined)) as Record<string, unknown> | undefined;
-  if (isRetryableStatus(answer.status)) return { ...queued, ...planRetry(answer.status, said, answer.headers.get('Retry-After')) };
+  const responseBody = (await answer.json().catch(() => undefined)) as Record<string, unknown> | undefined;
+  if (isRetryableStatus(answer.status)) return { ...queued, ...planRetry(answer.status, responseBody, answer.headers.get('Retry-After')) };
   if (answer.status === 408 || answer.status >= 500) return undefined;
   // The response is not from the portal but, for example, from a captive portal that asks for a
   // sign-in.
-  if (!said) return undefined;
+  if (!responseBody) return undefined;
   if (answer.ok) {
     const [, email = ''] = queued.entries.find(([name]) => name === 'email') ?? [];
     const receipt = {
-      applicationNumber: String(said.applicationNumber ?? said.ticketNumber),
-      dueDate: String(said.dueDate ?? ''),
+      applicationNumber: String(responseBody.applicationNumber ?? responseBody.ticketNumber),
+      dueDate: String(responseBody.dueDate ?? ''),
       email: String(email),
-      appointment: (said.appointment ?? null) as OwnAppointment | null,
+      appointment: (responseBody.appointment ?? null) as OwnAppointment | null,
     };
     return { ...queued, state: 'sent', entries: [], receipt };
   }
-  const fields = (said.data ?? {}) as Record<string, { code?: unknown } | undefined>;
+  const fields = (responseBody.data ?? {}) as Record<string, { code?: unknown } | undefined>;
   const isUnverified = !queued.isReport && (fields.contactNumber?.code === codes.unverified || fields.contactNumber?.code === codes.usedUp);
-  return { ...queued, state: isUnverified ? 'unverified' : 'refused', answer: { status: answer.status, body: said } };
+  return { ...queued, state: isUnverified ? 'unverified' : 'refused', answer: { status: answer.status, body: responseBody } };
 }

@@ -11,17 +11,17 @@ export function usePortalReachable(): boolean {
   const [isBack, setIsBack] = useState(false);
   useEffect(() => {
     let isGone = false;
-    const look = async () => {
+    const check = async () => {
       if (!navigator.onLine) return;
       if ((await isPortalReachable()) && !isGone) setIsBack(true);
     };
-    const timer = setInterval(look, PROBE_INTERVAL_MS);
-    addEventListener('online', look);
-    void look();
+    const timer = setInterval(check, PROBE_INTERVAL_MS);
+    addEventListener('online', check);
+    void check();
     return () => {
       isGone = true;
       clearInterval(timer);
-      removeEventListener('online', look);
+      removeEventListener('online', check);
     };
   }, []);
   return isBack;

@@ -28,7 +28,7 @@ export function useReportQueue(
   const key = useRef<string>(undefined);
   const queued = useOfflineQueue().find(({ isReport }) => isReport);
 
-  const settle = useEffectEvent((one: QueuedApplication) => {
+  const handleResult = useEffectEvent((one: QueuedApplication) => {
     key.current = undefined;
     if (one.state === 'sent') onSent(one.receipt?.applicationNumber ?? '');
     else onRefused(one.answer?.status ?? 0, one.answer?.body ?? {});
@@ -41,7 +41,7 @@ export function useReportQueue(
   useEffect(() => {
     if (queued?.state !== 'sent' && queued?.state !== 'refused') return;
     void removeFromQueue(queued.key);
-    settle(queued);
+    handleResult(queued);
   }, [queued]);
 
   const send = async (form: FormData) => {
@@ -55,7 +55,7 @@ export function useReportQueue(
     } catch {
       // Without storage it is sent or not sent, and the form stays.
       const outcome = await sendQueuedApplication({ ...details, created: Date.now(), entries: [...form.entries()], state: 'waiting' });
-      if (outcome?.state === 'sent' || outcome?.state === 'refused') settle(outcome);
+      if (outcome?.state === 'sent' || outcome?.state === 'refused') handleResult(outcome);
       else onRefused(0, {});
     }
     setIsBusy(false);

@@ -15,10 +15,10 @@ export interface ServicesQuery {
  * @param own categories of the office
  */
 export function readServicesQuery(parameters: URLSearchParams, own: readonly OwnOption[] = []): ServicesQuery {
-  const asked = parameters.get('category');
+  const categoryParameter = parameters.get('category');
   return {
     search: parameters.get('q')?.trim().slice(0, pageLimits.searchLength) ?? '',
-    category: [...serviceCategories, ...own.map(({ name }) => name)].find((category) => category === asked) ?? 'all',
+    category: [...serviceCategories, ...own.map(({ name }) => name)].find((category) => category === categoryParameter) ?? 'all',
   };
 }
 

@@ -65,8 +65,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ code, ...(step && { step, answers }), isBack }),
     });
-  const sent = logo instanceof File && logo.size > 0 && !isBack ? await sendLogo(fetch, code, logo) : undefined;
-  const response = sent === undefined || sent.ok ? await sendAnswers() : sent;
+  const logoResponse = logo instanceof File && logo.size > 0 && !isBack ? await sendLogo(fetch, code, logo) : undefined;
+  const response = logoResponse === undefined || logoResponse.ok ? await sendAnswers() : logoResponse;
   if (response.ok) {
     const state = (await response.json()) as SetupState;
     if (state.step === 'done') throw redirect(localizePath(detectPageLanguage(new URL(request.url).pathname), '/setup/done'));

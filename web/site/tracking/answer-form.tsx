@@ -74,10 +74,10 @@ export function AnswerForm({ application, asked: { papers, text: askText }, fact
     const [first] = missing;
     if (first || isEmpty || isTooLong) return document.getElementById(first ? idOf(first.file) : TEXT_ID)?.focus();
     const form = new FormData();
-    const sent = [...again.map(({ file }) => file), EXTRA].filter((file) => files[file]);
-    form.append(answerFields.papers, JSON.stringify(sent));
+    const attached = [...again.map(({ file }) => file), EXTRA].filter((file) => files[file]);
+    form.append(answerFields.papers, JSON.stringify(attached));
     form.append(answerFields.text, text.trim());
-    for (const file of sent) form.append('requirements', files[file]?.file as File);
+    for (const file of attached) form.append('requirements', files[file]?.file as File);
     void answer.send(form);
   };
   const renderUploader = (file: string, label: string, error: string | undefined, isRequired: boolean) => (

@@ -85,7 +85,7 @@ export function Uploader({
     const message = labels.problems[problem];
     setRefused(typeof message === 'string' ? message : message(chosen));
   };
-  const take = async (chosen: File[]) => {
+  const addFiles = async (chosen: File[]) => {
     if (chosen.length === 0) return;
     if (chosen.length > 1 && !rules.multiple) return refuse('count', chosen);
     let ready = chosen;
@@ -116,11 +116,11 @@ export function Uploader({
 
   const isClosed = disabled || preparing;
   useDropGuard();
-  usePagePaste(pasteAnywhere && !isClosed, take);
+  usePagePaste(pasteAnywhere && !isClosed, addFiles);
   const paste = (event: ClipboardEvent) => {
     if (isClosed || event.clipboardData.files.length === 0) return;
     event.preventDefault();
-    take([...event.clipboardData.files]);
+    addFiles([...event.clipboardData.files]);
   };
 
   return (
@@ -146,7 +146,7 @@ export function Uploader({
         invalid={message !== undefined}
         describedBy={[help && `${inputId}-help`, message && `${inputId}-error`].filter(Boolean).join(' ') || undefined}
         labels={labels}
-        onFiles={take}
+        onFiles={addFiles}
       />
       <div role="alert">
         <FieldError id={`${inputId}-error`} message={message} />

@@ -13,7 +13,7 @@ import type { BulkUpdate } from './use-bulk-update.ts';
 export default function BulkFailures({ change }: { change: BulkUpdate }) {
   const { t } = useTranslation();
   const nameOf = useStaffName();
-  const told = ({ application, reason }: BulkFailure): string => {
+  const describeFailure = ({ application, reason }: BulkFailure): string => {
     if (reason !== 'changed') return getErrorMessage(t, reason.error);
     return t('admin.bulk.changed', {
       status: t(`status.${application.status || 'pending'}`),
@@ -41,7 +41,7 @@ export default function BulkFailures({ change }: { change: BulkUpdate }) {
         {change.failures.map((refused) => (
           <li key={refused.application.id}>
             <span className="tabular font-semibold">{refused.application.applicationNumber}</span> {refused.application.name}:{' '}
-            {told(refused)}
+            {describeFailure(refused)}
           </li>
         ))}
       </ul>

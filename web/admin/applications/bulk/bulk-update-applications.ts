@@ -112,12 +112,12 @@ async function refreshRemaining(
   result: BulkUpdateResult,
   error: unknown,
 ): Promise<ListedApplication[]> {
-  const asked = remaining.map(({ id }) => formatFilter('id = {:id}', { id })).join(' || ');
+  const idFilter = remaining.map(({ id }) => formatFilter('id = {:id}', { id })).join(' || ');
   let newest: Map<string, ListedApplication>;
   try {
     const { items } = await records
       .collection('applications')
-      .getList(1, remaining.length, { filter: asked, ...applicationListParams, skipTotal: true });
+      .getList(1, remaining.length, { filter: idFilter, ...applicationListParams, skipTotal: true });
     newest = new Map(items.map((item) => [item.id, item]));
   } catch (failure) {
     result.refused.push(...remaining.map((application) => ({ application, reason: { error: failure } })));

@@ -20,12 +20,12 @@ export function ApplicationHistory({ application }: { application: Application }
     };
   });
   for (const { from, until, by, text, papers, ended, answer } of application.pauses ?? []) {
-    const asked = [t('admin.history.by', { name: by }), t('admin.pause.papers', { count: papers }), text].filter(Boolean);
+    const details = [t('admin.history.by', { name: by }), t('admin.pause.papers', { count: papers }), text].filter(Boolean);
     steps.push({
       at: from,
       id: `${from} asked`,
       title: t('admin.pause.asked'),
-      description: asked.join(' · '),
+      description: details.join(' · '),
       state: until ? 'done' : 'current',
     });
     if (ended) steps.push({ at: until, id: `${until} ${ended}`, title: t(`admin.pause.${ended}`), description: answer, state: 'done' });

@@ -38,23 +38,23 @@ function useColleagues(application: string): readonly string[] {
   const records = useRecords();
   const me = useCurrentUser().id;
   const [colleagues, setColleagues] = useState<ReadonlyMap<string, Colleague>>(new Map());
-  const tell = useRef<() => void>(undefined);
+  const announceRef = useRef<() => void>(undefined);
 
   useEffect(() => {
     const send = (body: CasePresenceRequest) => {
       // The next message says the same; nobody waits for it.
       records.send(casePresencePath(application), { method: 'POST', body, keepalive: true }).catch(() => undefined);
     };
-    const look = () => {
+    const announce = () => {
       if (document.hidden) return;
       send({});
       setColleagues(keepRecent);
     };
     const leave = () => send({ isLeaving: true });
-    const onVisibility = () => (document.hidden ? leave() : look());
-    tell.current = look;
-    look();
-    const timer = setInterval(look, presenceIntervalMs);
+    const onVisibility = () => (document.hidden ? leave() : announce());
+    announceRef.current = announce;
+    announce();
+    const timer = setInterval(announce, presenceIntervalMs);
     document.addEventListener('visibilitychange', onVisibility);
     addEventListener('pagehide', leave);
     return () => {
@@ -69,7 +69,7 @@ function useColleagues(application: string): readonly string[] {
   useRecordChanges('case_presence', ({ record }) => {
     if (record.id !== application || record.user === me || record.user === '') return;
     // Whoever comes later learns at once who was there before.
-    if (!record.isLeaving && !colleagues.has(record.user)) tell.current?.();
+    if (!record.isLeaving && !colleagues.has(record.user)) announceRef.current?.();
     setColleagues((before) => {
       const after = new Map(before);
       if (record.isLeaving) after.delete(record.user);

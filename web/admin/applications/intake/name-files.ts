@@ -22,8 +22,8 @@ export function nameFiles(slots: readonly PaperSlot[]): NamedFile[] {
       let fileName = file.name;
       for (let copy = 2; taken.has(fileName); copy += 1) fileName = file.name.replace(/(\.[^.]*)?$/, `-${copy}$1`);
       taken.add(fileName);
-      const sent = fileName === file.name ? file : new File([file], fileName, { type: file.type });
-      return { file: sent, fileName, requirementName: name, question };
+      const namedFile = fileName === file.name ? file : new File([file], fileName, { type: file.type });
+      return { file: namedFile, fileName, requirementName: name, question };
     }),
   );
 }

@@ -31,20 +31,20 @@ export function ApplicationListToolbar(props: ApplicationListToolbarProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(query.q);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const sent = useRef(query.q);
+  const lastQuery = useRef(query.q);
   useEffect(() => () => clearTimeout(pause.current), []);
   // The URL can change without the search box: back, forward, a link.
   useEffect(() => {
-    if (query.q === sent.current) return;
-    sent.current = query.q;
+    if (query.q === lastQuery.current) return;
+    lastQuery.current = query.q;
     setTyped(query.q);
   }, [query.q]);
 
-  const look = (text: string) => {
+  const search = (text: string) => {
     clearTimeout(pause.current);
     const q = text.trim();
-    if (q === sent.current) return;
-    sent.current = q;
+    if (q === lastQuery.current) return;
+    lastQuery.current = q;
     onChange({ q }, true);
   };
   // The queue has one direction.
@@ -58,7 +58,7 @@ export function ApplicationListToolbar(props: ApplicationListToolbarProps) {
         className="grow sm:max-w-lg"
         onSubmit={(event) => {
           event.preventDefault();
-          look(typed);
+          search(typed);
         }}
       >
         <SearchInput
@@ -71,7 +71,7 @@ export function ApplicationListToolbar(props: ApplicationListToolbarProps) {
             const text = event.target.value;
             setTyped(text);
             clearTimeout(pause.current);
-            pause.current = setTimeout(() => look(text), DEBOUNCE_MS);
+            pause.current = setTimeout(() => search(text), DEBOUNCE_MS);
           }}
         />
       </form>

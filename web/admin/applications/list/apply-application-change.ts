@@ -31,13 +31,13 @@ export function applyApplicationChange(
   const { rows, isComplete } = loaded;
   const unchanged = { ...loaded, isMoved: false };
   const at = rows.findIndex(({ id }) => id === record.id);
-  const held = rows[at];
+  const listedRow = rows[at];
   // Events and responses can arrive out of order.
-  if (held && action !== 'delete' && held.updated > record.updated) return unchanged;
+  if (listedRow && action !== 'delete' && listedRow.updated > record.updated) return unchanged;
   const belongs = action !== 'delete' && matchesCondition(buildApplicationFilter(query, requester), record);
-  if (held && !belongs) return { ...unchanged, rows: rows.toSpliced(at, 1) };
-  if (held) {
-    const isMoved = getSortValue(held, query.sort) !== getSortValue(record, query.sort);
+  if (listedRow && !belongs) return { ...unchanged, rows: rows.toSpliced(at, 1) };
+  if (listedRow) {
+    const isMoved = getSortValue(listedRow, query.sort) !== getSortValue(record, query.sort);
     return { ...unchanged, rows: rows.with(at, record), isMoved };
   }
   if (!belongs) return unchanged;

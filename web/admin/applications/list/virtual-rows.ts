@@ -48,9 +48,9 @@ export const measureElementDeferred: VirtualizerOptions<HTMLElement, Element>['m
 };
 
 /** Observes the height of the scroll container by ResizeObserver only, for the same reason. */
-export const observeElementRectDeferred: VirtualizerOptions<HTMLElement, Element>['observeElementRect'] = ({ scrollElement }, tell) => {
+export const observeElementRectDeferred: VirtualizerOptions<HTMLElement, Element>['observeElementRect'] = ({ scrollElement }, notify) => {
   if (!scrollElement) return;
-  const observer = new ResizeObserver(() => tell({ width: scrollElement.offsetWidth, height: scrollElement.offsetHeight }));
+  const observer = new ResizeObserver(() => notify({ width: scrollElement.offsetWidth, height: scrollElement.offsetHeight }));
   observer.observe(scrollElement);
   return () => observer.disconnect();
 };

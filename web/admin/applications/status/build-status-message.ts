@@ -33,8 +33,8 @@ export function buildStatusMessage(
   const values = createApplicationValues(application, site, reason, !isText || office.linksInTexts);
   const language = application.language || 'en';
   const template = status === 'asked' ? office.textAsked : getStatusTemplate(office, status);
-  const said = isText ? truncateReason(values.reason) : values.reason;
-  const text = fillTemplate(template[language] || template.en, { ...values, reason: said, missing: said });
+  const shownReason = isText ? truncateReason(values.reason) : values.reason;
+  const text = fillTemplate(template[language] || template.en, { ...values, reason: shownReason, missing: shownReason });
   return { language, text, isText };
 }
 

@@ -33,7 +33,7 @@ const MAX_SIDE = 4000;
 export function CoverControl({ id, name, label, value, record, onChange, error, disabled, uploadProgress }: RecordControlProps) {
   const { t } = useTranslation();
   const records = useRecords();
-  const held = record ? String(Reflect.get(record, name) ?? '') : '';
+  const storedName = record ? String(Reflect.get(record, name) ?? '') : '';
   const chosen = value instanceof File ? value : undefined;
   /** The selected file before cropping, so that the crop can be changed. */
   const [original, setOriginal] = useState<File>();
@@ -43,11 +43,11 @@ export function CoverControl({ id, name, label, value, record, onChange, error, 
   const chosenUrl = useObjectUrl(chosen);
   const shown = chosen
     ? chosenUrl
-    : value === held && record && held
-      ? records.files.getURL(record, held, { thumb: '400x225' })
+    : value === storedName && record && storedName
+      ? records.files.getURL(record, storedName, { thumb: '400x225' })
       : undefined;
 
-  const take = (file: File | undefined) => {
+  const chooseFile = (file: File | undefined) => {
     if (!file) return;
     setUnreadable(false);
     // Cropping would remove the animation.
@@ -85,7 +85,7 @@ export function CoverControl({ id, name, label, value, record, onChange, error, 
         help={t('admin.cover.help', { megabytes: news.fields.image.maxBytes / 1024 / 1024 })}
         rules={coverFileRules}
         files={[]}
-        onChange={([item]) => take(item?.file)}
+        onChange={([item]) => chooseFile(item?.file)}
         prepare={(file) => shrinkImage(file, { maxBytes: coverFileRules.maxBytes, maxSide: MAX_SIDE })}
         pasteAnywhere
         disabled={disabled}
@@ -121,10 +121,10 @@ export function CoverControl({ id, name, label, value, record, onChange, error, 
           </figcaption>
         </figure>
       )}
-      {held !== '' && value !== held && (
+      {storedName !== '' && value !== storedName && (
         <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-ink-soft">
           {value === '' && <span>{t('admin.cover.removed')}</span>}
-          <Button size="sm" variant="ghost" onClick={() => onChange(held)} disabled={disabled}>
+          <Button size="sm" variant="ghost" onClick={() => onChange(storedName)} disabled={disabled}>
             <Undo2 aria-hidden className="size-4" />
             {t('admin.cover.keep')}
           </Button>

@@ -89,8 +89,8 @@ function PreviewLine({ line: { line, name, outcome, changes, errors }, t }: { li
 function FieldChange({ change: { field: name, from, to }, label }: { change: ImportChange; label: string }) {
   const { t, language } = useTranslation();
   const field = fields[name];
-  const tell = placeFormFields.find((shown) => shown.name === name)?.formatValue;
-  const text = (value: unknown) => (field ? formatValue(t, language, field, value, tell) : String(value));
+  const formatField = placeFormFields.find((shown) => shown.name === name)?.formatValue;
+  const text = (value: unknown) => (field ? formatValue(t, language, field, value, formatField) : String(value));
   return (
     <div className="flex flex-wrap items-baseline gap-x-2 wrap-anywhere">
       <dt className="text-ink-soft">{label}:</dt>

@@ -21,8 +21,8 @@ export function usePlacesImport(onDone: (plan: PlacesImportPreview) => void) {
 
   const send = (body: PlacesImportRequest) => records.send<PlacesImportPreview>(placesImportPath, { method: 'POST', body });
   const explain = (error: unknown): string => {
-    const said = error instanceof ClientResponseError ? (error.response.data?.text as FieldError | undefined) : undefined;
-    return said ? formatFieldError(t, undefined, said) : getErrorMessage(t, error);
+    const fieldError = error instanceof ClientResponseError ? (error.response.data?.text as FieldError | undefined) : undefined;
+    return fieldError ? formatFieldError(t, undefined, fieldError) : getErrorMessage(t, error);
   };
   const preview = async (body: PlacesImportRequest): Promise<void> => {
     setIsReading(true);

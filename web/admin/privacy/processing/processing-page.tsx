@@ -66,7 +66,7 @@ function Activity({ activity }: { activity: ProcessingActivity }) {
   const { rows: customRoles } = useCollection('roles');
   const rolesWith = (capabilities: readonly string[]): string[] => [
     ...Object.entries(builtInRoles)
-      .filter(([, held]) => held.some((one) => capabilities.includes(one)))
+      .filter(([, granted]) => granted.some((one) => capabilities.includes(one)))
       .map(([role]) => t(`roles.role.${role}` as MessageKey)),
     ...(customRoles ?? []).filter((role) => role.capabilities.some((one) => capabilities.includes(one))).map((role) => role.name),
   ];

@@ -53,7 +53,7 @@ export function ListItem(props: ListItemProps) {
       <ToolButton icon={X} label={t('settings.list.remove', { title })} onClick={onRemove} />
     </div>
   );
-  const look = classNames('rounded-md border bg-surface', hasErrors ? 'border-danger' : 'border-line');
+  const classes = classNames('rounded-md border bg-surface', hasErrors ? 'border-danger' : 'border-line');
   if (!isLong) {
     // In the row layout the labels of the first item serve as column headings.
     const isRow = Object.values(node.of).filter(({ kind }) => kind === 'translated').length < 2;
@@ -61,7 +61,7 @@ export function ListItem(props: ListItemProps) {
       <li
         ref={box}
         className={classNames(
-          look,
+          classes,
           'flex items-start gap-2 py-3 pr-1 pl-4 max-sm:flex-col-reverse max-sm:items-stretch max-sm:pt-0 max-sm:pr-3',
         )}
       >
@@ -81,7 +81,7 @@ export function ListItem(props: ListItemProps) {
     );
   }
   return (
-    <li ref={box} className={look}>
+    <li ref={box} className={classes}>
       <CollapsibleItem isOpen={isNew || hasErrors} title={name || t(node.item as MessageKey)} number={index + 1} tools={tools}>
         <fieldset className="flex min-w-0 flex-wrap gap-4 border-line border-t px-4 py-4">
           <legend className="sr-only">{title}</legend>

@@ -28,13 +28,14 @@ export function SessionsCard() {
   /** Set when the session was ended: the button that opened the dialog is gone then. */
   const isEnded = useRef(false);
 
-  const nameOf = (asked: SessionInfo | 'others' | undefined) => (asked && asked !== 'others' ? formatSessionName(t, asked) : undefined);
-  const end = useConfirmedAction(async (asked: SessionInfo | 'others') => {
+  const nameOf = (session: SessionInfo | 'others' | undefined) =>
+    session && session !== 'others' ? formatSessionName(t, session) : undefined;
+  const end = useConfirmedAction(async (session: SessionInfo | 'others') => {
     try {
-      const [path, body] = asked === 'others' ? [sessionPaths.endOthers, {}] : [sessionPaths.end, { id: asked.id }];
+      const [path, body] = session === 'others' ? [sessionPaths.endOthers, {}] : [sessionPaths.end, { id: session.id }];
       await records.send(path, { method: 'POST', body });
       isEnded.current = true;
-      const name = nameOf(asked);
+      const name = nameOf(session);
       toast.success(name ? t('sessions.end.done', { name }) : t('sessions.endOthers.done'));
     } catch (failure) {
       // 404: the session already ended, which is the wanted result.

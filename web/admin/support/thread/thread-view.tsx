@@ -88,10 +88,10 @@ export function ThreadView({ label, list, highlightedMessageId, renderMessage, p
               )}
             </div>
           )}
-          {groupByDay(messages).map(({ day, first, messages: sent }) => (
+          {groupByDay(messages).map(({ day, first, messages: dayMessages }) => (
             <section key={day} aria-label={relativeDay(first)}>
               <DaySeparator>{relativeDay(first)}</DaySeparator>
-              <ol className="space-y-3">{sent.map(renderMessage)}</ol>
+              <ol className="space-y-3">{dayMessages.map(renderMessage)}</ol>
             </section>
           ))}
           {pendingMessage && <ol className="mt-3">{pendingMessage}</ol>}

@@ -54,28 +54,28 @@ export function useReply(room: string, about?: string): Reply {
     return () => removeEventListener('beforeunload', warn);
   }, [isLost]);
 
-  const send = async (sent: Draft, onStored: () => void) => {
-    setSending({ draft: sent, progress: undefined });
-    if (getDraft(draftKey).key === sent.key) put(createDraft('', undefined), true);
+  const send = async (draft: Draft, onStored: () => void) => {
+    setSending({ draft, progress: undefined });
+    if (getDraft(draftKey).key === draft.key) put(createDraft('', undefined), true);
     try {
       const values = {
         room,
-        text_message: sent.text.trim(),
+        text_message: draft.text.trim(),
         ...(about && { [messageCaseField]: about }),
-        ...(sent.file && { files: sent.file }),
+        ...(draft.file && { files: draft.file }),
       };
-      const fetch = sent.file && createUploadFetch((progress) => setSending({ draft: sent, progress }));
-      const headers = { 'Idempotency-Key': sent.key };
+      const fetch = draft.file && createUploadFetch((progress) => setSending({ draft, progress }));
+      const headers = { 'Idempotency-Key': draft.key };
       const record = await records.collection('messages').create(values, { headers, ...(fetch && { fetch }) });
       applyChange('messages', { action: 'create', record });
-      forgetDraft(draftKey, sent);
+      forgetDraft(draftKey, draft);
       onStored();
     } catch (error) {
-      if (isEmptyDraft(getDraft(draftKey))) put(sent);
+      if (isEmptyDraft(getDraft(draftKey))) put(draft);
       showRetryToast(
         t,
         t('support.send.failed', { reason: getFieldErrorMessage(error) ?? getErrorMessage(t, error) }),
-        () => void send(sent, onStored),
+        () => void send(draft, onStored),
       );
     }
     setSending(undefined);

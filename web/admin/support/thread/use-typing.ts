@@ -12,7 +12,7 @@ export function useTyping(room: string): { isTyping: boolean; sendTyping: () => 
   const records = useRecords();
   const [isTyping, setIsTyping] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const told = useRef(0);
+  const announcedAt = useRef(0);
 
   const clearTyping = useCallback(() => {
     clearTimeout(timer.current);
@@ -27,8 +27,8 @@ export function useTyping(room: string): { isTyping: boolean; sendTyping: () => 
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const sendTyping = useCallback(() => {
-    if (Date.now() - told.current < SEND_INTERVAL_MS) return;
-    told.current = Date.now();
+    if (Date.now() - announcedAt.current < SEND_INTERVAL_MS) return;
+    announcedAt.current = Date.now();
     records.send(conversationPaths.typing(room), { method: 'POST' }).catch(() => undefined);
   }, [records, room]);
   return { isTyping, sendTyping, clearTyping };

@@ -40,7 +40,7 @@ export function PositionPicker({ position, category = '', labels, onPick, points
   const show = useCallback(() => postMapMessage(frame.current?.contentWindow, shown), [shown]);
   useEffect(show, [show]);
   useEffect(() => {
-    const heard = (news: MapFrameEvent) => {
+    const handleMapEvent = (news: MapFrameEvent) => {
       if (news.is === 'there') {
         setState('there');
         show();
@@ -55,7 +55,7 @@ export function PositionPicker({ position, category = '', labels, onPick, points
         frame.current?.dispatchEvent(new Event('pointerdown'));
       }
     };
-    return onMapMessage<MapFrameEvent>(() => frame.current?.contentWindow, heard);
+    return onMapMessage<MapFrameEvent>(() => frame.current?.contentWindow, handleMapEvent);
   }, [onPick, onChoose, show]);
   useEffect(() => {
     if (state !== 'coming') return;

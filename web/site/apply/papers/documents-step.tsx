@@ -35,7 +35,7 @@ interface DocumentsStepProps {
   /** Papers of an earlier application that may be used again. */
   offer: ReactNode;
   onRemoveUsed: (paper: ReusablePaper) => void;
-  asked: readonly AskedPaper[];
+  askedPapers: readonly AskedPaper[];
   papers: Papers;
   onPaperChange: (index: number, paper: Papers[number]) => void;
   /** The applicant will bring the paper to the office, or changes that. */
@@ -44,21 +44,30 @@ interface DocumentsStepProps {
   onPreparing: (change: 1 | -1) => void;
 }
 
-export function DocumentsStep({ form, offer, onRemoveUsed, asked, papers, onPaperChange, onPromise, onPreparing }: DocumentsStepProps) {
+export function DocumentsStep({
+  form,
+  offer,
+  onRemoveUsed,
+  askedPapers,
+  papers,
+  onPaperChange,
+  onPromise,
+  onPreparing,
+}: DocumentsStepProps) {
   const { t, language } = useTranslation();
   const { ownPurposes } = useSite();
   const words = useMemo(() => getPaperUploaderLabels(t), [t]);
-  const bytes = asked.reduce((sum, { index }) => sum + (papers[index]?.file.size ?? 0), 0);
+  const bytes = askedPapers.reduce((sum, { index }) => sum + (papers[index]?.file.size ?? 0), 0);
   return (
     <div className="grid grid-cols-1 gap-7">
       {offer}
-      {asked.length > 0 && <PhotoExamples />}
+      {askedPapers.length > 0 && <PhotoExamples />}
       <div className="grid grid-cols-1 gap-5">
-        {asked.map(({ index, label, rule, sample, isPromised, used }, at) => {
+        {askedPapers.map(({ index, label, rule, sample, isPromised, used }, at) => {
           const name = getPaperFieldName(index);
           const paper = papers[index];
           const group = rule?.group ?? 'none';
-          const isFirstOfGroup = group !== 'none' && asked[at - 1]?.rule?.group !== group;
+          const isFirstOfGroup = group !== 'none' && askedPapers[at - 1]?.rule?.group !== group;
           const hint = rule && pickText(rule.hint, language);
           return (
             <div key={name}>
@@ -107,8 +116,8 @@ export function DocumentsStep({ form, offer, onRemoveUsed, asked, papers, onPape
             </div>
           );
         })}
-        {asked.length === 0 && <p className="text-ink-soft">{t('apply.noRequirements')}</p>}
-        {asked.length > 1 && bytes > 0 && <p className="tabular text-ink-soft">{t('papers.total', { size: formatBytes(bytes) })}</p>}
+        {askedPapers.length === 0 && <p className="text-ink-soft">{t('apply.noRequirements')}</p>}
+        {askedPapers.length > 1 && bytes > 0 && <p className="tabular text-ink-soft">{t('papers.total', { size: formatBytes(bytes) })}</p>}
       </div>
       <AnswerField form={form} name="purpose" className="max-w-md" />
       {getChosenPurpose(form.answers, ownPurposes) === 'others' && <AnswerField form={form} name="otherPurpose" required />}

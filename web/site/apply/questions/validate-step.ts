@@ -57,7 +57,7 @@ export function validateStep(
     }
   }
   const core = validateApplication(answers, { only: getStepFields(step), minimumAge, isSelfOnly: terms.selfOnly });
-  const asked = filterQuestions(checked.shown, step, form).map(({ key }) => getAnswerName(key));
-  const found = Object.entries(checked.errors).filter(([name]) => asked.includes(name));
+  const answerNames = filterQuestions(checked.shown, step, form).map(({ key }) => getAnswerName(key));
+  const found = Object.entries(checked.errors).filter(([name]) => answerNames.includes(name));
   return { ...problems, ...core, ...Object.fromEntries(found) };
 }

@@ -34,7 +34,7 @@ export function toFormData({
   language,
   terms,
   own = noOwnAnswers,
-  form: asked = null,
+  form: questionForm = null,
   streets,
 }: FormDataInput): FormData {
   const form = new FormData();
@@ -42,20 +42,20 @@ export function toFormData({
   form.append('serviceId', serviceId);
   form.append('language', language);
   form.append(serviceTermsField, JSON.stringify(terms));
-  const checked = checkOwnAnswers(answers, papers, { ...terms, form: asked, streets }, own);
-  if (asked) form.append(answersField, JSON.stringify({ values: checked.values, promised: own.promised }));
+  const checked = checkOwnAnswers(answers, papers, { ...terms, form: questionForm, streets }, own);
+  if (questionForm) form.append(answersField, JSON.stringify({ values: checked.values, promised: own.promised }));
   const shown = new Set(checked.shown.map(({ key }) => key));
   const handedIn: RequirementFile[] = [];
   const files: File[] = [];
   const names = getSentNames(papers);
-  const slots = listSlots({ ...terms, form: asked });
+  const slots = listSlots({ ...terms, form: questionForm });
   const used = listUsedPapers(slots, own.earlier, papers);
   const reused: string[] = [];
   for (const [index, slot] of slots.entries()) {
     const question = getSlotQuestion(slot);
     const label = checked.shown.find(({ key }) => key === question)?.label.en;
     // What is not asked for with these answers stays on the device.
-    const isAsked = question === undefined ? isPaperAsked(asked, slot, { values: checked.values, fields: answers, shown }) : label;
+    const isAsked = question === undefined ? isPaperAsked(questionForm, slot, { values: checked.values, fields: answers, shown }) : label;
     if (!isAsked) continue;
     const earlier = used[index];
     if (earlier) reused.push(earlier.file);

@@ -20,25 +20,29 @@ interface ConversationScreenProps {
 /** The messages of a conversation and the form for a new one (product §2: chat widget). */
 export function ConversationScreen({ user, onClose, onOpenEarlier }: ConversationScreenProps) {
   const conversation = useConversation(user);
-  const [asked, setAsked] = useState<'end' | 'forget'>();
+  const [openDialog, setOpenDialog] = useState<'end' | 'forget'>();
   const { room } = conversation;
   return (
     <ChatFrame
       onClose={onClose}
-      menu={room && <ConversationMenu onOpenEarlier={onOpenEarlier} onEnd={() => setAsked('end')} onForget={() => setAsked('forget')} />}
+      menu={
+        room && (
+          <ConversationMenu onOpenEarlier={onOpenEarlier} onEnd={() => setOpenDialog('end')} onForget={() => setOpenDialog('forget')} />
+        )
+      }
     >
       <ConversationThread conversation={conversation} isStarting={user.roomId === ''} />
       {room && <MessageForm key={room.id} roomId={room.id} />}
-      {asked === 'forget' && (
+      {openDialog === 'forget' && (
         <Suspense>
-          <ForgetDialog onClose={() => setAsked(undefined)} />
+          <ForgetDialog onClose={() => setOpenDialog(undefined)} />
         </Suspense>
       )}
-      {asked === 'end' && room && (
+      {openDialog === 'end' && room && (
         <Suspense>
           <EndDialog
             roomId={room.id}
-            onCancel={() => setAsked(undefined)}
+            onCancel={() => setOpenDialog(undefined)}
             onEnded={() => {
               outbox.discardRoom(room.id);
               saveChatUser(undefined);

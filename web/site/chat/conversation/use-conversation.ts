@@ -35,16 +35,16 @@ export function useConversation(owner: ConversationOwner): Conversation {
   const [state, setState] = useState<Pick<Conversation, 'status' | 'room' | 'messages' | 'hasEarlier'>>(initialState);
   const [isLoadingEarlier, setIsLoadingEarlier] = useState(false);
   const [typingSince, setTypingSince] = useState(0);
-  const sent = useSyncExternalStore(outbox.subscribe, getSentMessages);
+  const sentMessages = useSyncExternalStore(outbox.subscribe, getSentMessages);
   const room = state.room;
   const id = room?.id;
   const messages = useMemo(
     () =>
       mergeMessages(
         state.messages,
-        sent.filter((one) => one.room === id),
+        sentMessages.filter((one) => one.room === id),
       ),
-    [state.messages, sent, id],
+    [state.messages, sentMessages, id],
   );
 
   const found = useRef<string>(undefined);
@@ -139,21 +139,21 @@ const initialState = { status: 'loading', room: undefined, messages: [], hasEarl
 
 /** Tells the office that its newest message was read, once for each message. */
 function useSendSeen(room: Room | undefined, messages: readonly Message[]): void {
-  const told = useRef('');
+  const reported = useRef('');
   const newest = messages.findLast(({ sender }) => sender === 'support')?.created ?? '';
   const { id, seenByVisitor = '' } = room ?? {};
   useEffect(() => {
     if (id === undefined || newest === '' || newest <= seenByVisitor) return;
-    const tell = () => {
-      if (document.hidden || told.current === id + newest) return;
-      told.current = id + newest;
+    const report = () => {
+      if (document.hidden || reported.current === id + newest) return;
+      reported.current = id + newest;
       sendSeen(id, newest).catch(() => {
-        told.current = '';
+        reported.current = '';
       });
     };
-    tell();
-    document.addEventListener('visibilitychange', tell);
-    return () => document.removeEventListener('visibilitychange', tell);
+    report();
+    document.addEventListener('visibilitychange', report);
+    return () => document.removeEventListener('visibilitychange', report);
   }, [id, newest, seenByVisitor]);
 }
 
@@ -166,10 +166,10 @@ function useTyping(since: number, last: Message | undefined): boolean {
     const timer = setTimeout(() => setIsTyping(false), TYPING_MS);
     return () => clearTimeout(timer);
   }, [since]);
-  const said = last?.sender === 'support' ? last.id : undefined;
+  const lastSupportId = last?.sender === 'support' ? last.id : undefined;
   useEffect(() => {
-    if (said !== undefined) setIsTyping(false);
-  }, [said]);
+    if (lastSupportId !== undefined) setIsTyping(false);
+  }, [lastSupportId]);
   return isTyping;
 }
 

@@ -19,8 +19,8 @@ export function createFileStore(): FileStore {
       await (await cache())?.put(getCacheUrl(key), answer).catch(() => undefined);
     },
     async get(key) {
-      const held = memory.get(key);
-      if (held) return held;
+      const inMemory = memory.get(key);
+      if (inMemory) return inMemory;
       const answer = await (await cache())?.match(getCacheUrl(key)).catch(() => undefined);
       if (!answer) return undefined;
       const name = decodeURIComponent(answer.headers.get('X-Name') ?? 'file');

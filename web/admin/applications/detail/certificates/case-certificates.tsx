@@ -27,7 +27,7 @@ interface CaseCertificatesProps {
 /** The certificates of a case: number, who, when, and what can be done with each. */
 export function CaseCertificates({ application, certificates, onOpen }: CaseCertificatesProps) {
   const { t } = useTranslation();
-  const [asked, setAsked] = useState<{ certificate: ListedCertificate; action: CertificateAction }>();
+  const [pendingAction, setPendingAction] = useState<{ certificate: ListedCertificate; action: CertificateAction }>();
   const [released, setReleased] = useState<ListedCertificate>();
   if (certificates.length === 0) return null;
   return (
@@ -51,14 +51,16 @@ export function CaseCertificates({ application, certificates, onOpen }: CaseCert
               certificate={certificate}
               isReplaced={certificates.some(({ replaces }) => replaces === certificate.id)}
               onOpen={onOpen}
-              onAsk={(action) => setAsked({ certificate, action })}
+              onAsk={(action) => setPendingAction({ certificate, action })}
               onRelease={() => setReleased(certificate)}
             />
           </li>
         ))}
       </ul>
       <Suspense>
-        {asked && <ReasonDialog certificate={asked.certificate} action={asked.action} onClose={() => setAsked(undefined)} />}
+        {pendingAction && (
+          <ReasonDialog certificate={pendingAction.certificate} action={pendingAction.action} onClose={() => setPendingAction(undefined)} />
+        )}
         {released && <ReleaseDialog certificate={released} onClose={() => setReleased(undefined)} />}
       </Suspense>
     </section>

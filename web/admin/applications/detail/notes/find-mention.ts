@@ -11,8 +11,8 @@ export function findMention(text: string, cursor: number): { start: number; type
 
 /** The colleagues whose name or username begins with what was typed. */
 export function listMentionable(staff: readonly StaffMember[], me: string, typed: string): StaffMember[] {
-  const sought = normalizeForSearch(typed);
+  const searchText = normalizeForSearch(typed);
   const matches = ({ name, username }: StaffMember) =>
-    [username, ...name.split(/\s+/)].some((word) => normalizeForSearch(word).startsWith(sought));
+    [username, ...name.split(/\s+/)].some((word) => normalizeForSearch(word).startsWith(searchText));
   return staff.filter((one) => one.id !== me && !one.disabled && matches(one)).slice(0, MAX_OFFERED);
 }
