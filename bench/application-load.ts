@@ -84,12 +84,12 @@ async function verifyNumbers(count: number): Promise<string[]> {
   const lines = readFileSync(join(dataFolder, 'data', 'outbox', 'sms.jsonl'), 'utf8')
     .trim()
     .split('\n');
-  const sent = new Map(lines.map((line) => JSON.parse(line) as { to: string; text: string }).map(({ to, text }) => [to, text]));
+  const codes = new Map(lines.map((line) => JSON.parse(line) as { to: string; text: string }).map(({ to, text }) => [to, text]));
   for (const [at, cookie] of cookies.entries()) {
     const answer = await fetch(`${url}/validate_otp`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', cookie },
-      body: JSON.stringify({ contactNumber: numberOf(at), code: /\b\d{6}\b/.exec(sent.get(numberOf(at)) ?? '')?.[0] }),
+      body: JSON.stringify({ contactNumber: numberOf(at), code: /\b\d{6}\b/.exec(codes.get(numberOf(at)) ?? '')?.[0] }),
     });
     const { success } = (await answer.json()) as { success: boolean };
     if (!success) throw new Error(`The number of resident ${at} was not verified`);

@@ -208,8 +208,8 @@ async function call(port: number, host: string, path: string, body?: string): Pr
   const start = performance.now();
   try {
     const headers = { host, 'accept-encoding': 'br', ...(body && { 'content-type': 'application/json' }) };
-    const sent = request({ port, path, agent, headers, method: body === undefined ? 'GET' : 'POST' }).end(body);
-    const [response] = await once(sent, 'response');
+    const clientRequest = request({ port, path, agent, headers, method: body === undefined ? 'GET' : 'POST' }).end(body);
+    const [response] = await once(clientRequest, 'response');
     response.resume();
     await once(response, 'end');
     if (response.statusCode !== 200) console.log(`${host}${path}: ${response.statusCode}`);

@@ -44,7 +44,7 @@ try {
   for (const { name, path, context } of screens) {
     for (const slowedBy of [1, 4, 6]) {
       const page = await (await browser.newContext({ ...context, serviceWorkers: 'block' })).newPage();
-      const sent = await openPlacesPage(page, `${portal.url}${path}`);
+      const traffic = await openPlacesPage(page, `${portal.url}${path}`);
       const cdp = await page.context().newCDPSession(page);
       await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowedBy });
       const tracing = slowedBy === 1 ? await startTracing(cdp) : undefined;
@@ -52,7 +52,8 @@ try {
       if (tracing) printTimings(`${name}: processor from key to list, of the page's own thread`, measureThreadTime(await tracing()));
       printTimings(`${name}, slowed by ${slowedBy}: key to list`, shown);
       printTimings(`${name}, slowed by ${slowedBy}: key to last mark`, marked);
-      if (slowedBy === 1) console.log(`${name}: all places in ${sent.answers} answers, ${Math.round(sent.bytes / 1024)} KB on the wire`);
+      if (slowedBy === 1)
+        console.log(`${name}: all places in ${traffic.answers} answers, ${Math.round(traffic.bytes / 1024)} KB on the wire`);
       await page.context().close();
     }
     await measureFirstVisit(browser, name, `${portal.url}${path}`, context);
@@ -68,17 +69,17 @@ process.exit();
  * @returns their number of responses and bytes.
  */
 async function openPlacesPage(page: Page, address: string): Promise<{ answers: number; bytes: number }> {
-  const sent = { answers: 0, bytes: 0 };
+  const traffic = { answers: 0, bytes: 0 };
   page.on('requestfinished', async (request) => {
     if (!request.url().includes('/api/collections/places/')) return;
-    sent.answers += 1;
-    sent.bytes += (await request.sizes()).responseBodySize;
+    traffic.answers += 1;
+    traffic.bytes += (await request.sizes()).responseBodySize;
   });
   await page.goto(address);
   // The button is busy while places are loading.
   await page.locator('button:visible:not([aria-busy])', { hasText: 'Refresh' }).waitFor();
   await page.waitForLoadState('networkidle');
-  return sent;
+  return traffic;
 }
 
 interface TraceEvent {
@@ -184,17 +185,17 @@ async function measureFirstVisit(into: Browser, name: string, address: string, c
     uploadThroughput: 90_000,
   });
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  const asked = page.waitForEvent('request', { predicate: (request) => request.url().includes('/api/collections/places/') });
+  const listRequest = page.waitForEvent('request', { predicate: (request) => request.url().includes('/api/collections/places/') });
   const began = performance.now();
   await page.goto(address, { waitUntil: 'commit' });
   await page.locator('#places-list').waitFor({ state: 'attached' });
   const read = performance.now() - began;
   // The button is not busy before scripts run.
-  await asked;
+  await listRequest;
   await page.locator('button:visible:not([aria-busy])', { hasText: 'Refresh' }).waitFor();
-  const held = performance.now() - began;
+  const blockedMs = performance.now() - began;
   console.log(
-    `${name}, slowed by 4, 1.6 Mbit/s and 150 ms: list readable after ${Math.round(read)} ms, every place at hand after ${Math.round(held)} ms`,
+    `${name}, slowed by 4, 1.6 Mbit/s and 150 ms: list readable after ${Math.round(read)} ms, every place at hand after ${Math.round(blockedMs)} ms`,
   );
   await page.context().close();
 }

@@ -82,19 +82,19 @@ function runConnection(load: HttpLoad, tally: Tally, ends: number): Promise<void
   const text = formatRequest(load);
   const fixed = text.includes('{n}') ? undefined : Buffer.from(text);
   return new Promise((resolve, reject) => {
-    let sent = 0;
+    let sentCount = 0;
     let left = 0;
     let head = Buffer.alloc(0);
     const buffer = Buffer.allocUnsafe(128 * 1024);
 
     const recordRequest = (): void => {
-      sent = performance.now();
+      sentCount = performance.now();
       requestCount += 1;
       socket.write(fixed ?? text.replace('{n}', String(requestCount)));
     };
     const answered = (): void => {
       const now = performance.now();
-      tally.latencies.push(now - sent);
+      tally.latencies.push(now - sentCount);
       if (now < ends) recordRequest();
       else socket.end();
     };

@@ -35,7 +35,7 @@ const TIMEOUT_MS = 10_000;
  */
 export async function runStreams(load: StreamLoad): Promise<StreamResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: OPEN_CONCURRENCY });
-  const sent: number[] = [];
+  const sentTimes: number[] = [];
   const latencies: number[] = [];
   const opened: IncomingMessage[] = [];
   const expected = load.streams * load.events;
@@ -44,7 +44,7 @@ export async function runStreams(load: StreamLoad): Promise<StreamResult> {
     isComplete = resolve;
   });
   const heard = (event: number): void => {
-    latencies.push(performance.now() - (sent[event] ?? Number.NaN));
+    latencies.push(performance.now() - (sentTimes[event] ?? Number.NaN));
     if (latencies.length === expected) isComplete();
   };
 
@@ -55,7 +55,7 @@ export async function runStreams(load: StreamLoad): Promise<StreamResult> {
   await Promise.all(Array.from({ length: OPEN_CONCURRENCY }, openSome));
 
   for (let event = 0; event < load.events; event += 1) {
-    sent.push(performance.now());
+    sentTimes.push(performance.now());
     await sendRequest(load.port, agent, 'PATCH', load.recordPath, { readTime: `${event} min` }, load.token);
     await new Promise((resolve) => setTimeout(resolve, load.pauseMs));
   }

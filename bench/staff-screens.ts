@@ -127,7 +127,7 @@ async function measureServer(longest: string): Promise<void> {
   const staff = await portal.staffClient();
   const rooms = { filter: 'status = "open"', sort: '-lastMessageAt', skipTotal: true };
   const thread = { filter: `room = "${longest}"`, sort: '-created', skipTotal: true };
-  const asked = {
+  const options = {
     'server: newest 40 rooms': () => staff.collection('messages_room').getList(1, 40, rooms),
     'server: unread rooms counted': () =>
       staff.collection('messages_room').getList(1, 5, { filter: 'unreadOffice > 0', sort: '-lastMessageAt' }),
@@ -137,7 +137,7 @@ async function measureServer(longest: string): Promise<void> {
     'server: words searched in texts': () =>
       staff.collection('messages').getList(1, 20, { filter: 'text_message ~ "4711"', sort: '-created', skipTotal: true }),
   };
-  for (const [name, recordRequest] of Object.entries(asked)) {
+  for (const [name, recordRequest] of Object.entries(options)) {
     const took: number[] = [];
     for (let at = 0; at < 20; at += 1) {
       const began = performance.now();

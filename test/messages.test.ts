@@ -99,10 +99,13 @@ describe('a page', () => {
     );
     const names = ['frame', ...Array.from(brought.join().matchAll(/'(\w+)'/g), ([, name = '']) => name)];
     const ownPaths = Array.from(brought.join().matchAll(/en: \(\) => import\('#([^']+)'\)/g), ([, path = '']) => path);
-    const held = new Set([...names.flatMap((name) => [...(all.get(name) ?? [])]), ...(await Promise.all(ownPaths.map(loadKeys))).flat()]);
+    const loadedKeys = new Set([
+      ...names.flatMap((name) => [...(all.get(name) ?? [])]),
+      ...(await Promise.all(ownPaths.map(loadKeys))).flat(),
+    ]);
     const { keys, shapes } = findNamedKeys(sources);
     const said = Object.keys(en).filter((key) => keys.has(key) || shapes.some((shape) => shape.test(key)));
-    expect(said.filter((key) => !held.has(key))).toEqual([]);
+    expect(said.filter((key) => !loadedKeys.has(key))).toEqual([]);
   });
 });
 
@@ -122,21 +125,21 @@ const findStaffAreas = (text: string): string[] =>
  * or loaded where it is imported; then those of its dynamic imports. Labels of declarations are not
  * looked at: nearly every module imports all declarations.
  */
-function findMissingStaffKeys(file: string, areas: readonly string[], held: Map<string, Set<string>>, seen: Set<string>): string[] {
+function findMissingStaffKeys(file: string, areas: readonly string[], loadedKeys: Map<string, Set<string>>, seen: Set<string>): string[] {
   seen.add(file);
   const sources = [...collectModules(file, new Map(), new Set())];
   const own = sources.filter(([path]) => path.startsWith(join(root, 'web')));
   const { keys, shapes } = findNamedKeys(own.map(([, text]) => text));
-  const has = (area: string, key: string): boolean => held.get(area)?.has(key) ?? false;
+  const has = (area: string, key: string): boolean => loadedKeys.get(area)?.has(key) ?? false;
   const missing = staffAreas
-    .flatMap((area) => [...(held.get(area) ?? [])])
+    .flatMap((area) => [...(loadedKeys.get(area) ?? [])])
     .filter((key) => (keys.has(key) || shapes.some((shape) => shape.test(key))) && !areas.some((area) => has(area, key)));
   for (const [path, text] of own) {
     const later = new Set<string>();
     collectModules(path, new Map(own.filter(([other]) => other !== path)), later);
     for (const next of later) {
       if (seen.has(next)) continue;
-      missing.push(...findMissingStaffKeys(next, [...areas, ...findStaffAreas(text)], held, seen));
+      missing.push(...findMissingStaffKeys(next, [...areas, ...findStaffAreas(text)], loadedKeys, seen));
     }
   }
   return [...new Set(missing)];
@@ -145,10 +148,10 @@ const staffAreas = ['staff', 'staffPages', 'certificatePages', 'privacyPages', '
 
 describe('a staff page', () => {
   it.each(staffPages)('%s loads every text it shows', async (page) => {
-    const held = await loadMessageAreas();
+    const loadedKeys = await loadMessageAreas();
     const file = join(root, 'web/admin', page);
     const areas = [...(page === 'admin-layout.tsx' ? [] : findStaffAreas(readFileSync(file, 'utf8'))), 'staff'];
-    expect(findMissingStaffKeys(file, areas, held, new Set())).toEqual([]);
+    expect(findMissingStaffKeys(file, areas, loadedKeys, new Set())).toEqual([]);
   });
 });
 

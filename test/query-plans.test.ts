@@ -124,13 +124,13 @@ function commonTexts(): BenchQuery[] {
  * Each comparison scans the table: `npm test` samples one of twenty, `npm run test:random` uses
  * all.
  */
-const sampleOf = (asked: readonly BenchQuery[]): BenchQuery[] =>
-  asked.map((question) => ({ ...question, variants: question.variants.filter((_, at) => scaleForNightly(true, at % 20 === 0)) }));
+const sampleOf = (queries: readonly BenchQuery[]): BenchQuery[] =>
+  queries.map((question) => ({ ...question, variants: question.variants.filter((_, at) => scaleForNightly(true, at % 20 === 0)) }));
 
 /** Expects the same rows and counts from both readers. */
-async function expectSame(read: RowReader, plain: RowReader, asked: readonly BenchQuery[]): Promise<void> {
+async function expectSame(read: RowReader, plain: RowReader, queries: readonly BenchQuery[]): Promise<void> {
   const others: string[] = [];
-  for (const { title, collection, variants } of asked) {
+  for (const { title, collection, variants } of queries) {
     const of = all.find(({ name }) => name === collection);
     if (!of) throw new Error(`${collection} is no collection`);
     for (const variant of variants) {
@@ -169,8 +169,8 @@ const readsAlong = (text: string): boolean => /\(select (?:"\w+", )+"name__folde
  * Runs all queries.
  * @returns the distinct statements.
  */
-async function statementsFor(read: RowReader, asked: readonly BenchQuery[], seen: Map<string, CompiledQuery>): Promise<void> {
-  for (const { collection, variants } of asked) {
+async function statementsFor(read: RowReader, queries: readonly BenchQuery[], seen: Map<string, CompiledQuery>): Promise<void> {
+  for (const { collection, variants } of queries) {
     const of = all.find(({ name }) => name === collection);
     if (!of) throw new Error(`${collection} is no collection`);
     for (const variant of variants) {
@@ -200,15 +200,15 @@ test('SQLite reads no table from end to end, and finds what is there', async () 
       return connection.executeQuery(query);
     },
   );
-  const asked = listAllQueries(rooms);
-  await statementsFor(read, asked, seen);
+  const queries = listAllQueries(rooms);
+  await statementsFor(read, queries, seen);
   const found = [...seen.values()];
   const plain = new RowReader(
     connection.db,
     rows(sqliteDialect, () => undefined),
     connection.executeQuery,
   );
-  await expectSame(read, plain, sampleOf([...asked, ...commonTexts()]));
+  await expectSame(read, plain, sampleOf([...queries, ...commonTexts()]));
   const scans: string[] = [];
   const fetched: string[] = [];
   expect(found.filter((query) => readsAlong(query.sql)).length).toBeGreaterThan(10);
@@ -259,8 +259,8 @@ test('PostgreSQL has an index for every list, and finds what is there', async ({
     db,
     rows(postgresDialect, ({ search }) => search && postgresDialect.trigramIndex.indexType),
   );
-  const asked = listAllQueries(rooms);
-  await statementsFor(read, asked, seen);
+  const queries = listAllQueries(rooms);
+  await statementsFor(read, queries, seen);
   const found = [...seen.values()];
   await expectSame(
     read,
@@ -268,7 +268,7 @@ test('PostgreSQL has an index for every list, and finds what is there', async ({
       db,
       rows(postgresDialect, () => undefined),
     ),
-    sampleOf([...asked, ...commonTexts()]),
+    sampleOf([...queries, ...commonTexts()]),
   );
   // A sequential scan is often faster at this size; the test asks whether an index can serve.
   await client.query('set enable_seqscan = off');

@@ -62,26 +62,26 @@ describe.skipIf(findPostgresBinFolder() === undefined)('two portals on one datab
   test('a stream is set from either, belongs to one caller, and is unknown to both once it is gone', async () => {
     const staff = await one.staffClient();
     const authorization = staff.authStore.token;
-    const held = await stream(one);
-    expect((await subscribe(two, held.clientId, ['applications/*', 'news/*'], { authorization })).status).toBe(204);
+    const openStream = await stream(one);
+    expect((await subscribe(two, openStream.clientId, ['applications/*', 'news/*'], { authorization })).status).toBe(204);
     await staff.collection('services').create({ title: 'Unheard', category: 'permits', description: 'D', status: 'Available' });
     const { id } = await staff.collection('news').create({ ...article, title: 'Heard' });
-    await vi.waitFor(() => expect(held.text()).toContain(id));
-    expect(held.text()).not.toContain('Unheard');
-    expect((await subscribe(two, held.clientId, ['news/*'])).status).toBe(403);
-    await held.close();
-    await vi.waitFor(async () => expect((await subscribe(one, held.clientId, [], { authorization })).status).toBe(404));
-    expect((await subscribe(two, held.clientId, [], { authorization })).status).toBe(404);
+    await vi.waitFor(() => expect(openStream.text()).toContain(id));
+    expect(openStream.text()).not.toContain('Unheard');
+    expect((await subscribe(two, openStream.clientId, ['news/*'])).status).toBe(403);
+    await openStream.close();
+    await vi.waitFor(async () => expect((await subscribe(one, openStream.clientId, [], { authorization })).status).toBe(404));
+    expect((await subscribe(two, openStream.clientId, [], { authorization })).status).toBe(404);
     expect((await subscribe(two, 'f'.repeat(40), [])).status).toBe(404);
   });
 
   test('who signs out at one ends the stream that the other holds', async () => {
     const staff = await one.staffClient();
-    const held = await stream(two);
+    const openStream = await stream(two);
     const headers = { authorization: staff.authStore.token };
-    expect((await subscribe(two, held.clientId, ['applications/*'], headers)).status).toBe(204);
+    expect((await subscribe(two, openStream.clientId, ['applications/*'], headers)).status).toBe(204);
     await staff.send('/api/sign-out', { method: 'POST' });
-    await vi.waitFor(() => expect(held.isOver()).toBe(true));
+    await vi.waitFor(() => expect(openStream.isOver()).toBe(true));
     await expect(two.client().send('/api/settings-state', { headers })).rejects.toMatchObject({ status: 401 });
   });
 
@@ -89,11 +89,13 @@ describe.skipIf(findPostgresBinFolder() === undefined)('two portals on one datab
     const resident = createBrowserClient(one);
     const room = await resident.client.collection('messages_room').create({ phone: '+639170000009', name: 'Ana' });
     const staff = await two.staffClient();
-    const held = await stream(two);
-    await subscribe(two, held.clientId, ['typing_marks/*'], { authorization: staff.authStore.token });
+    const openStream = await stream(two);
+    await subscribe(two, openStream.clientId, ['typing_marks/*'], { authorization: staff.authStore.token });
     expect((await resident.fetch(`/api/conversations/${room.id}/typing`, { method: 'POST' })).status).toBe(204);
-    await vi.waitFor(() => expect(held.text()).toMatch(new RegExp(`"id":"${room.id}".*"side":"user"|"side":"user".*"id":"${room.id}"`)));
-    await held.close();
+    await vi.waitFor(() =>
+      expect(openStream.text()).toMatch(new RegExp(`"id":"${room.id}".*"side":"user"|"side":"user".*"id":"${room.id}"`)),
+    );
+    await openStream.close();
   });
 
   test('what is strictly limited is counted together', async () => {

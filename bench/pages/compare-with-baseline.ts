@@ -101,12 +101,12 @@ function startBaselineServer(folder: string, { body, headers: own }: CachedPage)
  */
 async function measureResponsesPerSecond(
   loader: ReturnType<typeof startLoadGenerator>,
-  { bytes, ...asked }: { port: number; path: string; bytes: number; seconds: number },
+  { bytes, ...target }: { port: number; path: string; bytes: number; seconds: number },
 ): Promise<number> {
-  const load = { ...asked, method: 'GET', headers, connections: 32 } as const;
+  const load = { ...target, method: 'GET', headers, connections: 32 } as const;
   const { failures, bytesPerAnswer, perSecond } = await loader.run<HttpLoadResult>({ kind: 'http', load });
-  if (failures > 0) throw new Error(`${asked.path}: ${failures} answers failed`);
-  if (bytesPerAnswer !== bytes) throw new ResponseChangedError(`${asked.path}: not the same answers`);
+  if (failures > 0) throw new Error(`${target.path}: ${failures} answers failed`);
+  if (bytesPerAnswer !== bytes) throw new ResponseChangedError(`${target.path}: not the same answers`);
   return perSecond;
 }
 

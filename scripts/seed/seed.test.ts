@@ -147,12 +147,12 @@ describe('the sample content', () => {
       ];
       return names.map((name) => applicationFilePath(application, name));
     });
-    const sent = conversations.flatMap(({ phone, messages }) => {
+    const seeded = conversations.flatMap(({ phone, messages }) => {
       const applicant = applications.find(({ contactNumber }) => contactNumber === phone);
       return messages.flatMap(({ paper }) => (paper && applicant ? applicationFilePath(applicant, `${paper}.jpg`) : []));
     });
     const entries = readdirSync(join(import.meta.dirname, 'pictures'), { recursive: true, encoding: 'utf8' });
-    expect([...new Set([...covers, ...files, ...sent])].sort()).toEqual(entries.filter((name) => extname(name) !== '').sort());
+    expect([...new Set([...covers, ...files, ...seeded])].sort()).toEqual(entries.filter((name) => extname(name) !== '').sort());
     expect((await readSampleFile(coverPath('water'))).name).toBe('water.webp');
   });
 });

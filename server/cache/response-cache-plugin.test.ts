@@ -71,7 +71,7 @@ describe('reads of guests', () => {
     const { read } = portal.context.store;
     const versionsOf = read.listVersions.bind(read);
     const gate = Promise.withResolvers<void>();
-    const versions = vi.spyOn(read, 'listVersions').mockImplementation((...asked) => gate.promise.then(() => versionsOf(...asked)));
+    const versions = vi.spyOn(read, 'listVersions').mockImplementation((...names) => gate.promise.then(() => versionsOf(...names)));
     let begun = 0;
     const count = () => {
       begun += 1;

@@ -14,8 +14,8 @@ function createFakeChangeTracker(): { getVersion(name: string): number; commit(n
 
 const headers = { 'content-type': 'text/plain' };
 
-function cacheText(kept: ResponseCache, key: string, body: string, now = 0): void {
-  const reading = kept.track(key, now);
+function cacheText(cache: ResponseCache, key: string, body: string, now = 0): void {
+  const reading = cache.track(key, now);
   reading.addCollection('news');
   reading.complete(headers, body);
 }
@@ -23,105 +23,105 @@ function cacheText(kept: ResponseCache, key: string, body: string, now = 0): voi
 describe('a cached response', () => {
   it('is served while its collections stay as they were', () => {
     const changes = createFakeChangeTracker();
-    const kept = new ResponseCache(changes);
-    cacheText(kept, 'a', 'body');
+    const cache = new ResponseCache(changes);
+    cacheText(cache, 'a', 'body');
     changes.commit('officials');
-    expect(kept.get('a', 1)).toBeDefined();
+    expect(cache.get('a', 1)).toBeDefined();
     changes.commit('news');
-    expect(kept.get('a', 1)).toBeUndefined();
-    expect(kept.bytes).toBe(0);
+    expect(cache.get('a', 1)).toBeUndefined();
+    expect(cache.bytes).toBe(0);
   });
 
   it('is waited for by others until it is kept, or given up', async () => {
-    const kept = new ResponseCache(createFakeChangeTracker());
-    expect(kept.getPending('a')).toBeUndefined();
-    const reading = kept.track('a', 0);
-    const waiting = kept.getPending('a');
+    const cache = new ResponseCache(createFakeChangeTracker());
+    expect(cache.getPending('a')).toBeUndefined();
+    const reading = cache.track('a', 0);
+    const waiting = cache.getPending('a');
     reading.addCollection('news');
     reading.complete(headers, 'body');
     reading.release();
     await waiting;
-    expect(kept.get('a', 1)).toBeDefined();
-    expect(kept.getPending('a')).toBeUndefined();
+    expect(cache.get('a', 1)).toBeDefined();
+    expect(cache.getPending('a')).toBeUndefined();
 
-    const other = kept.track('b', 0);
-    const given = kept.getPending('b');
+    const other = cache.track('b', 0);
+    const given = cache.getPending('b');
     other.release();
     await given;
-    expect(kept.getPending('b')).toBeUndefined();
+    expect(cache.getPending('b')).toBeUndefined();
   });
 
   it('is not kept when a collection changed after its reading began', () => {
     const changes = createFakeChangeTracker();
-    const kept = new ResponseCache(changes);
-    const reading = kept.track('a', 0);
+    const cache = new ResponseCache(changes);
+    const reading = cache.track('a', 0);
     reading.addCollection('news');
     changes.commit('news');
     reading.addCollection('news');
     expect(reading.complete(headers, 'older')).toBeDefined();
-    expect(kept.get('a', 1)).toBeUndefined();
+    expect(cache.get('a', 1)).toBeUndefined();
   });
 
   it('depends on all collections it was made of', () => {
     const changes = createFakeChangeTracker();
-    const kept = new ResponseCache(changes);
-    const reading = kept.track('a', 0);
+    const cache = new ResponseCache(changes);
+    const reading = cache.track('a', 0);
     reading.addCollection('news');
     reading.addCollection('services');
     reading.complete(headers, 'body');
     changes.commit('services');
-    expect(kept.get('a', 1)).toBeUndefined();
+    expect(cache.get('a', 1)).toBeUndefined();
   });
 
   it('is not kept when nothing said what it was made of', () => {
-    const kept = new ResponseCache(createFakeChangeTracker());
-    expect(kept.track('a', 0).complete(headers, 'body')).toBeUndefined();
-    expect(kept.get('a', 1)).toBeUndefined();
+    const cache = new ResponseCache(createFakeChangeTracker());
+    expect(cache.track('a', 0).complete(headers, 'body')).toBeUndefined();
+    expect(cache.get('a', 1)).toBeUndefined();
   });
 
   it('lives no longer than a minute after its reading began', () => {
-    const kept = new ResponseCache(createFakeChangeTracker());
-    cacheText(kept, 'a', 'body', 1000);
-    expect(kept.get('a', 60_999)).toBeDefined();
-    expect(kept.get('a', 61_000)).toBeUndefined();
+    const cache = new ResponseCache(createFakeChangeTracker());
+    cacheText(cache, 'a', 'body', 1000);
+    expect(cache.get('a', 60_999)).toBeDefined();
+    expect(cache.get('a', 61_000)).toBeUndefined();
   });
 
   it('lives no longer than the cached response it was computed from', () => {
-    const kept = new ResponseCache(createFakeChangeTracker());
-    const reading = kept.track('page', 50_000);
+    const cache = new ResponseCache(createFakeChangeTracker());
+    const reading = cache.track('page', 50_000);
     reading.addCollection('news');
     reading.addCachedResponse(1000);
     reading.addCachedResponse(20_000);
     reading.complete(headers, 'body');
-    expect(kept.get('page', 60_999)).toBeDefined();
-    expect(kept.get('page', 61_000)).toBeUndefined();
+    expect(cache.get('page', 60_999)).toBeDefined();
+    expect(cache.get('page', 61_000)).toBeUndefined();
   });
 
   it('is evicted, the least recently used first, when memory is full', () => {
-    const kept = new ResponseCache(createFakeChangeTracker(), 100_000);
+    const cache = new ResponseCache(createFakeChangeTracker(), 100_000);
     for (let at = 0; at < 50; at += 1) {
-      cacheText(kept, `key ${at}`, 'x'.repeat(10_000));
-      expect(kept.get('key 0', 1)).toBeDefined();
-      expect(kept.bytes).toBeLessThanOrEqual(100_000);
+      cacheText(cache, `key ${at}`, 'x'.repeat(10_000));
+      expect(cache.get('key 0', 1)).toBeDefined();
+      expect(cache.bytes).toBeLessThanOrEqual(100_000);
     }
-    expect(kept.get('key 1', 1)).toBeUndefined();
-    expect(kept.get('key 49', 1)).toBeDefined();
+    expect(cache.get('key 1', 1)).toBeUndefined();
+    expect(cache.get('key 49', 1)).toBeDefined();
   });
 
   it('is not kept when it is too large, and pushes nothing else out', () => {
-    const kept = new ResponseCache(createFakeChangeTracker());
-    cacheText(kept, 'small', 'body');
-    cacheText(kept, 'large', 'x'.repeat(2_000_000));
-    expect(kept.get('large', 1)).toBeUndefined();
-    expect(kept.get('small', 1)).toBeDefined();
+    const cache = new ResponseCache(createFakeChangeTracker());
+    cacheText(cache, 'small', 'body');
+    cacheText(cache, 'large', 'x'.repeat(2_000_000));
+    expect(cache.get('large', 1)).toBeUndefined();
+    expect(cache.get('small', 1)).toBeDefined();
   });
 
   it('takes no more room when it is kept anew', () => {
-    const kept = new ResponseCache(createFakeChangeTracker());
-    cacheText(kept, 'a', 'body');
-    const once = kept.bytes;
-    cacheText(kept, 'a', 'body');
-    expect(kept.bytes).toBe(once);
+    const cache = new ResponseCache(createFakeChangeTracker());
+    cacheText(cache, 'a', 'body');
+    const once = cache.bytes;
+    cacheText(cache, 'a', 'body');
+    expect(cache.bytes).toBe(once);
   });
 
   it('has a compressed form where that is much smaller', async () => {

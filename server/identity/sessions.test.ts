@@ -108,12 +108,12 @@ describe('a session', () => {
   });
 
   it('may be the only one left of an account', async () => {
-    const [kept, other] = [await createSession('browser'), await createSession('client')];
-    await portal.context.store.write((tx) => sessions.revokeAllOfUser(tx, kept.user.id, kept.sessionId));
-    expect(await sessions.isActive(kept.sessionId)).toBe(true);
+    const [current, other] = [await createSession('browser'), await createSession('client')];
+    await portal.context.store.write((tx) => sessions.revokeAllOfUser(tx, current.user.id, current.sessionId));
+    expect(await sessions.isActive(current.sessionId)).toBe(true);
     expect(await sessions.isActive(other.sessionId)).toBe(false);
-    await portal.context.store.write((tx) => sessions.revokeAllOfUser(tx, kept.user.id));
-    expect(await sessions.isActive(kept.sessionId)).toBe(false);
+    await portal.context.store.write((tx) => sessions.revokeAllOfUser(tx, current.user.id));
+    expect(await sessions.isActive(current.sessionId)).toBe(false);
   });
 });
 

@@ -56,8 +56,8 @@ const waitForMailTo = (address: string, subject: RegExp) =>
 
 async function signUpSubscriber(email: string, language = 'en'): Promise<string> {
   expect((await submitForm(newsletterPath, { email, language })).headers.get('location')).toContain('newsletter=sent');
-  const asked = await waitForMailTo(email, language === 'fil' ? /^Paki-confirm/ : /^Please confirm/);
-  const token = /token=([\w-]+)/.exec(asked?.text ?? '')?.[1] ?? '';
+  const confirmationMail = await waitForMailTo(email, language === 'fil' ? /^Paki-confirm/ : /^Please confirm/);
+  const token = /token=([\w-]+)/.exec(confirmationMail?.text ?? '')?.[1] ?? '';
   const confirmed = await submitForm(confirmNewsletterPath(token));
   expect([confirmed.status, confirmed.headers.get('location')]).toEqual([
     303,
@@ -147,8 +147,11 @@ test('wrong addresses, other sites and old links are refused in words', async ()
   expect(await listSubscribers()).toEqual([]);
   expect((await submitForm(confirmNewsletterPath('nothing'))).headers.get('location')).toBe('/alerts?newsletter=gone#newsletter');
   expect((await fetch(portal.url + confirmNewsletterPath('nothing'), { method: 'POST' })).status).toBe(404);
-  const asked = await fetch(portal.url + unsubscribeNewsletterPath('a-token'), { redirect: 'manual' });
-  expect([asked.status, asked.headers.get('location')]).toEqual([303, '/alerts?newsletter=leave&token=a-token#newsletter']);
+  const confirmationMail = await fetch(portal.url + unsubscribeNewsletterPath('a-token'), { redirect: 'manual' });
+  expect([confirmationMail.status, confirmationMail.headers.get('location')]).toEqual([
+    303,
+    '/alerts?newsletter=leave&token=a-token#newsletter',
+  ]);
 });
 
 test('five sign-ups an hour from an address and so many a day, whoever is signed up already', async () => {

@@ -255,9 +255,9 @@ test.each([
 test('a renamed site keeps the secret that it had', () => {
   const environment = { PORTAL_DATA: main.dataFolder, PORTAL_SECRET: 'x'.repeat(32) };
   expect(createSiteEnvironment(environment, HOSTS[0]).PORTAL_SECRET).toBe(deriveSiteSecret(environment.PORTAL_SECRET, HOSTS[0]));
-  const kept = deriveSiteSecret(environment.PORTAL_SECRET, 'former.example.ph');
-  writeFileSync(join(main.dataFolder, 'sites', HOSTS[1], 'settings.env'), `SITE_SECRET=${kept}\n`);
-  expect(createSiteEnvironment(environment, HOSTS[1]).PORTAL_SECRET).toBe(kept);
+  const formerSecret = deriveSiteSecret(environment.PORTAL_SECRET, 'former.example.ph');
+  writeFileSync(join(main.dataFolder, 'sites', HOSTS[1], 'settings.env'), `SITE_SECRET=${formerSecret}\n`);
+  expect(createSiteEnvironment(environment, HOSTS[1]).PORTAL_SECRET).toBe(formerSecret);
 });
 
 test('two hosts never share a schema, and its name is one that PostgreSQL takes', () => {

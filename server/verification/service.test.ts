@@ -28,9 +28,9 @@ describe('a code', () => {
     await using portal = await startVerificationService();
     const { app, context } = portal;
     const visitor = createBrowser(app);
-    const asked = await visitor.ask(number);
-    expect([asked.statusCode, asked.json()]).toEqual([200, { success: true, resendSeconds: 30, demo: 'outbox/sms.jsonl' }]);
-    expect(asked.headers['cache-control']).toBe('no-store');
+    const response = await visitor.ask(number);
+    expect([response.statusCode, response.json()]).toEqual([200, { success: true, resendSeconds: 30, demo: 'outbox/sms.jsonl' }]);
+    expect(response.headers['cache-control']).toBe('no-store');
     const code = await portal.newestCode();
     expect(await portal.outbox()).toMatchObject([
       { to: number, text: `Your Barangay code is ${code}. It expires in 10 minutes. Do not share it with anyone.` },

@@ -186,9 +186,9 @@ describe('pages for everybody', () => {
       ['gzip', gunzipSync],
     ] as const) {
       const answer = await vi.waitFor(async () => {
-        const asked = await get(portal, path, { 'accept-encoding': encoding });
-        expect(asked.headers['content-encoding']).toBe(encoding);
-        return asked;
+        const response = await get(portal, path, { 'accept-encoding': encoding });
+        expect(response.headers['content-encoding']).toBe(encoding);
+        return response;
       });
       expect(decode(answer.bytes).toString()).toBe(plain.text);
       expect(answer.headers['content-length']).toBe(String(answer.bytes.length));

@@ -50,7 +50,7 @@ test('connections cut while the answer is on its way leave whole records or none
 }, async () => {
   const { staff, whole } = await upload('Ended');
   const others = await connections();
-  for (let sent = 0; sent < ENDED_UPLOADS; sent += AT_ONCE)
+  for (let count = 0; count < ENDED_UPLOADS; count += AT_ONCE)
     await Promise.all(Array.from({ length: AT_ONCE }, () => sendPart(portal.url, whole)));
   await vi.waitFor(async () => expect(await connections()).toBeLessThanOrEqual(others), { timeout: scaleForNightly(120_000, 20_000) });
   const { dataFolder } = portal;

@@ -115,10 +115,10 @@ test('a restore never touches what is there, unless it may move it aside', async
     said: expect.stringContaining('is running'),
   });
   await running.stop();
-  const kept = await readdir(join(target, 'files', 'applications'));
+  const names = await readdir(join(target, 'files', 'applications'));
   expect(await runScript('restore', [folder('backup-1'), '--force'], target)).toMatchObject({ code: 0 });
   const aside = (await readdir(home)).find((name) => name.startsWith('restored-0.before-')) ?? '';
-  expect(await readdir(join(home, aside, 'files', 'applications'))).toEqual(kept);
+  expect(await readdir(join(home, aside, 'files', 'applications'))).toEqual(names);
 });
 
 test('a backup that is not whole, or not as it was, is refused before anything is touched', async () => {

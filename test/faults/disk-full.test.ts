@@ -69,10 +69,10 @@ test('a full disk refuses writes in words and nothing else, and writing goes on 
       const subject = `after-${round}`;
       await guest.collection('contact_messages').create({ name: 'A', email: 'a@example.com', subject, category: 'other', message: 'M' });
       acknowledged.add(subject);
-      const sent = await sendPaper();
-      expect((await readdir(join(folder, 'files', 'messages', sent.id))).length).toBe(1);
+      const response = await sendPaper();
+      expect((await readdir(join(folder, 'files', 'messages', response.id))).length).toBe(1);
       // Deletes the test's own files, which would fill the small disk.
-      await portal.context.files.removeWithThumbnails('messages', sent.id, [String(sent.files)]);
+      await portal.context.files.removeWithThumbnails('messages', response.id, [String(response.files)]);
     }
     await portal.close();
 

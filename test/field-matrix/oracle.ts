@@ -13,14 +13,15 @@ export type ExpectedOutcome = 'forbidden' | 'refused' | 'ignored' | { readonly v
  * Predicts the result of a case from the declaration alone.
  * @param before the field's value without the key.
  */
-export function predictOutcome(one: FieldCase, before: unknown, sent: unknown): ExpectedOutcome {
+export function predictOutcome(one: FieldCase, before: unknown, sentValue: unknown): ExpectedOutcome {
   const { of, name, field, role, action } = one;
   const access = getAccess(of, role);
   if (access[action] === false) return 'forbidden';
   if (field.readOnly === true || field.hidden === true) return 'ignored';
   if (action === 'create' && access.writableFields !== undefined && !access.writableFields.includes(name)) return 'ignored';
   if (action === 'update' && access.update !== true && ![access.update].flat().includes(name)) return 'forbidden';
-  const value = field.kind === 'file' ? predictFiles(one, field.maxFiles, before, sent) : predictValue(field, one.form, before, sent);
+  const value =
+    field.kind === 'file' ? predictFiles(one, field.maxFiles, before, sentValue) : predictValue(field, one.form, before, sentValue);
   if (value === undefined) return 'ignored';
   const isRefused = value === 'unknown file' || (field.required === true && isEmpty(value)) || isOutOfRange(field, value);
   return isRefused ? 'refused' : { value };
@@ -36,33 +37,33 @@ function isOutOfRange(field: Field, value: unknown): boolean {
  * The value by the field's kind (record API, 2.6); undefined when the kind does not support the key
  * form.
  */
-function predictValue(field: Field, form: FieldCase['form'], before: unknown, sent: unknown): unknown {
-  if (form === 'set') return sent;
+function predictValue(field: Field, form: FieldCase['form'], before: unknown, sentValue: unknown): unknown {
+  if (form === 'set') return sentValue;
   if (field.kind === 'number') {
     if (form === 'prepend') return undefined;
-    return form === 'append' ? Number(before) + Number(sent) : Number(before) - Number(sent);
+    return form === 'append' ? Number(before) + Number(sentValue) : Number(before) - Number(sentValue);
   }
   if (field.kind === 'select' || field.kind === 'relation') {
-    if (form === 'append') return sent;
-    if (form === 'prepend') return before === '' ? sent : before;
-    return before === sent ? '' : before;
+    if (form === 'append') return sentValue;
+    if (form === 'prepend') return before === '' ? sentValue : before;
+    return before === sentValue ? '' : before;
   }
   if (field.kind !== 'json' || field.texts === undefined) return undefined;
   const list = before as readonly string[];
-  const given = sent as readonly string[];
+  const given = sentValue as readonly string[];
   if (form === 'remove') return list.filter((text) => !given.includes(text));
   return form === 'append' ? [...list, ...given] : [...given, ...list];
 }
 
-function predictFiles({ form }: FieldCase, most: number, before: unknown, sent: unknown): unknown {
-  const held = [before].flat().filter((name) => name !== '') as string[];
-  const given = [sent].flat() as string[];
-  if (form !== 'remove' && given.some((name) => name !== UPLOAD && !held.includes(name))) return 'unknown file';
+function predictFiles({ form }: FieldCase, most: number, before: unknown, sentValue: unknown): unknown {
+  const storedNames = [before].flat().filter((name) => name !== '') as string[];
+  const given = [sentValue].flat() as string[];
+  if (form !== 'remove' && given.some((name) => name !== UPLOAD && !storedNames.includes(name))) return 'unknown file';
   const names = {
     set: given,
-    append: [...held, ...given],
-    prepend: [...given, ...held],
-    remove: held.filter((name) => !given.includes(name)),
+    append: [...storedNames, ...given],
+    prepend: [...given, ...storedNames],
+    remove: storedNames.filter((name) => !given.includes(name)),
   }[form];
   const once = [...new Set(names)];
   if (most > 1) return once;

@@ -80,8 +80,8 @@ export function submittedValue(
       return isRemoved ? before : targets[field.to]?.find((id) => id !== before);
     case 'json':
       if (field.texts) {
-        const [held = ['one'], sent = [`sent ${suffix}`]] = jsonValues[name] ?? [];
-        return isRemoved ? held : sent;
+        const [stored = ['one'], given = [`sent ${suffix}`]] = jsonValues[name] ?? [];
+        return isRemoved ? stored : given;
       }
       if (field.objects) return [{ fileName: `sent ${suffix}` }];
       return jsonValues[name]?.[1] ?? { sent: true };

@@ -128,9 +128,9 @@ describe('an upgrade', () => {
       const found = new Map(after.get(table)?.map((row) => [row.id, row]));
       for (const row of rows) {
         // Facts that were built in are written into the settings.
-        const { site: _changed, ...kept } = table === 'settings' ? row : { ...row, site: undefined };
+        const { site: _changed, ...otherFields } = table === 'settings' ? row : { ...row, site: undefined };
         expect(found.get(row.id), `${table} ${row.id}`).toMatchObject(
-          Object.fromEntries(Object.entries(kept).filter(([, v]) => v !== undefined)),
+          Object.fromEntries(Object.entries(otherFields).filter(([, v]) => v !== undefined)),
         );
       }
     }

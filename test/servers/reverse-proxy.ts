@@ -20,9 +20,9 @@ export type SelectTargets = (path: string, method: string) => readonly string[];
  */
 export async function startReverseProxy(selectTargets: SelectTargets, host?: string): Promise<ReverseProxy> {
   const agent = new Agent({ keepAlive: true });
-  const server = createServer((asked, answer) => {
-    if (host !== undefined) asked.headers.host = host;
-    void forwardWithRetry(agent, selectTargets(asked.url ?? '/', asked.method ?? 'GET'), asked, answer);
+  const server = createServer((incoming, answer) => {
+    if (host !== undefined) incoming.headers.host = host;
+    void forwardWithRetry(agent, selectTargets(incoming.url ?? '/', incoming.method ?? 'GET'), incoming, answer);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -37,16 +37,21 @@ export async function startReverseProxy(selectTargets: SelectTargets, host?: str
   };
 }
 
-async function forwardWithRetry(agent: Agent, targets: readonly string[], asked: IncomingMessage, answer: ServerResponse): Promise<void> {
+async function forwardWithRetry(
+  agent: Agent,
+  targets: readonly string[],
+  incoming: IncomingMessage,
+  answer: ServerResponse,
+): Promise<void> {
   const context: Buffer[] = [];
-  for await (const part of asked) context.push(part as Buffer);
+  for await (const part of incoming) context.push(part as Buffer);
   const body = Buffer.concat(context);
   for (const target of targets) {
     try {
-      return await forwardRequest(agent, target, asked, body, answer);
+      return await forwardRequest(agent, target, incoming, body, answer);
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? error.code : '';
-      const isUnsent = code === 'ECONNREFUSED' || asked.method === 'GET';
+      const isUnsent = code === 'ECONNREFUSED' || incoming.method === 'GET';
       if (!isUnsent || answer.headersSent) break;
     }
   }
@@ -54,11 +59,11 @@ async function forwardWithRetry(agent: Agent, targets: readonly string[], asked:
   else answer.writeHead(502).end();
 }
 
-function forwardRequest(agent: Agent, target: string, asked: IncomingMessage, body: Buffer, answer: ServerResponse): Promise<void> {
-  const { connection: _own, ...headers } = asked.headers;
-  const forwarded = { ...headers, 'x-forwarded-for': asked.socket.remoteAddress ?? '', 'x-forwarded-proto': 'http' };
+function forwardRequest(agent: Agent, target: string, incoming: IncomingMessage, body: Buffer, answer: ServerResponse): Promise<void> {
+  const { connection: _own, ...headers } = incoming.headers;
+  const forwarded = { ...headers, 'x-forwarded-for': incoming.socket.remoteAddress ?? '', 'x-forwarded-proto': 'http' };
   return new Promise((resolve, reject) => {
-    const call = request(new URL(asked.url ?? '/', target), { method: asked.method ?? 'GET', headers: forwarded, agent }, (got) => {
+    const call = request(new URL(incoming.url ?? '/', target), { method: incoming.method ?? 'GET', headers: forwarded, agent }, (got) => {
       const { connection: _theirs, ...fields } = got.headers;
       answer.writeHead(got.statusCode ?? 502, fields);
       answer.flushHeaders();

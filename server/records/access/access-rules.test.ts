@@ -185,8 +185,8 @@ describe('tracking', () => {
       'history ~ "Clerk"',
       'created > "2026-01-02 01:00:00.000Z"',
     ]) {
-      const asked = guest.collection('applications').getList(1, 1, { filter: `applicationNumber = "${number}" && ${filter}` });
-      await expect(asked, filter).rejects.toMatchObject({ status: 400, response: { data: {} } });
+      const request = guest.collection('applications').getList(1, 1, { filter: `applicationNumber = "${number}" && ${filter}` });
+      await expect(request, filter).rejects.toMatchObject({ status: 400, response: { data: {} } });
     }
     for (const sort of ['address', 'assignedTo.name', 'updated']) {
       await expect(

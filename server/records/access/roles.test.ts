@@ -330,12 +330,18 @@ describe('each call needs its capability', () => {
 
   test.each(Object.keys(builtInRoles) as BuiltInRole[])('the role %s', async (role) => {
     const client = await signInAs(role);
-    const held: readonly Capability[] = builtInRoles[role];
+    const capabilities: readonly Capability[] = builtInRoles[role];
     for (const [name, oneOf] of Object.entries(guarded)) {
-      expect([name, await isForbidden(makeCall(name)(client))]).toEqual([name, !oneOf.some((capability) => held.includes(capability))]);
+      expect([name, await isForbidden(makeCall(name)(client))]).toEqual([
+        name,
+        !oneOf.some((capability) => capabilities.includes(capability)),
+      ]);
     }
     for (const [name, all] of Object.entries(guardedByAll))
-      expect([name, await isForbidden(makeCall(name)(client))]).toEqual([name, !all.every((capability) => held.includes(capability))]);
+      expect([name, await isForbidden(makeCall(name)(client))]).toEqual([
+        name,
+        !all.every((capability) => capabilities.includes(capability)),
+      ]);
   });
 
   test('names every call of model/endpoints', async () => {
@@ -448,8 +454,8 @@ test('papers of an application open to who reads applications, with a token of t
   const [name] = record.requirements as string[];
   for (const role of Object.keys(builtInRoles) as BuiltInRole[]) {
     const client = await signInAs(role);
-    const held: readonly Capability[] = builtInRoles[role];
-    const mayRead = held.includes('readCases') || held.includes('handleCases');
+    const capabilities: readonly Capability[] = builtInRoles[role];
+    const mayRead = capabilities.includes('readCases') || capabilities.includes('handleCases');
     const url = client.files.getURL(record, String(name), { token: await client.files.getToken() });
     expect([role, (await fetch(url)).status]).toEqual([role, mayRead ? 200 : 404]);
     // A batch gives no more than its calls.
@@ -459,7 +465,7 @@ test('papers of an application open to who reads applications, with a token of t
       () => 200,
       (error: { status: number }) => error.status,
     );
-    expect([role, status === 200]).toEqual([role, held.includes('handleCases')]);
+    expect([role, status === 200]).toEqual([role, capabilities.includes('handleCases')]);
   }
 });
 

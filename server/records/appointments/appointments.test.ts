@@ -195,10 +195,10 @@ describe('a time that comes with an application', () => {
   test('is booked with it, and when it is gone the application is stored and told to choose again', async () => {
     await staff.collection('services').update(serviceId, { appointments: { ...plan, capacity: 1 } });
     const at = await findTime(12);
-    const sent = await Promise.all([send(at), send(at), send(at)]);
-    const got = sent.map(({ appointment }) => appointment.ending || appointment.state).toSorted();
+    const responses = await Promise.all([send(at), send(at), send(at)]);
+    const got = responses.map(({ appointment }) => appointment.ending || appointment.state).toSorted();
     expect(got).toEqual(['booked', 'taken', 'taken']);
-    const late = sent.find(({ appointment }) => appointment.ending === 'taken')?.id ?? '';
+    const late = responses.find(({ appointment }) => appointment.ending === 'taken')?.id ?? '';
     expect(await listTexts(late, 'received')).toMatchObject([{ content: { text: expect.stringContaining('was taken meanwhile') } }]);
   });
 

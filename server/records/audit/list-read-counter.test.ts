@@ -117,9 +117,9 @@ describe('reading lists', () => {
 
   testOnSqlite('keeps no names', async () => {
     await list(1, 200, { filter: "name ~ 'Person'" });
-    const kept = JSON.stringify(await portal.context.store.read.list(staffListReads));
+    const storedReads = JSON.stringify(await portal.context.store.read.list(staffListReads));
     // Without the encoded set, in which any three characters may stand.
-    expect(kept.replace(/"people":"[^"]*"/, '')).not.toMatch(/Person|917/);
+    expect(storedReads.replace(/"people":"[^"]*"/, '')).not.toMatch(/Person|917/);
   });
 
   testOnSqlite('stores what the account counted that is evicted from memory', async () => {

@@ -117,10 +117,10 @@ describe('a token', () => {
     const { token } = await client.collection('users').authRefresh();
     expect((await refresh({ authorization: `Bearer ${token}` })).status).toBe(200);
     // A page asks whether anybody is signed in; only there is nobody an answer.
-    const asked = { headers: { [sessionHeader]: sessionProbeValue } };
-    expect(await portal.client().collection('users').authRefresh(asked)).toMatchObject({ token: '' });
-    expect((await client.collection('users').authRefresh(asked)).record.username).toBe(staffAccount.username);
-    const foreign = { headers: { ...asked.headers, Origin: 'https://elsewhere.example' } };
+    const probe = { headers: { [sessionHeader]: sessionProbeValue } };
+    expect(await portal.client().collection('users').authRefresh(probe)).toMatchObject({ token: '' });
+    expect((await client.collection('users').authRefresh(probe)).record.username).toBe(staffAccount.username);
+    const foreign = { headers: { ...probe.headers, Origin: 'https://elsewhere.example' } };
     expect((await failure(portal.client().collection('users').authRefresh(foreign))).status).toBe(401);
     const error = await failure(portal.client().collection('users').authRefresh());
     expect(error.response).toEqual({ status: 401, message: 'The request requires valid record authorization token.', data: {} });

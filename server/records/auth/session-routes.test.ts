@@ -46,8 +46,8 @@ async function elsewhere(address = '198.51.100.7') {
     .map((one) => one.split(';')[0])
     .join('; ');
   const headers = { authorization: token, 'x-forwarded-for': address };
-  const refresh = (sent: Record<string, string>) =>
-    fetch(`${portal.url}/api/collections/users/auth-refresh`, { method: 'POST', headers: sent });
+  const refresh = (headers: Record<string, string>) =>
+    fetch(`${portal.url}/api/collections/users/auth-refresh`, { method: 'POST', headers: headers });
   return { token, headers, cookie, statuses: async () => [(await refresh(headers)).status, (await refresh({ cookie })).status] };
 }
 

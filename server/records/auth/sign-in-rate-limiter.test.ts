@@ -264,9 +264,9 @@ describe('with a second factor', () => {
     await client.collection('users').authWithPassword('bea', password);
     const { secret, recoveryCodes } = await setUpSecondFactor(client, password);
 
-    const asked = await signIn({ identity: 'bea', password });
-    expect([asked.status, browserOf(asked)]).toEqual([401, '']);
-    const { mfaId } = (await asked.json()) as { mfaId: string };
+    const response = await signIn({ identity: 'bea', password });
+    expect([response.status, browserOf(response)]).toEqual([401, '']);
+    const { mfaId } = (await response.json()) as { mfaId: string };
     const done = await finish({}, mfaId, generateTotp(secret, 1));
     expect(done.status).toBe(200);
     const cookie = browserOf(done);

@@ -48,19 +48,19 @@ const answer = (application: string, values: Record<string, unknown>) =>
 const stateOf = async (id: string) => (await admin.collection('applications').getOne(id)).blotter;
 
 test('the desk is asked by services that ask, without names, and each look at a person is noted', async () => {
-  const [asked, other] = [await apply(), await apply(false)];
+  const [application, other] = [await apply(), await apply(false)];
   const { questions, count } = await list();
   expect(count).toBe(1);
-  expect(questions.map(({ application }) => application)).toEqual([asked]);
+  expect(questions.map(({ application }) => application)).toEqual([application]);
   expect(JSON.stringify(questions)).not.toContain(sampleApplication.name);
-  const noted = () => portal.context.store.read.count(audit, and(fieldEquals('recordId', asked), fieldEquals('action', 'open')));
+  const noted = () => portal.context.store.read.count(audit, and(fieldEquals('recordId', application), fieldEquals('action', 'open')));
   expect(await noted()).toBe(0);
-  expect(await look(asked)).toMatchObject({ name: sampleApplication.name, address: sampleApplication.address });
+  expect(await look(application)).toMatchObject({ name: sampleApplication.name, address: sampleApplication.address });
   expect(await noted()).toBe(1);
   for (const id of [other, 'zzzzzzzzzzzzzzz', 'x']) await expect(look(id)).rejects.toMatchObject({ status: 404 });
-  await expect(desk.collection('applications').getOne(asked)).rejects.toMatchObject({ status: 403 });
-  await answer(asked, { answer: 'clear' });
-  expect(await stateOf(asked)).toBe('clear');
+  await expect(desk.collection('applications').getOne(application)).rejects.toMatchObject({ status: 403 });
+  await answer(application, { answer: 'clear' });
+  expect(await stateOf(application)).toBe('clear');
   expect((await list()).count).toBe(0);
 });
 

@@ -50,8 +50,8 @@ const stored = (id: string) => portal.context.store.read.get(certificates, id);
 async function readCode(application: string, count = 1): Promise<string> {
   return vi.waitFor(async () => {
     const rows = await portal.context.store.read.list(outbox, { where: fieldEquals('record', application) });
-    const sent = rows.filter(({ kind, channel, state }) => channel === 'text' && state === 'sent' && kind !== 'received');
-    expect(sent).toHaveLength(count);
+    const textRows = rows.filter(({ kind, channel, state }) => channel === 'text' && state === 'sent' && kind !== 'received');
+    expect(textRows).toHaveLength(count);
     const texts = (await readFile(join(portal.dataFolder, 'outbox', 'sms.jsonl'), 'utf8'))
       .split('\n')
       .filter((line) => line.includes('ick-up code'));

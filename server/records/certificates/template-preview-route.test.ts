@@ -57,8 +57,8 @@ test('a field that there is not, an overflow and a wrong value name the field', 
 });
 
 test('one clerk draws a bounded number of papers in a minute', async () => {
-  const asked = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: limits.certificatePreviewsPerMinute }, () => preview({ ...template, body: '<p>{x}</p>' })),
   );
-  expect(asked.some(({ status }) => status === 429)).toBe(true);
+  expect(responses.some(({ status }) => status === 429)).toBe(true);
 });

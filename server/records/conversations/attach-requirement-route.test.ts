@@ -66,9 +66,9 @@ describe('a photograph sent in the chat', () => {
   test('is attached once, however often that is asked, and two at a time both arrive', async () => {
     const first = await message(toFile(await createImage('png'), 'a.png'));
     const second = await message(toFile(createPdf(), 'b.pdf'));
-    const asked = { application: application.id, requirementName: 'Paper' };
-    await Promise.all([attach(first.id, asked), attach(second.id, asked)]);
-    await attach(first.id, asked);
+    const body = { application: application.id, requirementName: 'Paper' };
+    await Promise.all([attach(first.id, body), attach(second.id, body)]);
+    await attach(first.id, body);
     const after = await now();
     expect(after.requirements).toHaveLength(2);
     expect(after.requirementsJSON.map(({ fileName }: { fileName: string }) => fileName).sort()).toEqual([first.files, second.files].sort());
@@ -84,8 +84,8 @@ describe('a photograph sent in the chat', () => {
 describe('it is refused', () => {
   test('for guests', async () => {
     const { id } = await message(toFile(await createImage('jpeg'), 'a.jpg'));
-    const asked = { application: application.id, requirementName: 'ID' };
-    await expect(attach(id, asked, portal.client())).rejects.toMatchObject({ status: 401 });
+    const body = { application: application.id, requirementName: 'ID' };
+    await expect(attach(id, body, portal.client())).rejects.toMatchObject({ status: 401 });
     expect((await now()).requirements).toEqual([]);
   });
 
@@ -113,11 +113,11 @@ describe('it is refused', () => {
   });
 
   test('for a message without a file, an unknown one, and a kind of file that is no requirement', async () => {
-    const asked = { application: application.id, requirementName: 'ID' };
+    const body = { application: application.id, requirementName: 'ID' };
     const { id } = await staff.collection('messages').create({ room: room.id, text_message: 'Hello' });
-    for (const one of [id, 'zzzzzzzzzzzzzzz', '..']) await expect(attach(one, asked)).rejects.toMatchObject({ status: 404 });
+    for (const one of [id, 'zzzzzzzzzzzzzzz', '..']) await expect(attach(one, body)).rejects.toMatchObject({ status: 404 });
     const letter = await message(toFile(createDocx(), 'letter.docx'));
-    await expect(attach(letter.id, asked)).rejects.toMatchObject({ status: 400, response: { data: { requirements: {} } } });
+    await expect(attach(letter.id, body)).rejects.toMatchObject({ status: 400, response: { data: { requirements: {} } } });
     expect((await now()).requirements).toEqual([]);
   });
 });

@@ -48,14 +48,14 @@ describe('a room', () => {
 
   test('tells its newest message, and what each side has not seen', async () => {
     await t(resident.client, 'Hello');
-    const asked = await t(resident.client, `Is my\n  paper ready? ${'x'.repeat(300)}`);
-    expect(await roomNow()).toMatchObject({ lastSender: 'user', unreadOffice: 2, unreadVisitor: 0, lastMessageAt: asked.created });
+    const question = await t(resident.client, `Is my\n  paper ready? ${'x'.repeat(300)}`);
+    expect(await roomNow()).toMatchObject({ lastSender: 'user', unreadOffice: 2, unreadVisitor: 0, lastMessageAt: question.created });
     expect((await roomNow()).lastText).toMatch(/^Is my paper ready\? x+…$/);
-    await call(staff, 'seen', { upTo: asked.created });
+    await call(staff, 'seen', { upTo: question.created });
     await staff.collection('messages').create({ room: room.id, files: toFile('See this', 'note.txt') });
     expect(await roomNow()).toMatchObject({ lastSender: 'support', lastText: '', lastHasFile: true, unreadOffice: 0, unreadVisitor: 1 });
     const [mine] = await resident.client.collection('messages_room').getFullList({ filter: `phone = "${phone}"` });
-    expect(mine).toMatchObject({ unreadVisitor: 1, seenByOffice: asked.created });
+    expect(mine).toMatchObject({ unreadVisitor: 1, seenByOffice: question.created });
     for (const hidden of ['assignedTo', 'blocked', 'number', 'visitor', 'unreadOffice', 'deletedByVisitor']) {
       expect(mine).not.toHaveProperty(hidden);
     }
@@ -115,8 +115,8 @@ describe('a message', () => {
     const [read] = await resident.client.collection('messages').getFullList({ filter: `room = "${room.id}"` });
     expect(read).toMatchObject({ sender: 'support', text_message: 'Good day' });
     expect(read).not.toHaveProperty('author');
-    const asked = resident.client.collection('messages').getFullList({ filter: `room = "${room.id}" && author != ""` });
-    await expect(asked).rejects.toMatchObject(refused(400));
+    const request = resident.client.collection('messages').getFullList({ filter: `room = "${room.id}" && author != ""` });
+    await expect(request).rejects.toMatchObject(refused(400));
   });
 });
 

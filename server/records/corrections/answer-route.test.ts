@@ -153,10 +153,10 @@ describe('an answer', () => {
     await say(paper(0), 'again');
     await ask();
     await verify();
-    const sent = { papers: [paper(0)], files: [await photo()], key: 'the same key' };
-    const both = await Promise.all([answer(sent), answer(sent)]);
+    const answerBody = { papers: [paper(0)], files: [await photo()], key: 'the same key' };
+    const both = await Promise.all([answer(answerBody), answer(answerBody)]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
-    expect((await answer(sent)).status).toBe(200);
+    expect((await answer(answerBody)).status).toBe(200);
     const { requirements, earlierPapers, pauses } = await stored();
     expect([requirements.length, earlierPapers.length, pauses.length]).toEqual([2, 1, 1]);
     const files = await listFiles();

@@ -61,9 +61,9 @@ test.each([
   ['remark', { verdict: 'again' }],
   ['remark', { verdict: 'again', remark: 'x'.repeat(limits.paperRemarkLength + 1) }],
 ])('a wrong %s is named', async (field, body) => {
-  const sent = { file: paper(0), ...body } as Partial<PaperReviewRequest>;
-  if (!('file' in body) && field === 'file') delete sent.file;
-  await expect(review(sent)).rejects.toMatchObject({ status: 400, response: { data: { [field]: { code: expect.any(String) } } } });
+  const reviewBody = { file: paper(0), ...body } as Partial<PaperReviewRequest>;
+  if (!('file' in body) && field === 'file') delete reviewBody.file;
+  await expect(review(reviewBody)).rejects.toMatchObject({ status: 400, response: { data: { [field]: { code: expect.any(String) } } } });
 });
 
 test('visitors neither say anything of papers nor read what was said', async () => {

@@ -19,8 +19,8 @@ const application = {
   pausedHours: 0,
   queueOrder: '1 2026-11-26',
 } as StoredRecord;
-const asked = { by: 'Bea', text: '', papers: 1 };
-const ask = (record: StoredRecord, day: string): StoredRecord => ({ ...record, ...startPause(record, asked, at(day)) });
+const request = { by: 'Bea', text: '', papers: 1 };
+const ask = (record: StoredRecord, day: string): StoredRecord => ({ ...record, ...startPause(record, request, at(day)) });
 
 describe('the clock of working days', () => {
   test('stands still while the applicant is waited for, behind all that can be worked on', () => {
@@ -51,7 +51,7 @@ describe('the clock of working days', () => {
     const waiting = ask(application, '2026-11-24');
     expect(removePause(waiting)).toEqual({ awaitsSince: '', dueDate: '2026-11-26', pauses: [], queueOrder: '1 2026-11-26' });
     const decided = { ...waiting, ...endPause(waiting, { ended: 'decided' }, calendar, at('2026-11-25')) };
-    expect(resumePause(decided)).toMatchObject({ ...startPause(application, asked, at('2026-11-24')), pausedHours: 0 });
+    expect(resumePause(decided)).toMatchObject({ ...startPause(application, request, at('2026-11-24')), pausedHours: 0 });
   });
 
   test('knows no day for an application without a promised one', () => {

@@ -84,8 +84,8 @@ async function verify(phone = number, expiresInMs = 60_000): Promise<BrowserClie
 const prefill = ({ client }: BrowserClient, application = String(earlier.applicationNumber), to = serviceId): Promise<Prefill> =>
   client.send(prefillPath, { method: 'POST', body: { application, service: to } });
 async function apply({ client }: BrowserClient, reuse: Partial<SentReuse>, more: object = {}): Promise<RecordModel> {
-  const sent = JSON.stringify({ application: earlier.applicationNumber, papers: [], ...reuse });
-  const body = { ...sampleApplication, contactNumber: number, serviceId, [reuseField]: sent, [sendAgainField]: 'true', ...more };
+  const reuseText = JSON.stringify({ application: earlier.applicationNumber, papers: [], ...reuse });
+  const body = { ...sampleApplication, contactNumber: number, serviceId, [reuseField]: reuseText, [sendAgainField]: 'true', ...more };
   return client.collection('applications').create(body);
 }
 const countAll = () => portal.context.store.read.count(applications, fieldEquals('contactNumber', number), 100);
@@ -111,8 +111,8 @@ test('a denied application is corrected: filled in, with copies of the papers th
   });
   await expect(apply(browser, { papers: [id, bill] })).rejects.toMatchObject(notReusable);
   const photo = toFile(await createImage('jpeg', 40, 40), 'new.jpg');
-  const sent = { requirements: [photo], requirementsJSON: JSON.stringify([{ fileName: 'new.jpg', requirementName: 'Bill' }]) };
-  const { applicationNumber } = await apply(browser, { papers: [id] }, sent);
+  const papersBody = { requirements: [photo], requirementsJSON: JSON.stringify([{ fileName: 'new.jpg', requirementName: 'Bill' }]) };
+  const { applicationNumber } = await apply(browser, { papers: [id] }, papersBody);
   const [made] = await portal.context.store.read.list(applications, { where: fieldEquals('applicationNumber', applicationNumber) });
   expect(made).toMatchObject({
     follows: earlier.id,

@@ -28,8 +28,8 @@ it('leaves the name of a paper that the applicant sent', async () => {
 
 it('names a public document after its kind, number and title', async () => {
   const record = { kind: 'ordinance', number: 'No. 3, s. 2025', title: 'Waste: "sorting"' } as unknown as StoredRecord;
-  const held = { field: publicDocuments.fields.file, fieldName: 'file' };
-  expect(await buildDownloadName({} as Reader, publicDocuments, record, held, 'scan_abc.pdf')).toBe(
+  const recordFile = { field: publicDocuments.fields.file, fieldName: 'file' };
+  expect(await buildDownloadName({} as Reader, publicDocuments, record, recordFile, 'scan_abc.pdf')).toBe(
     'ordinance_No-3-s-2025_Waste-sorting.pdf',
   );
 });

@@ -30,9 +30,9 @@ async function sender() {
 
 /** Every file that is kept, and every one that is not finished. */
 async function keptFiles(): Promise<string[]> {
-  const kept = [...(await portal.context.files.listStaleTemporaryFiles(new Date(Date.now() + 1000)))];
-  for await (const { name } of portal.context.files.list()) kept.push(name);
-  return kept;
+  const temporaryFiles = [...(await portal.context.files.listStaleTemporaryFiles(new Date(Date.now() + 1000)))];
+  for await (const { name } of portal.context.files.list()) temporaryFiles.push(name);
+  return temporaryFiles;
 }
 
 describe.each(['tcp', 'unix'] as const)('with the scanner at a %s address', (kind) => {
@@ -47,8 +47,8 @@ describe.each(['tcp', 'unix'] as const)('with the scanner at a %s address', (kin
     expect(await send(toFile(Buffer.concat([createPdf(), Buffer.from(`%${eicar}\n`), createPdf()]), 'paper.pdf'))).toMatchObject(found);
     expect(await send(toFile(Buffer.concat([await createImage('jpeg'), Buffer.from(eicar)]), 'photo.jpg'))).toMatchObject(found);
     expect(await keptFiles()).toEqual([]);
-    const kept = [await send(toFile('A plain note', 'plain.txt')), await send(toFile(await createImage('png'), 'photo.png'))];
-    expect((await keptFiles()).sort()).toEqual(kept.sort());
+    const names = [await send(toFile('A plain note', 'plain.txt')), await send(toFile(await createImage('png'), 'photo.png'))];
+    expect((await keptFiles()).sort()).toEqual(names.sort());
   });
 });
 
@@ -57,9 +57,9 @@ test('an upload waits for a scanner that comes back', async ({ skip }) => {
   if (clamd === undefined) return skip('clamd is not installed (Debian: clamav-daemon)');
   portal = await startPortal({ services: ['records'], env: { CLAMD_URL: clamd.url, CLAMD_WAIT_SECONDS: '30' } });
   const send = await sender();
-  const sent = send(toFile('A plain note', 'plain.txt'));
+  const upload = send(toFile('A plain note', 'plain.txt'));
   await clamd.start();
-  expect(await sent).toEqual(expect.stringMatching(/^plain_/));
+  expect(await upload).toEqual(expect.stringMatching(/^plain_/));
 });
 
 test.each<[string, (socket: Socket) => void]>([

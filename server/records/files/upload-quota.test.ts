@@ -24,8 +24,8 @@ async function visitor(number?: string) {
   return (megabytes: number) => statusOf(browser.client.collection('messages').create({ room: room.id, files: file(megabytes) }));
 }
 
-const statusOf = (sent: Promise<unknown>): Promise<number> =>
-  sent.then(
+const statusOf = (upload: Promise<unknown>): Promise<number> =>
+  upload.then(
     () => 200,
     (error: unknown) => (error instanceof ClientResponseError ? error.status : 0),
   );

@@ -19,8 +19,8 @@ const scripted = (): File =>
 /** What is said of the file, to a client with a room of its own. */
 async function refusalOf(client: PocketBase, file: File): Promise<unknown> {
   const room = await client.collection('messages_room').create({ phone: '+639171234567' });
-  const sent = client.collection('messages').create({ room: room.id, files: file });
-  const error = await sent.then(
+  const upload = client.collection('messages').create({ room: room.id, files: file });
+  const error = await upload.then(
     () => undefined,
     (refused: unknown) => refused,
   );

@@ -28,8 +28,8 @@ test('a change of a template is the next version of its kind, and the old one st
 
 test('a field that there is not is refused with its name, in each text', async () => {
   for (const name of ['body', 'bodyFil', 'oath', 'oathFil']) {
-    const sent = { ...template, [name]: '<p>{name} of {<strong>street</strong>}</p>' };
-    await expect(staff.collection('certificate_templates').create(sent)).rejects.toMatchObject({
+    const body = { ...template, [name]: '<p>{name} of {<strong>street</strong>}</p>' };
+    await expect(staff.collection('certificate_templates').create(body)).rejects.toMatchObject({
       status: 400,
       response: { data: { [name]: { code: 'validation_unknown_placeholder', params: { placeholder: '{street}' } } } },
     });
@@ -55,8 +55,8 @@ test('the answers to the questions of its service are fields, those of other ser
 });
 
 test('markup that a paper does not use is taken out', async () => {
-  const sent = { ...template, body: '<p onclick="x()">{name}<script>x()</script></p>' };
-  expect(await staff.collection('certificate_templates').create(sent)).toMatchObject({ body: '<p>{name}</p>' });
+  const body = { ...template, body: '<p onclick="x()">{name}<script>x()</script></p>' };
+  expect(await staff.collection('certificate_templates').create(body)).toMatchObject({ body: '<p>{name}</p>' });
 });
 
 test('a text that long names do not fit beside is refused at its field, in its language, before an official is known', async () => {

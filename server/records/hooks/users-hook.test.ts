@@ -106,11 +106,11 @@ describe('one’s own name and mail', () => {
         batch.collection('users').update(id, body);
         const upsert = own.createBatch();
         upsert.collection('users').upsert({ id, ...body });
-        const sent = { '@jsonPayload': JSON.stringify(body) };
+        const formBody = { '@jsonPayload': JSON.stringify(body) };
         const ways = [
           () => me.update(id, body),
           () => me.update(id, form(body)),
-          () => me.update(id, form(sent)),
+          () => me.update(id, form(formBody)),
           () => batch.send(),
           () => upsert.send(),
         ];

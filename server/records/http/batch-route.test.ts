@@ -29,18 +29,18 @@ const titles = async (): Promise<unknown[]> =>
 
 describe('a batch', () => {
   test('creates, changes, upserts and deletes in order, and answers for each', async () => {
-    const kept = await staff.collection('services').create({ ...service, title: 'Kept' });
+    const unchanged = await staff.collection('services').create({ ...service, title: 'Kept' });
     const gone = await staff.collection('services').create({ ...service, title: 'Gone' });
     const batch = staff.createBatch();
     batch.collection('services').create({ ...service, title: 'New' }, { fields: 'title' });
-    batch.collection('services').update(kept.id, { 'price+': 5 });
-    batch.collection('services').upsert({ id: kept.id, title: 'Renamed' });
+    batch.collection('services').update(unchanged.id, { 'price+': 5 });
+    batch.collection('services').upsert({ id: unchanged.id, title: 'Renamed' });
     batch.collection('services').upsert({ ...service, id: 'upserted0000001', title: 'Upserted' });
     batch.collection('services').delete(gone.id);
     expect(await batch.send()).toEqual([
       { status: 200, body: { title: 'New' } },
-      { status: 200, body: expect.objectContaining({ id: kept.id, price: 5, title: 'Kept' }) },
-      { status: 200, body: expect.objectContaining({ id: kept.id, price: 5, title: 'Renamed' }) },
+      { status: 200, body: expect.objectContaining({ id: unchanged.id, price: 5, title: 'Kept' }) },
+      { status: 200, body: expect.objectContaining({ id: unchanged.id, price: 5, title: 'Renamed' }) },
       { status: 200, body: expect.objectContaining({ id: 'upserted0000001', collectionName: 'services' }) },
       { status: 204, body: null },
     ]);
@@ -199,16 +199,20 @@ describe('health', () => {
 
 describe('other origins', () => {
   test('may read everything, without credentials', async () => {
-    const asked = 'content-type,authorization';
+    const requestedHeaders = 'content-type,authorization';
     const options = await fetch(`${portal.url}/api/collections/news/records`, {
       method: 'OPTIONS',
-      headers: { Origin: 'https://elsewhere.example', 'Access-Control-Request-Method': 'POST', 'Access-Control-Request-Headers': asked },
+      headers: {
+        Origin: 'https://elsewhere.example',
+        'Access-Control-Request-Method': 'POST',
+        'Access-Control-Request-Headers': requestedHeaders,
+      },
     });
     expect([options.status, await options.text()]).toEqual([204, '']);
     expect(Object.fromEntries(options.headers)).toMatchObject({
       'access-control-allow-origin': '*',
       'access-control-allow-methods': 'GET,HEAD,PUT,PATCH,POST,DELETE',
-      'access-control-allow-headers': asked,
+      'access-control-allow-headers': requestedHeaders,
       vary: expect.stringContaining('Origin'),
     });
     expect(Number(options.headers.get('access-control-max-age'))).toBeGreaterThan(0);

@@ -90,7 +90,7 @@ interface Answer {
 /** Sends an address byte for byte, as no browser would. */
 function call(method: string, path: string, headers: Record<string, string> = {}, body = ''): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const sent = request(
+    const clientRequest = request(
       portal.url,
       { method, path, headers: { ...headers, 'content-length': Buffer.byteLength(body) }, agent },
       (answer) => {
@@ -98,7 +98,7 @@ function call(method: string, path: string, headers: Record<string, string> = {}
         text(answer).then((read) => resolve({ status: answer.statusCode ?? 0, type, body: read }), reject);
       },
     );
-    sent.on('error', reject).end(body);
+    clientRequest.on('error', reject).end(body);
   });
 }
 
@@ -234,22 +234,22 @@ describe('whatever is sent', () => {
 
   test('is answered to staff too', { timeout: scaleForNightly(600_000, 60_000) }, async () => {
     const { token } = (await portal.staffClient()).authStore;
-    const sent = { authorization: token, 'content-type': 'application/json' };
+    const headers = { authorization: token, 'content-type': 'application/json' };
     await fc.assert(
       fc.asyncProperty(address, async ([at, asked]) => {
-        judgeForm(await call('GET', `${at}?${encodeQuery(asked)}`, sent));
+        judgeForm(await call('GET', `${at}?${encodeQuery(asked)}`, headers));
       }),
       { numRuns: runs(300) },
     );
     await fc.assert(
       fc.asyncProperty(place, fc.constantFrom('POST', 'PATCH'), fuzzBody, async (at, method, content) => {
-        judgeForm(await call(method, at, sent, content));
+        judgeForm(await call(method, at, headers, content));
       }),
       { numRuns: runs(150) },
     );
     await fc.assert(
       fc.asyncProperty(fuzzRecordRequest, async ([at, content]) => {
-        judgeForm(await call('POST', at, sent, content.replaceAll(hiddenText, 'x')));
+        judgeForm(await call('POST', at, headers, content.replaceAll(hiddenText, 'x')));
       }),
       { numRuns: runs(200) },
     );

@@ -205,9 +205,9 @@ describe('a link of an application that is being entered', () => {
 
   test('loses no photograph that is sent in the moment of saving', async () => {
     const { id, code } = await make({ service: serviceId, slots: ['Valid ID', 'Bill', 'answers.house'] });
-    const sent = ['Valid ID', 'Bill', 'answers.house', 'answers.house'].map((slot) => send(code, slot));
+    const uploads = ['Valid ID', 'Bill', 'answers.house', 'answers.house'].map((slot) => send(code, slot));
     await attach(id);
-    expect((await Promise.all(sent)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect((await Promise.all(uploads)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     const after = await stored();
     expect(after.requirementsJSON.map(({ requirementName }: { requirementName: string }) => requirementName).sort()).toEqual(
       expect.arrayContaining(['Bill', 'Valid ID']),

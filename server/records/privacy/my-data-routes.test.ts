@@ -243,9 +243,9 @@ test('a person asks for a correction, the office answers once, and the answer re
   await expect(answer('zzzzzzzzzzzzzzz', { status: 'done', answer: 'x' })).rejects.toMatchObject({ status: 404 });
   await answer(request.id, { status: 'done', answer: 'Naitama na po.' });
   await expect(answer(request.id, { status: 'refused', answer: 'No.' }, two)).rejects.toMatchObject({ status: 409 });
-  const sent = await portal.context.store.read.first(outbox, { where: fieldEquals('record', String(request.id)) });
-  expect(sent).toMatchObject({ channel: 'text', address: number, content: { language: 'fil' } });
-  expect(sent?.content?.text).toMatch(/napagbigyan po .* Naitama na po\.$/);
+  const message = await portal.context.store.read.first(outbox, { where: fieldEquals('record', String(request.id)) });
+  expect(message).toMatchObject({ channel: 'text', address: number, content: { language: 'fil' } });
+  expect(message?.content?.text).toMatch(/napagbigyan po .* Naitama na po\.$/);
   expect((await open(browser, { birthDate: '1990-05-17' })).data.requests).toMatchObject([{ status: 'done', answer: 'Naitama na po.' }]);
   expect((await open(browser, { applicationNumber: await benOf(number) })).data.requests).toEqual([]);
 });

@@ -94,9 +94,14 @@ async function createHousehold(): Promise<Household> {
     const { id } = await tx.insert(messageRooms, { phone, number: phone, name: `Reyes${digits}, Ana` });
     await tx.insert(messages, { room: id, sender: 'user', text_message: 'When is it ready?' });
     await tx.insert(verifiedNumbers, { visitor: 'v', number: phone });
-    const sent = await tx.insert(contactMessages, { name: `Reyes${digits}, Ana`, phone, subject: 'Street light', message: 'It is dark.' });
+    const contactMessage = await tx.insert(contactMessages, {
+      name: `Reyes${digits}, Ana`,
+      phone,
+      subject: 'Street light',
+      message: 'It is dark.',
+    });
     await tx.insert(outbox, { channel: 'text', kind: 'ready', key: `k${digits}`, record: open.id, address: phone });
-    return [id, sent.id];
+    return [id, contactMessage.id];
   });
   return {
     phone,
@@ -205,10 +210,10 @@ test('a record that is named a hundred times is exported, and noted, once', asyn
 test('an erasure needs a second person, removes everything but the proof of what was issued, and names nobody after it', async () => {
   const { phone, ana, ben, room, letter } = await createHousehold();
   const { read } = portal.context.store;
-  const kept = await one.collection('applications').getOne(ana.issued.id);
+  const unchanged = await one.collection('applications').getOne(ana.issued.id);
   // A paper that was replaced, and another application that corrects the one that is erased.
-  const [earlier = ''] = kept.requirements;
-  const earlierPapersJSON = [{ file: earlier, fileName: 'id.pdf', requirementName: 'ID', remark: 'Blurred', replaced: kept.created }];
+  const [earlier = ''] = unchanged.requirements;
+  const earlierPapersJSON = [{ file: earlier, fileName: 'id.pdf', requirementName: 'ID', remark: 'Blurred', replaced: unchanged.created }];
   await portal.context.store.write(async (tx) => {
     await tx.update(applications, ana.issued.id, { requirements: [], earlierPapers: [earlier], earlierPapersJSON });
     await tx.update(applications, ben.id, { follows: ana.issued.id });
@@ -228,9 +233,9 @@ test('an erasure needs a second person, removes everything but the proof of what
   expect(await read.count(outbox, fieldEquals('record', ana.open.id))).toBe(0);
   expect(await read.count(caseNotes, fieldEquals('application', ana.issued.id))).toBe(0);
   expect(await read.get(applications, ana.issued.id)).toMatchObject({
-    applicationNumber: kept.applicationNumber,
-    name: kept.name,
-    documents: kept.documents,
+    applicationNumber: unchanged.applicationNumber,
+    name: unchanged.name,
+    documents: unchanged.documents,
     contactNumber: '',
     address: '',
     birthDate: '',
@@ -242,8 +247,8 @@ test('an erasure needs a second person, removes everything but the proof of what
   const [paper] = await read.list(certificates, { where: fieldEquals('application', ana.issued.id) });
   expect(paper).toMatchObject({ state: 'issued', name: expect.stringContaining('Ana'), facts: null, purpose: '' });
   const { files } = portal.context;
-  expect(await files.find('applications', ana.issued.id, kept.requirements[0])).toBeUndefined();
-  expect(await files.find('applications', ana.issued.id, kept.documents[0])).toBeDefined();
+  expect(await files.find('applications', ana.issued.id, unchanged.requirements[0])).toBeUndefined();
+  expect(await files.find('applications', ana.issued.id, unchanged.documents[0])).toBeDefined();
   expect(await read.get(applications, ben.id)).toBeDefined();
 
   expect(await read.get(erasures, id)).toMatchObject({ status: 'done', records: [], removed: 3, reduced: 1 });
@@ -275,10 +280,10 @@ test('an erasure takes who applied for the person, the own number and what confi
   const { id } = await ask([ana.open, ana.issued]);
   await decide(id, true);
   await isDone(id);
-  const kept = await store.read.get(applications, ana.issued.id);
+  const reduced = await store.read.get(applications, ana.issued.id);
   const names = [...Object.keys(helper), 'personNumber'] as (keyof typeof helper)[];
-  expect(Object.fromEntries(names.map((name) => [name, kept?.[name]]))).toEqual(Object.fromEntries(names.map((name) => [name, ''])));
-  expect(JSON.stringify(kept)).not.toMatch(/Santos|Godson|\+63928/);
+  expect(Object.fromEntries(names.map((name) => [name, reduced?.[name]]))).toEqual(Object.fromEntries(names.map((name) => [name, ''])));
+  expect(JSON.stringify(reduced)).not.toMatch(/Santos|Godson|\+63928/);
   expect(await store.read.get(applications, ben.id)).toMatchObject({ ...helper, personNumber: numbers[ben.id] });
   const codes = await store.read.list(verificationCodes, { where: compareField('number', '~', '+63928%') });
   expect(codes.map(({ number }) => number)).toEqual([numbers[ben.id]]);
@@ -341,15 +346,15 @@ test('a corrected fact leaves its old value in a table of its own, which the era
     fields: ['address'],
   });
   expect(await store.read.get(applications, ana.open.id)).toMatchObject({ address: '7 Scout Limbaga' });
-  const kept = () => store.read.list(correctedFacts, { where: fieldEquals('record', ana.open.id) });
-  expect(await kept()).toMatchObject([{ collection: 'applications', field: 'address', value: '12 Scout Borromeo Street' }]);
+  const listCorrected = () => store.read.list(correctedFacts, { where: fieldEquals('record', ana.open.id) });
+  expect(await listCorrected()).toMatchObject([{ collection: 'applications', field: 'address', value: '12 Scout Borromeo Street' }]);
   const entry = await store.read.first(audit, { where: and(fieldEquals('recordId', ana.open.id), fieldEquals('action', 'update')) });
   expect(entry?.details).toEqual({ fields: ['address'] });
   expect(JSON.stringify(entry)).not.toContain('Scout');
   const { id } = await ask([ana.open]);
   await decide(id, true);
   await vi.waitFor(async () => expect(await store.read.get(erasures, id)).toMatchObject({ status: 'done' }));
-  expect(await kept()).toEqual([]);
+  expect(await listCorrected()).toEqual([]);
 });
 
 test('a blocked application is not changed, handed out or written about until it is released', async () => {

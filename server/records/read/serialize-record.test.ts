@@ -80,8 +80,8 @@ describe('what is sent is cast to the type of its field', () => {
     ['status', ['Available', 'Unavailable'], 'Unavailable'],
     ['requirements', '["a","b"]', ['a', 'b']],
     ['requirements', null, []],
-  ])('%s %j is %j', async (field, sent, stored) => {
-    expect((await services().create({ ...service, [field]: sent }))[field]).toEqual(stored);
+  ])('%s %j is %j', async (field, given, stored) => {
+    expect((await services().create({ ...service, [field]: given }))[field]).toEqual(stored);
   });
 
   test('dates in every form that is understood', async () => {
@@ -95,8 +95,8 @@ describe('what is sent is cast to the type of its field', () => {
       ['', ''],
       [null, ''],
     ];
-    for (const [at, [sent, stored]] of dates.entries()) {
-      expect((await sub.create({ token: `token-${at}`, lastActive: sent })).lastActive, String(sent)).toBe(stored);
+    for (const [at, [given, stored]] of dates.entries()) {
+      expect((await sub.create({ token: `token-${at}`, lastActive: given })).lastActive, String(given)).toBe(stored);
     }
     await expect(sub.create({ token: 'token-x', lastActive: 'tomorrow' })).rejects.toMatchObject({
       response: { data: { lastActive: { code: 'validation_date_invalid' } } },

@@ -18,8 +18,8 @@ afterAll(() => portal.close());
 
 const guest = () => portal.client();
 /** Never asked alike, so that no whole answer is kept: each is made of the texts of its records. */
-let asked = 0;
-const list = (client: PocketBase, collection: string) => client.collection(collection).getFullList({ expand: `n${asked++}` });
+let readCount = 0;
+const list = (client: PocketBase, collection: string) => client.collection(collection).getFullList({ expand: `n${readCount++}` });
 
 test('a list is the records themselves, however often it is asked for and whatever happened in between', async () => {
   const articles = staff.collection('news');

@@ -70,10 +70,10 @@ async function judgeCreate(one: FieldCase): Promise<void> {
   // A required file is in the body already; its own keys are tried by updates.
   if (body[one.name] instanceof File && one.form !== 'set') return;
   const before = body[one.name] ?? getDefault(one.field);
-  const sent = valueFor(one, before);
-  const expected = ruled(one, before, sent);
+  const given = valueFor(one, before);
+  const expected = ruled(one, before, given);
   const count = await countOf(one.of);
-  const answer = await send(one, body, sent);
+  const answer = await send(one, body, given);
   if (isRefused(one, expected, answer)) return expect(await countOf(one.of), describeCase(one)).toBe(count);
   const row = await rowOf(one.of, answer.id);
   const [first, second] = await references(one);
@@ -82,26 +82,26 @@ async function judgeCreate(one: FieldCase): Promise<void> {
   const steady = Object.keys(one.of.fields).filter((name) => !skipped.includes(name) && same(first[name], second[name]));
   const wanted = { ...pick(first, steady), ...(typeof expected === 'object' && { [one.name]: expected.value }) };
   expect(pick(withUploads(row, []), Object.keys(wanted)), describeCase(one)).toEqual(wanted);
-  if (expected === 'ignored' && !same(first[one.name], sent)) expect(row[one.name], describeCase(one)).not.toEqual(sent);
+  if (expected === 'ignored' && !same(first[one.name], given)) expect(row[one.name], describeCase(one)).not.toEqual(given);
 }
 
 async function judgeUpdate(one: FieldCase): Promise<void> {
   mark += 1;
   await world.prepare(one);
-  const held = await world.insertExistingRecord(one, mark);
-  const sent = valueFor(one, held[one.name]);
-  const expected = ruled(one, held[one.name], sent);
-  const answer = await send(one, world.bodyFor(one, mark), sent, held.id);
-  const row = isRefused(one, expected, answer) && held.created === undefined ? held : await rowOf(one.of, held.id);
+  const stored = await world.insertExistingRecord(one, mark);
+  const given = valueFor(one, stored[one.name]);
+  const expected = ruled(one, stored[one.name], given);
+  const answer = await send(one, world.bodyFor(one, mark), given, stored.id);
+  const row = isRefused(one, expected, answer) && stored.created === undefined ? stored : await rowOf(one.of, stored.id);
   const compared = Object.keys(one.of.fields).filter((name) => !follows[`${one.of.name}.${one.name}`]?.includes(name));
-  const wanted = { ...pick(held, compared), ...(typeof expected === 'object' && { [one.name]: expected.value }) };
-  expect(pick(withUploads(row, Object.values(held).flat()), compared), describeCase(one)).toEqual(wanted);
+  const wanted = { ...pick(stored, compared), ...(typeof expected === 'object' && { [one.name]: expected.value }) };
+  expect(pick(withUploads(row, Object.values(stored).flat()), compared), describeCase(one)).toEqual(wanted);
 }
 
 /** What the declaration says, and the few rules that stand in hooks. */
-function ruled(one: FieldCase, before: unknown, sent: unknown): ExpectedOutcome {
+function ruled(one: FieldCase, before: unknown, given: unknown): ExpectedOutcome {
   if (isOfPersonAlone(one)) return 'refused';
-  const expected = predictOutcome(one, before, sent);
+  const expected = predictOutcome(one, before, given);
   if (typeof expected !== 'object') return expected;
   const place = `${one.of.name}.${one.name}`;
   const isEmptied = expected.value === '' || expected.value === null;
@@ -112,7 +112,7 @@ function ruled(one: FieldCase, before: unknown, sent: unknown): ExpectedOutcome 
   if (one.of.name !== 'news' || one.action === 'create') return expected;
   // Counted, whatever number is sent: one view more, a like more or less.
   if (one.name === 'views') return { value: Number(before) + 1 };
-  const isLike = one.form === 'append' || (one.form === 'set' && Number(sent) >= Number(before));
+  const isLike = one.form === 'append' || (one.form === 'set' && Number(given) >= Number(before));
   return one.name === 'likes' ? { value: Number(before) + (isLike ? 1 : 0) } : expected;
 }
 
@@ -135,9 +135,9 @@ function valueFor(one: FieldCase, before: unknown): unknown {
   return submittedValue(one.name, one.field, before, one.form === 'remove' || isByName, mark, world.targets);
 }
 
-async function send(one: FieldCase, body: Record<string, unknown>, sent: unknown, id = ''): Promise<Answer> {
+async function send(one: FieldCase, body: Record<string, unknown>, given: unknown, id = ''): Promise<Answer> {
   const { [one.form === 'set' ? one.name : '']: _replaced, ...rest } = body;
-  return sendBody(world, one, id, rest, formatKey(one), sent);
+  return sendBody(world, one, id, rest, formatKey(one), given);
 }
 
 const made = new Map<string, readonly [StoredRecord, StoredRecord]>();
@@ -173,7 +173,7 @@ const pick = (record: object, names: readonly string[]): object =>
   Object.fromEntries(names.map((name) => [name, Reflect.get(record, name)]));
 
 /** New names of files have a random part. */
-function withUploads(row: StoredRecord, held: readonly unknown[]): object {
-  const named = (name: unknown): unknown => (/^upload_/.test(String(name)) && !held.includes(name) ? UPLOAD : name);
+function withUploads(row: StoredRecord, stored: readonly unknown[]): object {
+  const named = (name: unknown): unknown => (/^upload_/.test(String(name)) && !stored.includes(name) ? UPLOAD : name);
   return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, Array.isArray(value) ? value.map(named) : named(value)]));
 }

@@ -106,7 +106,7 @@ test.each(lists.map(([of, filter, sort]) => ({ of, name: of.name, filter, sort }
 );
 
 test('SQLite sees how few rows are wanted: without it, it would rather sort a table than read in the order of an index', async () => {
-  const asked: string[] = [];
+  const statements: string[] = [];
   const rows = {
     registry,
     dialect: sqliteDialect,
@@ -115,11 +115,11 @@ test('SQLite sees how few rows are wanted: without it, it would rather sort a ta
     translateError: (error: unknown) => error,
   };
   const seen = new RowReader(reader.db, rows, ({ sql: text }) => {
-    asked.push(text);
+    statements.push(text);
     return [];
   });
   await seen.list(collections.news, { sort: [{ path: ['date'], descending: true }], limit: 30, offset: 60 });
-  expect(asked).toEqual([expect.stringMatching(/ limit 30 offset \?$/)]);
+  expect(statements).toEqual([expect.stringMatching(/ limit 30 offset \?$/)]);
 });
 
 test('what takes little room comes before long texts in a table', async () => {

@@ -18,19 +18,23 @@ test.beforeEach(({ office }) => {
 
 let lastNumber = 0;
 const freshNumber = () => `927${String(test.info().workerIndex).padStart(3, '0')}${String(++lastNumber).padStart(4, '0')}`;
-const asked = (en: string, fil: string) => ({ label: { en, fil }, required: true });
+const toRequiredLabel = (en: string, fil: string) => ({ label: { en, fil }, required: true });
 
 const businessForm = createForm(
   [
-    createQuestion('business', 'shortText', asked('Name of the business', 'Pangalan ng negosyo')),
-    createQuestion('rents', 'yesNo', asked('Is the place rented?', 'Inuupahan ba ang lugar?')),
-    createQuestion('owner', 'shortText', { ...asked('Owner of the place', 'May-ari ng lugar'), showIf: 'rents', showIfValue: 'yes' }),
+    createQuestion('business', 'shortText', toRequiredLabel('Name of the business', 'Pangalan ng negosyo')),
+    createQuestion('rents', 'yesNo', toRequiredLabel('Is the place rented?', 'Inuupahan ba ang lugar?')),
+    createQuestion('owner', 'shortText', {
+      ...toRequiredLabel('Owner of the place', 'May-ari ng lugar'),
+      showIf: 'rents',
+      showIfValue: 'yes',
+    }),
     createQuestion('goods', 'choices', {
-      ...asked('What is sold?', 'Ano ang paninda?'),
+      ...toRequiredLabel('What is sold?', 'Ano ang paninda?'),
       choices: ['Food', 'Load', 'Clothes'],
       choicesFil: ['Pagkain', 'Load', 'Damit'],
     }),
-    createQuestion('front', 'photos', asked('Photo of the shop', 'Litrato ng tindahan')),
+    createQuestion('front', 'photos', toRequiredLabel('Photo of the shop', 'Litrato ng tindahan')),
   ],
   {
     standard: ['suffix', 'birthPlace'],
@@ -121,7 +125,7 @@ test('a resident answers them in Filipino on a phone, without a network in the m
 });
 
 test('a question that staff add meanwhile is pointed at, and what was typed stays', { tag: '@full' }, async ({ page }) => {
-  const form = createForm([createQuestion('business', 'shortText', asked('Name of the business', 'Pangalan ng negosyo'))]);
+  const form = createForm([createQuestion('business', 'shortText', toRequiredLabel('Name of the business', 'Pangalan ng negosyo'))]);
   const { id, change } = await createService('Permit', form, { requirements: [] });
   const number = await openAndFillPerson(page, id);
   await pressNext(page);
@@ -133,7 +137,7 @@ test('a question that staff add meanwhile is pointed at, and what was typed stay
   await change({
     form: createForm([
       ...(first ? [first] : []),
-      createQuestion('area', 'number', asked('Area in square metres', 'Sukat sa metro kuwadrado')),
+      createQuestion('area', 'number', toRequiredLabel('Area in square metres', 'Sukat sa metro kuwadrado')),
     ]),
   });
   await page.getByRole('checkbox').check();

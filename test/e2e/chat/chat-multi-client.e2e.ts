@@ -213,7 +213,7 @@ test('a stranger who knows the phone number, the room and the name of a file rea
   expect(stranger.room).not.toBe(ana.room);
   await expect(bubbles(stranger.page)).toHaveCount(0);
   // All requests that a page of the portal could send with the stranger's cookie.
-  const asked = await stranger.page.evaluate(
+  const responses = await stranger.page.evaluate(
     async ({ room, id, file, phone }) => {
       const recordRequest = async (path: string, body?: object) => {
         const post = body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
@@ -234,7 +234,7 @@ test('a stranger who knows the phone number, the room and the name of a file rea
     },
     { room: ana.room, id: secret?.id ?? '', file: filePath, phone: '+639177000003' },
   );
-  expect(asked).toMatchObject({
+  expect(responses).toMatchObject({
     rooms: { status: 200, ids: [stranger.room] },
     messages: { status: 200, ids: [] },
     one: { status: 404 },

@@ -83,9 +83,9 @@ test('a phone whose live stream is refused hears the office within 20 seconds, a
   browser,
 }) => {
   const page = await newPage(browser, 360);
-  let asked = 0;
+  let requestCount = 0;
   await page.route('**/api/realtime', (route) => {
-    asked += 1;
+    requestCount += 1;
     return route.fulfill({ status: 503, headers: { 'retry-after': '20' } });
   });
   const room = await startChat(page, phones.fe);
@@ -94,7 +94,7 @@ test('a phone whose live stream is refused hears the office within 20 seconds, a
   await reply(room, 'We are open');
   await expect(bubbles(page).last()).toContainText('We are open', { timeout: 30_000 });
   for (const alert of await page.getByRole('alert').all()) await expect(alert).toBeEmpty();
-  expect(asked).toBeLessThan(5);
+  expect(requestCount).toBeLessThan(5);
 });
 
 test('what is written without a network goes out by itself, in its order, once, also after a reload', async ({ browser }) => {

@@ -62,9 +62,9 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     await page.emulateMedia({ reducedMotion });
     await openPage(page, '/contact');
     await page.getByLabel('Full Name').fill('Ana Reyes');
-    const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+    const { promise: gate, resolve: answer } = Promise.withResolvers<void>();
     await page.route(isNavigationRequest, async (route) => {
-      await held;
+      await gate;
       await route.continue();
     });
     const height = await page.evaluate(() => document.documentElement.scrollHeight);

@@ -32,7 +32,7 @@ test.beforeAll(async () => {
 test.afterAll(() => portal.close());
 
 /** The URLs that this browser can read offline. */
-const kept = (page: Page): Promise<string[]> =>
+const readCachedPaths = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const pages = await (await caches.open('pages')).keys();
     return pages.map(({ url }) => new URL(url).pathname);
@@ -79,7 +79,7 @@ for (const width of [360, 1280]) {
     await page.goto(`${portal.url}/officials`);
     // The page itself and the offline page are cached after some seconds, the others later.
     await expect
-      .poll(() => kept(page), { timeout: 60_000 })
+      .poll(() => readCachedPaths(page), { timeout: 60_000 })
       .toEqual(expect.arrayContaining(['/officials', '/offline', '/services', '/contact']));
     await context.setOffline(true);
 
@@ -141,7 +141,7 @@ test('the language that somebody chose is remembered when the portal is opened a
   await page.goto(`${portal.url}/officials`);
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await openHome();
-  await expect.poll(() => kept(page), { timeout: 60_000 }).toEqual(expect.arrayContaining(['/fil', '/fil/offline']));
+  await expect.poll(() => readCachedPaths(page), { timeout: 60_000 }).toEqual(expect.arrayContaining(['/fil', '/fil/offline']));
 
   await context.setOffline(true);
   await openHome();
@@ -159,10 +159,10 @@ test('the language that somebody chose is remembered when the portal is opened a
 
 test('a page that was reached by a link is kept like one that was loaded', { tag: '@full' }, async ({ page, context }) => {
   await page.goto(`${portal.url}/officials`);
-  await expect.poll(() => kept(page), { timeout: 30_000 }).toContain('/officials');
+  await expect.poll(() => readCachedPaths(page), { timeout: 30_000 }).toContain('/officials');
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'News' }).click();
   await expect(page).toHaveURL(`${portal.url}/news`);
-  await expect.poll(() => kept(page)).toContain('/news');
+  await expect.poll(() => readCachedPaths(page)).toContain('/news');
   await context.setOffline(true);
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Officials' }).click();
   await expect(page).toHaveURL(`${portal.url}/officials`);
@@ -180,11 +180,11 @@ test('nothing of one person is kept: no application, no tracking, nothing of the
     '/ADMIN/news',
   ];
   await page.goto(portal.url);
-  await expect.poll(() => kept(page), { timeout: 30_000 }).toContain('/offline');
+  await expect.poll(() => readCachedPaths(page), { timeout: 30_000 }).toContain('/offline');
   for (const path of visited) await page.goto(portal.url + path);
   await page.goto(`${portal.url}/officials?again`);
   await expect.poll(() => page.evaluate(async () => (await caches.match(`${location.origin}/officials?again`)) !== undefined)).toBe(true);
-  expect((await kept(page)).filter((path) => /admin|apply|tracking|api/i.test(path))).toEqual([]);
+  expect((await readCachedPaths(page)).filter((path) => /admin|apply|tracking|api/i.test(path))).toEqual([]);
 });
 
 let lastNumber = 0;
@@ -236,11 +236,11 @@ test('an application handed in without a network goes once it is back, once, wit
   await expect(page.getByRole('heading', { name: 'Application Submitted Successfully!' })).toBeVisible({ timeout: 60_000 });
   await expectWhole(number);
   // Nothing stays on the device.
-  await expect.poll(() => held(page)).toEqual([]);
+  await expect.poll(() => readQueuedPapers(page)).toEqual([]);
 });
 
 /** The stored applications of this browser: their states and numbers of form parts. */
-const held = (page: Page): Promise<string[]> =>
+const readQueuedPapers = (page: Page): Promise<string[]> =>
   page.evaluate(
     () =>
       new Promise((resolve) => {
@@ -255,7 +255,7 @@ const held = (page: Page): Promise<string[]> =>
 test('it outlives a closed page, goes from any other one, and tells its number', { tag: '@full' }, async ({ page, context }) => {
   const number = freshNumber();
   await apply(page, number, async () => {
-    await expect.poll(() => kept(page), { timeout: 30_000 }).toContain('/offline');
+    await expect.poll(() => readCachedPaths(page), { timeout: 30_000 }).toContain('/offline');
     await context.setOffline(true);
   });
   await waits(page);
@@ -274,11 +274,11 @@ test('it outlives a closed page, goes from any other one, and tells its number',
   const [application] = await applicationsOf(number);
   await expect(card).toContainText(String(application?.applicationNumber));
   // The documents are deleted from the device; the application number stays until it was shown.
-  expect(await held(other)).toEqual(['sent false']);
+  expect(await readQueuedPapers(other)).toEqual(['sent false']);
   await expectAccessible(other);
   await card.getByRole('button', { name: 'Close' }).click();
   await expect(card).toBeHidden();
-  await expect.poll(() => held(other)).toEqual([]);
+  await expect.poll(() => readQueuedPapers(other)).toEqual([]);
 });
 
 test('the phone`s proof that ran out meanwhile is given again, and then it goes', { tag: '@full' }, async ({ page, context }) => {
@@ -299,7 +299,7 @@ const forgetProof = (context: BrowserContext) => context.clearCookies();
 
 test('the worker hands it in when every page is closed', { tag: '@full' }, async ({ page, context }) => {
   await page.goto(`${portal.url}/officials`);
-  await expect.poll(() => kept(page), { timeout: 60_000 }).toContain('/offline');
+  await expect.poll(() => readCachedPaths(page), { timeout: 60_000 }).toContain('/offline');
   const number = freshNumber();
   await apply(page, number, () => context.setOffline(true));
   await waits(page);
@@ -327,7 +327,7 @@ test('it comes back into the form with its papers', { tag: '@full' }, async ({ p
   await page.getByRole('button', { name: 'Back to the form' }).click();
   await expect(page.getByText('id.png')).toBeVisible();
   await expect(page.getByText('bill.pdf')).toBeVisible();
-  await expect.poll(() => held(page)).toEqual([]);
+  await expect.poll(() => readQueuedPapers(page)).toEqual([]);
   await context.setOffline(false);
   await next(page);
   await page.getByRole('checkbox').check();
@@ -342,21 +342,21 @@ for (const status of [429, 503, 507]) {
     context,
   }) => {
     const number = freshNumber();
-    let asked = 0;
+    let requestCount = 0;
     await context.route('**/api/collections/applications/records', (route) => {
       if (route.request().method() !== 'POST') return route.fallback();
-      asked += 1;
+      requestCount += 1;
       const body = JSON.stringify({ status, message: 'Not now.', data: {} });
       return route.fulfill({ status, body, headers: { 'Content-Type': 'application/json', 'Retry-After': '120' } });
     });
     await apply(page, number, async () => undefined);
     await expect(page.getByRole('heading', { name: 'Your application waits for its turn' })).toBeVisible();
     await expectAccessible(page);
-    expect(await held(page)).toEqual(['waiting true']);
+    expect(await readQueuedPapers(page)).toEqual(['waiting true']);
     // A reloaded page does not retry before the time in the server's response.
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Your application waits for its turn' })).toBeVisible();
-    expect(asked).toBe(1);
+    expect(requestCount).toBe(1);
     await context.unroute('**/api/collections/applications/records');
     await dueNow(page);
     await page.reload();
@@ -408,9 +408,9 @@ test('a telephone`s photograph is made smaller before it is sent, and its size i
   await page.getByLabel('Purpose').selectOption('school');
   await next(page);
   await page.getByRole('checkbox').check();
-  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/applications/records'));
+  const submission = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/applications/records'));
   await page.getByRole('button', { name: 'Submit Application' }).click();
-  expect(Number((await (await sent).allHeaders())['content-length'])).toBeLessThan(5 * 1024 * 1024);
+  expect(Number((await (await submission).allHeaders())['content-length'])).toBeLessThan(5 * 1024 * 1024);
   await expect(page.getByRole('heading', { name: 'Application Submitted Successfully!' })).toBeVisible({ timeout: 60_000 });
   expect((await applicationsOf(number))[0]?.requirements).toHaveLength(2);
 });

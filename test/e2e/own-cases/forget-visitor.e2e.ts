@@ -113,7 +113,7 @@ test('drafts, an application that waits, the conversation and saved articles go 
       opening.onsuccess = () => resolve(opening.result);
       opening.onerror = () => reject(opening.error);
     });
-    const held = {
+    const storedData = {
       key: 'k',
       serviceId: 'elsewhere',
       serviceTitle: 'Cedula',
@@ -123,7 +123,7 @@ test('drafts, an application that waits, the conversation and saved articles go 
       state: 'refused',
     };
     await new Promise((resolve) => {
-      db.transaction('applications', 'readwrite').objectStore('applications').put(held).onsuccess = resolve;
+      db.transaction('applications', 'readwrite').objectStore('applications').put(storedData).onsuccess = resolve;
     });
     db.close();
     localStorage.setItem('waitingApplications', '1');
@@ -150,8 +150,8 @@ test('drafts, an application that waits, the conversation and saved articles go 
       opening.onsuccess = () => resolve(opening.result);
     });
     const all = await new Promise<unknown[]>((resolve) => {
-      const asked = db.transaction('applications').objectStore('applications').getAll();
-      asked.onsuccess = () => resolve(asked.result);
+      const request = db.transaction('applications').objectStore('applications').getAll();
+      request.onsuccess = () => resolve(request.result);
     });
     return [all.length, await caches.has('pages'), await caches.has('chat-outbox')];
   });
@@ -261,13 +261,13 @@ test('a draft with its papers is shown to its own number only; others see servic
     await tx.update(verifiedNumbers, verification?.id ?? '', { expires: '2020-01-01 00:00:00.000Z' });
   });
   await page.reload();
-  const kept = page.getByRole('status').filter({ hasText: /^An application for this service is kept on this device, last changed on / });
-  await expect(kept).toBeVisible();
+  const notice = page.getByRole('status').filter({ hasText: /^An application for this service is kept on this device, last changed on / });
+  await expect(notice).toBeVisible();
   await expect(page.getByLabel('Last Name')).toHaveCount(0);
   await page.evaluate(() => localStorage.removeItem('verifiedHere'));
   await page.reload();
   await expect(page.getByLabel('Mobile number')).toHaveValue('');
-  await expect(kept).toBeVisible();
+  await expect(notice).toBeVisible();
   expect(await page.getByRole('main').textContent()).not.toMatch(new RegExp(`Dela Cruz|${mother}|${mother.slice(-4)}`));
 
   // Another person verifies another number on the same phone.
@@ -290,9 +290,9 @@ test('a draft with its papers is shown to its own number only; others see servic
   // What cannot be shown can be removed.
   await page.evaluate(() => localStorage.removeItem('verifiedHere'));
   await page.reload();
-  await kept.getByRole('button', { name: 'Remove' }).click();
+  await notice.getByRole('button', { name: 'Remove' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
-  await expect(kept).toHaveCount(0);
+  await expect(notice).toHaveCount(0);
   await expect.poll(() => readDrafts(page)).toBe('');
 });
 

@@ -52,9 +52,9 @@ for (const width of [360, 1280]) {
     await banner.getByRole('button', { name: 'Close this notice' }).click();
     await expect(banner).toBeHidden();
     await expect(page).toHaveURL(`${portal.url}/contact`);
-    const kept = await messagesOf(subject);
-    expect(kept).toHaveLength(1);
-    expect(kept[0]).toMatchObject({
+    const stored = await messagesOf(subject);
+    expect(stored).toHaveLength(1);
+    expect(stored[0]).toMatchObject({
       name: 'Niña Dela Cruz',
       email: 'nina@example.com',
       category: 'permits',

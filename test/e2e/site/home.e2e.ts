@@ -316,11 +316,11 @@ test('coming to the officials from another page says that they are being loaded'
   await page.goto(portal.url);
   await waitForHydration(page);
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const gate = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route('**/officials.data*', async (route) => {
-    await held;
+    await gate;
     await route.continue();
   });
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Officials' }).click();

@@ -68,9 +68,9 @@ test('the form of an application wakes when its first field is touched, with wha
 });
 
 test('a button pressed before the scripts came is marked, and does what it says when they come', { tag: '@full' }, async ({ page }) => {
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const { promise: gate, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
-    await held;
+    await gate;
     await route.continue();
   });
   await page.goto(`${portal.url}/my`, { waitUntil: 'domcontentloaded' });
@@ -85,9 +85,9 @@ test('a button pressed before the scripts came is marked, and does what it says 
 
 test('a code asked for before the scripts came is sent when they come', { tag: '@full' }, async ({ page }) => {
   await neverIdle(page);
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const { promise: gate, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
-    await held;
+    await gate;
     await route.continue();
   });
   const [service] = await portal.client().collection('services').getFullList({ filter: 'isOnline = true && status = "Available"' });
@@ -106,11 +106,11 @@ test('a code asked for before the scripts came is sent when they come', { tag: '
 test('what was opened and typed before the scripts came is kept', async ({ page }) => {
   await neverIdle(page);
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const gate = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route('**/assets/*.js', async (route) => {
-    await held;
+    await gate;
     await route.continue();
   });
   await page.setViewportSize({ width: 360, height: 740 });
@@ -134,11 +134,11 @@ test('what was opened and typed before the scripts came is kept', async ({ page 
 test('a message typed before the scripts came is sent as it was typed', async ({ page }) => {
   await neverIdle(page);
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const gate = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route('**/assets/*.js', async (route) => {
-    await held;
+    await gate;
     await route.continue();
   });
   await page.goto(`${portal.url}/contact`);

@@ -35,8 +35,8 @@ function forge(token: string): string {
 
 test('a guard scans a paper and sees at a glance that it is genuine; the name reaches no server', async ({ page, office }) => {
   const { token } = await issueCertificate(office.portal, 'BC-2026-000101', {}, { validUntil: '2036-05-24' });
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url() + (request.postData() ?? '')));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url() + (request.postData() ?? '')));
   await page.setViewportSize({ width: 360, height: 740 });
   await scan(page, office.portal.url, token);
   await expect(title(page)).toHaveText('Genuine and valid');
@@ -45,7 +45,7 @@ test('a guard scans a paper and sees at a glance that it is genuine; the name re
   await expect(fact(page, 'controlNumber')).toHaveText('BC-2026-000101');
   await expect(fact(page, 'validUntil')).toHaveText('May 24, 2036');
   await expect(fact(page, 'issuer')).toHaveText('Barangay South Triangle, Quezon City');
-  expect(asked.filter((url) => !url.includes('#')).join('\n')).not.toContain(token.split('.')[1]);
+  expect(requests.filter((url) => !url.includes('#')).join('\n')).not.toContain(token.split('.')[1]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   await expectAccessible(page);
 });
@@ -119,7 +119,9 @@ test('a number and a code are checked without scripts', { tag: '@full' }, async 
 async function openOnce(page: Page, context: BrowserContext, url: string): Promise<void> {
   await page.goto(`${url}/verify`);
   await expect
-    .poll(() => page.evaluate(async () => (await (await caches.open('pages')).keys()).map(({ url: kept }) => new URL(kept).pathname)))
+    .poll(() =>
+      page.evaluate(async () => (await (await caches.open('pages')).keys()).map(({ url: cachedUrl }) => new URL(cachedUrl).pathname)),
+    )
     .toContain('/verify');
   await context.setOffline(true);
 }

@@ -66,8 +66,8 @@ test('work comes first: the next case is held for one clerk, a colleague sees it
   await expect(page).toHaveURL(new RegExp(first.id));
 
   const other = await openSecondClerk(browser, office, '/admin', account);
-  const held = other.getByRole('list', { name: 'Held applications' });
-  await expect(held).toContainText(/Held by clerk until \d+:\d\d/);
+  const heldList = other.getByRole('list', { name: 'Held applications' });
+  await expect(heldList).toContainText(/Held by clerk until \d+:\d\d/);
   await expectAccessible(other);
   await other.goto(`${portal.url}/admin/applications`);
   await expect(other.getByRole('row').filter({ hasText: first.applicationNumber })).toContainText(/Held by clerk until \d+:\d\d/);
@@ -86,7 +86,7 @@ test('work comes first: the next case is held for one clerk, a colleague sees it
   await expect(mine.getByRole('link', { name: first.applicationNumber })).toBeVisible();
   await expectAccessible(page);
   await mine.getByRole('button', { name: `Give back ${first.applicationNumber}` }).click();
-  await expect(held).not.toContainText(first.applicationNumber);
+  await expect(heldList).not.toContainText(first.applicationNumber);
 });
 
 test('figures, charts and activity follow what happens, without a reload', { tag: '@full' }, async ({ page, office }) => {
@@ -139,7 +139,7 @@ test('the bars of the chart speak when the arrow keys move over them', { tag: '@
 
 test('the command palette opens pages and finds records, by keyboard alone', { tag: '@full' }, async ({ page, office }) => {
   const { staff } = office;
-  const sent = await apply(office, 'Dimagiba, Lakambini');
+  const application = await apply(office, 'Dimagiba, Lakambini');
   await staff.collection('news').create({ ...article, title: 'Dimagiba street is closed' });
   await staff.collection('officials').create({ ...official, name: 'Kagawad Dimagiba' });
   await staff.collection('places').create({ name: 'Dimagiba Park', category: 'recreation', latitude: 14.63, longitude: 121.03 });
@@ -156,21 +156,21 @@ test('the command palette opens pages and finds records, by keyboard alone', { t
   await expect(palette.getByRole('option')).toHaveCount(4);
   await expect(palette.getByRole('status')).toHaveText('4 results');
   await expect(palette.getByRole('option', { name: /Dimagiba Park/ })).toBeVisible();
-  await expect(palette.getByRole('option', { name: `Dimagiba, Lakambini ${sent.applicationNumber}` })).toBeVisible();
+  await expect(palette.getByRole('option', { name: `Dimagiba, Lakambini ${application.applicationNumber}` })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`${office.portal.url}/admin/applications/${sent.id}`);
+  await expect(page).toHaveURL(`${office.portal.url}/admin/applications/${application.id}`);
   // The search did not open it: the audit trail has one opening.
   await expect.poll(async () => (await staff.collection('audit').getFullList({ filter: "action = 'open'" })).length).toBe(1);
 
   await page.goto(`${office.portal.url}/admin`);
   await page.getByRole('button', { name: 'Search and commands' }).click();
-  await box.fill(sent.applicationNumber.slice(0, 14));
+  await box.fill(application.applicationNumber.slice(0, 14));
   await expect(palette.getByRole('option', { name: /Dimagiba/ })).toBeVisible();
   // Numbers in any notation, and words in any order.
-  for (const text of [sampleApplication.contactNumber, sent.applicationNumber.replaceAll('-', ' '), 'lakambini  DIMAGIBA']) {
+  for (const text of [sampleApplication.contactNumber, application.applicationNumber.replaceAll('-', ' '), 'lakambini  DIMAGIBA']) {
     await box.fill(text);
     await expect(palette.getByRole('option', { name: /Dimagiba, L/ })).toBeVisible();
   }
@@ -220,7 +220,7 @@ test('what the palette finds is chosen also after other words were looked for, s
   page,
   office,
 }) => {
-  const sent = await apply(office, 'Bighani, Dalisay');
+  const application = await apply(office, 'Bighani, Dalisay');
   await office.staff.collection('news').create({ ...article, title: 'Clearance day' });
   await signIn(page, office);
   await page.keyboard.press('Control+k');
@@ -230,7 +230,7 @@ test('what the palette finds is chosen also after other words were looked for, s
   await page.getByRole('combobox').fill('bighani');
   await expect(palette.getByRole('option', { name: /Bighani/ })).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`${office.portal.url}/admin/applications/${sent.id}`);
+  await expect(page).toHaveURL(`${office.portal.url}/admin/applications/${application.id}`);
 });
 
 test('the palette says when records cannot be searched, and still opens pages', { tag: '@full' }, async ({ page, office }) => {

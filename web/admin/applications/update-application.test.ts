@@ -8,36 +8,36 @@ import { updateListedApplication } from './update-application.ts';
 const seen = createApplicationFixture({ status: 'pending', notes: '', updated: '1' });
 
 /** A fake store with one record; it answers 412 to a change based on another version. */
-function storeWith(held: Application) {
-  const asked: (string | undefined)[] = [];
+function storeWith(stored: Application) {
+  const requests: (string | undefined)[] = [];
   const update = async (_id: string, edit: Partial<Application>, { headers }: { headers: Record<string, string> }) => {
-    asked.push(headers['If-Match']);
-    if (headers['If-Match'] === `"${held.updated}"`) return { ...held, ...edit };
-    throw new ClientResponseError({ status: 412, response: { status: 412, data: held } });
+    requests.push(headers['If-Match']);
+    if (headers['If-Match'] === `"${stored.updated}"`) return { ...stored, ...edit };
+    throw new ClientResponseError({ status: 412, response: { status: 412, data: stored } });
   };
-  return { asked, records: { collection: () => ({ update }) } as unknown as RecordClient };
+  return { asked: requests, records: { collection: () => ({ update }) } as unknown as RecordClient };
 }
 
 describe('saving an application on condition that it is as it was seen', () => {
   it('saves when nobody changed it', async () => {
-    const { records, asked } = storeWith(seen);
+    const { records, asked: requests } = storeWith(seen);
     expect(await updateListedApplication(records, seen, { status: 'ongoing' })).toMatchObject({ record: { status: 'ongoing' } });
-    expect(asked).toEqual(['"1"']);
+    expect(requests).toEqual(['"1"']);
   });
 
   it('saves all the same when somebody changed something else', async () => {
-    const { records, asked } = storeWith({ ...seen, notes: 'Called.', updated: '2' });
+    const { records, asked: requests } = storeWith({ ...seen, notes: 'Called.', updated: '2' });
     expect(await updateListedApplication(records, seen, { status: 'ongoing' })).toMatchObject({
       record: { status: 'ongoing', notes: 'Called.' },
     });
-    expect(asked).toEqual(['"1"', '"2"']);
+    expect(requests).toEqual(['"1"', '"2"']);
   });
 
   it('gives what somebody else made of the same field, and saves nothing', async () => {
     const denied: Application = { ...seen, status: 'denied', updated: '2' };
-    const { records, asked } = storeWith(denied);
+    const { records, asked: requests } = storeWith(denied);
     expect(await updateListedApplication(records, seen, { status: 'ongoing' })).toEqual({ newer: denied });
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it('asks for no more than lists show: what is read beyond is logged', async () => {

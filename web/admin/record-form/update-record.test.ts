@@ -8,35 +8,35 @@ type Service = PortalRecord<'services'>;
 const seen = { id: 'a', updated: '1', title: 'Clearance', price: 50, requirements: ['ID'] } as Service;
 
 /** A fake store with one record; it answers 412 to a change based on another version. */
-function storeWith(held: Service) {
-  const asked: (string | undefined)[] = [];
+function storeWith(stored: Service) {
+  const requests: (string | undefined)[] = [];
   const update = async (_id: string, edit: Partial<Service>, { headers }: { headers: Record<string, string> }) => {
-    asked.push(headers['If-Match']);
-    if (headers['If-Match'] === `"${held.updated}"`) return { ...held, ...edit };
-    throw new ClientResponseError({ status: 412, response: { status: 412, data: held } });
+    requests.push(headers['If-Match']);
+    if (headers['If-Match'] === `"${stored.updated}"`) return { ...stored, ...edit };
+    throw new ClientResponseError({ status: 412, response: { status: 412, data: stored } });
   };
-  return { asked, records: { collection: () => ({ update }) } as unknown as RecordClient };
+  return { asked: requests, records: { collection: () => ({ update }) } as unknown as RecordClient };
 }
 const save = (records: RecordClient, edit: Partial<Service>) => updateRecord(records, 'services', services.fields, seen, edit);
 
 describe('saving a record on condition that it is as it was seen', () => {
   it('saves when nobody changed it', async () => {
-    const { records, asked } = storeWith(seen);
+    const { records, asked: requests } = storeWith(seen);
     expect(await save(records, { title: 'Permit' })).toMatchObject({ record: { title: 'Permit' } });
-    expect(asked).toEqual(['"1"']);
+    expect(requests).toEqual(['"1"']);
   });
 
   it('saves all the same when somebody changed something else', async () => {
-    const { records, asked } = storeWith({ ...seen, price: 75, updated: '2' });
+    const { records, asked: requests } = storeWith({ ...seen, price: 75, updated: '2' });
     expect(await save(records, { title: 'Permit' })).toMatchObject({ record: { title: 'Permit', price: 75 } });
-    expect(asked).toEqual(['"1"', '"2"']);
+    expect(requests).toEqual(['"1"', '"2"']);
   });
 
   it('gives what somebody else made of the same field, and saves nothing', async () => {
     const newer = { ...seen, title: 'Theirs', updated: '2' };
-    const { records, asked } = storeWith(newer);
+    const { records, asked: requests } = storeWith(newer);
     expect(await save(records, { title: 'Mine' })).toEqual({ newer });
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 });
 

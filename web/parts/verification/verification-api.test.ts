@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { requestCode, validateCode } from './verification-api.ts';
 
 const answering = (status: number, body: unknown, headers: Record<string, string> = {}) => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const send = async (url: RequestInfo | URL) => {
-    asked.push(String(url));
+    requests.push(String(url));
     return Response.json(body, { status, headers });
   };
-  return { asked, send: send as typeof fetch };
+  return { asked: requests, send: send as typeof fetch };
 };
 const failing: typeof fetch = async () => {
   throw new TypeError('offline');
@@ -16,9 +16,9 @@ const check = { contactNumber: '+639171234567', code: '123456' };
 
 describe('asking for a code', () => {
   it('names the number and the language, and gives the lock the server sets', async () => {
-    const { asked, send } = answering(200, { success: true, resendSeconds: 45 });
+    const { asked: requests, send } = answering(200, { success: true, resendSeconds: 45 });
     expect(await requestCode('+639171234567', 'fil', send)).toEqual({ outcome: 'sent', resendSeconds: 45 });
-    expect(asked).toEqual(['/verify_otp/%2B639171234567?lang=fil']);
+    expect(requests).toEqual(['/verify_otp/%2B639171234567?lang=fil']);
   });
 
   it('hands on what the server says of a limit, and the wait', async () => {

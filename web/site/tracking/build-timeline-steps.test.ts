@@ -28,8 +28,8 @@ describe('the timeline of an application', () => {
 
   it('says when the applicant was asked for something and answered', () => {
     const [from, until] = ['2026-11-21 01:00:00.000Z', '2026-11-22 01:00:00.000Z'];
-    const asked = application({ denialReason: '', awaitsSince: from, dueDate: '', pauses: [{ from, until: '', ended: '' }] });
-    expect(shown(asked).map(([title, , state]) => [title, state])).toEqual([
+    const waiting = application({ denialReason: '', awaitsSince: from, dueDate: '', pauses: [{ from, until: '', ended: '' }] });
+    expect(shown(waiting).map(([title, , state]) => [title, state])).toEqual([
       ['tracking.event.pending', 'done'],
       ['tracking.event.asked', 'current'],
     ]);

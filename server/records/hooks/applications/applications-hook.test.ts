@@ -238,11 +238,11 @@ describe('a service that staff change while somebody fills in the form', () => {
     expect(await countOf(number)).toBe(0);
     const photo = { requirements: [toFile(createPdf(), 'id.pdf'), toFile(createPdf(), 'photo.pdf')] };
     const requirementsJSON = ['Valid ID', 'Photo'].map((requirementName) => ({ fileName: 'id.pdf', requirementName }));
-    const sent = await send(now, { ...photo, requirementsJSON, dateOfBirth: '1950-05-06' });
-    expect(sent).toHaveProperty('applicationNumber');
+    const application = await send(now, { ...photo, requirementsJSON, dateOfBirth: '1950-05-06' });
+    expect(application).toHaveProperty('applicationNumber');
     // Sent again, it is the same application, whatever changed since.
     await update({ price: 1000, priceTo: 0 });
-    expect(await send(now, { ...photo, requirementsJSON, dateOfBirth: '1950-05-06' })).toEqual(sent);
+    expect(await send(now, { ...photo, requirementsJSON, dateOfBirth: '1950-05-06' })).toEqual(application);
   });
 
   test('is not refused for other words, and only closed ones are closed', async () => {
@@ -469,7 +469,7 @@ describe('a submission sent again', () => {
 
 describe('the same application under another key', () => {
   const keyed = (key: string) => ({ headers: { 'Idempotency-Key': `${number}-${key}` } });
-  const asked = (applicationNumber: unknown) => ({
+  const createBody = (applicationNumber: unknown) => ({
     status: 409,
     response: {
       message: `Already sent as ${applicationNumber}. Send again?`,
@@ -480,8 +480,8 @@ describe('the same application under another key', () => {
   test('is asked about, and sent again when that is confirmed', async () => {
     await verify();
     const first = await apply(pdfPapers(), keyed('a'));
-    await expect(apply(pdfPapers(), keyed('b'))).rejects.toMatchObject(asked(first.applicationNumber));
-    await expect(apply(pdfPapers())).rejects.toMatchObject(asked(first.applicationNumber));
+    await expect(apply(pdfPapers(), keyed('b'))).rejects.toMatchObject(createBody(first.applicationNumber));
+    await expect(apply(pdfPapers())).rejects.toMatchObject(createBody(first.applicationNumber));
     expect(await countOf(number)).toBe(1);
     // Another child, or another paper, is another application.
     expect(await apply({ ...pdfPapers(), firstName: 'Jun' }, keyed('c'))).toHaveProperty('id');
@@ -509,7 +509,7 @@ describe('the same application under another key', () => {
     const other = createBrowserClient(portal);
     await prove(other);
     await expect(other.client.collection('applications').create(await answers(pdfPapers()))).rejects.toMatchObject(
-      asked(first.applicationNumber),
+      createBody(first.applicationNumber),
     );
     const stranger = createBrowserClient(portal);
     await expect(stranger.client.collection('applications').create(await answers(pdfPapers()))).rejects.toMatchObject(

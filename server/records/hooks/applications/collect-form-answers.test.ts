@@ -88,8 +88,8 @@ const refusal = (...fields: string[]) => ({
   status: 400,
   response: { data: Object.fromEntries(fields.map((name) => [name, expect.anything()])) },
 });
-async function expectRefused(sent: Sent, ...fields: string[]): Promise<void> {
-  const error = await send(sent).then(
+async function expectRefused(answers: Sent, ...fields: string[]): Promise<void> {
+  const error = await send(answers).then(
     () => undefined,
     (reason: unknown) => reason,
   );

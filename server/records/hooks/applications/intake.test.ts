@@ -67,8 +67,8 @@ describe('an application that staff enter for a person', () => {
     });
     expect(made.consentBy).not.toBe('');
     expect(made.consentAt).not.toBe('');
-    const sent = await portal.context.store.read.list(outbox, { where: fieldEquals('record', made.id) });
-    expect(sent.map(({ kind, channel }) => `${kind} ${channel}`)).toContain('received text');
+    const messages = await portal.context.store.read.list(outbox, { where: fieldEquals('record', made.id) });
+    expect(messages.map(({ kind, channel }) => `${kind} ${channel}`)).toContain('received text');
     await expect(enter({ agreement: false })).rejects.toMatchObject(refused('agreement', 'validation_required'));
   });
 

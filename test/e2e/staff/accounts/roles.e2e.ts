@@ -43,13 +43,13 @@ test('who sees no figures finds the pages of the roles instead', { tag: '@full' 
 });
 
 test('a captain reads a case, and is offered nothing that the server would refuse', { tag: '@full' }, async ({ page, office }) => {
-  const sent = await apply(office, 'Basahin, Isa');
+  const application = await apply(office, 'Basahin, Isa');
   await openAsStaff(page, office, '/admin', await createColleague(office, ['captain']));
   await expect(page.getByRole('link', { name: 'Monthly report' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Take the next one' })).toHaveCount(0);
   await expect(page.getByRole('list', { name: 'Key figures' }).getByRole('link')).toHaveCount(1);
-  await page.goto(`${office.portal.url}/admin/applications?q=${sent.applicationNumber}`);
-  const row = page.getByRole('row').filter({ hasText: sent.applicationNumber });
+  await page.goto(`${office.portal.url}/admin/applications?q=${application.applicationNumber}`);
+  const row = page.getByRole('row').filter({ hasText: application.applicationNumber });
   await expect(row).toContainText('Pending');
   await expect(row.getByRole('button')).toHaveCount(0);
   await expect(page.getByRole('checkbox')).toHaveCount(0);

@@ -72,16 +72,16 @@ const dataRows = (page: Page) => page.locator('tbody tr[data-index]');
 const names = (page: Page) => dataRows(page).locator('[data-name]');
 
 test('several applications are changed together, and another clerk sees it', async ({ page, browser, office }) => {
-  const sent = [
+  const applications = [
     await apply(office, 'Sabayan, Una'),
     await apply(office, 'Sabayan, Ikalawa'),
     await apply(office, 'Sabayan, Ikatlo'),
   ] as const;
   await signIn(page, office, '/admin/applications?q=sabayan');
   const other = await anotherClerk(browser, office, '/admin/applications?q=sabayan');
-  await expect(statusOf(other, sent[2])).toHaveText('Pending');
-  await choose(page, sent[0]);
-  await choose(page, sent[1]);
+  await expect(statusOf(other, applications[2])).toHaveText('Pending');
+  await choose(page, applications[0]);
+  await choose(page, applications[1]);
   await expect(bulkBar(page).getByText('2 chosen')).toBeVisible();
   await expect(bulkBar(page).getByRole('button', { name: 'Finished' })).toHaveCount(0);
   await expectAccessible(page);
@@ -90,21 +90,21 @@ test('several applications are changed together, and another clerk sees it', asy
   await bulkBar(page).getByRole('button', { name: 'Set to Ongoing' }).click();
   const question = page.getByRole('dialog', { name: 'Set 2 applications to Ongoing?' });
   await expect(question.getByText('2 people will be texted')).toBeVisible();
-  await expect(question.getByText(`your application ${sent[0].applicationNumber} for`)).toBeVisible();
+  await expect(question.getByText(`your application ${applications[0].applicationNumber} for`)).toBeVisible();
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Change 2 applications' }).click();
   await expect(page.getByText('2 applications are now Ongoing')).toBeVisible();
   expect(batches.filter((one) => !one.endsWith('/realtime'))).toEqual(['POST /api/batch']);
   await expect(bulkBar(page)).toHaveCount(0);
-  for (const one of sent.slice(0, 2)) await expect(statusOf(other, one)).toHaveText('Ongoing');
-  await expect(statusOf(other, sent[2])).toHaveText('Pending');
-  expect((await stored(office, sent[0])).history.at(-1)).toMatchObject({ status: 'ongoing', by: staffAccount.username });
+  for (const one of applications.slice(0, 2)) await expect(statusOf(other, one)).toHaveText('Ongoing');
+  await expect(statusOf(other, applications[2])).toHaveText('Pending');
+  expect((await stored(office, applications[0])).history.at(-1)).toMatchObject({ status: 'ongoing', by: staffAccount.username });
   await other.context().close();
 });
 
 test('denying several asks for one reason; cancelling leaves them all', { tag: '@full' }, async ({ page, office }) => {
   const already = await apply(office, 'Tanggihan, Dati', { status: 'denied', denialReason: 'Its own reason.' });
-  const sent = [await apply(office, 'Tanggihan, Una'), await apply(office, 'Tanggihan, Ikalawa')] as const;
+  const applications = [await apply(office, 'Tanggihan, Una'), await apply(office, 'Tanggihan, Ikalawa')] as const;
   await office.staff.collection('applications').update(already.id, { status: 'denied', denialReason: 'Its own reason.' });
   await signIn(page, office, '/admin/applications?q=tanggihan');
   await page.getByRole('checkbox', { name: 'Choose all that are loaded' }).check();
@@ -114,7 +114,7 @@ test('denying several asks for one reason; cancelling leaves them all', { tag: '
   const dialog = page.getByRole('dialog', { name: 'Deny 2 applications' });
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toHaveCount(0);
-  expect((await stored(office, sent[0])).status).toBe('pending');
+  expect((await stored(office, applications[0])).status).toBe('pending');
 
   await bulkBar(page).getByRole('button', { name: 'Set to Denied' }).click();
   await dialog.getByRole('button', { name: 'Deny 2 applications' }).click();
@@ -122,9 +122,9 @@ test('denying several asks for one reason; cancelling leaves them all', { tag: '
   await expectAccessible(page);
   await dialog.getByLabel('Reason for the denial').fill('The office moved.');
   await dialog.getByRole('button', { name: 'Deny 2 applications' }).click();
-  await expect(statusOf(page, sent[0])).toHaveText('Denied');
+  await expect(statusOf(page, applications[0])).toHaveText('Denied');
   await expect(dialog).toHaveCount(0);
-  for (const one of sent) expect(await stored(office, one)).toMatchObject({ status: 'denied', denialReason: 'The office moved.' });
+  for (const one of applications) expect(await stored(office, one)).toMatchObject({ status: 'denied', denialReason: 'The office moved.' });
   expect((await stored(office, already)).denialReason).toBe('Its own reason.');
 });
 
@@ -154,16 +154,16 @@ test('what could not be changed with the others is told row by row, stays chosen
 });
 
 test('without a connection nothing is changed, and that is said', { tag: '@full' }, async ({ page, office }) => {
-  const sent = await apply(office, 'Putol, Isa');
+  const application = await apply(office, 'Putol, Isa');
   await signIn(page, office, '/admin/applications?q=putol');
-  await choose(page, sent);
+  await choose(page, application);
   await page.route('**/api/batch', (route) => route.abort());
   await bulkBar(page).getByRole('button', { name: 'Assign to me' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: '1 application was not changed' })).toContainText(sent.applicationNumber);
+  await expect(page.getByRole('alert').filter({ hasText: '1 application was not changed' })).toContainText(application.applicationNumber);
   await page.unroute('**/api/batch');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('1 application is now yours')).toBeVisible();
-  expect((await stored(office, sent)).assignedTo).not.toBe('');
+  expect((await stored(office, application)).assignedTo).not.toBe('');
 });
 
 test('one press assigns an application; what a colleague took meanwhile is not taken away unasked', { tag: '@full' }, async ({
@@ -171,31 +171,31 @@ test('one press assigns an application; what a colleague took meanwhile is not t
   browser,
   office,
 }) => {
-  const sent = await apply(office, 'Hawakan, Isa');
+  const application = await apply(office, 'Hawakan, Isa');
   await signIn(page, office, '/admin/applications?q=hawakan');
   const other = await anotherClerk(browser, office, '/admin/applications?q=hawakan');
   await page.route('**/api/realtime', (route) => route.abort());
   await page.reload();
-  await expect(rowOf(page, sent)).toBeVisible();
-  await rowOf(other, sent)
-    .getByRole('button', { name: `Assign ${sent.applicationNumber} to me` })
+  await expect(rowOf(page, application)).toBeVisible();
+  await rowOf(other, application)
+    .getByRole('button', { name: `Assign ${application.applicationNumber} to me` })
     .click();
-  await expect(other.getByText(`${sent.applicationNumber} is now yours`)).toBeVisible();
-  await page.getByRole('button', { name: `Assign ${sent.applicationNumber} to me` }).click();
-  await expect(page.getByText(`${sent.applicationNumber} is with Ana Cruz meanwhile.`)).toBeVisible();
+  await expect(other.getByText(`${application.applicationNumber} is now yours`)).toBeVisible();
+  await page.getByRole('button', { name: `Assign ${application.applicationNumber} to me` }).click();
+  await expect(page.getByText(`${application.applicationNumber} is with Ana Cruz meanwhile.`)).toBeVisible();
   await page.getByRole('button', { name: 'Take it all the same' }).click();
-  await expect(page.getByRole('button', { name: `${sent.applicationNumber} is with you. Give it back` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `${application.applicationNumber} is with you. Give it back` })).toBeVisible();
   // The colleague's screen updates live.
   await expect(
-    other.getByRole('button', { name: `${sent.applicationNumber} is with ${staffAccount.username}. Assign it to me` }),
+    other.getByRole('button', { name: `${application.applicationNumber} is with ${staffAccount.username}. Assign it to me` }),
   ).toBeVisible();
 
   await page.getByRole('link', { name: 'Mine' }).click();
   await expect(page).toHaveURL(/\?assigned=me$/);
-  await expect(rowOf(page, sent)).toBeVisible();
-  await page.getByRole('button', { name: `${sent.applicationNumber} is with you. Give it back` }).click();
-  await expect(page.getByText(`${sent.applicationNumber} is with nobody now`)).toBeVisible();
-  expect((await stored(office, sent)).assignedTo).toBe('');
+  await expect(rowOf(page, application)).toBeVisible();
+  await page.getByRole('button', { name: `${application.applicationNumber} is with you. Give it back` }).click();
+  await expect(page.getByText(`${application.applicationNumber} is with nobody now`)).toBeVisible();
+  expect((await stored(office, application)).assignedTo).toBe('');
   await other.context().close();
 });
 
@@ -231,9 +231,9 @@ test('a list is kept under a name, is found again after a reload, and its addres
   page,
   office,
 }) => {
-  const sent = await apply(office, 'Itago, Isa', { serviceId: office.services.Cedula });
+  const application = await apply(office, 'Itago, Isa', { serviceId: office.services.Cedula });
   await signIn(page, office, '/admin/applications?q=cedula&status=pending&sort=name');
-  await expect(rowOf(page, sent)).toBeVisible();
+  await expect(rowOf(page, application)).toBeVisible();
   await page.getByRole('button', { name: 'Save this view' }).click();
   const dialog = page.getByRole('dialog', { name: 'Save this view' });
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -367,11 +367,11 @@ test('the list is worked through by single keys, which do nothing while somebody
 });
 
 test('every row is a link that opens in a tab of its own', { tag: '@full' }, async ({ page, office }) => {
-  const sent = await apply(office, 'Bukas, Isa');
+  const application = await apply(office, 'Bukas, Isa');
   await signIn(page, office, '/admin/applications?q=bukas');
-  const [tab] = await Promise.all([page.context().waitForEvent('page'), linkOf(page, sent).click({ modifiers: ['ControlOrMeta'] })]);
-  await expect(tab.getByRole('heading', { level: 1 })).toContainText(sent.applicationNumber);
-  await expect(linkOf(page, sent)).toBeVisible();
+  const [tab] = await Promise.all([page.context().waitForEvent('page'), linkOf(page, application).click({ modifiers: ['ControlOrMeta'] })]);
+  await expect(tab.getByRole('heading', { level: 1 })).toContainText(application.applicationNumber);
+  await expect(linkOf(page, application)).toBeVisible();
 });
 
 test('the list goes on as one scrolls, live, and draws only what is in sight', { tag: '@full' }, async ({ page, office }) => {
@@ -516,9 +516,11 @@ test('ten thousand rows are as light as a hundred', { tag: '@full' }, async ({ p
   const total = 10_000;
   // Measures the browser only; the store's speed is measured elsewhere.
   await page.route(/\/api\/collections\/applications\/records\?.*perPage=100\b/, (route) => {
-    const asked = Number(new URL(route.request().url()).searchParams.get('page'));
-    const items = Array.from({ length: 100 }, (_, at) => madeUp((asked - 1) * 100 + at));
-    return route.fulfill({ json: { page: asked, perPage: 100, totalItems: -1, totalPages: -1, items: asked > total / 100 ? [] : items } });
+    const pageNumber = Number(new URL(route.request().url()).searchParams.get('page'));
+    const items = Array.from({ length: 100 }, (_, at) => madeUp((pageNumber - 1) * 100 + at));
+    return route.fulfill({
+      json: { page: pageNumber, perPage: 100, totalItems: -1, totalPages: -1, items: pageNumber > total / 100 ? [] : items },
+    });
   });
   await signIn(page, office);
   const scroller = page.getByRole('region', { name: 'Online Document Applications' });
@@ -587,12 +589,12 @@ test('a mention shows in the bell of that colleague at once, until the case is o
   office,
 }) => {
   const person = await createColleague(office, ['clerk'], { username: 'mentioned.clerk' });
-  const sent = await apply(office, 'Banggit, Isa');
+  const application = await apply(office, 'Banggit, Isa');
   await signIn(page, office, '/admin');
   const colleague = await openSecondClerk(browser, office, '/admin', person);
-  await office.staff.collection('case_notes').create({ application: sent.id, text: '@mentioned.clerk please look.' });
+  await office.staff.collection('case_notes').create({ application: application.id, text: '@mentioned.clerk please look.' });
   await colleague.getByRole('button', { name: /1 case mentions you/ }).click();
-  const entry = colleague.getByRole('menuitem', { name: new RegExp(`^${sent.applicationNumber}.*${staffAccount.username}`) });
+  const entry = colleague.getByRole('menuitem', { name: new RegExp(`^${application.applicationNumber}.*${staffAccount.username}`) });
   await expect(entry).toBeVisible();
   await expectAccessible(colleague);
   await expect(page.getByRole('button', { name: /mentions you/ })).toHaveCount(0);
@@ -606,15 +608,15 @@ test('a mention shows in the bell of that colleague at once, until the case is o
 });
 
 test('a case sheet holds the whole case and prints without what is around it', { tag: '@full' }, async ({ page, office }) => {
-  const sent = await apply(office, 'Papel, Isa');
-  await office.staff.collection('applications').update(sent.id, { status: 'ongoing', notes: 'Bring the original.' });
+  const application = await apply(office, 'Papel, Isa');
+  await office.staff.collection('applications').update(application.id, { status: 'ongoing', notes: 'Bring the original.' });
   for (const text of ['Called the applicant.', 'Seal is ready.'])
-    await office.staff.collection('case_notes').create({ application: sent.id, text });
-  await signIn(page, office, `/admin/applications/${sent.id}`);
+    await office.staff.collection('case_notes').create({ application: application.id, text });
+  await signIn(page, office, `/admin/applications/${application.id}`);
   const link = page.getByRole('link', { name: 'Case sheet' });
   const [sheet] = await Promise.all([page.context().waitForEvent('page'), link.click()]);
-  await expect(sheet).toHaveURL(`${office.portal.url}/admin/applications/${sent.id}/print`);
-  await expect(sheet.getByRole('heading', { level: 1, name: sent.applicationNumber })).toBeVisible();
+  await expect(sheet).toHaveURL(`${office.portal.url}/admin/applications/${application.id}/print`);
+  await expect(sheet.getByRole('heading', { level: 1, name: application.applicationNumber })).toBeVisible();
   for (const text of ['Papel, Isa', 'Barangay Clearance', 'May 17, 1990', 'Bring the original.']) {
     await expect(sheet.getByText(text, { exact: true })).toBeVisible();
   }
@@ -622,7 +624,7 @@ test('a case sheet holds the whole case and prints without what is around it', {
   const code = sheet.getByRole('img', { name: 'QR code that opens this application' });
   await expect.poll(() => code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   const drawn = await sheet.request.get(office.portal.url + (await code.getAttribute('src')));
-  const address = `${office.portal.url}/admin/applications/${sent.id}`;
+  const address = `${office.portal.url}/admin/applications/${application.id}`;
   expect(await drawn.text()).toBe(await drawQrCode(address, { type: 'svg', margin: 0, errorCorrectionLevel: 'M' }));
   await expect(notes).toHaveText([/\d.+: Called the applicant\.$/, /\d.+: Seal is ready\.$/]);
   await expectAccessible(sheet);
@@ -674,18 +676,18 @@ test('the first load of the staff area stays within its budget of scripts', asyn
 });
 
 test('on a telephone several are chosen, changed and assigned as well', { tag: '@full' }, async ({ browser, office }) => {
-  const sent = await apply(office, 'Telepono, Isa');
+  const application = await apply(office, 'Telepono, Isa');
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true });
   const page = await context.newPage();
   await signIn(page, office, '/admin/applications?q=telepono');
-  await page.getByRole('checkbox', { name: `Choose ${sent.applicationNumber}` }).check();
+  await page.getByRole('checkbox', { name: `Choose ${application.applicationNumber}` }).check();
   await expect(bulkBar(page)).toBeInViewport();
   await expectAccessible(page);
   await bulkBar(page).getByRole('button', { name: 'Set to Ongoing' }).click();
   await page.getByRole('button', { name: 'Change 1 application' }).click();
-  await expect(statusOf(page, sent)).toHaveText('Ongoing');
-  await page.getByRole('button', { name: `Assign ${sent.applicationNumber} to me` }).click();
-  await expect(page.getByText(`${sent.applicationNumber} is now yours`)).toBeVisible();
+  await expect(statusOf(page, application)).toHaveText('Ongoing');
+  await page.getByRole('button', { name: `Assign ${application.applicationNumber} to me` }).click();
+  await expect(page.getByText(`${application.applicationNumber} is now yours`)).toBeVisible();
   await page.getByLabel('Order').selectOption({ label: 'Name, A to Z' });
   await expect(page).toHaveURL(/sort=name$/);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

@@ -37,7 +37,7 @@ test('papers are shown whole, enlarged, turned and leafed through by keys, pages
   page,
   office,
 }) => {
-  const sent = await apply(office, 'Papeles, Marami', {
+  const application = await apply(office, 'Papeles, Marami', {
     requirements: [toFile('id.jpg', office.photo, 'image/jpeg'), toFile('bill.pdf', createPdfOfPages(2), 'application/pdf')],
     requirementsJSON: [
       { fileName: 'id.jpg', requirementName: 'Valid ID' },
@@ -46,7 +46,7 @@ test('papers are shown whole, enlarged, turned and leafed through by keys, pages
   });
   const errors: string[] = [];
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-  await openAsStaff(page, office, `/admin/applications/${sent.id}`);
+  await openAsStaff(page, office, `/admin/applications/${application.id}`);
   const stage = page.getByRole('group', { name: 'Valid ID' });
   const isWhole = async () => {
     const [paper, area] = [await firstPaper(page).boundingBox(), await stage.boundingBox()];
@@ -77,8 +77,8 @@ test('papers are shown whole, enlarged, turned and leafed through by keys, pages
 });
 
 test('a denial is chosen from prepared reasons in the applicant’s language, and reads as the preview says', async ({ page, office }) => {
-  const sent = await apply(office, 'Reyes, Ana', { language: 'fil' });
-  await openAsStaff(page, office, `/admin/applications/${sent.id}`);
+  const application = await apply(office, 'Reyes, Ana', { language: 'fil' });
+  await openAsStaff(page, office, `/admin/applications/${application.id}`);
   await expect(firstPaper(page)).toBeVisible();
   await page.keyboard.press('d');
   const dialog = page.getByRole('dialog', { name: 'Deny this application' });
@@ -94,8 +94,8 @@ test('a denial is chosen from prepared reasons in the applicant’s language, an
   const preview = await told.innerText();
   await page.keyboard.press('Control+Enter');
   await expect(dialog).toHaveCount(0);
-  await expect.poll(async () => (await stored(office, sent)).status).toBe('denied');
-  const texts = await office.portal.context.store.read.list(outbox, { where: fieldEquals('record', sent.id) });
+  await expect.poll(async () => (await stored(office, application)).status).toBe('denied');
+  const texts = await office.portal.context.store.read.list(outbox, { where: fieldEquals('record', application.id) });
   expect(texts.map(({ content }) => content?.text)).toContain(preview);
 });
 
@@ -106,11 +106,11 @@ test('the person’s other cases and conversations stand beside the case, and st
   const contactNumber = '+639179990001';
   const earlier = await apply(office, 'Iisang, Tao', { contactNumber });
   await office.staff.collection('applications').update(earlier.id, { status: 'ongoing' });
-  const sent = await apply(office, 'Iisang, Tao', { contactNumber });
+  const application = await apply(office, 'Iisang, Tao', { contactNumber });
   // Anybody can type the number: such a conversation is listed, and not written to.
   const typed = await office.portal.client().collection('messages_room').create({ phone: contactNumber, name: 'Sinuman' });
   await page.setViewportSize({ width: 360, height: 740 });
-  await openAsStaff(page, office, `/admin/applications/${sent.id}`);
+  await openAsStaff(page, office, `/admin/applications/${application.id}`);
   const others = page.getByRole('region', { name: 'Same phone number' });
   await expect(others.getByRole('link')).toHaveCount(1);
   await expect(others.getByRole('link')).toContainText(`${earlier.applicationNumber}Ongoing`);
@@ -127,7 +127,7 @@ test('the person’s other cases and conversations stand beside the case, and st
   await page.goto(`${office.portal.url}/admin/applications/${earlier.id}`);
   await page.getByRole('button', { name: 'Write to applicant' }).click();
   await expect(inbox).toHaveAttribute('href', `/admin/support/${begun}`);
-  await page.goto(`${office.portal.url}/admin/applications/${sent.id}`);
+  await page.goto(`${office.portal.url}/admin/applications/${application.id}`);
   await others.getByRole('link').click();
   await expect(page).toHaveURL(`${office.portal.url}/admin/applications/${earlier.id}`);
 });
@@ -136,25 +136,25 @@ test('a text message that failed is read and sent again, by keyboard, on a phone
   page,
   office,
 }) => {
-  const sent = await apply(office, 'Padala, Ulit');
+  const application = await apply(office, 'Padala, Ulit');
   const { store } = office.portal.context;
-  const ofCase = { where: fieldEquals('record', sent.id) };
+  const ofCase = { where: fieldEquals('record', application.id) };
   const [settings] = await office.staff.collection('settings').getFullList();
   await office.staff.collection('settings').update(settings?.id ?? '', { office: { ...settings?.office, quietFrom: '', quietUntil: '' } });
-  await office.staff.collection('applications').update(sent.id, { status: 'ongoing' });
+  await office.staff.collection('applications').update(application.id, { status: 'ongoing' });
   await store.write(async (tx) => {
     for (const { id } of await tx.list(outbox, ofCase))
       await tx.update(outbox, id, { state: 'dead', error: 'The gateway refused the number' });
   });
   await page.setViewportSize({ width: 360, height: 740 });
-  await openAsStaff(page, office, `/fil/admin/applications/${sent.id}`);
+  await openAsStaff(page, office, `/fil/admin/applications/${application.id}`);
   const texts = page.getByRole('region', { name: 'Mga text sa applicant' });
   await expect(texts.getByText('The gateway refused the number')).toBeVisible();
   await expect(texts.getByText('Hindi naipadala')).toBeVisible();
   await texts.getByRole('button', { name: 'Ipadala ulit' }).press('Enter');
   const dialog = page.getByRole('alertdialog', { name: 'Ipadala po ulit ang text na ito?' });
-  await expect(dialog).toContainText(sent.applicationNumber);
-  await expect(dialog).toContainText(sent.contactNumber);
+  await expect(dialog).toContainText(application.applicationNumber);
+  await expect(dialog).toContainText(application.contactNumber);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Ipadala ulit' }).press('Enter');
   await expect(texts.getByText('Naipadala', { exact: true })).toBeVisible();

@@ -73,9 +73,9 @@ const getDialog = (page: Page) => page.getByRole('dialog', { name: 'Upload Finis
 
 /** Finishes all cases of a list one after the other, and asserts what each cost. */
 async function finishAll(page: Page, office: Office, { familyName, unit, limit, open, begin, submit }: Trial): Promise<void> {
-  const sent = await apply(office, familyName);
+  const application = await apply(office, familyName);
   await openAsStaff(page, office, `/admin/applications?q=${familyName}&status=pending`);
-  await expect(page.getByRole('link', { name: sent[0]?.applicationNumber })).toBeVisible();
+  await expect(page.getByRole('link', { name: application[0]?.applicationNumber })).toBeVisible();
   const clerk = createCountedClerk(page);
   await open(clerk, page);
   const opening = clerk.count[unit];

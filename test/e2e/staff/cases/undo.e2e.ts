@@ -36,25 +36,25 @@ async function finish(page: Page, applicationNumber: string, name: string): Prom
 }
 
 test('a status is undone by button, and a finished case with its document by Ctrl+Z', { tag: '@full' }, async ({ page, office }) => {
-  const sent = await apply(office, 'Mali, Pindot');
+  const application = await apply(office, 'Mali, Pindot');
   await openAsStaff(page, office, '/admin/applications');
-  await chooseStatus(page, sent.applicationNumber, 'Ongoing');
-  await expect(page.getByText(`${sent.applicationNumber} is now Ongoing`)).toBeVisible();
+  await chooseStatus(page, application.applicationNumber, 'Ongoing');
+  await expect(page.getByText(`${application.applicationNumber} is now Ongoing`)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText(`${sent.applicationNumber} is Pending again. Nothing was sent.`)).toBeVisible();
-  await expect(getStatusButton(page, sent.applicationNumber)).toHaveText('Pending');
+  await expect(page.getByText(`${application.applicationNumber} is Pending again. Nothing was sent.`)).toBeVisible();
+  await expect(getStatusButton(page, application.applicationNumber)).toHaveText('Pending');
 
-  await finish(page, sent.applicationNumber, 'wrong.pdf');
-  await expect(getStatusButton(page, sent.applicationNumber)).toHaveText('Finished');
-  expect((await stored(office, sent)).documents).toHaveLength(1);
+  await finish(page, application.applicationNumber, 'wrong.pdf');
+  await expect(getStatusButton(page, application.applicationNumber)).toHaveText('Finished');
+  expect((await stored(office, application)).documents).toHaveLength(1);
   await page.keyboard.press('Control+z');
-  await expect(getStatusButton(page, sent.applicationNumber)).toHaveText('Pending');
-  expect(await stored(office, sent)).toMatchObject({ status: 'pending', documents: [], history: [{ status: 'pending' }] });
+  await expect(getStatusButton(page, application.applicationNumber)).toHaveText('Pending');
+  expect(await stored(office, application)).toMatchObject({ status: 'pending', documents: [], history: [{ status: 'pending' }] });
 });
 
 test('a change of several is undone together', { tag: '@full' }, async ({ page, office }) => {
-  const sent = [await apply(office, 'Marami, Una'), await apply(office, 'Marami, Ikalawa')];
+  const applications = [await apply(office, 'Marami, Una'), await apply(office, 'Marami, Ikalawa')];
   await openAsStaff(page, office, '/admin/applications?q=marami&status=pending');
   await page.getByRole('checkbox', { name: 'Choose all that are loaded' }).check();
   await page.getByRole('button', { name: 'Set to Denied' }).click();
@@ -63,7 +63,7 @@ test('a change of several is undone together', { tag: '@full' }, async ({ page, 
   await expect(page.getByText('2 applications are now Denied')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('2 applications were changed back. Nothing was sent.')).toBeVisible();
-  for (const one of sent) expect(await stored(office, one)).toMatchObject({ status: 'pending', denialReason: '' });
+  for (const one of applications) expect(await stored(office, one)).toMatchObject({ status: 'pending', denialReason: '' });
 });
 
 test('of two clerks who finish one case at once, the second sees the first oneâ€™s paper and decides', { tag: '@full' }, async ({
@@ -71,24 +71,24 @@ test('of two clerks who finish one case at once, the second sees the first oneâ€
   browser,
   office,
 }) => {
-  const sent = await apply(office, 'Sabay, Natapos');
+  const application = await apply(office, 'Sabay, Natapos');
   await openAsStaff(page, office, '/admin/applications?q=sabay');
   const other = await (await browser.newContext()).newPage();
   await openAsStaff(other, office, '/admin/applications?q=sabay');
-  await chooseStatus(other, sent.applicationNumber, 'Finished');
+  await chooseStatus(other, application.applicationNumber, 'Finished');
   const dialog = other.getByRole('dialog', { name: 'Upload Finished Documents' });
   await dialog.getByLabel('Finished documents').setInputFiles(pdf('second.pdf'));
-  await finish(page, sent.applicationNumber, 'first.pdf');
-  await expect.poll(async () => (await stored(office, sent)).status).toBe('finished');
+  await finish(page, application.applicationNumber, 'first.pdf');
+  await expect.poll(async () => (await stored(office, application)).status).toBe('finished');
 
   await dialog.getByRole('button', { name: 'Submit Documents' }).click();
   await expect(dialog.getByText('A colleague finished this case meanwhile with this document:')).toBeVisible();
   await expect(dialog.getByRole('link', { name: /^first_/ })).toHaveAttribute('href', /token=/);
-  expect((await stored(office, sent)).documents).toHaveLength(1);
+  expect((await stored(office, application)).documents).toHaveLength(1);
   await expectAccessible(other);
   await dialog.getByRole('button', { name: 'Replace theirs with mine' }).click();
   await expect(dialog).toHaveCount(0);
-  expect((await stored(office, sent)).documents).toMatchObject([expect.stringMatching(/^second_/)]);
+  expect((await stored(office, application)).documents).toMatchObject([expect.stringMatching(/^second_/)]);
   await other.context().close();
 });
 

@@ -56,8 +56,8 @@ test('the secretary corrects what the paper shall say beside the very paper, and
   page,
   office,
 }) => {
-  const sent = await apply(office, 'Peña, María Luisa');
-  await openAsStaff(page, office, `/admin/applications/${sent.id}`, await createColleague(office, ['secretary']));
+  const application = await apply(office, 'Peña, María Luisa');
+  await openAsStaff(page, office, `/admin/applications/${application.id}`, await createColleague(office, ['secretary']));
   await issuing(page).click();
   const dialog = page.getByRole('dialog', { name: 'Certificate' });
   await expect(dialog.getByLabel('Full name')).toHaveValue('María Luisa Peña');
@@ -79,10 +79,10 @@ test('the secretary corrects what the paper shall say beside the very paper, and
   await expect(section.getByText('Issued', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Status.*Finished/ }).or(page.locator('#case-status'))).toContainText('Finished');
   await expect(issuing(page)).toBeHidden();
-  const [certificate] = await stored(office, sent.id);
+  const [certificate] = await stored(office, application.id);
   expect(certificate).toMatchObject({ state: 'issued', name: 'María Luisa S. Peña', receiptNumber: '1234567' });
   expect(certificate?.controlNumber).toMatch(number(1));
-  expect(await office.staff.collection('applications').getOne(sent.id)).toMatchObject({ address: fullApplication.address });
+  expect(await office.staff.collection('applications').getOne(application.id)).toMatchObject({ address: fullApplication.address });
   await expectAccessible(page);
 
   const link = section.getByRole('link', { name: 'Open and print' });
@@ -107,7 +107,7 @@ test('the secretary corrects what the paper shall say beside the very paper, and
   await revoking.getByLabel('Reason').fill('The person asked for it.');
   await revoking.getByRole('button', { name: 'Revoke', exact: true }).click();
   await expect(section.getByText('Revoked', { exact: true })).toBeVisible();
-  expect(await office.staff.collection('applications').getOne(sent.id)).toMatchObject({ status: 'ongoing', documents: [] });
+  expect(await office.staff.collection('applications').getOne(application.id)).toMatchObject({ status: 'ongoing', documents: [] });
 });
 
 test('a clerk prepares, the captain sends back and then signs on a phone, and the applicant downloads the paper', async ({
@@ -116,8 +116,8 @@ test('a clerk prepares, the captain sends back and then signs on a phone, and th
   office,
 }) => {
   const serviceId = await addService(office.staff, {});
-  const sent = await apply({ ...office, serviceId }, 'Cruz, Ana');
-  await openAsStaff(page, office, `/admin/applications/${sent.id}`, await createColleague(office, ['clerk']));
+  const application = await apply({ ...office, serviceId }, 'Cruz, Ana');
+  await openAsStaff(page, office, `/admin/applications/${application.id}`, await createColleague(office, ['clerk']));
   await issuing(page, 'Prepare for signing').click();
   await expect(paper(page).locator('canvas[data-page="1"]')).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Prepare for signing' }).click();
@@ -147,7 +147,7 @@ test('a clerk prepares, the captain sends back and then signs on a phone, and th
   await expect(waiting.locator('canvas[data-page="1"]')).toBeVisible();
   await waiting.getByRole('button', { name: 'Approve' }).click();
   await expect(phone.getByRole('heading', { name: 'Nothing to sign' })).toBeVisible();
-  const [certificate] = await stored(office, sent.id);
+  const [certificate] = await stored(office, application.id);
   expect(certificate).toMatchObject({ state: 'issued', name: 'Ana Reyes Cruz' });
   expect(certificate?.signedBy).not.toBe('');
   await expect(section.getByText('Issued', { exact: true })).toBeVisible();
@@ -162,13 +162,13 @@ test('a clerk prepares, the captain sends back and then signs on a phone, and th
   await expect(section.getByRole('button', { name: 'Replace certificate' })).toHaveCount(0);
   await expectAccessible(page);
   await expect(waiting.getByRole('heading', { name: 'Ana Reyes Cruz' })).toBeVisible();
-  const replacing = (await stored(office, sent.id)).find(({ state }) => state === 'prepared');
+  const replacing = (await stored(office, application.id)).find(({ state }) => state === 'prepared');
   await office.staff.send(`/api/certificates/${replacing?.id}/withdraw`, { method: 'POST', body: { reason: 'The purpose was right.' } });
   await expect(section.getByRole('button', { name: 'Replace certificate' })).toBeVisible();
 
   // The applicant, with a verified number.
   const resident = await (await browser.newContext()).newPage();
-  await resident.goto(`${office.portal.url}/tracking/${sent.applicationNumber}`);
+  await resident.goto(`${office.portal.url}/tracking/${application.applicationNumber}`);
   await resident.getByRole('button', { name: 'Verify my number' }).click();
   await verifyPhone(resident, office.portal, '9171234567');
   const download = resident.getByRole('link', { name: /Download|barangay_clearance/i }).first();
@@ -178,18 +178,18 @@ test('a clerk prepares, the captain sends back and then signs on a phone, and th
 });
 
 test('two clerks who issue one case make one paper, and the second one is told', { tag: '@full' }, async ({ page, browser, office }) => {
-  const sent = await apply(office, 'Dalawa, Isa');
+  const application = await apply(office, 'Dalawa, Isa');
   const pages = [page, await (await browser.newContext()).newPage()];
   for (const one of pages) {
-    await openAsStaff(one, office, `/admin/applications/${sent.id}`, await createColleague(office, ['secretary']));
+    await openAsStaff(one, office, `/admin/applications/${application.id}`, await createColleague(office, ['secretary']));
     await issuing(one).click();
     await expect(paper(one).locator('canvas[data-page="1"]')).toBeVisible();
   }
   await Promise.all(pages.map((one) => one.getByRole('dialog').getByRole('button', { name: 'Issue certificate' }).click()));
-  await expect.poll(async () => (await stored(office, sent.id)).length).toBe(1);
+  await expect.poll(async () => (await stored(office, application.id)).length).toBe(1);
   const told = pages.map((one) => one.getByRole('dialog').getByRole('alert'));
   await expect.poll(async () => (await Promise.all(told.map((alert) => alert.count()))).toSorted()).toEqual([0, 1]);
-  expect((await office.staff.collection('applications').getOne(sent.id)).documents).toHaveLength(1);
+  expect((await office.staff.collection('applications').getOne(application.id)).documents).toHaveLength(1);
 });
 
 test('the captain approves several at once, in Filipino too', { tag: '@full' }, async ({ page, office }) => {
@@ -215,8 +215,8 @@ test('the captain approves several at once, in Filipino too', { tag: '@full' }, 
 });
 
 test('a captain without casework prepares nothing that the server would refuse', { tag: '@full' }, async ({ page, office }) => {
-  const sent = await apply(office, 'Kapitan, Isa');
-  await openAsStaff(page, office, `/admin/applications/${sent.id}`, await createColleague(office, ['captain']));
+  const application = await apply(office, 'Kapitan, Isa');
+  await openAsStaff(page, office, `/admin/applications/${application.id}`, await createColleague(office, ['captain']));
   await expect(issuing(page)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Deny' })).toBeHidden();
   await issuing(page).click();
@@ -230,7 +230,7 @@ test('the settings name whose account approves; another captain is told, and the
   office,
 }) => {
   const serviceId = await addService(office.staff, {});
-  const sent = await apply({ ...office, serviceId }, 'Termino, Isa');
+  const application = await apply({ ...office, serviceId }, 'Termino, Isa');
   const [named, other, clerk] = [
     await createColleague(office, ['captain']),
     await createColleague(office, ['captain']),
@@ -240,7 +240,7 @@ test('the settings name whose account approves; another captain is told, and the
   await client.collection('users').authWithPassword(clerk.username, clerk.password);
   const { kind } = await office.staff.collection('certificate_templates').getFirstListItem(`service = "${serviceId}"`);
   const body = { kind, language: 'en', facts: { name: 'Isa Termino' } };
-  await client.send(`/api/applications/${sent.id}/certificate`, { method: 'POST', body });
+  await client.send(`/api/applications/${application.id}/certificate`, { method: 'POST', body });
 
   await openAsStaff(page, office, '/admin/settings/certificates');
   await page.getByLabel('Account of the captain').selectOption({ label: `${named.username} (${named.username})` });
@@ -259,15 +259,15 @@ test('the settings name whose account approves; another captain is told, and the
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeDisabled();
-  expect((await stored(office, sent.id))[0]).toMatchObject({ state: 'prepared' });
+  expect((await stored(office, application.id))[0]).toMatchObject({ state: 'prepared' });
 
   await page.context().clearCookies();
-  await openAsStaff(page, office, `/fil/admin/applications/${sent.id}`, clerk);
+  await openAsStaff(page, office, `/fil/admin/applications/${application.id}`, clerk);
   await page.getByRole('button', { name: 'Itama ang certificate' }).first().click();
   await expect(page.getByRole('dialog').getByText(/^Hanggang .* lang in charge si Hon. Jose Cruz\./)).toBeVisible();
   await expectAccessible(page);
   await office.staff.collection('settings').update(settingsId, { office: {} });
-  const [left] = await stored(office, sent.id);
+  const [left] = await stored(office, application.id);
   await office.staff.send(`/api/certificates/${left?.id}/withdraw`, { method: 'POST', body: { reason: 'A trial.' } });
 });
 
@@ -294,9 +294,9 @@ test('whoever approves keeps a picture of the signature with the account; a cler
 
 test('a case’s actions are one row: on phones two buttons and a menu, with large text one', { tag: '@full' }, async ({ page, office }) => {
   const serviceId = await addService(office.staff, {});
-  const sent = await apply({ ...office, serviceId }, 'Reyes, Jo');
+  const application = await apply({ ...office, serviceId }, 'Reyes, Jo');
   await page.setViewportSize({ width: 360, height: 740 });
-  await openAsStaff(page, office, `/admin/applications/${sent.id}`, await createColleague(office, ['clerk']));
+  await openAsStaff(page, office, `/admin/applications/${application.id}`, await createColleague(office, ['clerk']));
   const row = page.getByRole('region', { name: 'Decide the case' });
   const more = row.getByRole('button', { name: 'More actions' });
   const names = () => row.getByRole('button').evaluateAll((all) => all.map((one) => one.textContent || one.ariaLabel));
@@ -313,7 +313,7 @@ test('a case’s actions are one row: on phones two buttons and a menu, with lar
   await expectAccessible(page);
   await page.getByRole('menuitem', { name: 'Start' }).focus();
   await page.keyboard.press('Enter');
-  await expect.poll(async () => (await office.staff.collection('applications').getOne(sent.id)).status).toBe('ongoing');
+  await expect.poll(async () => (await office.staff.collection('applications').getOne(application.id)).status).toBe('ongoing');
 
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '32px'));
   await expect.poll(names).toEqual(['Prepare for signing', 'More actions', 'and next']);

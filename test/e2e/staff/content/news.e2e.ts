@@ -65,16 +65,16 @@ async function hand(
   const files = what.files?.map(({ body, ...file }) => ({ ...file, body: body.toString('base64') })) ?? [];
   await target.evaluate(
     (element, { event, html, files }) => {
-      const held = new DataTransfer();
-      if (html) held.setData('text/html', html);
+      const clipboard = new DataTransfer();
+      if (html) clipboard.setData('text/html', html);
       for (const { name, type, body } of files) {
-        held.items.add(new File([Uint8Array.from(atob(body), (letter) => letter.charCodeAt(0))], name, { type }));
+        clipboard.items.add(new File([Uint8Array.from(atob(body), (letter) => letter.charCodeAt(0))], name, { type }));
       }
       const options = { bubbles: true, cancelable: true };
       element.dispatchEvent(
         event === 'paste'
-          ? new ClipboardEvent('paste', { ...options, clipboardData: held })
-          : new DragEvent('drop', { ...options, dataTransfer: held }),
+          ? new ClipboardEvent('paste', { ...options, clipboardData: clipboard })
+          : new DragEvent('drop', { ...options, dataTransfer: clipboard }),
       );
     },
     { event, html: what.html, files },
@@ -148,11 +148,11 @@ test('figures are those of all articles; search, filters and pages work over all
 });
 
 test('an article is written by keyboard alone and kept as it was written', { tag: '@full' }, async ({ page, office }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
   await signIn(page, office);
   await expect(figure(page, 'Total Articles')).toBeVisible();
-  const isLoaded = (name: string) => asked.some((url) => url.includes(`/assets/${name}`));
+  const isLoaded = (name: string) => requests.some((url) => url.includes(`/assets/${name}`));
   expect(isLoaded('news-page')).toBe(true);
   expect(isLoaded('article-editor')).toBe(false);
   expect(isLoaded('image-cropper')).toBe(false);
@@ -342,10 +342,10 @@ test('the image is judged, cut by keyboard to the shape of the cards, and only s
   await expect(row(page, 'With an image').locator('img')).toHaveAttribute('src', new RegExp(image));
 
   await openEditor(page, office, id);
-  const sent = page.waitForRequest((request) => request.method() === 'PATCH');
+  const update = page.waitForRequest((request) => request.method() === 'PATCH');
   await field(page, 'Title').fill('With the same image');
   await save(page);
-  expect(Object.keys((await sent).postDataJSON())).toEqual(['title']);
+  expect(Object.keys((await update).postDataJSON())).toEqual(['title']);
   const after = await stored(office, id);
   expect(after.image).toBe(image);
   expect(after.updated).not.toBe(updated);

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { parseViews, savedViewLimits } from './use-saved-views.ts';
 
 test('views are read back as addresses of the list', () => {
-  const kept = JSON.stringify([{ name: 'Late clearances', search: '?q=clearance&overdue=1&sort=dueDate' }]);
-  expect(parseViews(kept)).toEqual([{ name: 'Late clearances', search: '?q=clearance&overdue=1&sort=dueDate' }]);
+  const storedText = JSON.stringify([{ name: 'Late clearances', search: '?q=clearance&overdue=1&sort=dueDate' }]);
+  expect(parseViews(storedText)).toEqual([{ name: 'Late clearances', search: '?q=clearance&overdue=1&sort=dueDate' }]);
 });
 
 test('whatever else stands in the browser’s store does no harm', () => {

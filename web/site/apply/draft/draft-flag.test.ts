@@ -6,13 +6,13 @@ const HOUR_IN_MS = 3_600_000;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now });
-  const kept: Record<string, string> = {};
+  const storedItems: Record<string, string> = {};
   const functions = {
-    getItem: { value: (name: string) => kept[name] ?? null },
-    setItem: { value: (name: string, value: string) => Object.assign(kept, { [name]: value }) },
-    removeItem: { value: (name: string) => delete kept[name] },
+    getItem: { value: (name: string) => storedItems[name] ?? null },
+    setItem: { value: (name: string, value: string) => Object.assign(storedItems, { [name]: value }) },
+    removeItem: { value: (name: string) => delete storedItems[name] },
   };
-  vi.stubGlobal('localStorage', Object.defineProperties(kept, functions));
+  vi.stubGlobal('localStorage', Object.defineProperties(storedItems, functions));
 });
 afterEach(() => {
   vi.useRealTimers();
