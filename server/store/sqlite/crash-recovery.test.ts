@@ -15,7 +15,7 @@ test('nothing that was answered is lost when the process is killed', async () =>
   const folder = await mkdtemp(join(tmpdir(), 'portal-kill-'));
   const answered = new Set<string>();
   for (let round = 1; round <= 3; round++) {
-    const child = spawn(process.execPath, [fileURLToPath(import.meta.resolve('./crash-recovery-writer.ts')), folder], {
+    const child = spawn(process.execPath, [fileURLToPath(import.meta.resolve('../contract/write-until-killed.ts')), folder], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const closed = once(child, 'close');

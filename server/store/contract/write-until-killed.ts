@@ -1,6 +1,6 @@
 import { pino } from 'pino';
-import { testCollections, things } from '../contract/test-collections.ts';
 import { openStore } from '../open-store.ts';
+import { testCollections, things } from './test-collections.ts';
 
 /**
  * Writes endlessly to the store in the given folder and prints each record's id once its write
