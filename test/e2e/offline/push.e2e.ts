@@ -68,7 +68,8 @@ async function turnOn(page: Page, path = '/alerts'): Promise<void> {
 
 /**
  * Returns a function that delivers a message to a page's service worker, as the browser's push
- * service would.
+ * service would, and waits until its notification is shown. Chromium forgets a notification that is
+ * being shown while somebody asks for those shown, so a test must not ask before.
  */
 async function deliverer(context: BrowserContext, page: Page): Promise<(data: string) => Promise<void>> {
   const cdp: CDPSession = await context.newCDPSession(page);
@@ -80,7 +81,18 @@ async function deliverer(context: BrowserContext, page: Page): Promise<(data: st
   });
   await cdp.send('ServiceWorker.enable');
   const registrationId = await found;
-  return async (data) => void (await cdp.send('ServiceWorker.deliverPushMessage', { origin: portal.url, registrationId, data }));
+  return async (data) => {
+    const worker = context.serviceWorkers().at(-1);
+    await worker?.evaluate(() => {
+      const scope = globalThis as unknown as { registration: ServiceWorkerRegistration; notificationShown: Promise<void> };
+      const show = ServiceWorkerRegistration.prototype.showNotification.bind(scope.registration);
+      scope.notificationShown = new Promise((resolve) => {
+        scope.registration.showNotification = (...notification) => show(...notification).then(resolve);
+      });
+    });
+    await cdp.send('ServiceWorker.deliverPushMessage', { origin: portal.url, registrationId, data });
+    await worker?.evaluate(() => (globalThis as unknown as { notificationShown: Promise<void> }).notificationShown);
+  };
 }
 
 const shown = (page: Page) =>

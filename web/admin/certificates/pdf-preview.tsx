@@ -49,7 +49,7 @@ export function PdfPreview({ title, pdf, problem, isBusy, className = '' }: PdfP
             <PdfSheet title={title} source={pdf} view={view} page={shown} pageCount={pageCount} onPageCount={setPageCount} />
           </Suspense>
         ) : (
-          !problem && <Skeleton className="size-full" />
+          isBusy && !problem && <Skeleton className="size-full" />
         )}
       </div>
       <div className="flex shrink-0 items-center justify-center border-line border-t bg-surface p-1">

@@ -80,8 +80,8 @@ function ActivityLine({ line }: { line: Activity }) {
   const { moment } = useDateFormatters();
   const { before, record, after } = formatActivity(t, line);
   const { icon: Icon, tone } = activityStyles[line.action];
-  // Keeps a short number on one line.
-  const look = record.length <= MAX_SHORT_LABEL_LENGTH ? 'whitespace-nowrap' : '';
+  // Keeps a short number on one line where there is one that holds it.
+  const look = record.length <= MAX_SHORT_LABEL_LENGTH ? 'inline-block max-w-full' : '';
   const path = getActivityPath(line);
   const canOpen = useCanOpen();
   return (

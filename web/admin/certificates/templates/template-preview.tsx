@@ -23,7 +23,8 @@ export function TemplatePreview({ title, values, className }: TemplatePreviewPro
   const { t, language: shown } = useTranslation();
   const [language, setLanguage] = useState<Language>(shown);
   const body: TemplatePreviewRequest = { language, ...Object.fromEntries(previewedTemplateFields.map((name) => [name, values[name]])) };
-  const preview = useCertificatePreview(templatePreviewPath, body);
+  const isEmpty = !values.name || !values.body;
+  const preview = useCertificatePreview(templatePreviewPath, isEmpty ? undefined : body);
   return (
     <div className={className}>
       <InputField

@@ -50,7 +50,7 @@ export function ContactMessageList({ query, list, openId }: ContactMessageListPr
       <InboxList
         label={t('support.list.form')}
         list={list}
-        isUnfiltered={query.q === '' && query.folder === 'all'}
+        isUnfiltered={query.q === '' && (query.folder === 'open' || query.folder === 'all')}
         emptyMessage={t('support.form.noneYet')}
         onClearFilters={() => show({ q: '', folder: 'all' })}
       >
