@@ -48,6 +48,7 @@ const texts = {
     changed: 'The office changed this service while you filled in the form',
     fee: 'New: the fee is now ₱70.00. It was: ₱50.00.',
     added: 'New: please add Proof of address.',
+    missing: 'Proof of address is required',
     label: 'Proof of address',
     confirm: 'I have read that the fee is now ₱70.00.',
     mustConfirm: 'Please confirm the new fee',
@@ -58,6 +59,7 @@ const texts = {
     changed: 'May binago po ang opisina sa serbisyong ito habang sumasagot kayo',
     fee: 'Bago po: ₱70.00 na ang bayad. Dati: ₱50.00.',
     added: 'Bago po: kailangan na rin ang Patunay ng tirahan.',
+    missing: 'Kailangan po ang Patunay ng tirahan',
     label: 'Patunay ng tirahan',
     confirm: 'Nabasa ko po na ₱70.00 na ang bayad.',
     mustConfirm: 'Kumpirmahin po ang bagong bayad',
@@ -98,6 +100,8 @@ for (const [language, text] of Object.entries(texts)) {
     await page.reload();
     await expect(notice).toContainText(text.added);
     await expect(page.getByText('id.pdf')).toBeVisible();
+    await pressNext(page);
+    await expect(page.getByRole('link', { name: text.missing })).toBeVisible();
     await choosePaper(page, text.label, 'bill.pdf');
     await pressNext(page);
     await expect(page.getByRole('checkbox', { name: text.confirm })).not.toBeChecked();

@@ -86,8 +86,11 @@ export function useWizard({ service, draft, onDone, onOffline }: WizardOptions) 
   const visible = selectVisibleErrors({ found, refused: serverErrors, shown: touched, isHere });
   const messages = Object.fromEntries(
     Object.entries(visible).map(([name, error]) => {
-      const reason = formatFieldError(t, applicationFields[name as keyof typeof applicationFields], error);
-      const file = error.params?.file;
+      const { file, requirement } = error.params ?? {};
+      // The office's words of a requirement; the person reads those of the page.
+      const at = requirements.indexOf(String(requirement));
+      const told = at < 0 ? error : { ...error, params: { ...error.params, requirement: service.requirements[at] ?? requirement } };
+      const reason = formatFieldError(t, applicationFields[name as keyof typeof applicationFields], told);
       return [name, typeof file === 'string' ? t('papers.refused', { file, reason }) : reason];
     }),
   );
