@@ -3,6 +3,8 @@
  * loads them.
  */
 export const pageLimits = {
+  /** Records that the record API gives in one page at most. */
+  recordsPerPage: 1000,
   homeNews: 6,
   socialPosts: 8,
   /** How long a background of the home page is shown, in milliseconds. */

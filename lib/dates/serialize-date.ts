@@ -1,3 +1,5 @@
+import { SECOND_MS } from './durations.ts';
+
 const DATE_PATTERN = /^(\d{4})-(\d\d)-(\d\d)(?:[ T](\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?(?: ?(Z|[+-]\d\d:?\d\d))?)?$/i;
 
 /**
@@ -12,13 +14,16 @@ export function serializeDate(date: Date): string {
   return text.replace('T', ' ');
 }
 
+/** Serializes the moment so many milliseconds from now; negative numbers are in the past. */
+export const serializeDateFromNow = (ms: number): string => serializeDate(new Date(Date.now() + ms));
+
 /**
  * Parses a date: the format of {@link serializeDate}, also with `T`, with an offset or without
  * seconds; a bare date (midnight); or seconds since 1970. UTC unless an offset is given. Returns
  * undefined for anything else and for days that do not exist.
  */
 export function parseDate(input: string | number): Date | undefined {
-  const time = typeof input === 'number' ? input * 1000 : parseTime(input.trim());
+  const time = typeof input === 'number' ? input * SECOND_MS : parseTime(input.trim());
   const date = new Date(time);
   const year = date.getUTCFullYear();
   return year >= 0 && year <= 9999 ? date : undefined;
@@ -38,7 +43,7 @@ function parseTime(text: string): number {
   if (midnight.getUTCMonth() !== month - 1 || midnight.getUTCDate() !== day) return Number.NaN;
   const milliseconds = Number((context[7] ?? '').slice(0, 3).padEnd(3, '0'));
   const offset = parseOffsetMinutes(context[8] ?? 'Z');
-  return midnight.getTime() + ((Number(hour) * 60 + Number(minute) - offset) * 60 + Number(second)) * 1000 + milliseconds;
+  return midnight.getTime() + ((Number(hour) * 60 + Number(minute) - offset) * 60 + Number(second)) * SECOND_MS + milliseconds;
 }
 
 function parseOffsetMinutes(zone: string): number {

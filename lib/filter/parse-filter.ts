@@ -9,6 +9,8 @@ export type { FilterExpression } from './filter-expression.ts';
 export const MAX_FILTER_LENGTH = 3500;
 /** Maximum number of comparisons in a filter. */
 export const MAX_COMPARISONS = 200;
+/** Maximum number of relations in a path of a filter, sort or expand. */
+export const MAX_RELATION_DEPTH = 6;
 /** Maximum nesting depth of parentheses. */
 export const MAX_DEPTH = 50;
 

@@ -1,4 +1,4 @@
-import { DAY_MINUTES } from '#lib/dates/durations.ts';
+import { DAY_MINUTES, HOUR_MS } from '#lib/dates/durations.ts';
 import { addDays } from '#lib/dates/manila-days.ts';
 import { toManilaDay } from '#lib/dates/manila-time.ts';
 import { type OpeningHours, validateOpeningHours } from '#lib/dates/opening-hours.ts';
@@ -92,7 +92,7 @@ function listMinutes({ hours, slotMinutes }: AppointmentPlan, day: string): numb
  * @param holidays of the office, `YYYY-MM-DD`. A weekend is a day without hours.
  */
 export function listOfferedTimes(plan: AppointmentPlan, holidays: readonly string[], now: Date): { day: string; minutes: number[] }[] {
-  const earliest = now.getTime() + plan.noticeHours * 3_600_000;
+  const earliest = now.getTime() + plan.noticeHours * HOUR_MS;
   const today = toManilaDay(now);
   const days = Array.from({ length: plan.horizonDays + 1 }, (_, index) => addDays(today, index));
   return days

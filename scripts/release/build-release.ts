@@ -4,6 +4,7 @@ import { chmod, copyFile, cp, mkdir, readdir, readFile, rm, writeFile } from 'no
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { SECOND_MS } from '#lib/dates/durations.ts';
 import { hashBytes } from '#server/store/files/hash-bytes.ts';
 import { newestStoreVersion } from '#server/store/schema/migrate-schema.ts';
 import { UsageError } from '../command/run-command.ts';
@@ -71,13 +72,16 @@ export async function buildRelease(
  */
 export function readSource(root: string, isDirtyAllowed: boolean): Source {
   const { SOURCE_DATE_EPOCH, SOURCE_COMMIT = 'unknown' } = process.env;
-  if (SOURCE_DATE_EPOCH !== undefined) return { commit: SOURCE_COMMIT, time: new Date(Number(SOURCE_DATE_EPOCH) * 1000) };
+  if (SOURCE_DATE_EPOCH !== undefined) return { commit: SOURCE_COMMIT, time: new Date(Number(SOURCE_DATE_EPOCH) * SECOND_MS) };
   const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
   const changes = git('status', '--porcelain');
   if (changes !== '' && !isDirtyAllowed)
     throw new UsageError(`A release is made of a commit, and these files differ from it:\n\n${changes}`);
   const commit = git('rev-parse', 'HEAD').slice(0, 12);
-  return { commit: changes === '' ? commit : `${commit} with changes`, time: new Date(Number(git('log', '-1', '--format=%ct')) * 1000) };
+  return {
+    commit: changes === '' ? commit : `${commit} with changes`,
+    time: new Date(Number(git('log', '-1', '--format=%ct')) * SECOND_MS),
+  };
 }
 
 /** Copies and writes everything that a release has; returns its bill of materials. */

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '#lib/dates/durations.ts';
-import { serializeDate } from '#lib/dates/serialize-date.ts';
+import { serializeDateFromNow } from '#lib/dates/serialize-date.ts';
 import { collections } from '#model/collections/index.ts';
 import type { AppContext } from '../../server/app-context.ts';
 import { createPreview } from '../../server/records/hooks/messages-hook.ts';
@@ -43,4 +43,4 @@ async function seedConversation(context: AppContext, { messages, unread, ...pers
   }
 }
 
-const timestampMinutesAgo = (minutes: number): string => serializeDate(new Date(Date.now() - minutes * MINUTE_MS));
+const timestampMinutesAgo = (minutes: number): string => serializeDateFromNow(-minutes * MINUTE_MS);

@@ -1,6 +1,6 @@
 import { DAY_MS, MINUTE_MS } from '#lib/dates/durations.ts';
 import { toManilaDateStamp, toManilaDay } from '#lib/dates/manila-time.ts';
-import { parseDate, serializeDate } from '#lib/dates/serialize-date.ts';
+import { parseDate, serializeDate, serializeDateFromNow } from '#lib/dates/serialize-date.ts';
 import { addWorkingDays } from '#lib/dates/working-days.ts';
 import type { RecordOf } from '#lib/schema/collection.ts';
 import { applySiteDefaults, getWorkCalendar } from '#model/barangay.ts';
@@ -143,7 +143,7 @@ async function seedProblemReports(context: AppContext): Promise<void> {
 const datedHistory = (daysAgo: Readonly<Partial<Record<string, number>>>, earlierMs: number) =>
   Object.entries(daysAgo).map(([status, days = 0]) => ({
     status,
-    date: serializeDate(new Date(Date.now() - days * DAY_MS - earlierMs)),
+    date: serializeDateFromNow(-days * DAY_MS - earlierMs),
   }));
 
 async function seedApplications(context: AppContext): Promise<void> {

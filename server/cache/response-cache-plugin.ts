@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { MINUTE_MS } from '#lib/dates/durations.ts';
 import type { AppContext } from '../app-context.ts';
 import { perTenSeconds } from '../http/fixed-window-limiter.ts';
 import { normalizeIpAddress } from '../http/rate-limiter.ts';
@@ -21,7 +22,7 @@ declare module 'fastify' {
   }
 }
 
-const LOG_EVERY_MS = 60_000;
+const LOG_EVERY_MS = MINUTE_MS;
 const MIN_BYTES_TO_BUFFER = 16_384;
 /**
  * Responses of this many bytes are compressed at the first request, which saves seconds on a slow

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { MINUTE_MS } from '#lib/dates/durations.ts';
 import { CachedResponse, type ResponseHeaders } from './cached-response.ts';
 import type { ChangeTracker } from './change-tracker.ts';
 
@@ -6,7 +7,7 @@ import type { ChangeTracker } from './change-tracker.ts';
  * Maximum age of a cached response in milliseconds. Counts of views and likes do not invalidate, so
  * they may be this old (product §9).
  */
-const MAX_AGE_MS = 60_000;
+const MAX_AGE_MS = MINUTE_MS;
 const MAX_BYTES = 32 * 1024 * 1024;
 /** Maximum number of keys that are remembered without a response. */
 const MAX_REQUESTED_KEYS = 2000;

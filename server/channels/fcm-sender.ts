@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { MINUTE_MS } from '#lib/dates/durations.ts';
+import { MINUTE_MS, SECOND_MS } from '#lib/dates/durations.ts';
 import { ConfigError } from '../config.ts';
 import { callGateway } from './call-gateway.ts';
 import { redactReply, SendFailure, toFailureReason } from './send-failure.ts';
@@ -53,7 +53,7 @@ export function createFcmSender(settings: FcmServiceAccount): Sender<PushMessage
     const granted = parseGrant(json);
     if (status !== 200 || granted === undefined)
       throw new SendFailure(status >= 500 ? 'broken' : 'setup', GATEWAY, `no access (status ${status})`);
-    access = { token: granted.token, ends: Date.now() + granted.seconds * 1000 };
+    access = { token: granted.token, ends: Date.now() + granted.seconds * SECOND_MS };
     return access.token;
   }
 

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '#lib/dates/durations.ts';
+import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS, SECOND_MS } from '#lib/dates/durations.ts';
 
 /** At most `count` per window; the first request opens the window. */
 export interface RateLimitRule {
@@ -52,7 +52,7 @@ export class FixedWindowLimiter {
       return { ok: true, count: open.count };
     }
     if (count < 1) return { ok: false, retryAfterSeconds: windowSeconds };
-    this.#windows.set(this.#prefix + key, { count: 1, ends: now + windowSeconds * 1000 });
+    this.#windows.set(this.#prefix + key, { count: 1, ends: now + windowSeconds * SECOND_MS });
     return { ok: true, count: 1 };
   }
 

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
-import { serializeDate, toTimestamp } from '#lib/dates/serialize-date.ts';
+import { SECOND_MS } from '#lib/dates/durations.ts';
+import { serializeDate, serializeDateFromNow, toTimestamp } from '#lib/dates/serialize-date.ts';
 import { and, compareField, fieldEquals } from '#lib/filter/build-filter.ts';
 import { rateLimitWindows } from '../store/schema/private-tables.ts';
 import type { Reader, Store, Tx } from '../store/store.ts';
@@ -52,7 +53,7 @@ export function createRateLimiter(store: Store, memory = new FixedWindowLimiter(
       if (window) await tx.increment(rateLimitWindows, id, { count: -weight });
       return { ok: false, retryAfterSeconds: windowSeconds };
     }
-    const newWindow = { key, count: weight, windowEnds: dateInSeconds(windowSeconds) };
+    const newWindow = { key, count: weight, windowEnds: serializeDateFromNow(windowSeconds * SECOND_MS) };
     if (window) await tx.update(rateLimitWindows, id, newWindow);
     else await tx.insert(rateLimitWindows, { id, ...newWindow });
     return { ok: true, count: weight };
@@ -65,7 +66,7 @@ export function createRateLimiter(store: Store, memory = new FixedWindowLimiter(
 
   const setBackoff = async (tx: Tx, key: string, seconds: number) => {
     await tx.removeWhere(rateLimitWindows, filterByKey(key));
-    await tx.insert(rateLimitWindows, { id: getWindowId(key), key, count: 1, windowEnds: dateInSeconds(seconds) });
+    await tx.insert(rateLimitWindows, { id: getWindowId(key), key, count: 1, windowEnds: serializeDateFromNow(seconds * SECOND_MS) });
   };
 
   return {
@@ -94,7 +95,7 @@ export function createRateLimiter(store: Store, memory = new FixedWindowLimiter(
      */
     async refundLater(tx: Tx, requests: readonly ConsumeRequest[], weight: number, consumedAt: Date): Promise<void> {
       for (const { key, windowSeconds } of requests) {
-        const ends = serializeDate(new Date(consumedAt.getTime() + windowSeconds * 1000));
+        const ends = serializeDate(new Date(consumedAt.getTime() + windowSeconds * SECOND_MS));
         const hasCount = and(filterOpenWindows(), compareField('count', '>=', weight), compareField('windowEnds', '<=', ends));
         await tx.increment(rateLimitWindows, getWindowId(key), { count: -weight }, hasCount);
       }
@@ -124,7 +125,7 @@ export function createRateLimiter(store: Store, memory = new FixedWindowLimiter(
       }),
     /** Deletes expired windows. Returns their number. */
     deleteExpired: (): Promise<number> =>
-      store.write((tx) => tx.removeWhere(rateLimitWindows, compareField('windowEnds', '<=', dateInSeconds(0)))),
+      store.write((tx) => tx.removeWhere(rateLimitWindows, compareField('windowEnds', '<=', serializeDateFromNow(0)))),
   };
 }
 
@@ -160,9 +161,8 @@ export function normalizeIpAddress(address: string): string {
     .join(':')}::/64`;
 }
 
-const dateInSeconds = (seconds: number) => serializeDate(new Date(Date.now() + seconds * 1000));
-const getSecondsUntil = (ends: string) => Math.max(1, Math.ceil((toTimestamp(ends) - Date.now()) / 1000));
-const filterOpenWindows = () => compareField('windowEnds', '>', dateInSeconds(0));
+const getSecondsUntil = (ends: string) => Math.max(1, Math.ceil((toTimestamp(ends) - Date.now()) / SECOND_MS));
+const filterOpenWindows = () => compareField('windowEnds', '>', serializeDateFromNow(0));
 const getBackoffKey = (key: string) => `${key}:pause`;
 const filterByKey = (key: string) => fieldEquals('key', key);
 

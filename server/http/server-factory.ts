@@ -1,10 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { FastifyServerFactory } from 'fastify';
+import { MINUTE_MS } from '#lib/dates/durations.ts';
 
 /** Handles a request and returns true, or returns false to pass it on. */
 export type RequestInterceptor = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-const REQUEST_TIMEOUT_MS = 120_000;
+const REQUEST_TIMEOUT_MS = 2 * MINUTE_MS;
 /** Longer than the 60 s for which proxies usually keep idle connections open. */
 const KEEP_ALIVE_TIMEOUT_MS = 72_000;
 

@@ -2,6 +2,7 @@ import { hash, randomBytes } from 'node:crypto';
 import { MINUTE_MS } from '#lib/dates/durations.ts';
 import { serializeDate } from '#lib/dates/serialize-date.ts';
 import { and, compareField, fieldEquals } from '#lib/filter/build-filter.ts';
+import { PortalError } from '#lib/portal-error.ts';
 import { pendingMfaMinutes } from '#model/endpoints/accounts/second-factor.ts';
 import { pendingMfaSignIns } from '../store/schema/private-tables.ts';
 import type { Reader, Tx } from '../store/store.ts';
@@ -27,6 +28,10 @@ export async function findPendingMfaUser(reader: Reader, id: string): Promise<st
   const where = and(fieldEquals('idHash', hash('sha256', id)), compareField('expires', '>', serializeDate(new Date())));
   return (await reader.first(pendingMfaSignIns, { where }))?.user;
 }
+
+/** The refusal of the second step when its pending sign-in is unknown, used or expired. */
+export const pendingMfaExpiredError = (): PortalError =>
+  new PortalError('unauthorized', 'That took too long. Please begin with the password again.');
 
 /**
  * Deletes all pending sign-ins of a user: after signing in, a password change or a disabled

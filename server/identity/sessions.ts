@@ -1,6 +1,6 @@
 import { hash, hkdfSync, randomBytes } from 'node:crypto';
 import { SignJWT } from 'jose';
-import { DAY_MINUTES, HOUR_MINUTES, MINUTE_MS } from '#lib/dates/durations.ts';
+import { DAY_MINUTES, HOUR_MINUTES, MINUTE_MS, SECOND_MS } from '#lib/dates/durations.ts';
 import { serializeDate, toTimestamp } from '#lib/dates/serialize-date.ts';
 import { and, compareField, fieldEquals } from '#lib/filter/build-filter.ts';
 import { getCollectionId } from '#lib/schema/collection.ts';
@@ -136,7 +136,7 @@ export function createSessions(store: Store, config: Pick<Config, 'secret'>) {
     authenticateFileToken: (token: string | undefined): Promise<AuthenticatedStaff | undefined> => authenticateClaims(token, 'file'),
     /** Creates a token for private files, valid for 180 seconds. */
     createFileToken: (staff: Pick<AuthenticatedStaff, 'user' | 'sessionId'>): Promise<string> =>
-      signToken('file', staff, Date.now() + FILE_TOKEN_SECONDS * 1000),
+      signToken('file', staff, Date.now() + FILE_TOKEN_SECONDS * SECOND_MS),
 
     /** Verifies the session cookie and records its use. Returns undefined when it is not valid. */
     async authenticateCookie(cookie: string | undefined, address?: string): Promise<AuthenticatedStaff | undefined> {

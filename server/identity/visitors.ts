@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { DAY_MS, MINUTE_MS } from '#lib/dates/durations.ts';
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '#lib/dates/durations.ts';
 import { serializeDate, toTimestamp } from '#lib/dates/serialize-date.ts';
 import { and, compareField, fieldEquals, or } from '#lib/filter/build-filter.ts';
 import type { Config } from '../config.ts';
@@ -150,7 +150,7 @@ export function createVisitors(store: Store, config: Pick<Config, 'portalUrl' | 
         tokenVersion,
         previousHash: isNewest ? row.tokenHash : row.previousHash,
         previousVersion: presented.tokenVersion,
-        previousEnds: serializeDate(new Date(now + config.visitorTokenGraceSeconds * 1000)),
+        previousEnds: serializeDate(new Date(now + config.visitorTokenGraceSeconds * SECOND_MS)),
       });
       tx.signal(TOKEN_ROTATED_SIGNAL, `${row.id} ${tokenVersion}`);
       return { token, tokenVersion, ...(!isNewest && { replacedVersion: row.tokenVersion }) };

@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS, SECOND_MS } from '#lib/dates/durations.ts';
-import { serializeDate, toTimestamp } from '#lib/dates/serialize-date.ts';
+import { serializeDate, serializeDateFromNow, toTimestamp } from '#lib/dates/serialize-date.ts';
 import { and, compareField, fieldEquals, or } from '#lib/filter/build-filter.ts';
 import type { FilterExpression } from '#lib/filter/filter-expression.ts';
 import { randomId } from '#lib/random-id.ts';
@@ -125,9 +125,7 @@ export async function claimDueMessages(store: Store, channel: OutboxChannel, lim
     const claim = randomId();
     const claimed: OutboxRow[] = [];
     for (const row of await tx.list(outbox, { where, sort: [{ path: ['due'] }], limit: limit })) {
-      claimed.push(
-        await tx.update(outbox, row.id, { claim, attempts: row.attempts + 1, due: serializeDate(new Date(Date.now() + LEASE_MS)) }),
-      );
+      claimed.push(await tx.update(outbox, row.id, { claim, attempts: row.attempts + 1, due: serializeDateFromNow(LEASE_MS) }));
     }
     return claimed;
   });

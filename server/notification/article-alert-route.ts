@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { HOUR_MS } from '#lib/dates/durations.ts';
 import { formatTime } from '#lib/dates/manila-time.ts';
-import { parseDate, serializeDate } from '#lib/dates/serialize-date.ts';
+import { parseDate, serializeDateFromNow } from '#lib/dates/serialize-date.ts';
 import { and, compareField, fieldEquals } from '#lib/filter/build-filter.ts';
 import { PortalError } from '#lib/portal-error.ts';
 import type { ValuesOf } from '#lib/schema/field.ts';
@@ -83,7 +83,7 @@ function enqueueArticleAlert(
   return context.store.write(async (tx) => {
     const article = await tx.get(news, newsId);
     if (article === undefined) throw new PortalError('not_found', t('notice.article.missing'));
-    const since = serializeDate(new Date(Date.now() - HOUR_MS));
+    const since = serializeDateFromNow(-HOUR_MS);
     const lately = and(
       fieldEquals('kind', 'article'),
       fieldEquals('channel', 'spread'),

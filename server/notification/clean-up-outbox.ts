@@ -1,5 +1,5 @@
 import { DAY_MS } from '#lib/dates/durations.ts';
-import { serializeDate } from '#lib/dates/serialize-date.ts';
+import { serializeDateFromNow } from '#lib/dates/serialize-date.ts';
 import { and, compareField, fieldEquals, or } from '#lib/filter/build-filter.ts';
 import { newsletter, outbox } from '../store/schema/private-tables.ts';
 import type { Store } from '../store/store.ts';
@@ -15,7 +15,7 @@ const UNCONFIRMED_DAYS = 7;
  * outbox rows.
  */
 export function cleanUpOutbox(store: Pick<Store, 'write'>): Promise<number> {
-  const before = (days: number): string => serializeDate(new Date(Date.now() - days * DAY_MS));
+  const before = (days: number): string => serializeDateFromNow(-days * DAY_MS);
   const finishedBefore = (state: string, days: number) => and(fieldEquals('state', state), compareField('finished', '<', before(days)));
   const isOver = or(finishedBefore('sent', SENT_DAYS), finishedBefore('dead', DEAD_DAYS));
   const isUnconfirmed = and(fieldEquals('isConfirmed', false), compareField('asked', '<', before(UNCONFIRMED_DAYS)));

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { serializeDate } from '#lib/dates/serialize-date.ts';
+import { serializeDate, serializeDateFromNow } from '#lib/dates/serialize-date.ts';
 import { pushSubscriptions } from '#model/collections/conversations/push-subscriptions.ts';
 import type { AppContext } from '../app-context.ts';
 import type { OutboxRow } from '../messaging/outbox.ts';
@@ -98,5 +98,5 @@ async function finishPush(tx: Tx, row: OutboxRow, result: DeliveryResult, totals
 
 function getNextAttemptDate({ attempts }: OutboxRow): string {
   // Jitter, so that messages which failed together are not retried together.
-  return serializeDate(new Date(Date.now() + getBackoffMs(attempts) * (1 + Math.random() / 10)));
+  return serializeDateFromNow(getBackoffMs(attempts) * (1 + Math.random() / 10));
 }

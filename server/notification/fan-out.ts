@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '#lib/dates/durations.ts';
-import { serializeDate } from '#lib/dates/serialize-date.ts';
+import { serializeDate, serializeDateFromNow } from '#lib/dates/serialize-date.ts';
 import { and, compareField, fieldEquals } from '#lib/filter/build-filter.ts';
 import type { FilterExpression } from '#lib/filter/filter-expression.ts';
 import type { Collection } from '#lib/schema/collection.ts';
@@ -58,7 +58,7 @@ async function fanOutPages<C extends Collection>(
       const now = await tx.get(outbox, row.id);
       if (now === undefined || now.state !== 'waiting' || now.claim !== row.claim || now.cursor !== cursor) return false;
       const finished = serializeDate(new Date());
-      const due = serializeDate(new Date(Date.now() + LEASE_MS));
+      const due = serializeDateFromNow(LEASE_MS);
       const changes = { ...(await enqueue(tx, page, now)), cursor: last, due };
       await tx.update(outbox, row.id, isLast ? { ...changes, state: 'sent', finished } : changes);
       return true;

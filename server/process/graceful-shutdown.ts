@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { SECOND_MS } from '#lib/dates/durations.ts';
 
 /** Whether this process is shutting down. */
 export interface ShutdownState {
@@ -35,7 +36,7 @@ export function createGracefulShutdown(app: FastifyInstance): {
     },
     async shutDown(drainSeconds) {
       hasBegun = true;
-      await pause(drainSeconds * 1000);
+      await pause(drainSeconds * SECOND_MS);
       await app.close();
     },
   };

@@ -1,6 +1,6 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
-import { DAY_SECONDS, MINUTE_MS, MINUTE_SECONDS } from '#lib/dates/durations.ts';
-import { serializeDate, toTimestamp } from '#lib/dates/serialize-date.ts';
+import { DAY_MS, MINUTE_MS } from '#lib/dates/durations.ts';
+import { serializeDateFromNow, toTimestamp } from '#lib/dates/serialize-date.ts';
 import { and, compareField, fieldEquals } from '#lib/filter/build-filter.ts';
 import type { CodePurpose } from '#model/endpoints/messaging/verification.ts';
 import { limits as product } from '#model/limits.ts';
@@ -54,7 +54,7 @@ export function issueCode(
     const result = await rateLimiter.consumeAll(tx, limits);
     if (!result.ok) return createLimitExceeded(limits, result);
     await voidCodes(tx, visitor, number);
-    const expires = dateInSeconds(product.codeMinutes * MINUTE_SECONDS);
+    const expires = serializeDateFromNow(product.codeMinutes * MINUTE_MS);
     const { id } = await tx.insert(verificationCodes, { visitor, number, codeHash, expires });
     return { id, code, consumed: limits.map((limit, index) => ({ limit, count: result.counts[index] ?? 0 })) };
   });
@@ -125,7 +125,7 @@ export async function findCodeValidity(reader: Reader, visitor: string, number: 
 /** Deletes codes and proofs after their retention period (product §9.18). */
 export async function removeExpired({ store, config }: Pick<CodeContext, 'store' | 'config'>): Promise<void> {
   const days = await readRetentionDays(store.read, config);
-  const expired = compareField('expires', '<', dateInSeconds(-days.codes * DAY_SECONDS));
+  const expired = compareField('expires', '<', serializeDateFromNow(-days.codes * DAY_MS));
   return store.write(async (tx) => {
     await tx.removeWhere(verificationCodes, expired);
     await tx.removeWhere(verifiedNumbers, expired);
@@ -146,13 +146,12 @@ async function voidCodes(tx: Tx, visitor: string, number: string): Promise<void>
     await tx.update(verificationCodes, id, { void: true });
 }
 
-const dateInSeconds = (seconds: number) => serializeDate(new Date(Date.now() + seconds * 1000));
 const filterActiveCodes = (visitor: string, number: string) =>
   and(
     fieldEquals('visitor', visitor),
     fieldEquals('number', number),
     fieldEquals('void', false),
-    compareField('expires', '>', dateInSeconds(0)),
+    compareField('expires', '>', serializeDateFromNow(0)),
   );
 
 /** A code that was sent for one purpose is not right for the other. */
@@ -173,12 +172,11 @@ async function storeVerifiedNumber(
   number: string,
   { tokenVersion, replacedVersion }: RotatedToken,
 ): Promise<void> {
-  const after = (ms: number): string => serializeDate(new Date(Date.now() + ms));
   if (replacedVersion !== undefined) {
     await tx.removeWhere(verifiedNumbers, and(fieldEquals('visitor', visitor), fieldEquals('tokenVersion', replacedVersion)));
   }
-  const expires = after(product.verificationMinutes * MINUTE_MS);
-  const opensUntil = after(config.verificationOpensHours * 60 * MINUTE_MS);
+  const expires = serializeDateFromNow(product.verificationMinutes * MINUTE_MS);
+  const opensUntil = serializeDateFromNow(config.verificationOpensHours * 60 * MINUTE_MS);
   await tx.insert(verifiedNumbers, { visitor, number, tokenVersion, expires, opensUntil, usedBy: '' });
   await tx.removeWhere(visitorNumbers, and(fieldEquals('visitor', visitor), fieldEquals('number', number)));
   await tx.insert(visitorNumbers, { visitor, number, freshUntil: expires });

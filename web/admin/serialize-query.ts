@@ -1,3 +1,5 @@
+import { pageLimits } from '#model/page-limits.ts';
+
 /**
  * The query string of a list, with its question mark; contains only what differs from the defaults
  * and is not ''.
@@ -10,6 +12,12 @@ export function serializeQuery(query: object, defaults: Readonly<Record<string, 
   const text = parameters.toString();
   return text && `?${text}`;
 }
+
+/** Parses what is searched for: the parameter `q`. */
+export const parseSearch = (parameters: URLSearchParams): string => (parameters.get('q') ?? '').trim().slice(0, pageLimits.searchLength);
+
+/** The last page of a long list that can be opened by number; older entries are found by date. */
+export const MAX_PAGE = 100;
 
 /** Parses the number of a page in the URL, from 1 to `most`. */
 export function parsePageNumber(parameters: URLSearchParams, most: number): number {

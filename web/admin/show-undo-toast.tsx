@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import toast from 'react-hot-toast';
+import { SECOND_MS } from '#lib/dates/durations.ts';
 import { limits } from '#model/limits.ts';
 import { Button } from '../ui/button.tsx';
 import type { Translate } from '../use-translation.tsx';
@@ -26,13 +27,13 @@ export function showUndoToast(t: Translate, message: string, onUndo: () => void)
         </Button>
       </span>
     ),
-    { duration: limits.undoSeconds * 1000 },
+    { duration: limits.undoSeconds * SECOND_MS },
   );
   const offered = { id, onUndo: () => undo(id) };
   newest = offered;
   setTimeout(() => {
     if (newest === offered) newest = undefined;
-  }, limits.undoSeconds * 1000);
+  }, limits.undoSeconds * SECOND_MS);
 }
 
 /** Lets Ctrl+Z (or ⌘Z) undo the newest action of a toast, except where text is typed. */

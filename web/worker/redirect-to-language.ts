@@ -1,4 +1,4 @@
-import { YEAR_SECONDS } from '#lib/dates/durations.ts';
+import { SECOND_MS, YEAR_SECONDS } from '#lib/dates/durations.ts';
 import { languageCookie, readChosenLanguage, resolveLanguageRedirect } from '#model/language-choice.ts';
 import { scope } from './service-worker-scope.ts';
 
@@ -13,7 +13,7 @@ export async function redirectToLanguage(url: URL): Promise<Response | undefined
   if (redirect === undefined) return undefined;
   const { location, choice } = redirect;
   if (choice !== undefined) {
-    const expires = Date.now() + YEAR_SECONDS * 1000;
+    const expires = Date.now() + YEAR_SECONDS * SECOND_MS;
     await scope.cookieStore?.set({ name: languageCookie, value: choice, expires, sameSite: 'lax' }).catch(() => undefined);
   }
   return Response.redirect(new URL(location, url), 302);

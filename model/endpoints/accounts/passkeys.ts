@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#lib/dates/durations.ts';
 import { text } from '#lib/schema/fields.ts';
 
 /**
@@ -39,7 +40,7 @@ export const maxPasskeys = 10;
 /** How long a challenge can be answered, in minutes. */
 export const passkeyChallengeMinutes = 5;
 /** How long the browser waits for the person, in milliseconds. */
-export const passkeyTimeoutMs = passkeyChallengeMinutes * 60_000;
+export const passkeyTimeoutMs = passkeyChallengeMinutes * MINUTE_MS;
 
 /** Form of a new passkey. */
 export const passkeyForm = { name: text({ label: 'passkeys.name', required: true, max: 60 }) } as const;

@@ -3,6 +3,7 @@ import { collectFieldPaths } from '#lib/filter/collect-field-paths.ts';
 import type { FilterExpression } from '#lib/filter/filter-expression.ts';
 import { findRequiredValue } from '#lib/filter/find-required-value.ts';
 import { matchesFilter } from '#lib/filter/matches-filter.ts';
+import { MAX_RELATION_DEPTH } from '#lib/filter/parse-filter.ts';
 import { PortalError } from '#lib/portal-error.ts';
 import type { RoleAccess, StaffGrant } from '#lib/schema/access-rules.ts';
 import type { Collection } from '#lib/schema/collection.ts';
@@ -15,8 +16,6 @@ import type { StoredRecord } from '../../store/store.ts';
 import { buildOwnershipFilter, isOwner } from './ownership.ts';
 import type { ReadContext } from './read-context.ts';
 
-/** Maximum number of relations in a path of a filter, sort or expand. */
-export const MAX_RELATION_DEPTH = 6;
 /** Maximum characters that a guest's filter on own records may search for with `~`. */
 const MAX_SEARCH_CHARACTERS = 100;
 /**

@@ -9,7 +9,7 @@ import type { AppContext } from '../../app-context.ts';
 import { createCookieOptions } from '../../http/cookies.ts';
 import { createErrorBody, unauthorizedError } from '../../http/error-response.ts';
 import { verifyPassword } from '../../identity/password.ts';
-import { createPendingMfa, deletePendingMfas, findPendingMfaUser } from '../../identity/pending-mfa.ts';
+import { createPendingMfa, deletePendingMfas, findPendingMfaUser, pendingMfaExpiredError } from '../../identity/pending-mfa.ts';
 import type { Principal } from '../../identity/principal.ts';
 import { resolvePrincipal } from '../../identity/resolve-principal.ts';
 import { consumeSecondFactorCode } from '../../identity/second-factor.ts';
@@ -73,7 +73,7 @@ export function authRoutes(app: FastifyInstance, context: AppContext): void {
     const userId = await findPendingMfaUser(store.read, mfaId);
     const account = userId === undefined ? undefined : await store.read.get(users, userId);
     if (account === undefined || account.disabled || !hasSecondFactor(account)) {
-      throw new PortalError('unauthorized', 'That took too long. Please begin with the password again.');
+      throw pendingMfaExpiredError();
     }
     const browserId = known.find(({ user }) => user === account.id)?.id;
     const attempt = await limits.consume({ step: 'code', accountId: account.id, address: principal.ipAddress, browserId });

@@ -14,7 +14,7 @@ import {
 } from '../../identity/passkeys/passkeys.ts';
 import { getRelyingParty } from '../../identity/passkeys/relying-party.ts';
 import { parseAssertion, readChallenge } from '../../identity/passkeys/verify-passkey.ts';
-import { deletePendingMfas, findPendingMfaUser } from '../../identity/pending-mfa.ts';
+import { deletePendingMfas, findPendingMfaUser, pendingMfaExpiredError } from '../../identity/pending-mfa.ts';
 import { resolvePrincipal } from '../../identity/resolve-principal.ts';
 import { rateLimitCall } from '../access/rate-limits.ts';
 import { logAudit } from '../audit/log-audit.ts';
@@ -83,7 +83,7 @@ export function passkeySignInRoutes(app: FastifyInstance, context: AppContext): 
 
   async function requirePendingUser(mfaId: string): Promise<string> {
     const userId = await findPendingMfaUser(store.read, mfaId);
-    if (userId === undefined) throw new PortalError('unauthorized', 'That took too long. Please begin with the password again.');
+    if (userId === undefined) throw pendingMfaExpiredError();
     return userId;
   }
 }

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { DAY_MS } from '#lib/dates/durations.ts';
 import { toManilaDay } from '#lib/dates/manila-time.ts';
-import { serializeDate } from '#lib/dates/serialize-date.ts';
+import { serializeDateFromNow } from '#lib/dates/serialize-date.ts';
 import { compareField } from '#lib/filter/build-filter.ts';
 import { news } from '#model/collections/pages/news.ts';
 import type { CityNotice, NewCityNotice } from '#model/endpoints/reports/city.ts';
@@ -52,7 +52,7 @@ export class CityNoticeSender {
 
   async #sendWaiting(signal?: AbortSignal): Promise<void> {
     try {
-      const since = serializeDate(new Date(Date.now() - URGENT_DAYS * DAY_MS));
+      const since = serializeDateFromNow(-URGENT_DAYS * DAY_MS);
       for (const notice of await this.#store.read.list(cityNotices, { where: compareField('created', '>=', since) })) {
         for (const host of readProgress(notice).waiting) {
           if (signal?.aborted) return;

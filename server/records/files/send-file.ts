@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DAY_SECONDS } from '#lib/dates/durations.ts';
 import type { StoredFile } from '../../store/files/file-store.ts';
 
 interface SendFileOptions {
@@ -14,7 +15,7 @@ const inlineTypes = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp
 const cacheControls = {
   never: 'private, no-store',
   checked: 'public, no-cache',
-  long: 'max-age=2592000, stale-while-revalidate=86400',
+  long: `max-age=${30 * DAY_SECONDS}, stale-while-revalidate=${DAY_SECONDS}`,
 } as const;
 
 /**

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#lib/dates/durations.ts';
 import { serializeDate } from '#lib/dates/serialize-date.ts';
 import { and, compareField, fieldEquals } from '#lib/filter/build-filter.ts';
 import { PortalError } from '#lib/portal-error.ts';
@@ -25,7 +26,7 @@ export async function takeNextApplication(tx: Tx, user: string, now: Date): Prom
   }
   const next = await findNext(tx, new Set(holds.map(({ id }) => id)));
   if (next === undefined) return undefined;
-  const until = serializeDate(new Date(now.getTime() + limits.holdMinutes * 60_000));
+  const until = serializeDate(new Date(now.getTime() + limits.holdMinutes * MINUTE_MS));
   return tx.insert(applicationHolds, { id: next.id, applicationNumber: next.applicationNumber, user, until });
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { MINUTE_MS, MINUTE_SECONDS } from '#lib/dates/durations.ts';
-import { serializeDate } from '#lib/dates/serialize-date.ts';
+import { serializeDate, serializeDateFromNow } from '#lib/dates/serialize-date.ts';
 import { and, compareField, fieldEquals } from '#lib/filter/build-filter.ts';
 import { PortalError } from '#lib/portal-error.ts';
 import { toText } from '#lib/schema/field-kinds/cast-text.ts';
@@ -37,7 +37,7 @@ export function photoLinkRoutes(app: FastifyInstance, context: AppContext): void
     const target = await parseTarget(store.read, request.body);
     throwIfRateLimited(await rateLimiter.consume(`photo-links:${user}`, perHour(limits.photoLinksPerHour)));
     const code = createPhotoCode();
-    const expires = serializeDate(new Date(Date.now() + limits.photoLinkMinutes * MINUTE_MS));
+    const expires = serializeDateFromNow(limits.photoLinkMinutes * MINUTE_MS);
     const link = await store.write(async (tx) => {
       await endOlderLinks(tx, user, target.application);
       const { number, ...values } = target;

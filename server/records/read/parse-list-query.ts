@@ -3,12 +3,12 @@ import { parseFilter } from '#lib/filter/parse-filter.ts';
 import { PortalError } from '#lib/portal-error.ts';
 import type { Collection } from '#lib/schema/collection.ts';
 import { getProperty } from '#lib/texts/parse-json.ts';
+import { pageLimits } from '#model/page-limits.ts';
 import type { Principal } from '../../identity/principal.ts';
 import type { Sort } from '../../store/store.ts';
 import { assertReadableFilter, assertReadablePath } from '../access/access-rules.ts';
 
 const DEFAULT_PER_PAGE = 30;
-const MAX_PER_PAGE = 1000;
 /** Upper bound of the page number; the resulting offset is a safe integer. */
 const MAX_PAGE = 1_000_000_000_000;
 const MAX_SORT_FIELDS = 8;
@@ -50,7 +50,7 @@ export function parseListQuery(collection: Collection, principal: Principal, que
   const countTo = parseInteger(getQueryParameter(query, 'countTo'));
   return {
     page,
-    perPage: perPage <= 0 ? DEFAULT_PER_PAGE : Math.min(perPage, MAX_PER_PAGE),
+    perPage: perPage <= 0 ? DEFAULT_PER_PAGE : Math.min(perPage, pageLimits.recordsPerPage),
     skipTotal: parseBoolean(getQueryParameter(query, 'skipTotal')),
     ...(countTo !== undefined && { countTo: Math.max(1, countTo) }),
     ...(filter && { filter }),

@@ -1,8 +1,9 @@
+import { MAX_RELATION_DEPTH } from '#lib/filter/parse-filter.ts';
 import { type Collection, getCollectionId } from '#lib/schema/collection.ts';
 import { findCollection } from '#model/collections/index.ts';
 import type { Principal } from '../../identity/principal.ts';
 import type { StoredRecord } from '../../store/store.ts';
-import { getCapabilityKey, MAX_RELATION_DEPTH, mayReadField, mayView } from '../access/access-rules.ts';
+import { getCapabilityKey, mayReadField, mayView } from '../access/access-rules.ts';
 import type { ReadContext } from '../access/read-context.ts';
 import { getHook } from '../hooks/hook-registry.ts';
 

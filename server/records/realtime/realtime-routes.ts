@@ -1,6 +1,6 @@
 import { Transform } from 'node:stream';
 import type { FastifyInstance, FastifyRequest, RequestPayload } from 'fastify';
-import { MINUTE_MS } from '#lib/dates/durations.ts';
+import { MINUTE_MS, SECOND_MS } from '#lib/dates/durations.ts';
 import { type FieldError, PortalError } from '#lib/portal-error.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Config } from '../../config.ts';
@@ -123,7 +123,7 @@ export function realtimeRoutes(app: FastifyInstance, context: AppContext, readLo
   // Streams with older tokens are closed; their clients reconnect with the newest token or as
   // guests.
   context.visitors.onTokenRotated((visitor, version) => {
-    const ends = Date.now() + context.config.visitorTokenGraceSeconds * 1000;
+    const ends = Date.now() + context.config.visitorTokenGraceSeconds * SECOND_MS;
     for (const stream of streams.values()) {
       const { id, tokenVersion = 0 } = stream.principal?.visitorIdentity ?? {};
       if (id === visitor && tokenVersion < version) stream.expiresAt ??= ends;

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { HOUR_MS } from '#lib/dates/durations.ts';
 import { fieldEquals } from '#lib/filter/build-filter.ts';
 import { users } from '#model/collections/office/users.ts';
 import { type SettingsState, sampleContentPath, settingsStatePath } from '#model/endpoints/office/settings-state.ts';
@@ -55,7 +56,7 @@ export function settingsPageRoutes(app: FastifyInstance, context: AppContext): v
     if (lacksHolidaysOfNextYear(holidays, new Date())) warnings.push('holidays');
     if ((await listLowBalances(context)).length > 0) warnings.push('texts');
     const backupAge = Date.now() - new Date(backup?.made || 0).getTime();
-    if (expectsBackups && backupAge > maxBackupAgeHours * 3_600_000) warnings.push('backups');
+    if (expectsBackups && backupAge > maxBackupAgeHours * HOUR_MS) warnings.push('backups');
     if (backup?.problem) warnings.push(`${backup.problem}Backup`);
     return { warnings, backup };
   });

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '#lib/dates/durations.ts';
-import { serializeDate } from '#lib/dates/serialize-date.ts';
+import { serializeDate, serializeDateFromNow } from '#lib/dates/serialize-date.ts';
 import { and, compareField, fieldEquals } from '#lib/filter/build-filter.ts';
 import type { Collection } from '#lib/schema/collection.ts';
 import { RESTORE_MINUTES } from '#model/endpoints/office/restore.ts';
@@ -18,7 +18,7 @@ export async function saveRemovedRecord(tx: Tx, collection: Collection, record: 
  * @returns undefined when there is none, or it was deleted too long ago
  */
 export async function restoreRemovedRecord(tx: Tx, collection: Collection, id: string): Promise<StoredRecord | undefined> {
-  const since = serializeDate(new Date(Date.now() - RESTORE_MINUTES * MINUTE_MS));
+  const since = serializeDateFromNow(-RESTORE_MINUTES * MINUTE_MS);
   const removedRecord = await tx.first(removedRecords, {
     where: and(fieldEquals('recordId', id), fieldEquals('collection', collection.name), compareField('removed', '>', since)),
     sort: [{ path: ['removed'], descending: true }],

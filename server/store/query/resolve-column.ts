@@ -1,12 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { createFilterError } from '#lib/filter/create-filter-error.ts';
+import { MAX_RELATION_DEPTH } from '#lib/filter/parse-filter.ts';
 import type { Collection } from '#lib/schema/collection.ts';
 import type { Field } from '#lib/schema/field.ts';
 import { type ColumnType, columnTypeOf, foldedColumn, foldedFields } from '../schema/database-schema.ts';
 import type { SchemaRegistry } from '../schema/schema-registry.ts';
 import type { Sql } from './sql.ts';
-
-const MAX_HOPS = 6;
 
 /** The column that a field path refers to. */
 export interface ResolvedColumn {
@@ -62,7 +61,7 @@ function resolveSteps(registry: SchemaRegistry, start: Collection, path: readonl
     if (!next) throw createFilterError(`${name} leads to no other record in ${path.join('.')}`);
     of = next;
   }
-  if (steps.length > MAX_HOPS + 1) throw createFilterError(`a path of more than ${MAX_HOPS} relations`);
+  if (steps.length > MAX_RELATION_DEPTH + 1) throw createFilterError(`a path of more than ${MAX_RELATION_DEPTH} relations`);
   return steps;
 }
 

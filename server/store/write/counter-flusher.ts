@@ -1,3 +1,4 @@
+import { SECOND_MS } from '#lib/dates/durations.ts';
 import type { SchemaRegistry } from '../schema/schema-registry.ts';
 import type { StoreLog } from '../store-options.ts';
 import type { CounterBuffer } from './counter-buffer.ts';
@@ -24,7 +25,7 @@ export class CounterFlusher {
     this.#registry = registry;
     this.#timer = setInterval(() => {
       this.flush().catch((error: unknown) => log.error({ err: error }, 'counters could not be written and are kept'));
-    }, FLUSH_INTERVAL_SECONDS * 1000);
+    }, FLUSH_INTERVAL_SECONDS * SECOND_MS);
     this.#timer.unref();
   }
 

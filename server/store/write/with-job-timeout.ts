@@ -1,3 +1,4 @@
+import { SECOND_MS } from '#lib/dates/durations.ts';
 import { storeUnavailableError } from '../store-errors.ts';
 
 const JOB_TIMEOUT_SECONDS = 10;
@@ -11,7 +12,7 @@ export async function withJobTimeout<T>(job: Promise<T>): Promise<T> {
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(
       () => reject(storeUnavailableError(new Error(`A job of the store took more than ${JOB_TIMEOUT_SECONDS} s`))),
-      JOB_TIMEOUT_SECONDS * 1000,
+      JOB_TIMEOUT_SECONDS * SECOND_MS,
     );
   });
   try {

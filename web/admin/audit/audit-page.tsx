@@ -16,10 +16,11 @@ import { LoadError } from '../load-error.tsx';
 import { loadStaffMessages } from '../load-staff-messages.ts';
 import { PageHeader } from '../page-header.tsx';
 import { NewerOlderLinks } from '../record-list/newer-older-links.tsx';
+import { MAX_PAGE } from '../serialize-query.ts';
 import { useWideScreen } from '../use-wide-screen.ts';
 import { AuditFilters } from './audit-filters.tsx';
 import { AuditCards, AuditTable } from './audit-list.tsx';
-import { type AuditQuery, buildAuditFilter, MAX_PAGE, parseAuditQuery, serializeAuditQuery } from './audit-query.ts';
+import { type AuditQuery, buildAuditFilter, parseAuditQuery, serializeAuditQuery } from './audit-query.ts';
 import { auditQueryOptions } from './audit-query-options.ts';
 
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>

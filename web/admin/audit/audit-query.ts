@@ -3,7 +3,7 @@ import { serializeDate } from '#lib/dates/serialize-date.ts';
 import { formatFilter } from '#lib/filter/format-filter.ts';
 import { collections } from '#model/collections/index.ts';
 import { auditActions } from '#model/collections/office/audit.ts';
-import { parsePageNumber, serializeQuery } from '../serialize-query.ts';
+import { MAX_PAGE, parsePageNumber, serializeQuery } from '../serialize-query.ts';
 
 type Action = (typeof auditActions)[number];
 export type CollectionName = keyof typeof collections;
@@ -32,9 +32,6 @@ export interface AuditQuery {
   to: string;
   page: number;
 }
-
-/** The last page that can be opened by number; older entries are found by date. */
-export const MAX_PAGE = 100;
 
 const RECORD_ID_PATTERN = /^[a-z0-9]{15}$/;
 

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { languages } from '#model/collections/choices.ts';
 import { exportCapabilities } from '#model/endpoints/reports/exports.ts';
+import { pageLimits } from '#model/page-limits.ts';
 import { useRestoreFocus } from '../../ui/overlays/use-restore-focus.ts';
 import { useTranslation } from '../../use-translation.tsx';
 import { useExport } from '../exports/use-export.ts';
@@ -87,7 +88,7 @@ function PaletteContent({ onDone }: { onDone: () => void }) {
         <Command.Input
           value={typed}
           onValueChange={setTyped}
-          maxLength={100}
+          maxLength={pageLimits.searchLength}
           placeholder={t('palette.placeholder')}
           className="min-h-14 min-w-0 grow bg-transparent text-lg shadow-none! outline-none! placeholder:text-base placeholder:text-ink-faint"
         />

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#lib/dates/durations.ts';
 import { deviceStorage } from '../../parts/storage/browser-storage.ts';
 import { containsFile, type FormValues } from './form-values.ts';
 
@@ -11,7 +12,7 @@ export interface FormDraft {
 }
 
 /** Older drafts are discarded. */
-const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000;
+const MAX_AGE_MS = 30 * DAY_MS;
 
 /** The storage key of a draft, by person, collection and record. */
 export function getDraftKey(userId: string, collection: string, record: string): string {

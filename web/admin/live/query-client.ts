@@ -1,4 +1,5 @@
 import { type Query, QueryClient, type QueryFunctionContext, type QueryKey, queryOptions } from '@tanstack/react-query';
+import { MINUTE_MS } from '#lib/dates/durations.ts';
 import type { RecordClient } from '../../record-client.ts';
 import type { Change, LiveCollectionName } from './live-record.ts';
 import type { LiveStream } from './live-stream.ts';
@@ -29,7 +30,7 @@ declare module '@tanstack/react-query' {
 }
 
 /** Milliseconds that data stays fresh without changes: counters and the clock cause no event. */
-const STALE_TIME_MS = 60_000;
+const STALE_TIME_MS = MINUTE_MS;
 /** The same while disconnected: long enough to get from a page's loader to its rendering. */
 const DISCONNECTED_STALE_TIME_MS = 1000;
 const REFETCH_DELAY_MS = 300;

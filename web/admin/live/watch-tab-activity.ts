@@ -1,9 +1,11 @@
+import { MINUTE_MS } from '#lib/dates/durations.ts';
+
 /**
  * Milliseconds. A hidden tab releases its stream after this time, an idle one later: this saves
  * connections and lets an unused session expire.
  */
-const HIDDEN_TIMEOUT_MS = 60_000;
-const IDLE_TIMEOUT_MS = 20 * 60_000;
+const HIDDEN_TIMEOUT_MS = MINUTE_MS;
+const IDLE_TIMEOUT_MS = 20 * MINUTE_MS;
 const CHECK_INTERVAL_MS = 15_000;
 
 /**

@@ -3,6 +3,7 @@ import { serializeFilter } from '#lib/filter/serialize-filter.ts';
 import { buildTextSearch } from '#lib/filter/text-search.ts';
 import { MAX_OWN_OPTION_LENGTH } from '#lib/schema/field.ts';
 import { newsTypes } from '#model/collections/choices.ts';
+import { pageLimits } from '#model/page-limits.ts';
 import { MISSING_TRANSLATION, type TRANSLATION_FILTER } from '../record-list/use-translation-filter.ts';
 
 /** The search and filters; parsed from the URL, so any value is possible. */
@@ -11,7 +12,6 @@ interface NewsQuery {
   filters: Readonly<Record<'category' | 'type' | typeof TRANSLATION_FILTER, string>>;
 }
 
-const MAX_SEARCH_LENGTH = 100;
 const searchedFields = {
   title: 'text',
   titleFil: 'text',
@@ -28,7 +28,7 @@ const searchedFields = {
  * an unknown category, which the office may have removed, finds its articles.
  */
 export function buildNewsFilter({ q, filters }: NewsQuery): string {
-  const words = q.trim().slice(0, MAX_SEARCH_LENGTH);
+  const words = q.trim().slice(0, pageLimits.searchLength);
   const category = filters.category.slice(0, MAX_OWN_OPTION_LENGTH);
   const type = newsTypes.find((one) => one === filters.type);
   const context: string[] = [];

@@ -1,7 +1,7 @@
+import { DAY_MS } from '#lib/dates/durations.ts';
 import type { PortalRecord } from '../../record-client.ts';
 
 const RECENT_DAYS = 7;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 export type NewsStatsArticle = Pick<PortalRecord<'news'>, 'views' | 'date' | 'category'>;
 

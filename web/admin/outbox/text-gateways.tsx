@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { MINUTE_MS } from '#lib/dates/durations.ts';
 import { formatPesos } from '#lib/numbers/format-pesos.ts';
 import { type TextGatewayList, type TextGatewayState, textGatewaysPath } from '#model/endpoints/messaging/text-gateways.ts';
 import { Badge } from '../../ui/content/badge.tsx';
@@ -11,7 +12,7 @@ import { useCan } from '../session/use-session.ts';
 import { useDateFormatters } from '../shell/use-date-formatters.ts';
 
 /** Milliseconds: the server asks the gateways once a minute. */
-const STALE_TIME_MS = 60_000;
+const STALE_TIME_MS = MINUTE_MS;
 
 const textGatewaysQuery = liveQuery({
   queryKey: ['text gateways'],

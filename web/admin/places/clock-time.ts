@@ -1,12 +1,11 @@
+import { DAY_MINUTES } from '#lib/dates/durations.ts';
 import type { OpeningPeriod } from '#lib/dates/opening-hours.ts';
-
-const MINUTES_PER_DAY = 24 * 60;
 
 /**
  * A minute of the day as the value of a time input, `08:00`; minutes after midnight wrap around.
  */
 export function formatClockTime(minute: number): string {
-  const within = minute % MINUTES_PER_DAY;
+  const within = minute % DAY_MINUTES;
   return `${String(Math.floor(within / 60)).padStart(2, '0')}:${String(within % 60).padStart(2, '0')}`;
 }
 
@@ -21,6 +20,6 @@ export function parseClockTime(text: string): number | undefined {
  * day.
  */
 export function toOpenSpan(opens: number, closes: number): OpeningPeriod {
-  const end = closes % MINUTES_PER_DAY;
-  return { opens, closes: end > opens ? end : end + MINUTES_PER_DAY };
+  const end = closes % DAY_MINUTES;
+  return { opens, closes: end > opens ? end : end + DAY_MINUTES };
 }

@@ -1,4 +1,5 @@
 import { Copy, Plus, X } from 'lucide-react';
+import { DAY_MS } from '#lib/dates/durations.ts';
 import { formatWeekday } from '#lib/dates/manila-time.ts';
 import type { OpeningHours, OpeningPeriod } from '#lib/dates/opening-hours.ts';
 import { Button } from '../../ui/button.tsx';
@@ -53,7 +54,7 @@ interface DayHoursProps {
 
 function DayHours({ day, spans, onChange }: DayHoursProps) {
   const { t, language } = useTranslation();
-  const name = formatWeekday(new Date(REFERENCE_SUNDAY + day * 86_400_000), language);
+  const name = formatWeekday(new Date(REFERENCE_SUNDAY + day * DAY_MS), language);
   const last = spans.at(-1);
   const periods = spans.map((span, at) => ({ span, at }));
   return (

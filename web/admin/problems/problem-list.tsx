@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { hasPosition } from '#lib/geo.ts';
 import { problemKinds } from '#model/collections/pages/problem-reports.ts';
+import { pageLimits } from '#model/page-limits.ts';
 import { PositionPicker } from '../../parts/map/position/position-picker.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Badge } from '../../ui/content/badge.tsx';
@@ -42,7 +43,7 @@ export function ProblemList({ query }: { query: ProblemQuery }) {
         <SearchInput
           label={t('adminProblems.search')}
           placeholder={t('adminProblems.search.hint')}
-          maxLength={100}
+          maxLength={pageLimits.searchLength}
           value={typed}
           onChange={({ target }) => {
             setTyped(target.value);

@@ -3,7 +3,7 @@ import type { FilterExpression } from '#lib/filter/filter-expression.ts';
 import { toSearchPattern } from '#lib/filter/like-pattern.ts';
 import { type ProblemKind, problemKinds } from '#model/collections/pages/problem-reports.ts';
 import type { PortalRecord } from '../../record-client.ts';
-import { serializeQuery } from '../serialize-query.ts';
+import { parseSearch, serializeQuery } from '../serialize-query.ts';
 
 export type ProblemReport = PortalRecord<'problem_reports'>;
 
@@ -20,7 +20,7 @@ export interface ProblemQuery {
 /** Parses the URL parameters; ignores unknown values. */
 export function parseProblemQuery(parameters: URLSearchParams): ProblemQuery {
   return {
-    q: (parameters.get('q') ?? '').trim().slice(0, 100),
+    q: parseSearch(parameters),
     folder: problemFolders.find((one) => one === parameters.get('show')) ?? 'open',
     kind: problemKinds.find((one) => one === parameters.get('kind')) ?? '',
   };

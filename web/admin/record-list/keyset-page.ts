@@ -1,3 +1,4 @@
+import { pageLimits } from '#model/page-limits.ts';
 import type { RowsPage } from './infinite-rows.ts';
 
 /** A change of one record in a list. */
@@ -5,9 +6,6 @@ export interface RowChange<R> {
   action: 'create' | 'update' | 'delete';
   record: R;
 }
-
-/** The record store's limit of records per page. */
-const MAX_PAGE_SIZE = 1000;
 
 /**
  * Fetches a page by keyset pagination, so that rows that move to the top meanwhile are neither
@@ -23,11 +21,11 @@ export async function fetchKeysetPage<R>(
   pageSize: number,
 ): Promise<RowsPage<R>> {
   // Fetches more when all rows of a page share one key.
-  for (let count = upTo === undefined ? pageSize : pageSize + 1; ; count = Math.min(MAX_PAGE_SIZE, count * 2)) {
+  for (let count = upTo === undefined ? pageSize : pageSize + 1; ; count = Math.min(pageLimits.recordsPerPage, count * 2)) {
     const rows = await fetchRows(upTo, count);
     const last = rows.at(-1);
     const isComplete = rows.length < count || last === undefined;
-    if (isComplete || upTo === undefined || getSortKey(last) !== upTo || count === MAX_PAGE_SIZE) return { rows, isComplete };
+    if (isComplete || upTo === undefined || getSortKey(last) !== upTo || count === pageLimits.recordsPerPage) return { rows, isComplete };
   }
 }
 

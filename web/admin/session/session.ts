@@ -1,4 +1,5 @@
 import { BaseAuthStore, ClientResponseError, getTokenPayload, type RecordAuthResponse, type SendOptions } from 'pocketbase';
+import { MINUTE_MS, SECOND_MS } from '#lib/dates/durations.ts';
 import { type PasskeyRequestOptions, passkeyPaths } from '#model/endpoints/accounts/passkeys.ts';
 import type { PendingMfa } from '#model/endpoints/accounts/second-factor.ts';
 import {
@@ -82,7 +83,7 @@ export interface PendingMfaStep extends Required<PendingMfa> {
 }
 
 /** Milliseconds. A token with less time left is renewed before use. */
-const RENEW_BEFORE_MS = 60_000;
+const RENEW_BEFORE_MS = MINUTE_MS;
 const CHANNEL = 'staff-session';
 const STREAM_PATH = '/api/realtime';
 
@@ -128,7 +129,7 @@ export function createSession(): Session {
     confirming = undefined;
     notify();
   };
-  const leftMs = () => Number(getTokenPayload(auth.token).exp ?? 0) * 1000 - Date.now();
+  const leftMs = () => Number(getTokenPayload(auth.token).exp ?? 0) * SECOND_MS - Date.now();
 
   function accept(user: StaffUser, meta: RecordAuthResponse['meta']) {
     // Another person signed in in another tab: this page shows the first person's content.

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { pageLimits } from '#model/page-limits.ts';
 import { SearchInput } from '../../ui/inputs/search-input.tsx';
 import { SelectInput } from '../../ui/inputs/select-input.tsx';
 import { inboxIds } from './use-inbox-shortcuts.ts';
@@ -43,7 +44,7 @@ export function InboxToolbar<F extends string>({
         id={inboxIds.search}
         label={searchLabel}
         placeholder={searchHint}
-        maxLength={100}
+        maxLength={pageLimits.searchLength}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => event.key === 'Enter' && onSearch(typed.trim())}

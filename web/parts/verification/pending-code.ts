@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '#lib/dates/durations.ts';
+import { MINUTE_MS, SECOND_MS } from '#lib/dates/durations.ts';
 import { limits } from '#model/limits.ts';
 import { deviceStorage, tabStorage } from '../storage/browser-storage.ts';
 import type { SendCodeResult } from './verification-api.ts';
@@ -34,7 +34,7 @@ export function toPendingCode(number: string, result: SendCodeResult, now = Date
   if (validSeconds === undefined) return undefined;
   const lockSeconds = isSent ? result.resendSeconds : (result.retryAfterSeconds ?? 0);
   const isOriginBound = isSent && result.isOriginBound === true;
-  return { number, expires: now + validSeconds * 1000, resendAt: now + lockSeconds * 1000, isOriginBound };
+  return { number, expires: now + validSeconds * SECOND_MS, resendAt: now + lockSeconds * SECOND_MS, isOriginBound };
 }
 
 /** Stores a code, replacing the earlier one of the same number; this tab waits for it. */

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { SECOND_MS } from '#lib/dates/durations.ts';
 import { Button } from '../../ui/button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { describeFailure, type VerificationFailure } from './failure-text.tsx';
@@ -27,7 +28,7 @@ export function ResendButton({ code, onCodeChange, onResent }: ResendButtonProps
     const latest = toPendingCode(code.number, response);
     if (latest) onCodeChange(latest);
     if (response.outcome === 'sent') return onResent();
-    if (!latest && response.retryAfterSeconds) onCodeChange({ ...code, resendAt: Date.now() + response.retryAfterSeconds * 1000 });
+    if (!latest && response.retryAfterSeconds) onCodeChange({ ...code, resendAt: Date.now() + response.retryAfterSeconds * SECOND_MS });
     onResent(describeFailure(response, t, 'verify.resendFailed'));
   };
   const wait =

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { MINUTE_MS } from '#lib/dates/durations.ts';
 import { formatFilter } from '#lib/filter/format-filter.ts';
 import type { ChatUser } from './chat-user-store.ts';
 
@@ -6,7 +7,7 @@ import type { ChatUser } from './chat-user-store.ts';
  * Poll interval in milliseconds while the chat is closed and the tab is visible; a stream would
  * occupy a connection.
  */
-const POLL_INTERVAL_MS = 60_000;
+const POLL_INTERVAL_MS = MINUTE_MS;
 
 /**
  * Number of messages of the office that this browser has not read; 0 without a conversation. Sends

@@ -1,6 +1,6 @@
 import { formatFilter } from '#lib/filter/format-filter.ts';
 import { serializeFilter } from '#lib/filter/serialize-filter.ts';
-import { buildTextSearch } from '#lib/filter/text-search.ts';
+import { buildTextSearch, MAX_SEARCH_PARTS } from '#lib/filter/text-search.ts';
 import { normalizeForSearch } from '#lib/texts/normalize-for-search.ts';
 import { type DocumentKind, documentKinds, documentKindWords } from '#model/collections/pages/public-documents.ts';
 import { pageLimits } from '#model/page-limits.ts';
@@ -45,9 +45,6 @@ export function buildDocumentFilter({ search, kind, year }: Omit<DocumentQuery, 
 
 const searchedFields = { title: 'text', titleFil: 'text', number: 'text', description: 'text', descriptionFil: 'text' } as const;
 
-/** Longer searches would make a filter that the record API refuses. */
-const MAX_WORDS = 8;
-
 /**
  * Returns the record filter of a search: every word in one of a document's texts, or of its kind.
  */
@@ -55,7 +52,7 @@ export function buildDocumentSearch(search: string): string {
   const conditions = search
     .trim()
     .split(/\s+/)
-    .slice(0, MAX_WORDS)
+    .slice(0, MAX_SEARCH_PARTS)
     .map((word) => {
       const folded = normalizeForSearch(word);
       const kinds = documentKinds.filter((kind) => documentKindWords[kind].includes(folded));

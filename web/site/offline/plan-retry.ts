@@ -1,4 +1,4 @@
-import { DAY_MS } from '#lib/dates/durations.ts';
+import { DAY_MS, SECOND_MS } from '#lib/dates/durations.ts';
 import type { QueuedApplication } from '../../parts/storage/queued-application.ts';
 
 /**
@@ -27,7 +27,7 @@ export function planRetry(
   body: Readonly<Record<string, unknown>> | undefined,
   retryAfter: string | null,
 ): Required<Pick<QueuedApplication, 'answer' | 'notBefore'>> {
-  const retryAfterMs = Number(retryAfter ?? 0) * 1000;
+  const retryAfterMs = Number(retryAfter ?? 0) * SECOND_MS;
   const wait = Math.min(Math.max(retryAfterMs > 0 ? retryAfterMs : 0, MIN_DELAY_MS), MAX_DELAY_MS) * (1 + Math.random() * JITTER);
   return { answer: { status, body: body ?? {} }, notBefore: Date.now() + Math.round(wait) };
 }

@@ -1,5 +1,6 @@
 import { hasPosition } from '#lib/geo.ts';
 import type { Language } from '#model/collections/choices.ts';
+import { pageLimits } from '#model/page-limits.ts';
 import type { MapPoint } from '../../parts/map/map-point.ts';
 import type { PortalRecord } from '../../record-client.ts';
 
@@ -33,8 +34,8 @@ export interface PlacePhoto {
 export const allPlacesQuery = {
   sort: 'name',
   fields: 'id,name,nameFil,address,category,latitude,longitude,rating,businessStatus,openingHours,isSample',
-  // Maximum page size of the API: on a phone each further page costs a round trip.
-  batch: 1000,
+  // On a phone each further page costs a round trip.
+  batch: pageLimits.recordsPerPage,
 };
 export type ListedRecord = Pick<
   PortalRecord<'places'>,

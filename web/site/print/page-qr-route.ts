@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
+import { DAY_SECONDS } from '#lib/dates/durations.ts';
 import { isPrivatePage } from '#model/page-privacy.ts';
 import { pageContext } from '../../page-context.ts';
 
@@ -12,6 +13,6 @@ export async function loader({ request, context }: Pick<LoaderFunctionArgs, 'req
   // The library loads at the first printed page.
   const { toString: toSvg } = await import('qrcode');
   const svg = await toSvg(context.get(pageContext).origin + path, { type: 'svg', margin: 0, errorCorrectionLevel: 'M' });
-  const caching = isPrivatePage(path) ? 'private, no-store' : 'public, max-age=86400';
+  const caching = isPrivatePage(path) ? 'private, no-store' : `public, max-age=${DAY_SECONDS}`;
   return new Response(svg, { headers: { 'Content-Type': 'image/svg+xml', 'Cache-Control': caching } });
 }

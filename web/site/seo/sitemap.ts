@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { escapeXml } from '#lib/texts/escape-xml.ts';
 import type { PageLanguage } from '#model/page-languages.ts';
+import { pageLimits } from '#model/page-limits.ts';
 import { localizePath } from '../../language.ts';
 import { pageContext } from '../../page-context.ts';
 import { hasPublicDocuments, loadSite } from '../../parts/load-site.ts';
@@ -26,7 +27,7 @@ export async function loader({ context }: Pick<LoaderFunctionArgs, 'context'>) {
   const { origin, fetch } = context.get(pageContext);
   const records = createRecordClient(origin, { fetch });
   const [articles, services, site, hasDocuments] = await Promise.all([
-    records.collection('news').getFullList({ sort: '-date,-created', fields: 'id,title,updated', batch: 1000 }),
+    records.collection('news').getFullList({ sort: '-date,-created', fields: 'id,title,updated', batch: pageLimits.recordsPerPage }),
     records.collection('services').getFullList({ sort: 'created', fields: 'id,title,isOnline,updated' }),
     loadSite({ context }),
     hasPublicDocuments({ context }),

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '#lib/dates/durations.ts';
 import { toManilaDay } from '#lib/dates/manila-time.ts';
-import { parseDate, serializeDate } from '#lib/dates/serialize-date.ts';
+import { parseDate, serializeDate, serializeDateFromNow } from '#lib/dates/serialize-date.ts';
 import { addWorkingDays } from '#lib/dates/working-days.ts';
 import { and, compareField, fieldEquals, or } from '#lib/filter/build-filter.ts';
 import { normalisePhone } from '#lib/numbers/normalise-phone.ts';
@@ -267,7 +267,7 @@ async function rejectDuplicate(
   contentHash: string,
 ): Promise<void> {
   if (toText(body[sendAgainField]) === 'true') return;
-  const since = serializeDate(new Date(Date.now() - product.duplicateMinutes * MINUTE_MS));
+  const since = serializeDateFromNow(-product.duplicateMinutes * MINUTE_MS);
   const where = and(fieldEquals('contactNumber', number), fieldEquals('contentHash', contentHash), compareField('created', '>', since));
   const readContext = createReadContext(reader, principal);
   for (const earlier of await reader.list(applications, { where })) {
@@ -310,7 +310,7 @@ async function listRestorableDocuments(write: RecordWrite, before: StoredRecord)
   const current = new Set([before.documents, before.requirements].flat());
   const missing = [...named].filter((name) => !current.has(name)).slice(0, applications.fields.documents.maxFiles);
   if (missing.length === 0) return [];
-  const since = serializeDate(new Date(Date.now() - RESTORE_MINUTES * MINUTE_MS));
+  const since = serializeDateFromNow(-RESTORE_MINUTES * MINUTE_MS);
   const getPath = (name: string) => removedFilePath(applications.name, write.id, name);
   const where = and(compareField('removed', '>', since), or(...missing.map((name) => fieldEquals('path', getPath(name)))));
   const marked = new Set((await write.readContext.reader.list(removedFiles, { where })).map(({ path }) => path));

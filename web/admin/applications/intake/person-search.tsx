@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { serializeFilter } from '#lib/filter/serialize-filter.ts';
 import { buildTextSearch } from '#lib/filter/text-search.ts';
+import { pageLimits } from '#model/page-limits.ts';
 import { SearchInput } from '../../../ui/inputs/search-input.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import type { ListedApplication } from '../../live/listed-application.ts';
@@ -70,7 +71,7 @@ export function PersonSearch({ onChoose }: { onChoose: (id: string) => Promise<v
           id="intake-search"
           label={t('intake.search')}
           placeholder={t('intake.search.placeholder')}
-          maxLength={100}
+          maxLength={pageLimits.searchLength}
           autoFocus
           autoComplete="off"
           value={typed}

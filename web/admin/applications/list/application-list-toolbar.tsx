@@ -1,6 +1,7 @@
 import { Keyboard, SlidersHorizontal } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { applicationStatuses } from '#model/collections/choices.ts';
+import { pageLimits } from '#model/page-limits.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { SearchInput } from '../../../ui/inputs/search-input.tsx';
 import { SelectInput } from '../../../ui/inputs/select-input.tsx';
@@ -65,7 +66,7 @@ export function ApplicationListToolbar(props: ApplicationListToolbarProps) {
           id={SEARCH_INPUT_ID}
           label={t('admin.applications.search')}
           placeholder={t('admin.applications.search')}
-          maxLength={100}
+          maxLength={pageLimits.searchLength}
           value={typed}
           onChange={(event) => {
             const text = event.target.value;

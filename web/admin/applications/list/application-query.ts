@@ -14,7 +14,7 @@ import {
   priorities,
 } from '#model/collections/choices.ts';
 import type { ListedApplication } from '../../live/listed-application.ts';
-import { serializeQuery } from '../../serialize-query.ts';
+import { parseSearch, serializeQuery } from '../../serialize-query.ts';
 
 /** The sortable columns, each with the field path that the store sorts by. */
 const sortFields = {
@@ -96,7 +96,7 @@ export function parseApplicationQuery(parameters: URLSearchParams): ApplicationQ
   const [, minus, name] = /^(-?)(\w+)$/.exec(parameters.get('sort') ?? '') ?? [];
   const column = sortColumns.find((one) => one === name);
   return {
-    q: (parameters.get('q') ?? '').trim().slice(0, 100),
+    q: parseSearch(parameters),
     status: applicationStatuses.find((one) => one === parameters.get('status')) ?? '',
     assigned: readAssignment(parameters.get('assigned') ?? ''),
     overdue: parameters.get('overdue') === '1',

@@ -2,6 +2,7 @@ import { Search } from 'lucide-react';
 import { type FormEvent, useEffect, useState } from 'react';
 import { certificateStates } from '#model/collections/certificates/certificates.ts';
 import { limits } from '#model/limits.ts';
+import { pageLimits } from '#model/page-limits.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SearchInput } from '../../../ui/inputs/search-input.tsx';
 import { SelectInput } from '../../../ui/inputs/select-input.tsx';
@@ -31,7 +32,7 @@ export function RegisterFilters({ query, onChange }: RegisterFiltersProps) {
         <SearchInput
           label={t('register.search')}
           placeholder={t('register.search')}
-          maxLength={100}
+          maxLength={pageLimits.searchLength}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           className="min-w-0 grow"

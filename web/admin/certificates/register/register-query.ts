@@ -4,9 +4,8 @@ import { serializeDate } from '#lib/dates/serialize-date.ts';
 import { formatFilter } from '#lib/filter/format-filter.ts';
 import { certificateStates, payableStates } from '#model/collections/certificates/certificates.ts';
 import { limits } from '#model/limits.ts';
-import { pageLimits } from '#model/page-limits.ts';
 import type { Capability } from '#model/roles/capabilities.ts';
-import { parsePageNumber, serializeQuery } from '../../serialize-query.ts';
+import { MAX_PAGE, parsePageNumber, parseSearch, serializeQuery } from '../../serialize-query.ts';
 
 /**
  * What the list can be narrowed to: a state, issued papers that nobody fetched for long, or papers
@@ -32,9 +31,6 @@ export interface RegisterQuery {
 /** Capabilities whose holders see more of the register than fees and receipts. */
 export const caseReaders: readonly Capability[] = ['readCases', 'handleCases'];
 
-/** The last page that can be opened by number. */
-const MAX_PAGE = 100;
-
 /** The current month in the Philippines. */
 export const getThisMonth = (): string => toManilaDay(new Date()).slice(0, 7);
 
@@ -45,7 +41,7 @@ export function parseRegisterQuery(parameters: URLSearchParams): RegisterQuery {
     month: isMonth(text('month')) ? text('month') : getThisMonth(),
     state: registerStates.find((one) => one === text('state')) ?? '',
     kind: /^[A-Za-z0-9]{1,12}$/.test(text('kind')) ? text('kind') : '',
-    q: text('q').slice(0, pageLimits.searchLength),
+    q: parseSearch(parameters),
     page: parsePageNumber(parameters, MAX_PAGE),
   };
 }

@@ -2,7 +2,7 @@ import { and, compareField, fieldEquals, or } from '#lib/filter/build-filter.ts'
 import type { FilterExpression } from '#lib/filter/filter-expression.ts';
 import { toSearchPattern } from '#lib/filter/like-pattern.ts';
 import type { PortalRecord } from '../../../record-client.ts';
-import { serializeQuery } from '../../serialize-query.ts';
+import { parseSearch, serializeQuery } from '../../serialize-query.ts';
 
 export type ContactMessage = PortalRecord<'contact_messages'>;
 
@@ -18,7 +18,7 @@ export interface ContactMessageQuery {
 /** Parses the URL parameters; ignores unknown values. */
 export function parseContactMessageQuery(parameters: URLSearchParams): ContactMessageQuery {
   return {
-    q: (parameters.get('q') ?? '').trim().slice(0, 100),
+    q: parseSearch(parameters),
     folder: contactMessageFolders.find((one) => one === parameters.get('show')) ?? 'open',
   };
 }

@@ -2,7 +2,7 @@ import { and, compareField, fieldEquals, or } from '#lib/filter/build-filter.ts'
 import type { FilterExpression } from '#lib/filter/filter-expression.ts';
 import { toContainsPattern, toSearchPattern } from '#lib/filter/like-pattern.ts';
 import type { PortalRecord } from '../../../record-client.ts';
-import { serializeQuery } from '../../serialize-query.ts';
+import { parseSearch, serializeQuery } from '../../serialize-query.ts';
 
 export type Room = PortalRecord<'messages_room'>;
 
@@ -22,7 +22,7 @@ const MIN_SEARCH_DIGITS = 3;
 /** Parses the URL parameters; ignores unknown values. */
 export function parseRoomQuery(parameters: URLSearchParams): RoomQuery {
   return {
-    q: (parameters.get('q') ?? '').trim().slice(0, 100),
+    q: parseSearch(parameters),
     folder: roomFolders.find((one) => one === parameters.get('show')) ?? 'open',
   };
 }

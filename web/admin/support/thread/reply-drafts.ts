@@ -1,3 +1,4 @@
+import { DAY_MS } from '#lib/dates/durations.ts';
 import { randomId } from '#lib/random-id.ts';
 import { limits } from '#model/limits.ts';
 import { deviceStorage } from '../../../parts/storage/browser-storage.ts';
@@ -19,7 +20,7 @@ interface StoredDraft {
 }
 
 const PREFIX = 'reply:';
-const MAX_AGE_MS = limits.replyDraftDays * 24 * 60 * 60 * 1000;
+const MAX_AGE_MS = limits.replyDraftDays * DAY_MS;
 
 /** The drafts of this tab, with their files; an empty one while its text is being sent. */
 const open = new Map<string, Draft>();

@@ -1,5 +1,6 @@
 import { Clock3 } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { MINUTE_MS } from '#lib/dates/durations.ts';
 import { useSite } from '../../../parts/use-site.ts';
 import { useTranslation } from '../../../use-translation.tsx';
 import { describeChatHours } from './describe-chat-hours.ts';
@@ -33,7 +34,7 @@ export function ChatHours({ className = 'rounded-md bg-civic-50 px-3 py-2' }: { 
 function useCurrentMinute(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), 60_000);
+    const timer = setInterval(() => setNow(new Date()), MINUTE_MS);
     return () => clearInterval(timer);
   }, []);
   return now;

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#lib/dates/durations.ts';
 import { parseOpeningHours } from '#lib/dates/format-opening-hours.ts';
 import { addDays, startOfDay } from '#lib/dates/manila-days.ts';
 import { formatDate, formatTime, formatWeekday, toManilaDay } from '#lib/dates/manila-time.ts';
@@ -42,7 +43,7 @@ function findNextOpening(week: OpeningHours, holidays: readonly string[], from: 
   for (let turn = 0; turn <= holidays.length; turn += 1) {
     const { isOpen, changesIn } = getOpeningStatus(week, at);
     if (!isOpen && changesIn === undefined) return undefined;
-    const opening = isOpen ? at : new Date(Math.floor(at.getTime() / 60_000) * 60_000 + (changesIn ?? 0) * 60_000);
+    const opening = isOpen ? at : new Date(Math.floor(at.getTime() / MINUTE_MS) * MINUTE_MS + (changesIn ?? 0) * MINUTE_MS);
     const day = toManilaDay(opening);
     if (!holidays.includes(day)) return opening;
     at = startOfDay(addDays(day, 1));

@@ -1,5 +1,5 @@
 import { ChevronDown, Clock } from 'lucide-react';
-import { DAY_MINUTES } from '#lib/dates/durations.ts';
+import { DAY_MINUTES, DAY_MS } from '#lib/dates/durations.ts';
 import { formatMinute, formatWeekday } from '#lib/dates/manila-time.ts';
 import { getManilaWeekMinute, type OpeningHours, type OpeningPeriod } from '#lib/dates/opening-hours.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -24,7 +24,7 @@ export function WeeklyHours({ hours, now }: { hours: OpeningHours; now: Date }) 
       <dl className="tabular grid gap-1 pb-1 pl-7.5">
         {days.map((day) => (
           <div key={day} className={classNames('flex flex-wrap justify-between gap-x-4', day === today && 'font-bold')}>
-            <dt>{formatWeekday(new Date(sunday + day * DAY_MINUTES * 60_000), language)}</dt>
+            <dt>{formatWeekday(new Date(sunday + day * DAY_MS), language)}</dt>
             <dd>{(hours[day] ?? []).map((span) => formatSpan(span, t('places.hours.allDay'))).join(', ') || t('places.hours.closed')}</dd>
           </div>
         ))}

@@ -1,3 +1,4 @@
+import { DAY_MINUTES } from '#lib/dates/durations.ts';
 /// <reference types="google.maps" />
 import type { OpeningHours, OpeningPeriod } from '#lib/dates/opening-hours.ts';
 import { getPlaceCategory } from '#model/place-types.ts';
@@ -72,10 +73,10 @@ function parseOpeningHours(hours: GoogleHours): OpeningHours | null {
   if (!hours || hours.periods.length === 0) return null;
   const week: OpeningPeriod[][] = Array.from({ length: 7 }, () => []);
   for (const { open, close } of hours.periods) {
-    if (!close) return Array.from({ length: 7 }, () => [{ opens: 0, closes: 24 * 60 }]);
+    if (!close) return Array.from({ length: 7 }, () => [{ opens: 0, closes: DAY_MINUTES }]);
     const opens = open.hour * 60 + open.minute;
     const days = (close.day - open.day + 7) % 7;
-    week[open.day]?.push({ opens, closes: days * 24 * 60 + close.hour * 60 + close.minute });
+    week[open.day]?.push({ opens, closes: days * DAY_MINUTES + close.hour * 60 + close.minute });
   }
   return week;
 }

@@ -1,4 +1,4 @@
-import { DAY_MINUTES } from '#lib/dates/durations.ts';
+import { DAY_MINUTES, MINUTE_MS } from '#lib/dates/durations.ts';
 import { formatTime, formatWeekday } from '#lib/dates/manila-time.ts';
 import { getManilaWeekMinute, getOpeningStatus } from '#lib/dates/opening-hours.ts';
 import type { Language } from '#model/collections/choices.ts';
@@ -46,7 +46,7 @@ function describeOpening(
   const { isOpen, changesIn } = getOpeningStatus(openingHours, now);
   const state = t(isOpen ? 'places.openNow' : 'places.closedNow');
   if (changesIn === undefined) return { isOpen, state, nextChange: '' };
-  const at = new Date(now.getTime() + changesIn * 60_000);
+  const at = new Date(now.getTime() + changesIn * MINUTE_MS);
   const time = formatTime(at);
   if (isOpen) return { isOpen, state, nextChange: t('places.until', { time }) };
   const isToday = (getManilaWeekMinute(now) % DAY_MINUTES) + changesIn < DAY_MINUTES;

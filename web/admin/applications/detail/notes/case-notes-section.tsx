@@ -2,6 +2,7 @@ import { Lock } from 'lucide-react';
 import { Button } from '../../../../ui/button.tsx';
 import { useTranslation } from '../../../../use-translation.tsx';
 import type { Application } from '../../../live/listed-application.ts';
+import { LoadErrorLine } from '../../../load-error.tsx';
 import { useCan } from '../../../session/use-session.ts';
 import { useDateFormatters } from '../../../shell/use-date-formatters.ts';
 import { useStaffName } from '../use-staff-list.ts';
@@ -23,14 +24,7 @@ export function CaseNotesSection({ application }: { application: Application }) 
       </h2>
       <p className="mb-2 text-ink-soft text-sm">{t('case.notes.help')}</p>
       {can('handleCases') && <NoteForm application={application.id} />}
-      {list.error && !list.rows && (
-        <p role="alert" className="mt-2 text-danger-ink text-sm">
-          {t('case.notes.failed')}{' '}
-          <Button size="sm" variant="outline" onClick={list.reload}>
-            {t('ui.tryAgain')}
-          </Button>
-        </p>
-      )}
+      {list.error && !list.rows && <LoadErrorLine onRetry={list.reload}>{t('case.notes.failed')}</LoadErrorLine>}
       <ul aria-label={t('applications.notes')} className="mt-3 space-y-2">
         {list.rows?.map((note) => (
           <li key={note.id} className="rounded-md border border-sun-300 bg-sun-50 px-3 py-2">
