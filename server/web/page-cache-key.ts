@@ -22,10 +22,11 @@ export const cachedParameters = [
   '_routes',
 ] as const;
 /**
- * Parameters that make a page uncacheable: searches, the list of saved places, the number and code
- * of a certificate, and the language that a link chooses.
+ * Parameters that make a page uncacheable: searches, the list of saved places, the state and token
+ * of a subscription to the newsletter, the number and code of a certificate, and the language that
+ * a link chooses.
  */
-export const uncachedParameters = ['q', 'saved', 'newsletter', 'number', 'code', languageParameter, startParameter] as const;
+export const uncachedParameters = ['q', 'saved', 'newsletter', 'token', 'number', 'code', languageParameter, startParameter] as const;
 
 /** Segments of letters, digits, `-` and `_`; the last may have an extension. */
 const CANONICAL_PATH = /^\/(?:[\w-]+\/)*(?:[\w-]+(?:\.[\w-]+)*)?$/;
