@@ -85,7 +85,7 @@ test('loaded: places of the service, searched by type and for the area, on its m
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
   await page.goto(`${portal.url}/places`);
   await expect(rows(page)).toHaveText([/Office Clinic/]);
-  await expect(rows(page)).toHaveText([/Corner Cafe/, /Savings Bank/]);
+  await expect(rows(page)).toHaveText([/Savings Bank/, /Corner Cafe/]);
   expect(seen.asked).toHaveLength(1);
   expect(new URL(seen.asked[0] ?? '').searchParams.get('key')).toBe(KEY);
   const searches = await page.evaluate(() => (window as unknown as { searches: { textQuery: string; locationBias: unknown }[] }).searches);
@@ -136,7 +136,7 @@ test('a place of the office that was chosen meanwhile stays open when those of t
   await rows(page).getByRole('link', { name: 'Office Clinic' }).click();
   const info = page.getByRole('region', { name: 'Office Clinic', exact: true });
   await expect(info).toContainText('1 Scout Street');
-  await expect(rows(page)).toHaveText([/Corner Cafe/, /Savings Bank/]);
+  await expect(rows(page)).toHaveText([/Savings Bank/, /Corner Cafe/]);
   await expect(info).toContainText('1 Scout Street');
   await expect(page.locator('gmp-advanced-marker[title="Office Clinic"]')).toBeAttached();
 });
