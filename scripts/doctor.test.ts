@@ -62,7 +62,7 @@ test('a sound folder is called sound, also while an upload is on its way', async
   expect([code, lines.split('\n')]).toEqual([0, said]);
 });
 
-test('what the hourly sweep will take next is no finding', async () => {
+test('what the hourly cleanup will delete next is no finding', async () => {
   const due = new Date(Date.now() - 24.5 * 3_600_000);
   await writeStoredFile(`news/${article}/orphan.webp`);
   await utimes(join(data, 'files', 'news', article, 'orphan.webp'), due, due);
@@ -90,7 +90,7 @@ test('what nothing names is found, and deleted only when asked', async () => {
   }
   expect(await listStoredFiles()).toEqual(before);
 
-  expect(await runDoctor('--mend')).toMatchObject({ code: 0, said: expect.stringContaining('Mended: 4 files were deleted.') });
+  expect(await runDoctor('--repair')).toMatchObject({ code: 0, said: expect.stringContaining('Repaired: 4 files were deleted.') });
   expect(await listStoredFiles()).toEqual(['photo.webp']);
   expect(await runDoctor()).toMatchObject({ code: 0 });
 });
@@ -99,7 +99,7 @@ test('a missing file is told and cannot be mended', async () => {
   await rm(join(data, 'files', 'news', article, 'photo.webp'));
   const missing = { code: 1, said: expect.stringContaining(`news/${article}/photo.webp`) };
   expect(await runDoctor()).toMatchObject(missing);
-  expect(await runDoctor('--mend')).toMatchObject(missing);
+  expect(await runDoctor('--repair')).toMatchObject(missing);
 });
 
 test('a damaged store is told, and nothing is mended by what it says', async () => {
@@ -107,7 +107,7 @@ test('a damaged store is told, and nothing is mended by what it says', async () 
   const file = await open(join(data, 'portal.db'), 'r+');
   await file.write(Buffer.alloc(3 * 4096, 0xab), 0, undefined, 4096);
   await file.close();
-  expect(await runDoctor('--mend')).toMatchObject({ code: 1, said: expect.stringContaining('The store is damaged') });
+  expect(await runDoctor('--repair')).toMatchObject({ code: 1, said: expect.stringContaining('The store is damaged') });
   expect(await listStoredFiles()).toEqual(['orphan.webp', 'photo.webp']);
 });
 

@@ -11,12 +11,12 @@ import { type Finding, runChecks } from './doctor/run-checks.ts';
 const USAGE = `Looks whether everything in the data folder is sound; works while the portal runs and changes nothing.
 
   portal doctor           says what is wrong, and ends with 1 when something is
-  portal doctor --mend    also puts right what is safe to put right: deletes files that nothing names any more`;
+  portal doctor --repair  also repairs what is safe to repair: deletes files that nothing names any more`;
 
 const MAX_ITEMS_SHOWN = 20;
 
 await runCommand(async () => {
-  const { options, positionals } = parseArguments(USAGE, ['mend']);
+  const { options, positionals } = parseArguments(USAGE, ['repair']);
   if (positionals.length > 0) throw new UsageError(USAGE);
   const { databaseUrl, dataFolder, filesUrl, fileKeys, retention } = readStorageConfig(process.env);
   const all = Object.values(collections);
@@ -24,27 +24,27 @@ await runCommand(async () => {
   const files = await openFileStore({ dataFolder, filesUrl, fileKeys });
   const place = { databaseUrl, dataFolder, files, fileKeys, collections: all, retention };
   let { findings, notes } = await runChecks(place);
-  const isMendable = findings.some(({ canBeMended }) => canBeMended);
-  if (options.mend && isMendable) {
+  const hasRepairable = findings.some(({ isRepairable }) => isRepairable);
+  if (options.repair && hasRepairable) {
     printFindings(findings);
     const deleted = await withStore({ databaseUrl, dataFolder }, async (store) => {
       const { uploads } = await readRetentionDays(store.read, { retention });
       return deleteUnusedFiles(store, uploads * 24, { files, collections: all });
     });
-    console.log(`\nMended: ${deleted} files were deleted.\n`);
+    console.log(`\nRepaired: ${deleted} files were deleted.\n`);
     ({ findings, notes } = await runChecks(place));
   }
   for (const note of notes) console.log(note);
   printFindings(findings);
   if (findings.length === 0) return console.log('Everything is sound.');
-  if (!options.mend && findings.some(({ canBeMended }) => canBeMended))
-    console.log("\n'portal doctor --mend' puts right what is marked with *.");
+  if (!options.repair && findings.some(({ isRepairable }) => isRepairable))
+    console.log("\n'portal doctor --repair' repairs what is marked with *.");
   process.exitCode = 1;
 });
 
 function printFindings(findings: readonly Finding[]): void {
-  for (const { words, which, canBeMended } of findings) {
-    console.log(`${canBeMended ? '*' : '!'} ${words}`);
+  for (const { words, which, isRepairable } of findings) {
+    console.log(`${isRepairable ? '*' : '!'} ${words}`);
     for (const one of which.slice(0, MAX_ITEMS_SHOWN)) console.log(`    ${one}`);
     if (which.length > MAX_ITEMS_SHOWN) console.log(`    and ${which.length - MAX_ITEMS_SHOWN} more`);
   }

@@ -183,11 +183,11 @@ async function registerServices(
 }
 
 function registerMetrics({ metrics, store }: AppContext, responseCache: ResponseCache): void {
-  metrics.register({ name: 'portal_kept_answers', help: 'Answers sent from memory', read: () => responseCache.hitCount });
-  metrics.register({ name: 'portal_kept_answers_bytes', help: 'Memory that kept answers take, at most', read: () => responseCache.bytes });
+  metrics.register({ name: 'portal_cached_responses', help: 'Responses sent from the cache', read: () => responseCache.hitCount });
+  metrics.register({ name: 'portal_response_cache_bytes', help: 'Memory of the response cache', read: () => responseCache.bytes });
   metrics.register({
-    name: 'portal_changes_deaf_seconds',
-    help: 'For how long changes of other processes cannot be heard',
+    name: 'portal_changes_disconnected_seconds',
+    help: 'Time without contact to the changes of other processes',
     read: () => store.status().disconnectedSeconds,
   });
   metrics.register({

@@ -15,11 +15,11 @@ interface ImportEdge {
   isTypeOnly: boolean;
 }
 
-const files = topFolders.flatMap((room) =>
-  readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
+const files = topFolders.flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     // A contract is a test suite shared by several test files (server/store/contract).
     .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name) && !/(^|\/)contract\//.test(name))
-    .map((name) => join(room, name)),
+    .map((name) => join(folder, name)),
 );
 
 const importEdges: ImportEdge[] = files.flatMap((from) => {
@@ -40,20 +40,20 @@ const formatEdge = ({ from, specifier }: ImportEdge) => `${from} -> ${specifier}
 const topFolderOf = (path: string) => path.split('/')[0] ?? '';
 
 describe('import rules', () => {
-  it('reads the whole house', () => {
+  it('reads all production files', () => {
     expect(files.length).toBeGreaterThan(100);
     expect(importEdges.length).toBeGreaterThan(200);
   });
 
-  it('lets rooms import only what stands under them', () => {
+  it('lets folders import only the folders below them', () => {
     // The one allowed exception: the page bridge imports a type of the pages (ARCHITECTURE.md).
-    const isDoor = (arrow: ImportEdge) => arrow.isTypeOnly && arrow.to === 'web/page-context.ts' && arrow.from.startsWith('server/web/');
+    const isPageContext = (edge: ImportEdge) => edge.isTypeOnly && edge.to === 'web/page-context.ts' && edge.from.startsWith('server/web/');
     const wrong = importEdges.filter(
-      (arrow) =>
-        topFolderOf(arrow.from) !== topFolderOf(arrow.to) &&
-        !allowedImports[topFolderOf(arrow.from)]?.includes(topFolderOf(arrow.to)) &&
-        !isDoor(arrow) &&
-        !(arrow.from === 'server/main.ts' && arrow.to.startsWith('scripts/seed/')),
+      (edge) =>
+        topFolderOf(edge.from) !== topFolderOf(edge.to) &&
+        !allowedImports[topFolderOf(edge.from)]?.includes(topFolderOf(edge.to)) &&
+        !isPageContext(edge) &&
+        !(edge.from === 'server/main.ts' && edge.to.startsWith('scripts/seed/')),
     );
     expect(wrong.map(formatEdge)).toEqual([]);
   });
@@ -70,7 +70,7 @@ describe('import rules', () => {
   });
 
   it('keeps the foundations free of services, the site of the admin area, and web/ui of everything but lib', () => {
-    const within = (from: string, to: string) => importEdges.filter((arrow) => arrow.from.startsWith(from) && arrow.to.startsWith(to));
+    const within = (from: string, to: string) => importEdges.filter((edge) => edge.from.startsWith(from) && edge.to.startsWith(to));
     const fromUi = importEdges.filter(({ from, to }) => from.startsWith('web/ui/') && !to.startsWith('web/ui/') && !to.startsWith('lib/'));
     expect([...within('web/site/', 'web/admin/'), ...within('web/admin/', 'web/site/'), ...fromUi].map(formatEdge)).toEqual([]);
   });
@@ -87,7 +87,7 @@ describe('import rules', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('goes through #rooms across rooms and by relative paths inside one', () => {
+  it('uses #folder across folders and relative paths inside one', () => {
     const wrong = importEdges.filter(({ from, to, specifier }) => (topFolderOf(from) === topFolderOf(to)) === specifier.startsWith('#'));
     expect(wrong.map(formatEdge)).toEqual([]);
   });

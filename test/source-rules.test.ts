@@ -98,7 +98,7 @@ const MAY_FIX_COLOURS = new Set(['web/theme-colors.ts', 'web/site/news/link-prev
  * Parts of public pages whose code loads later without waiting for the network: a file that fails
  * would end the page. `loadCode` waits; a part may also have something to show in its place.
  */
-function listImpatientParts(path: string): string[] {
+function listUnguardedLazyParts(path: string): string[] {
   const parts = read(path)
     .split(/(?<=[ =(])lazy\(/)
     .slice(1);
@@ -149,7 +149,7 @@ describe('sources', () => {
 
   it('load later parts of public pages by loadCode', () => {
     const visible = production.filter((path) => /^web\/(site|parts)\//.test(path) && !path.startsWith('web/parts/map/'));
-    expect(visible.flatMap(listImpatientParts)).toEqual([]);
+    expect(visible.flatMap(listUnguardedLazyParts)).toEqual([]);
   });
 
   it('say what each export of the libraries, the store and the services is', () => {

@@ -39,6 +39,6 @@ export async function checkFileEncryption(
   ];
   const findings = all
     .filter(({ which }) => which.length > 0)
-    .map(({ words, which }) => ({ words: `${words} (${which.length})`, which, canBeMended: false }));
+    .map(({ words, which }) => ({ words: `${words} (${which.length})`, which, isRepairable: false }));
   return { findings, notes: keys.current === '' ? [NO_KEY] : [], unreadable };
 }

@@ -19,7 +19,7 @@ export interface Finding {
   readonly words: string;
   readonly which: readonly string[];
   /** Whether the cleanup can repair it without loss of data. */
-  readonly canBeMended: boolean;
+  readonly isRepairable: boolean;
 }
 
 export interface CheckTarget {
@@ -42,7 +42,7 @@ const DAMAGED = 'The store is damaged. Restore a backup (portal restore), and lo
 export async function runChecks(target: CheckTarget): Promise<{ findings: Finding[]; notes: string[] }> {
   const { findings, notes } = await checkStore(target).catch((error: unknown) => {
     if (!isCorruptionError(error)) throw error;
-    return { findings: [{ words: DAMAGED, which: [error.message], canBeMended: false }], notes: [] };
+    return { findings: [{ words: DAMAGED, which: [error.message], isRepairable: false }], notes: [] };
   });
   const encryption = await checkFileEncryption(target.files, target.fileKeys, target.dataFolder);
   return {
@@ -56,7 +56,7 @@ async function checkStore(target: CheckTarget): Promise<{ findings: Finding[]; n
   try {
     const damages = store.problems();
     // The file references of a damaged store cannot be trusted.
-    if (damages.length > 0) return { findings: [{ words: DAMAGED, which: damages, canBeMended: false }], notes: [] };
+    if (damages.length > 0) return { findings: [{ words: DAMAGED, which: damages, isRepairable: false }], notes: [] };
     const { uploads } = await readRetentionDays(store.read, target);
     const survey = await checkFileConsistency(store.read, target.files, store.collections, uploads * 24 + GRACE_HOURS);
     let records = 0;
@@ -80,7 +80,7 @@ async function checkLastBackup(reader: Reader): Promise<Finding[]> {
     unchecked: `The backup of ${backup?.made} could not be tried by a restore. 'portal backup --check' makes another one and says why.`,
     bad: "The last backup was found bad and put aside. 'portal backup --check' makes another one and says why.",
   }[backup?.problem ?? ''];
-  return words === undefined ? [] : [{ words, which: [], canBeMended: false }];
+  return words === undefined ? [] : [{ words, which: [], isRepairable: false }];
 }
 
 /**
@@ -100,12 +100,12 @@ function toFindings({
   unknownFolders,
 }: FileConsistencyReport): Finding[] {
   const all = [
-    { words: 'Files that records name are not there. A backup may hold them.', which: missing, canBeMended: false },
-    { words: 'Folders in files/ belong to nothing the portal knows.', which: unknownFolders, canBeMended: false },
-    { words: 'Files that no record names should have been deleted by now.', which: orphans, canBeMended: true },
-    { words: 'Unfinished uploads should have been deleted by now.', which: temporaryFiles, canBeMended: true },
-    { words: 'Removed files should have been deleted by now.', which: overdueDeletions, canBeMended: true },
-    { words: 'Files are marked as removed though records name them again.', which: staleDeletions, canBeMended: true },
+    { words: 'Files that records name are not there. A backup may hold them.', which: missing, isRepairable: false },
+    { words: 'Folders in files/ belong to nothing the portal knows.', which: unknownFolders, isRepairable: false },
+    { words: 'Files that no record names should have been deleted by now.', which: orphans, isRepairable: true },
+    { words: 'Unfinished uploads should have been deleted by now.', which: temporaryFiles, isRepairable: true },
+    { words: 'Removed files should have been deleted by now.', which: overdueDeletions, isRepairable: true },
+    { words: 'Files are marked as removed though records name them again.', which: staleDeletions, isRepairable: true },
   ];
   return all
     .filter(({ which }) => which.length > 0)
@@ -116,13 +116,13 @@ async function checkFolder(dataFolder: string): Promise<Finding[]> {
   const findings: Finding[] = [];
   const { bavail, bsize } = await statfs(dataFolder);
   if (bavail * bsize < MIN_FREE_BYTES)
-    findings.push({ words: `The disk is nearly full: ${formatBytes(bavail * bsize)} are left.`, which: [], canBeMended: false });
+    findings.push({ words: `The disk is nearly full: ${formatBytes(bavail * bsize)} are left.`, which: [], isRepairable: false });
   const secret = await stat(join(dataFolder, 'secret')).catch(ignoreMissing);
   if (secret !== undefined && (secret.mode & 0o077) !== 0 && process.platform !== 'win32')
     findings.push({
       words: 'Other users of this machine can read the secret: chmod 600 it.',
       which: [join(dataFolder, 'secret')],
-      canBeMended: false,
+      isRepairable: false,
     });
   return findings;
 }

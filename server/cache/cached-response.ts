@@ -17,9 +17,9 @@ interface Variant {
 }
 
 /** Internal response header: when the response was computed, in milliseconds since 1970. */
-export const CACHED_SINCE_HEADER = 'x-kept-since';
+export const CACHED_SINCE_HEADER = 'x-cached-since';
 /** Internal request header that bypasses the cache. */
-export const CACHE_BYPASS_HEADER = 'x-portal-fresh';
+export const CACHE_BYPASS_HEADER = 'x-portal-cache-bypass';
 /** Smaller bodies do not shrink by compression, in bytes. */
 const MIN_BYTES_TO_COMPRESS = 1024;
 /** Headers that Node writes itself; all others are prepared per variant. */

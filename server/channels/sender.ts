@@ -27,7 +27,7 @@ export interface MailMessage {
   /** Display name of the sender. */
   readonly senderName: string;
   /** One-click unsubscribe URL (RFC 8058). */
-  readonly leave?: string;
+  readonly unsubscribeUrl?: string;
 }
 
 /** A push message for one browser. */

@@ -34,7 +34,7 @@ export function createSmtpSender({ url, from }: SmtpSettings): Sender<MailMessag
   };
   const domain = /@([^@\s>]+)>?\s*$/.exec(from)?.[1] ?? 'portal';
   return {
-    async send({ id, to, subject, text, language, senderName, leave }) {
+    async send({ id, to, subject, text, language, senderName, unsubscribeUrl }) {
       const mailer = await transport();
       try {
         await mailer.sendMail({
@@ -49,7 +49,7 @@ export function createSmtpSender({ url, from }: SmtpSettings): Sender<MailMessag
             'Auto-Submitted': 'auto-generated',
             'X-Auto-Response-Suppress': 'All',
             'Content-Language': language,
-            ...(leave && createListHeaders(leave)),
+            ...(unsubscribeUrl && createListHeaders(unsubscribeUrl)),
           },
         });
       } catch (cause) {
@@ -59,8 +59,8 @@ export function createSmtpSender({ url, from }: SmtpSettings): Sender<MailMessag
   };
 }
 
-const createListHeaders = (leave: string) => ({
-  'List-Unsubscribe': `<${leave}>`,
+const createListHeaders = (unsubscribeUrl: string) => ({
+  'List-Unsubscribe': `<${unsubscribeUrl}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   Precedence: 'list',
 });

@@ -38,7 +38,7 @@ export async function notifyStaff(
   const { collection, record, label, title, body, values, url, turn, users, capability } = notification;
   const t = getNotificationTranslator('en');
   await enqueueMessage(tx, {
-    channel: 'spread',
+    channel: 'fan-out',
     kind,
     key: [kind, record, turn].filter(Boolean).join('/'),
     collection,

@@ -9,8 +9,8 @@ import type { Capability } from '#model/roles/capabilities.ts';
 import { outbox } from '../store/schema/private-tables.ts';
 import type { Reader, Store, StoredRecordOf, Tx } from '../store/store.ts';
 
-/** Outbox channels. `spread` is a fan-out to many browsers, each of which becomes a `push`. */
-export const outboxChannels = ['text', 'mail', 'push', 'spread'] as const;
+/** Outbox channels. A `fan-out` to many browsers becomes a `push` for each. */
+export const outboxChannels = ['text', 'mail', 'push', 'fan-out'] as const;
 /** A channel of the outbox. */
 export type OutboxChannel = (typeof outboxChannels)[number];
 /** A row of the outbox. */
@@ -27,7 +27,7 @@ export interface MessageContent {
    */
   readonly pickupFor?: string;
   /** One-click unsubscribe URL (RFC 8058). */
-  readonly leave?: string;
+  readonly unsubscribeUrl?: string;
 }
 /** Content of a fan-out to many browsers or mail addresses. */
 export interface FanOutContent {
@@ -57,7 +57,7 @@ interface MessageSource {
 export type OutgoingMessage = MessageSource &
   (
     | { readonly channel: 'text' | 'mail'; readonly address: string; readonly content: MessageContent }
-    | { readonly channel: 'spread'; readonly content: FanOutContent }
+    | { readonly channel: 'fan-out'; readonly content: FanOutContent }
   );
 
 /** How long a message is worth sending after its due time. */
@@ -65,7 +65,7 @@ const LIFETIME_MS: Readonly<Record<OutboxChannel, number>> = {
   text: 48 * HOUR_MS,
   mail: 96 * HOUR_MS,
   push: DAY_MS,
-  spread: DAY_MS,
+  'fan-out': DAY_MS,
 };
 /**
  * A worker that has not reported a result by then is considered dead. Longer than any channel's

@@ -86,7 +86,7 @@ function enqueueArticleAlert(
     const since = serializeDateFromNow(-HOUR_MS);
     const lately = and(
       fieldEquals('kind', 'article'),
-      fieldEquals('channel', 'spread'),
+      fieldEquals('channel', 'fan-out'),
       fieldEquals('record', newsId),
       compareField('created', '>', since),
     );
@@ -116,11 +116,11 @@ function enqueueArticleAlert(
     if (isNewsletterEnabled(context)) {
       mailCount = await tx.count(newsletter, fieldEquals('isConfirmed', true));
       const content = { audience: 'newsletter', payload } as const;
-      await enqueueMessage(tx, { ...about, channel: 'spread', kind: 'newsletter', key: `newsletter/${newsId}/${now}`, content });
+      await enqueueMessage(tx, { ...about, channel: 'fan-out', kind: 'newsletter', key: `newsletter/${newsId}/${now}`, content });
     }
     const row = await enqueueMessage(tx, {
       ...about,
-      channel: 'spread',
+      channel: 'fan-out',
       kind: 'article',
       key: `article/${newsId}/${now}`,
       content: { audience: 'everyone', payload },

@@ -94,10 +94,12 @@ function createNewsletterMail(
 ): MessageContent {
   const language: Language = chosenLanguage === 'fil' ? 'fil' : 'en';
   const notification = language === 'fil' ? { ...original, ...fil } : original;
-  const leave = portalUrl + unsubscribeNewsletterPath(token);
+  const unsubscribeUrl = portalUrl + unsubscribeNewsletterPath(token);
   const link = `${portalUrl}${language === 'fil' ? '/fil' : ''}${data.url}`;
-  const text = [notification.body, link, getNotificationTranslator(language)('notice.newsletter.footer', { link: leave })].join('\n\n');
-  return { language, subject: notification.title, text, leave };
+  const text = [notification.body, link, getNotificationTranslator(language)('notice.newsletter.footer', { link: unsubscribeUrl })].join(
+    '\n\n',
+  );
+  return { language, subject: notification.title, text, unsubscribeUrl };
 }
 
 async function describeBrowsers({ store, senders }: Context, content: FanOutContent): Promise<Recipients<typeof pushSubscriptions>> {

@@ -7,7 +7,7 @@ import { DeliveryResultWriter } from './delivery-result-writer.ts';
 import { fanOut } from './fan-out.ts';
 
 /** Maximum number of concurrent messages per channel. */
-const CONCURRENCY = { text: 4, mail: 2, push: 32, spread: 1 } as const satisfies Record<OutboxChannel, number>;
+const CONCURRENCY = { text: 4, mail: 2, push: 32, 'fan-out': 1 } as const satisfies Record<OutboxChannel, number>;
 /** Changes come in bursts; one check handles them all. */
 const DEBOUNCE_MS = 50;
 const SHUTDOWN_WAIT_MS = 5000;
@@ -16,13 +16,13 @@ const SHUTDOWN_WAIT_MS = 5000;
 export function startOutboxWorker(context: Pick<AppContext, 'store' | 'senders' | 'changeTracker' | 'config' | 'log'>) {
   const { store, changeTracker, log } = context;
   const deliver = createDeliverer(context);
-  const outcomes = new DeliveryResultWriter(context);
+  const results = new DeliveryResultWriter(context);
   const createWorker = (channel: OutboxChannel, process: (row: OutboxRow) => Promise<void>) =>
     new ChannelWorker<OutboxRow>(
       { concurrency: CONCURRENCY[channel], claim: (most) => claimDueMessages(store, channel, most), process },
       log,
     );
-  const deliverRow = async (row: OutboxRow): Promise<void> => outcomes.write(row, await deliver(row));
+  const deliverRow = async (row: OutboxRow): Promise<void> => results.write(row, await deliver(row));
 
   const push = createWorker('push', deliverRow);
   const mail = createWorker('mail', deliverRow);
@@ -30,7 +30,7 @@ export function startOutboxWorker(context: Pick<AppContext, 'store' | 'senders' 
     createWorker('text', deliverRow),
     mail,
     push,
-    createWorker('spread', async (row) => {
+    createWorker('fan-out', async (row) => {
       await fanOut(context, row, (channel) => (channel === 'mail' ? mail : push).wake()).catch((error: unknown) => {
         log.warn({ err: error }, 'who is to be told could not be written down; it is tried again in a minute');
       });

@@ -18,18 +18,18 @@ async function readMetric(line: string): Promise<number | undefined> {
   return match === undefined ? undefined : Number(match.slice(line.length + 1));
 }
 
-test('requests are counted by route and answer, those from memory by themselves, and none by the address that was asked', async () => {
+test('requests are counted by route and status, those from the cache apart, and none by its URL', async () => {
   const list = '/api/collections/services/records';
   const countMetric = (status: number) =>
     `portal_request_duration_seconds_count{method="GET",route="/api/collections/:collection/records",status="${status}"}`;
   for (let at = 0; at < 5; at += 1) await fetch(portal.url + list).then((answer) => answer.text());
   await fetch(`${portal.url}/api/collections/nothing/records`).then((answer) => answer.text());
   await vi.waitFor(async () => expect([await readMetric(countMetric(200)), await readMetric(countMetric(404))]).toEqual([2, 1]));
-  expect(await readMetric('portal_kept_answers')).toBe(3);
+  expect(await readMetric('portal_cached_responses')).toBe(3);
   expect(await (await fetch(`${metricsUrl}/metrics`)).text()).not.toContain('nothing');
 });
 
-test('live streams, messages that wait and the loop are among the figures', async () => {
+test('live streams, waiting messages and the event loop are among the metrics', async () => {
   expect(await readMetric('portal_live_streams')).toBe(0);
   const listening = new AbortController();
   await fetch(`${portal.url}/api/realtime`, { signal: listening.signal });
@@ -37,7 +37,7 @@ test('live streams, messages that wait and the loop are among the figures', asyn
   listening.abort();
   await vi.waitFor(async () => expect(await readMetric('portal_live_streams')).toBe(0));
   expect(await readMetric('portal_outbox_waiting{channel="text"}')).toBe(0);
-  expect(await readMetric('portal_changes_deaf_seconds')).toBe(0);
+  expect(await readMetric('portal_changes_disconnected_seconds')).toBe(0);
   expect(await readMetric('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0);
 });
 

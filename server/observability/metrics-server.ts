@@ -22,7 +22,7 @@ export async function startMetricsServer(
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
     name: 'portal_request_duration_seconds',
-    help: 'Requests that were not answered from memory, by route, and how long that took',
+    help: 'Duration of requests that the cache did not answer, by route',
     labelNames: ['method', 'route', 'status'],
     buckets: BUCKETS,
     registers: [registry],
@@ -39,7 +39,7 @@ export async function startMetricsServer(
     answer(request.url).then(
       ({ code, type, text }) => response.writeHead(code, { 'content-type': type, 'cache-control': 'no-store' }).end(text),
       (error: unknown) => {
-        context.log.warn({ err: error }, 'the figures cannot be read');
+        context.log.warn({ err: error }, 'the metrics cannot be read');
         response.writeHead(503).end();
       },
     );

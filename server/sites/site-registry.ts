@@ -14,7 +14,7 @@ import type { Store } from '../store/store.ts';
 import { refuseCall, Site, type SiteState } from './site.ts';
 import type { SiteDirectory } from './site-directory.ts';
 import { createSiteEnvironment, getSitesFolder, isSiteHost } from './site-environment.ts';
-import { getDisabledTime, noteClosed, noteOpen, SITE_SCAN_MS } from './site-state.ts';
+import { getDisabledTime, markClosed, markOpen, SITE_SCAN_MS } from './site-state.ts';
 import { readSummary, type SiteSummary, storeSummary, summarizeSite } from './site-summary.ts';
 import { SiteWorker } from './site-worker.ts';
 
@@ -238,10 +238,10 @@ export class SiteRegistry implements SiteDirectory {
       // Runs before the store is closed, after the streams were ended.
       portal.app.addHook('onClose', async () => {
         await site.waitUntilUnused();
-        noteClosed(config.dataFolder);
+        markClosed(config.dataFolder);
       });
       await portal.app.ready();
-      noteOpen(config.dataFolder);
+      markOpen(config.dataFolder);
       log.debug({ milliseconds: Math.round(performance.now() - start) }, 'a site was opened');
       return portal;
     } catch (error) {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** A file in the folder of a site that keeps its portal closed. */
 const DISABLED_FILE = 'disabled';
 
-/** How often a running portal looks which sites there are, in milliseconds. */
+/** How often a running portal looks for new and changed sites, in milliseconds. */
 export const SITE_SCAN_MS = 5000;
 
 /** Returns the path of the file that keeps the portal of a site closed. */
@@ -18,14 +18,14 @@ export function getDisabledTime(siteFolder: string): number | undefined {
 /** A file in the folder of a site for each process that has it open: `open.PID`. */
 const OPEN_FILE = /^open\.(\d+)$/;
 
-/** Notes that this process has a site open, in place of processes that ended without a word. */
-export function noteOpen(siteFolder: string): void {
+/** Marks a site as open in this process, in place of processes that ended without a word. */
+export function markOpen(siteFolder: string): void {
   for (const name of readdirSync(siteFolder)) if (isLeftOver(name)) rmSync(join(siteFolder, name), { force: true });
   writeFileSync(join(siteFolder, `open.${process.pid}`), '', { mode: 0o600 });
 }
 
-/** Notes that this process has closed a site. */
-export function noteClosed(siteFolder: string): void {
+/** Removes the mark of {@link markOpen}. */
+export function markClosed(siteFolder: string): void {
   rmSync(join(siteFolder, `open.${process.pid}`), { force: true });
 }
 

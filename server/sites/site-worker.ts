@@ -113,7 +113,7 @@ export class SiteWorker {
     try {
       await work();
     } catch (error) {
-      this.#options.log.warn({ err: error, site: site.host }, 'a site could not be attended to; it is tried again');
+      this.#options.log.warn({ err: error, site: site.host }, 'the maintenance of a site failed; it is tried again');
     }
   }
 }

@@ -58,7 +58,7 @@ function runFakeGoogleMaps(mode: FakeMapsMode, places: readonly FakePlace[]): vo
     lng = () => this.#at.lng;
     toJSON = () => this.#at;
   }
-  class StandInMap {
+  class FakeMap {
     readonly #div: HTMLElement;
     #center: { lat: number; lng: number };
     #zoom: number;
@@ -105,7 +105,7 @@ function runFakeGoogleMaps(mode: FakeMapsMode, places: readonly FakePlace[]): vo
   class Marker extends HTMLElement {
     position: unknown;
     zIndex: unknown;
-    set map(map: StandInMap | null) {
+    set map(map: FakeMap | null) {
       if (map) map.getDiv().append(this);
       else this.remove();
     }
@@ -147,7 +147,7 @@ function runFakeGoogleMaps(mode: FakeMapsMode, places: readonly FakePlace[]): vo
     version: '3.65.1',
     event,
     LatLng,
-    Map: StandInMap,
+    Map: FakeMap,
     Polygon: function Polygon() {
       return shape();
     },

@@ -15,7 +15,7 @@ import { scaleForNightly } from './nightly.ts';
 const RESTARTS = scaleForNightly(20, 2);
 const WRITERS = 32;
 /** Milliseconds between retries of a rejected request. */
-const PATIENCE_MS = 100;
+const RETRY_DELAY_MS = 100;
 
 test.skipIf(findPostgresBinFolder() === undefined)(
   `nothing is lost in ${RESTARTS} restarts of the database under ${WRITERS} writers`,
@@ -40,7 +40,7 @@ test.skipIf(findPostgresBinFolder() === undefined)(
         const seconds = Number(answer.headers.get('retry-after'));
         const told = `${answer.status}${seconds > 0 ? ', to be tried again' : ''}`;
         refusals.set(told, (refusals.get(told) ?? 0) + 1);
-        await pause(PATIENCE_MS);
+        await pause(RETRY_DELAY_MS);
       };
       const writers = Array.from({ length: WRITERS }, async (_, writer) => {
         for (let at = 0; !isOver; at += 1) await write(`${writer}-${at}`);

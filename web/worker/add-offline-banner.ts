@@ -15,7 +15,7 @@ export async function addOfflineBanner(cached: Response, url: URL): Promise<Resp
   const isOffline = stripLanguage(url.pathname) === '/offline';
   // A custom element, because no page begins with one: hydration skips elements in the body that
   // React does not expect.
-  const mark = `<aside data-kept class="bg-sun-500 px-4 text-center font-semibold text-on-sun text-sm"><span role="status">${t('offline.mark', { date })}</span> <a class="inline-block py-3 text-on-sun underline" href="">${t('offline.mark.again')}</a></aside>`;
+  const mark = `<aside data-offline-banner class="bg-sun-500 px-4 text-center font-semibold text-on-sun text-sm"><span role="status">${t('offline.mark', { date })}</span> <a class="inline-block py-3 text-on-sun underline" href="">${t('offline.mark.again')}</a></aside>`;
   const marked = isOffline ? html : html.replace(/<body[^>]*>/, (body) => body + mark);
   return new Response(marked, { headers: cached.headers });
 }

@@ -29,7 +29,7 @@ async function sender() {
 }
 
 /** Every file that is kept, and every one that is not finished. */
-async function keptFiles(): Promise<string[]> {
+async function listStoredFiles(): Promise<string[]> {
   const temporaryFiles = [...(await portal.context.files.listStaleTemporaryFiles(new Date(Date.now() + 1000)))];
   for await (const { name } of portal.context.files.list()) temporaryFiles.push(name);
   return temporaryFiles;
@@ -46,9 +46,9 @@ describe.each(['tcp', 'unix'] as const)('with the scanner at a %s address', (kin
     expect(await send(toFile(eicar, 'note.txt'))).toMatchObject(found);
     expect(await send(toFile(Buffer.concat([createPdf(), Buffer.from(`%${eicar}\n`), createPdf()]), 'paper.pdf'))).toMatchObject(found);
     expect(await send(toFile(Buffer.concat([await createImage('jpeg'), Buffer.from(eicar)]), 'photo.jpg'))).toMatchObject(found);
-    expect(await keptFiles()).toEqual([]);
+    expect(await listStoredFiles()).toEqual([]);
     const names = [await send(toFile('A plain note', 'plain.txt')), await send(toFile(await createImage('png'), 'photo.png'))];
-    expect((await keptFiles()).sort()).toEqual(names.sort());
+    expect((await listStoredFiles()).sort()).toEqual(names.sort());
   });
 });
 
@@ -79,7 +79,7 @@ test.each<[string, (socket: Socket) => void]>([
   portal = await startPortal({ services: ['records'], env: { CLAMD_URL: `tcp://127.0.0.1:${port}`, CLAMD_WAIT_SECONDS: '1' } });
   const send = await sender();
   expect(await send(toFile('A plain note', 'plain.txt'))).toMatchObject({ status: 503 });
-  expect(await keptFiles()).toEqual([]);
+  expect(await listStoredFiles()).toEqual([]);
   for (const socket of sockets) socket.destroy();
   server.close();
 });

@@ -100,7 +100,7 @@ test('a mention reaches the browsers of that colleague only, without a word of t
   await note('Forged? Ask @Lito.Cruz. And @nobody, and ana@lito.cruz');
   const [row, ...others] = await listMentionRows();
   expect(others).toEqual([]);
-  expect(row).toMatchObject({ channel: 'spread', content: { audience: 'staff', users: [mentioned.id] } });
+  expect(row).toMatchObject({ channel: 'fan-out', content: { audience: 'staff', users: [mentioned.id] } });
   expect(JSON.stringify(row?.content)).not.toContain('Forged');
   await fanOut(portal.context, row as OutboxRow, () => undefined);
   const pushes = await portal.context.store.read.list(outbox, { where: fieldEquals('batch', row?.id ?? '') });

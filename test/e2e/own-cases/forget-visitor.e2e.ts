@@ -60,7 +60,7 @@ async function forget(page: Page): Promise<void> {
 }
 
 /** The names of this browser's stored personal data, sorted. */
-const keptNames = (page: Page) =>
+const listStoredNames = (page: Page) =>
   page.evaluate(() => {
     const ofPages = /^(newsAlerts|react-router-scroll-positions)/;
     return [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((name) => !ofPages.test(name)).sort();
@@ -82,7 +82,7 @@ test('after an application nothing of the person is left in the browser; the off
   await forget(page);
   await expect(page).toHaveURL(`${portal.url}/`);
   expect(await visitorCookie(context)).toBeUndefined();
-  expect(await keptNames(page)).toEqual(['forgottenAt']);
+  expect(await listStoredNames(page)).toEqual(['forgottenAt']);
   // The other tab no longer shows the application.
   await expect(tracking.getByRole('heading', { name: 'Denied' })).toBeVisible();
   await expect(tracking.getByText('The bill is too old.')).toBeHidden();
@@ -142,7 +142,7 @@ test('drafts, an application that waits, the conversation and saved articles go 
   await page.getByRole('menuitem', { name: action }).click();
   await page.getByRole('button', { name: 'Forget me here', exact: true }).click();
   await expect(page.getByText('You are forgotten here')).toBeVisible();
-  expect(await keptNames(page)).toEqual(['forgottenAt']);
+  expect(await listStoredNames(page)).toEqual(['forgottenAt']);
   expect(await visitorCookie(context)).toBeUndefined();
   const left = await page.evaluate(async () => {
     const db = await new Promise<IDBDatabase>((resolve) => {
@@ -170,11 +170,11 @@ test('what could not be told to the portal is tried again; on the device it is g
   await page.getByRole('button', { name: 'Forget me here', exact: true }).click();
   await expect(page.getByRole('alertdialog').getByText('the portal could not be reached')).toBeVisible();
   // Stores only that a number was verified here, so that pages can ask for verification again.
-  expect(await keptNames(page)).toEqual(['verifiedHere']);
+  expect(await listStoredNames(page)).toEqual(['verifiedHere']);
   expect(await page.evaluate(() => localStorage.getItem('verifiedHere'))).toBe('1');
   await page.reload();
   await forget(page);
-  expect((await keptNames(page)).filter((name) => name !== 'forgottenAt')).toEqual([]);
+  expect((await listStoredNames(page)).filter((name) => name !== 'forgottenAt')).toEqual([]);
 });
 
 test('nobody who verified nothing is asked', async ({ page }) => {
@@ -312,7 +312,7 @@ test('a draft comes back to its number within the day, and is gone after it', { 
   await page.clock.setFixedTime(begun + 48 * 3_600_000);
   await page.goto(`${portal.url}/officials`);
   await expect.poll(() => readDrafts(page)).toBe('');
-  expect((await keptNames(page)).filter((name) => /draft/i.test(name) && !name.startsWith('openDraft:'))).toEqual([]);
+  expect((await listStoredNames(page)).filter((name) => /draft/i.test(name) && !name.startsWith('openDraft:'))).toEqual([]);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('verifiedHere'))).toBe('1');
   await open(page);
   await expect(page.getByLabel('Mobile number')).toBeVisible();

@@ -104,7 +104,7 @@ for (const form of forms) {
       await openAsStaff(page, office, form.path(office));
       await form.open?.(page);
     };
-    const expectKept = async () => {
+    const expectUnchanged = async () => {
       if (form.afterReload === 'offers') await page.getByRole('button', { name: 'Go on with the draft' }).click();
       await expect(form.field(page)).toHaveValue(typed);
     };
@@ -127,11 +127,11 @@ for (const form of forms) {
 
     await page.reload();
     await form.open?.(page);
-    await expectKept();
+    await expectUnchanged();
 
     // The session ended; the same person signs in again, and another does not see it.
     await page.context().clearCookies();
     await open();
-    await expectKept();
+    await expectUnchanged();
   });
 }

@@ -22,7 +22,7 @@ export function usePrecache(): void {
   const isFirst = key === 'default';
   const firstPath = useRef(pathname);
   useEffect(() => {
-    const banner = document.querySelector('aside[data-kept]');
+    const banner = document.querySelector('aside[data-offline-banner]');
     // The banner goes with the stored page: another page that was read from the portal has none.
     if (banner && pathname !== firstPath.current) void isPortalReachable().then((isReachable) => isReachable && banner.remove());
     const own = [path, localizePath(pageLanguage, '/offline')];

@@ -47,7 +47,7 @@ export function PlacesBoard({ loaderData, query: asked }: PlacesBoardProps) {
   const near = useGeolocation();
   const search = useSearchText(asked);
   const query = useMemo(() => ({ ...asked, search: search.debounced.trim() }), [asked, search.debounced]);
-  const { found, settled, total, counts, details, isLoading, trouble, isStandIn, refresh } = useVisiblePlaces(
+  const { found, settled, total, counts, details, isLoading, trouble, isFallback, refresh } = useVisiblePlaces(
     loaderData,
     query,
     search.typed,
@@ -81,7 +81,7 @@ export function PlacesBoard({ loaderData, query: asked }: PlacesBoardProps) {
   return (
     <div className="mx-auto max-w-page px-4 pt-4 sm:pt-8">
       <PlacesToolbar query={query} search={search} counts={counts} geolocation={near} isLoading={isLoading} onRefresh={refresh} />
-      <PlacesNotices errorCode={trouble} isFallback={isStandIn} geolocation={near} onRefresh={refresh} />
+      <PlacesNotices errorCode={trouble} isFallback={isFallback} geolocation={near} onRefresh={refresh} />
       {!hasMap && <MapsNotice status={mapsStatus} />}
       <div className="mt-4 grid items-start gap-6 lg:grid-cols-[23rem_minmax(0,1fr)]">
         <div ref={boardTop} className="scroll-mt-2 empty:hidden lg:hidden">

@@ -69,7 +69,7 @@ export function useVisiblePlaces(
     isLoading: asked.status === 'loading',
     trouble: asked.errorCode ?? curated.errorCode,
     /** The office's own places are shown in place of those of Google Maps. */
-    isStandIn: isCurated && google !== undefined,
+    isFallback: isCurated && google !== undefined,
     refresh,
   };
 }

@@ -14,7 +14,7 @@ import { type Outcome, type ShownFact, shownFacts, type TextDay, textDays } from
 /** Keys of the office on this device, for checks without a network. */
 const KEYS = 'certificate-keys';
 /** How long an answer is waited for before the device uses the keys that it has, in ms. */
-const PATIENCE_MS = 8000;
+const TIMEOUT_MS = 8000;
 
 const language = detectLanguage(location.pathname);
 
@@ -75,7 +75,7 @@ const format = (time: number): string => formatDate(new Date(time), language);
 /** Reads the keys from the portal, else those that this device has. */
 async function readKeys(): Promise<KnownKeys> {
   try {
-    const response = await fetch(keySetPath, { cache: 'no-cache', signal: AbortSignal.timeout(PATIENCE_MS) });
+    const response = await fetch(keySetPath, { cache: 'no-cache', signal: AbortSignal.timeout(TIMEOUT_MS) });
     if (!response.ok) throw new Error('no keys');
     const { keys } = (await response.json()) as { keys: PublicKey[] };
     const at = Date.now();
@@ -90,7 +90,7 @@ async function readKeys(): Promise<KnownKeys> {
 /** Asks the register for the state of a paper. The name is not sent. */
 async function askRegister(controlNumber: string, token: string): Promise<CertificateCheck | 'unknown' | 'unreachable'> {
   try {
-    const response = await fetch(certificateCheckPath(controlNumber, { token }), { signal: AbortSignal.timeout(PATIENCE_MS) });
+    const response = await fetch(certificateCheckPath(controlNumber, { token }), { signal: AbortSignal.timeout(TIMEOUT_MS) });
     if (response.status === 404) return 'unknown';
     return response.ok ? ((await response.json()) as CertificateCheck) : 'unreachable';
   } catch {

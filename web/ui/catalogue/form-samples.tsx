@@ -25,7 +25,7 @@ export function FormSamples() {
   return (
     <Sample title="Forms">
       <ErrorSummary
-        title="There are two things to mend"
+        title="There are two errors to correct"
         errors={[
           { id: 'sample-last-name', message: 'Last name is required' },
           { id: 'sample-fruit', message: 'Choose a fruit' },

@@ -88,7 +88,7 @@ const refusal = (...fields: string[]) => ({
   status: 400,
   response: { data: Object.fromEntries(fields.map((name) => [name, expect.anything()])) },
 });
-async function expectRefused(answers: Sent, ...fields: string[]): Promise<void> {
+async function expectRejected(answers: Sent, ...fields: string[]): Promise<void> {
   const error = await send(answers).then(
     () => undefined,
     (reason: unknown) => reason,
@@ -118,26 +118,26 @@ test('keeps the answers with the questions as they stood, and the papers of each
 
 test('asks only for papers that the answers ask for, one of a group, and takes a promise where it may', async () => {
   const values = { business: 'Store', rents: 'yes', owner: 'Mang Jun' };
-  await expectRefused({ values }, 'requirements');
+  await expectRejected({ values }, 'requirements');
   const { id } = await send({ values, promised: ['Lease', 'Passport'] });
   expect((await staff.collection('applications').getOne(id)).formAnswers.promised).toEqual(['Lease']);
-  await expectRefused({ values: { ...values, rents: 'no' }, files: ['?front'], promised: ['Passport'] }, 'requirements');
+  await expectRejected({ values: { ...values, rents: 'no' }, files: ['?front'], promised: ['Passport'] }, 'requirements');
 });
 
 test('names each answer that is missing, wrong or to no question', async () => {
-  await expectRefused({ files: ['National ID'] }, 'answers.business', 'answers.rents', 'answers.front');
-  await expectRefused({ values: { business: 'x'.repeat(201), rents: 'maybe' } }, 'answers.business', 'answers.rents');
+  await expectRejected({ files: ['National ID'] }, 'answers.business', 'answers.rents', 'answers.front');
+  await expectRejected({ values: { business: 'x'.repeat(201), rents: 'maybe' } }, 'answers.business', 'answers.rents');
   const values = JSON.parse('{"business":"S","rents":"no","__proto__":"x","constructor":"y","other":"z"}') as object;
-  await expectRefused({ values }, 'answers.__proto__', 'answers.constructor', 'answers.other');
+  await expectRejected({ values }, 'answers.__proto__', 'answers.constructor', 'answers.other');
 });
 
 test('takes files under their own question only', async () => {
   const values = { business: 'S', rents: 'no' };
-  await expectRefused({ values, files: ['National ID', '?front', '?business'] }, 'answers.business');
-  await expectRefused({ values, files: ['National ID', '?front', '?toString'] }, 'answers.toString');
-  await expectRefused({ values, files: ['National ID', '?front', '?front', '?front', '?front'] }, 'answers.front');
+  await expectRejected({ values, files: ['National ID', '?front', '?business'] }, 'answers.business');
+  await expectRejected({ values, files: ['National ID', '?front', '?toString'] }, 'answers.toString');
+  await expectRejected({ values, files: ['National ID', '?front', '?front', '?front', '?front'] }, 'answers.front');
   const bare = await staff.collection('services').create({ ...sampleService });
-  await expectRefused({ serviceId: bare.id, values: { business: 'S' }, files: [] }, 'answers.business');
+  await expectRejected({ serviceId: bare.id, values: { business: 'S' }, files: [] }, 'answers.business');
 });
 
 test.each([

@@ -5,19 +5,19 @@ vi.mock('@googlemaps/js-api-loader', () => ({ importLibrary: () => new Promise((
 
 class Place {}
 let looks = 0;
-let comesAtLook = Number.POSITIVE_INFINITY;
+let arrivesAtPoll = Number.POSITIVE_INFINITY;
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.resetModules();
   looks = 0;
-  comesAtLook = Number.POSITIVE_INFINITY;
+  arrivesAtPoll = Number.POSITIVE_INFINITY;
   vi.stubGlobal('window', {});
   vi.stubGlobal('google', {
     maps: {
       get places() {
         looks += 1;
-        return looks < comesAtLook ? undefined : { Place };
+        return looks < arrivesAtPoll ? undefined : { Place };
       },
     },
   });
@@ -59,7 +59,7 @@ it('gives the library two seconds, then looks fifty times, a tenth of a second a
 });
 
 it('takes the library at the look that finds it', async () => {
-  comesAtLook = 3;
+  arrivesAtPoll = 3;
   const { status, told } = await ask();
   status.setMapsLoaded();
   await vi.advanceTimersByTimeAsync(2199);
