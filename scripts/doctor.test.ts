@@ -95,14 +95,14 @@ test('what nothing names is found, and deleted only when asked', async () => {
   expect(await runDoctor()).toMatchObject({ code: 0 });
 });
 
-test('a missing file is told and cannot be mended', async () => {
+test('a missing file is reported and cannot be repaired', async () => {
   await rm(join(data, 'files', 'news', article, 'photo.webp'));
   const missing = { code: 1, said: expect.stringContaining(`news/${article}/photo.webp`) };
   expect(await runDoctor()).toMatchObject(missing);
   expect(await runDoctor('--repair')).toMatchObject(missing);
 });
 
-test('a damaged store is told, and nothing is mended by what it says', async () => {
+test('a damaged store is reported, and nothing is repaired by what it says', async () => {
   await writeStoredFile(`news/${article}/orphan.webp`);
   const file = await open(join(data, 'portal.db'), 'r+');
   await file.write(Buffer.alloc(3 * 4096, 0xab), 0, undefined, 4096);
