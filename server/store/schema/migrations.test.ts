@@ -11,6 +11,7 @@ import { openStore } from '../open-store.ts';
 import type { Store } from '../store.ts';
 import { formerSiteDefaults } from './former-site-defaults.ts';
 import { migrations } from './migrations.ts';
+import { outbox } from './private-tables.ts';
 
 /* Stores of earlier versions, opened by this one. */
 
@@ -27,14 +28,16 @@ const databases = [
 ] as const;
 
 describe.each(databases)('in %s', (name, createDatabase) => {
+  const createPlace = async () => ({
+    databaseUrl: await createDatabase(),
+    dataFolder: await mkdtemp(join(home, 'data-')),
+    collections: Object.values(collections),
+    log: pino({ level: 'silent' }),
+  });
+
   /** Fills a store of the version before neutral defaults, and reads its settings in this one. */
   async function migrate(fill: (store: Store) => Promise<void>): Promise<readonly unknown[]> {
-    const place = {
-      databaseUrl: await createDatabase(),
-      dataFolder: await mkdtemp(join(home, 'data-')),
-      collections: Object.values(collections),
-      log: pino({ level: 'silent' }),
-    };
+    const place = await createPlace();
     const before = await openStore({ ...place, migrations: migrations.slice(0, 2) });
     await fill(before);
     await before.close();
@@ -67,4 +70,21 @@ describe.each(databases)('in %s', (name, createDatabase) => {
       expect(await migrate(async () => {})).toEqual([]);
     },
   );
+
+  test.skipIf(name === 'PostgreSQL' && !postgres)('messages that wait keep their way and their link', { timeout: 60_000 }, async () => {
+    const place = await createPlace();
+    const before = await openStore({ ...place, migrations: migrations.slice(0, 3) });
+    const queue = (key: string, channel: string, content: Readonly<Record<string, unknown>>) =>
+      before.write((tx) => tx.insert(outbox, { key, channel, content }));
+    await queue('alert', 'spread', { title: 'A' });
+    await queue('mail', 'mail', { subject: 'A', leave: 'https://portal.example.ph/x' });
+    await before.close();
+    const after = await openStore(place);
+    const rows = (await after.read.list(outbox)).map(({ key, channel, content }) => ({ key, channel, content }));
+    await after.close();
+    expect(rows.sort((one, other) => (one.key < other.key ? -1 : 1))).toEqual([
+      { key: 'alert', channel: 'fan-out', content: { title: 'A' } },
+      { key: 'mail', channel: 'mail', content: { subject: 'A', unsubscribeUrl: 'https://portal.example.ph/x' } },
+    ]);
+  });
 });

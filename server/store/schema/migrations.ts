@@ -21,6 +21,7 @@ export const migrations: readonly Migration[] = [
   { sql: backfillDecidedAt, schema: addTextColumn('decidedAt') },
   { sql: backfillQueueOrder, schema: addTextColumn('queueOrder') },
   { sql: keepFormerSiteDefaults, schema: (schemaBefore) => schemaBefore },
+  { sql: renameOutboxWords, schema: (schemaBefore) => schemaBefore },
 ];
 
 /**
@@ -87,5 +88,21 @@ function keepFormerSiteDefaults(dialect: SqlDialect['name'], { settings, service
     `insert into settings (id, created, updated, site)
        select 'officesettings0', ${now}, ${now}, ${json}
        where not exists (select 1 from settings) and exists (select 1 from services)`,
+  ];
+}
+
+/** Renames the channel and the field of waiting messages to the words of `outbox.ts`. */
+function renameOutboxWords(dialect: SqlDialect['name'], { private_outbox }: DatabaseSchema): readonly string[] {
+  if (private_outbox === undefined) return [];
+  const [url, renamed] =
+    dialect === 'sqlite'
+      ? [
+          `json_extract(content, '$.leave')`,
+          `json_remove(json_set(content, '$.unsubscribeUrl', json_extract(content, '$.leave')), '$.leave')`,
+        ]
+      : [`content ->> 'leave'`, `(content::jsonb - 'leave' || jsonb_build_object('unsubscribeUrl', content ->> 'leave'))::json`];
+  return [
+    `update private_outbox set channel = 'fan-out' where channel = 'spread'`,
+    `update private_outbox set content = ${renamed} where ${url} is not null`,
   ];
 }
