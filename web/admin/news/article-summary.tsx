@@ -43,9 +43,9 @@ export function ArticleLink({ article, address, className }: { article: ListedAr
       discover="none"
       to={address.view(article.id)}
       preventScrollReset
-      className={classNames('card-link font-semibold text-ink no-underline hover:text-civic-700', className)}
+      className="card-link font-semibold text-ink no-underline hover:text-civic-700"
     >
-      {article.title}
+      <span className={className}>{article.title}</span>
     </Link>
   );
 }

@@ -46,7 +46,7 @@ export function NewsList({ address, onNotify, onDelete, ...rows }: NewsListProps
           label: t('audit.of.news'),
           className: 'w-1/2',
           cell: (article) => (
-            <span className="flex min-w-64 items-start gap-3">
+            <span className="flex min-w-54 items-start gap-3">
               <ArticleThumbnail article={article} className="mt-1 w-20" />
               <span className="min-w-0">
                 <ArticleLink article={article} address={address} className="line-clamp-2 leading-snug" />
