@@ -28,8 +28,10 @@ const statCards: readonly { name: keyof NewsStats; label: StaffMessageKey; icon:
 /** Statistics over all articles (product §2: admin news). */
 export function NewsStatCards() {
   const { t, language } = useTranslation();
-  const { data: counted } = useQuery(newsStatsQuery);
+  const { data: counted, error } = useQuery(newsStatsQuery);
   const formatCount = (value: number, isShort = false) => (isShort ? formatCompactNumber(value) : value.toLocaleString(language));
+  // The list below says what failed.
+  if (error && !counted) return null;
   return (
     <ul aria-label={t('admin.news.figures')} className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
       {statCards.map(({ name, label, icon, tone, isShort }) => (

@@ -28,7 +28,7 @@ export function TextGateways() {
   const { t } = useTranslation();
   const can = useCan();
   const { data, error, refetch } = useQuery({ ...textGatewaysQuery, enabled: can('editSettings') });
-  if (error) return <LoadError title={t('outbox.gateways.failed')} error={error} onRetry={() => void refetch()} />;
+  if (error) return <LoadError title={t('outbox.gateways.failed')} error={error} onRetry={() => void refetch()} className="mb-4" />;
   if (!data || data.gateways.length === 0) return null;
   return (
     <section aria-labelledby="text-gateways" className="mb-6">

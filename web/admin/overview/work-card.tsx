@@ -81,11 +81,7 @@ function WaitingLinks({ overdue }: { overdue: number | undefined }) {
                     count ? 'text-civic-950' : 'text-ink-soft',
                   )}
                 >
-                  {count === undefined ? (
-                    <span aria-hidden className="skeleton block h-7 w-8 rounded-sm" />
-                  ) : (
-                    count.toLocaleString(language)
-                  )}
+                  {count === undefined ? <span aria-hidden>–</span> : count.toLocaleString(language)}
                 </span>
                 <span className="min-w-0 grow">{label}</span>
                 <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-faint" />

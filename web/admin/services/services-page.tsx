@@ -74,7 +74,7 @@ export default function ServicesPage() {
   return (
     <>
       <PageHeader title={t('adminServices.title')} actions={addButton} />
-      <ServiceStatCards stats={list.rows && computeServiceStats(list.rows)} />
+      {(list.rows || !list.error) && <ServiceStatCards stats={list.rows && computeServiceStats(list.rows)} />}
       <div className="mt-6 mb-4">
         <ListToolbar
           query={query}

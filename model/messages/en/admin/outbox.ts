@@ -8,7 +8,7 @@ export const adminOutbox = {
     '{count, plural, =0 {Nothing is waiting to be sent.} one {# message is on its way.} other {# messages are on their way.}}',
   'outbox.demo': 'Text messages go to a file, not to phones: no SMS provider is set up.',
   'outbox.noMail': 'No mail leaves: no mail server is set up.',
-  'outbox.failed': 'The messages could not be loaded.',
+  'outbox.failed': 'The messages could not be loaded',
   'outbox.none': 'No message is stuck',
   'outbox.none.text': 'What cannot be delivered is listed here for 30 days.',
   'outbox.list': 'Messages that could not be delivered',

@@ -98,7 +98,7 @@ export const adminStaff = {
   'factor.text': 'Signing in then also asks for a code from an app on your phone. Who learns your password alone cannot get in.',
   'factor.on': 'On',
   'factor.off': 'Off',
-  'factor.failed': 'The state of the second factor could not be loaded.',
+  'factor.failed': 'The state of the second factor could not be loaded',
   'factor.left':
     '{count, plural, =0 {No recovery code is left. Please make new ones.} one {# recovery code is left.} other {# recovery codes are left.}}',
   'factor.setUp': 'Set up',
@@ -144,7 +144,7 @@ export const adminStaff = {
   'passkeys.title': 'Passkeys',
   'passkeys.text': 'Sign in with your fingerprint, face or screen lock instead of a password. A passkey is a second factor too.',
   'passkeys.list': 'Your passkeys',
-  'passkeys.failed': 'Your passkeys could not be loaded.',
+  'passkeys.failed': 'Your passkeys could not be loaded',
   'passkeys.unsupported': 'This browser or address has no passkeys. They need a current browser and a secure connection.',
   'passkeys.full': 'You have {max} passkeys, which is the most. Remove one that you do not use any more.',
   'passkeys.created': 'Added {when}',

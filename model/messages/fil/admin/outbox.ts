@@ -9,7 +9,7 @@ export const adminOutbox: Record<keyof typeof english, string> = {
     '{count, plural, =0 {Walang naghihintay na ipadala.} =1 {# message ang ipinapadala.} other {# message ang ipinapadala.}}',
   'outbox.demo': 'Sa file napupunta ang mga text, hindi sa phone: wala pang naka-set na SMS provider.',
   'outbox.noMail': 'Walang email na ipinapadala: wala pang naka-set na mail server.',
-  'outbox.failed': 'Hindi po ma-load ang mga message.',
+  'outbox.failed': 'Hindi po ma-load ang mga message',
   'outbox.none': 'Walang message na naipit',
   'outbox.none.text': 'Nakalista rito nang 30 araw ang mga hindi naipadala.',
   'outbox.list': 'Mga message na hindi naipadala',

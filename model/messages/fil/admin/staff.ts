@@ -100,7 +100,7 @@ export const adminStaff: Record<keyof typeof english, string> = {
   'factor.text': 'Hihingi rin ang pag-sign in ng code mula sa app sa phone ninyo. Hindi makakapasok ang nakaalam lang ng password ninyo.',
   'factor.on': 'Naka-on',
   'factor.off': 'Naka-off',
-  'factor.failed': 'Hindi po ma-load ang status ng second factor.',
+  'factor.failed': 'Hindi po ma-load ang status ng second factor',
   'factor.left':
     '{count, plural, =0 {Wala nang natitirang recovery code. Gumawa po ng bago.} =1 {# recovery code ang natitira.} other {# recovery code ang natitira.}}',
   'factor.setUp': 'I-set up',
@@ -146,7 +146,7 @@ export const adminStaff: Record<keyof typeof english, string> = {
   'passkeys.title': 'Mga passkey',
   'passkeys.text': 'Mag-sign in gamit ang fingerprint, mukha, o screen lock sa halip na password. Second factor na rin ang passkey.',
   'passkeys.list': 'Mga passkey ninyo',
-  'passkeys.failed': 'Hindi po ma-load ang mga passkey ninyo.',
+  'passkeys.failed': 'Hindi po ma-load ang mga passkey ninyo',
   'passkeys.unsupported': 'Walang passkey sa browser o address na ito. Kailangan nito ng bagong browser at secure na koneksyon.',
   'passkeys.full': 'May {max} passkey na po kayo, ang pinakamarami. Alisin ang hindi na ginagamit.',
   'passkeys.created': 'Idinagdag {when}',

@@ -139,8 +139,9 @@ interface OpenTemplateProps {
 }
 
 function OpenTemplate({ id, isEditing, address, onSaved }: OpenTemplateProps) {
+  const { t } = useTranslation();
   const { record, error, reload } = useRecord('certificate_templates', id);
-  if (error !== undefined) return <LoadError className="mt-4" error={error} onRetry={reload} />;
+  if (error !== undefined) return <LoadError title={t('recordForm.openFailed')} className="mt-4" error={error} onRetry={reload} />;
   if (!record) return null;
   if (isEditing) return <TemplateEditor from={record} onClose={address.close} onSaved={onSaved} />;
   return <TemplateView template={record} editUrl={address.edit(id)} onClose={address.close} />;

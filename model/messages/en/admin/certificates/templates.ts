@@ -6,7 +6,7 @@ export const adminTemplates = {
   'templates.starters.failed': 'The templates were not all added. {reason}',
   'templates.empty': 'No templates yet',
   'templates.empty.text': 'Start with the words that barangays use, then change them as your office needs.',
-  'templates.failed': 'The templates were not loaded.',
+  'templates.failed': 'The templates could not be loaded',
   'templates.version': 'Version {version, number}',
   'templates.anyService': 'For no service yet',
   'templates.notInUse': 'Not in use',

@@ -30,7 +30,7 @@ export const adminAppointments: Record<keyof typeof english, string> = {
   'adminAppointments.next': 'Susunod na araw',
   'adminAppointments.day': 'Araw na ipapakita',
   'adminAppointments.list': 'Mga appointment sa araw na ito',
-  'adminAppointments.failed': 'Hindi nakuha ang mga appointment',
+  'adminAppointments.failed': 'Hindi ma-load ang mga appointment',
   'adminAppointments.none': 'Walang appointment sa araw na ito',
   'adminAppointments.none.text': 'Galing sa mga serbisyo ang mga oras: tingnan ang Mga oras ng pagpunta sa form ng serbisyo.',
   'adminAppointments.arrived': 'Dumating',

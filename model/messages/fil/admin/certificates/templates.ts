@@ -7,7 +7,7 @@ export const adminTemplates: Record<keyof typeof english, string> = {
   'templates.starters.failed': 'Hindi po naidagdag ang lahat ng template. {reason}',
   'templates.empty': 'Wala pang template',
   'templates.empty.text': 'Magsimula po sa salitang gamit ng mga barangay, saka baguhin ayon sa opisina.',
-  'templates.failed': 'Hindi po na-load ang mga template.',
+  'templates.failed': 'Hindi po na-load ang mga template',
   'templates.version': 'Version {version, number}',
   'templates.anyService': 'Wala pang serbisyo',
   'templates.notInUse': 'Hindi ginagamit',

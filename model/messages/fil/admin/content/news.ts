@@ -15,7 +15,7 @@ export const adminNews: Record<keyof typeof english, string> = {
   'news.image': 'Litrato',
   'news.likeCount': '{count, plural, =1 {# like} other {# likes}}',
 
-  'admin.news.title': 'News Management',
+  'admin.news.title': 'Mga Balita',
   'admin.news.add': 'Magdagdag ng Balita',
   'admin.news.figures': 'Mga bilang tungkol sa balita',
   'admin.news.figure.total': 'Lahat ng Balita',
