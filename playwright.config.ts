@@ -22,7 +22,7 @@ const withBrowser = (executablePath: string | undefined) => ({
   },
 });
 
-/** They need notifications, or several tabs at once. */
+/** Tests that need notifications, or several tabs at once. */
 const needWindow = ['push.e2e.ts', 'morning.e2e.ts'];
 
 export default defineConfig({
@@ -32,18 +32,18 @@ export default defineConfig({
   testMatch: '*.e2e.ts',
   // A file runs in one worker: two would each start and fill a portal for it.
   fullyParallel: false,
-  // On two cores: each waits a part of its time.
+  // More than the two cores: a worker waits part of its time.
   workers: 3,
-  // A shared CI machine may be too slow once. Locally a test that fails once is broken or flaky: fix it.
+  // A shared CI machine can be slow once. Locally a test that fails once is broken or flaky.
   retries: process.env.CI ? 1 : 0,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],
-  // Node runs these as they are; transforming them took 12 seconds of each worker.
+  // Node runs these as they are; transforming them took each worker 12 seconds.
   build: { external: ['**/build/**', '**/lib/**', '**/model/**', '**/server/**'] },
   use: {
     trace: 'on-first-retry',
-    // What a worker fetches passes by the routes of a test; those about the worker allow it.
+    // Requests of a service worker bypass the routes of a test; tests of the worker allow it.
     serviceWorkers: 'block',
   },
   projects: [

@@ -5,6 +5,7 @@ export default {
   buildDirectory: 'build',
   serverBuildFile: 'handler.js',
   ssr: true,
-  // A file of its own for a page's clientLoader or clientAction is one more request, for code that is fetched anyway.
+  // A file of its own for a page's clientLoader or clientAction is one more request, for code that
+  // is fetched anyway.
   splitRouteModules: false,
 } satisfies Config;

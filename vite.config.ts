@@ -39,7 +39,10 @@ const compiledWords: Plugin = {
 
 const WORKER = 'firebase-messaging-sw.js';
 
-/** The service worker as one script, at an address without a fingerprint: browsers look there for a newer one. */
+/**
+ * The service worker as one script, at an address without a fingerprint: browsers look there for a
+ * newer one.
+ */
 async function builtWorker(): Promise<string> {
   const bundle = await rolldown({
     input: join(import.meta.dirname, 'web/worker/service-worker.ts'),
@@ -85,8 +88,9 @@ const pdfDecoders: Plugin = {
 };
 
 /**
- * One larger file compresses better than many small ones: what every page runs on, and what nearly every public page shows. `shown` is
- * a list of names, because what many share (dialogs, uploads) is mostly the staff's and must not reach a visitor's first load.
+ * What every page runs on and nearly every public page shows. One larger file compresses better
+ * than many small ones. `shown` is a list of names, because most modules with many importers
+ * (dialogs, uploads) belong to the staff area and must not reach a visitor's first load.
  */
 const shown = [
   'web/(root|use-translation|language|load-messages)\\.',
@@ -124,7 +128,8 @@ const chunks = [
   { name: 'portrait', test: /\/web\/(parts\/portrait|ui\/content\/avatar-initials)\./ },
   { name: 'dates', test: /\/lib\/dates\/(manila-time|serialize-date)\./ },
   { name: 'push', test: /\/web\/parts\/push\/(use-worker-navigation|register-service-worker|alerts-declined-flag|get-push-permission)\./ },
-  // Files of some hundred bytes that the chat, the forms and the staff area share: without HTTP/2 each is a trip.
+  // Files of some hundred bytes that the chat, the forms and the staff area share: without HTTP/2
+  // each is a trip.
   {
     name: 'fields',
     test: /\/(lib\/(schema\/(fields|access-rules|collection)|filter\/format-filter|random-id)|model\/(roles\/grant-to|collections\/(choices|file-limits)))\./,
@@ -173,15 +178,19 @@ const bundledPackages = (['client', 'ssr'] as const).map(
   }),
 );
 
-/** Every file names those that it may load: one character of each fingerprint less saves 100 bytes. */
+/**
+ * Every file names those that it may load: one character of each fingerprint less saves 100 bytes.
+ */
 const fileNames = { entryFileNames: 'assets/[name]-[hash:7].js', chunkFileNames: 'assets/[name]-[hash:7].js' };
 
 export default defineConfig(({ command }) => ({
   plugins: [compiledWords, inlineIcons, tailwindcss(), reactRouter(), worker, pdfDecoders, pageChunks, ...bundledPackages],
   build: { target: 'es2022', assetsInlineLimit: 0 },
-  // Read before the first page is asked for: a library that is found later makes the page under way fail and load again.
+  // Read before the first page is asked for: a library that is found later makes the page under way
+  // fail and load again.
   optimizeDeps: { entries: ['web/**/*.{ts,tsx}', '!web/**/*.test.*', '!web/handler.ts'] },
-  // One file with what the pages use of their libraries: a start reads hundreds of files less and keeps 20 MB less.
+  // One file with what the pages use of their libraries: a start reads hundreds of files less and
+  // keeps 20 MB less.
   ...(command === 'build' ? { ssr: { noExternal: true } } : {}),
   environments: {
     client: { build: { rolldownOptions: { output: { ...fileNames, codeSplitting: { groups: chunks } } } } },

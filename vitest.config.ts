@@ -8,8 +8,9 @@ const sqlite = {
 };
 
 /**
- * What these test happens before the store is asked, or without it: roles, reading of bodies and files, work that waits in
- * memory, names of topics, warnings about settings. It is the same on either database, so sqlite alone runs them.
+ * Tests of code that does not reach the store: roles, parsing of bodies and files, queues in
+ * memory, names of topics, warnings about settings. They give the same result on either database,
+ * so only the `sqlite` project runs them.
  */
 const independentOfDatabase = [
   'server/records/access/roles.test.ts',
@@ -25,8 +26,8 @@ const independentOfDatabase = [
 ];
 
 /**
- * The tests of the services once more, on PostgreSQL: lists, filters, writes, search, files, realtime, limits and
- * signing in. Left out where no server is installed.
+ * The tests of the services once more, on PostgreSQL: lists, filters, writes, search, files,
+ * realtime, limits and signing in. Left out where no server is installed.
  */
 const postgres = {
   extends: true as const,
@@ -51,15 +52,15 @@ export default defineConfig({
     setupFiles: ['test/timeouts.ts', 'test/restore-globals.ts'],
     // Loading the portal's modules anew for each file took half of the CPU time.
     isolate: false,
-    // For the portals and scripts that tests start as processes of their own: they load compiled code.
+    // Portals and scripts that tests start as processes of their own load compiled code.
     env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/node-tests') },
-    // A shared CI machine may be too slow once. Locally a test that fails once is broken or flaky: fix it.
+    // A shared CI machine can be slow once. Locally a test that fails once is broken or flaky.
     retry: process.env.CI ? 1 : 0,
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    // They wait a third of the time: for a database, a child process, a limit that ends.
+    // Tests wait a third of the time: for a database, a child process, a limit that ends.
     maxWorkers: 4,
-    // The built pages are one large file; taking it apart again would outlast the portal's patience at its start.
+    // The built pages are one large file: transforming it takes longer than the start may last.
     server: { deps: { external: [/\/build\/server\//] } },
     projects: findPostgresBinFolder() === undefined ? [sqlite] : [sqlite, postgres],
   },

@@ -1,24 +1,19 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { themeColors, themeScales } from '#web/theme-colors.ts';
 
-/* The rules of CONTRIBUTING.md for names and comments, checked on the sources themselves. */
+/* The rules of CONTRIBUTING.md for names and lines, checked on the files themselves. */
 
 const root = resolve(import.meta.dirname, '..');
-const MAX_COMMENT_LINE = 100;
+/** Characters of a line of prose. */
+const MAX_LINE = 100;
 const SUBJECT_EXPORTS = 4;
-const sources = execFileSync(
-  'git',
-  ['ls-files', '-co', '--exclude-standard', 'lib', 'model', 'server', 'web', 'scripts', 'bench', 'test'],
-  {
-    cwd: root,
-    encoding: 'utf8',
-  },
-)
+const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
   .split('\n')
-  .filter((path) => /\.(tsx?|js)$/.test(path));
+  .filter((path) => path !== '' && existsSync(join(root, path)));
+const sources = files.filter((path) => /^(lib|model|server|web|scripts|bench|test)\/.*\.(tsx?|js)$/.test(path));
 const production = sources.filter((path) => /^(lib|model|server|web)\//.test(path) && !/\.test\.tsx?$|\/contract\//.test(path));
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
@@ -49,9 +44,8 @@ const toWords = (name: string): string[] =>
 
 /**
  * A file is named after its main export. One export may have a verb before the file's words
- * (`createMailSender` in `mail-sender.ts`);
- * of a file with two or three exports one at least shares a word with the file; a file with more is
- * named after its subject.
+ * (`createMailSender` in `mail-sender.ts`); of a file with two or three exports one at least shares
+ * a word with the file; a file with more is named after its subject.
  */
 function isNamedAfterExport(path: string): boolean {
   const words = toWords(basename(path).replace(/\.\w+$/, ''));
@@ -61,21 +55,31 @@ function isNamedAfterExport(path: string): boolean {
   return exported.some((others) => words.some((word) => others.includes(word)));
 }
 
-/** Comment lines longer than the limit, as `path:line`. */
-function listLongCommentLines(path: string): string[] {
+/** A comment at the start of a line or behind code. */
+const COMMENT = /(^|\s)(\/\/|\{?\/\*\*?) |^\s*\*/;
+const HASH_COMMENT = /^\s*#/;
+/** Code lines may be as long as Biome's `lineWidth`; these are the lines that hold prose. */
+const isProse = (path: string, line: string): boolean =>
+  path.endsWith('.md') || (/\.(tsx?|js|css)$/.test(path) ? COMMENT : HASH_COMMENT).test(line);
+/** A line that cannot be wrapped: a row of a table, an address, a directive for Biome. */
+const CANNOT_WRAP = /^\s*\||https?:\/\/\S{60}|biome-ignore/;
+
+/** Lines of prose longer than the limit, as `path:line`. Code blocks of Markdown are not prose. */
+function listLongLines(path: string): string[] {
+  let isFenced = false;
   return read(path)
     .split('\n')
-    .flatMap((line, at) =>
-      line.length > MAX_COMMENT_LINE && /^\s*(\/\/|\/\*|\*|\{\/\*)/.test(line) && !/https?:\/\/\S{60}|biome-ignore/.test(line)
-        ? [`${path}:${at + 1}`]
-        : [],
-    );
+    .flatMap((line, at) => {
+      const isMarkdown = path.endsWith('.md');
+      if (isMarkdown && /^\s*```/.test(line)) isFenced = !isFenced;
+      const isCode = isFenced || (isMarkdown && /^ {4}(?![-*] )/.test(line));
+      return line.length > MAX_LINE && isProse(path, line) && !isCode && !CANNOT_WRAP.test(line) ? [`${path}:${at + 1}`] : [];
+    });
 }
 
 /**
  * Exports without a docstring, as `path name`. The first overload of a function speaks for all; the
- * name of a constant in capitals
- * says what it is.
+ * name of a constant in capitals says what it is.
  */
 function listUndocumentedExports(path: string): string[] {
   const text = read(path);
@@ -120,8 +124,12 @@ describe('sources', () => {
     ).toEqual([]);
   });
 
-  it('have comment lines of at most 100 characters', () => {
-    expect(sources.flatMap(listLongCommentLines)).toEqual([]);
+  it('have lines of prose of at most 100 characters, as documents and settings of tools have', () => {
+    const written = files.filter(
+      (path) => sources.includes(path) || /\.(md|css|ya?ml)$|^[\w.-]+\.config\.ts$|^(deploy|\.ci|\.github)\//.test(path),
+    );
+    expect(written.filter((path) => path.endsWith('.md')).length).toBeGreaterThan(90);
+    expect(written.flatMap(listLongLines)).toEqual([]);
   });
 
   it('name colours by the tokens of web/theme.css, which every scheme defines', () => {

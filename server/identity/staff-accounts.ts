@@ -21,8 +21,7 @@ const PORTAL_ACTOR = '';
 type AccountContext = Pick<AppContext, 'store' | 'sessions'>;
 
 /**
- * Name and password of an account. The password is present only when it was generated, and is
- * shown
+ * Name and password of an account. The password is present only when it was generated, and is shown
  * once.
  */
 export interface AccountCredentials {
@@ -31,10 +30,8 @@ export interface AccountCredentials {
 }
 
 /**
- * Finds an account by e-mail address when `identity` contains @, then by username, ignoring
- * case. A
- * barangay has tens of accounts, so they are compared in memory with the folding that also
- * ensures
+ * Finds an account by e-mail address when `identity` contains @, then by username, ignoring case. A
+ * barangay has tens of accounts, so they are compared in memory with the folding that also ensures
  * uniqueness.
  */
 export async function findAccount(reader: Reader, identity: string): Promise<StaffMember | undefined> {
@@ -150,8 +147,7 @@ export async function ensureFirstAccount(context: AccountContext & Pick<AppConte
 }
 
 /**
- * Gives accounts without roles, which were made before there were any, the role of an
- * administrator
+ * Gives accounts without roles, which were made before there were any, the role of an administrator
  * when no enabled account has it: the staff of an existing installation keep all they could do.
  */
 export async function ensureAdministrator({ store }: Pick<AccountContext, 'store'>): Promise<void> {

@@ -3,8 +3,7 @@ import { text } from '#lib/schema/fields.ts';
 
 /**
  * Passkeys (WebAuthn, level 2) of staff members. A passkey verifies its user, so one alone is a
- * second factor too. Binary values are base64url. A wrong answer of an authenticator is a 400
- * that
+ * second factor too. Binary values are base64url. A wrong answer of an authenticator is a 400 that
  * names the field `passkey`.
  */
 export const passkeyPaths = {
@@ -29,8 +28,7 @@ export const passkeyPaths = {
   beginSignIn: '/api/passkeys/begin-sign-in',
   /**
    * POST `passkey` ({@link PasskeyAssertion}), with the same `mfaId`: the answer of the sign-in
-   * with
-   * a password.
+   * with a password.
    */
   signIn: '/api/passkeys/sign-in',
 } as const;

@@ -21,8 +21,7 @@ export interface ChallengePurpose {
 const CHALLENGE_BYTES = 32;
 
 /**
- * Creates a challenge, which replaces the one before of the same session or pending sign-in:
- * their
+ * Creates a challenge, which replaces the one before of the same session or pending sign-in: their
  * number is bounded by those. Others are bounded by the limit of sign-ins per address. Only its
  * hash is stored.
  */

@@ -72,8 +72,7 @@ export async function verifyPasskeyAnswer(
 }
 
 /**
- * Stores the counter and the time of use. Returns false when the passkey was removed, or used
- * with
+ * Stores the counter and the time of use. Returns false when the passkey was removed, or used with
  * this counter, meanwhile.
  */
 export async function recordPasskeyUse(tx: Tx, { passkey, counter }: VerifiedAnswer): Promise<boolean> {

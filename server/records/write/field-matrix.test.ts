@@ -14,9 +14,8 @@ import type { StoredRecord } from '../../store/store.ts';
 
 /*
  * Every field of every collection, by every form of its key, in every kind of body, as a guest and
- * as staff: the stored
- * row is compared with what the declaration says. `npm run test:random` sends them all, `npm test`
- * a fixed part.
+ * as staff: the stored row is compared with what the declaration says. `npm run test:random` sends
+ * them all, `npm test` a fixed part.
  */
 
 /**

@@ -98,8 +98,7 @@ function containsPieces(terms: SearchTerms, piecesOf: (text: string) => readonly
 
 /**
  * The first and the last trigram of each word. The index would go through the list of every trigram
- * of the text, which takes
- * up to three times as long and excludes few more rows.
+ * of the text, which takes up to three times as long and excludes few more rows.
  */
 function selectTrigrams(text: string): readonly string[] {
   const words = text.match(/[\p{L}\p{N}]{3,}/gu);

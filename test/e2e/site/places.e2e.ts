@@ -407,8 +407,7 @@ test('2,000 places: few marks, and a letter is answered at once, without the ser
     // Clustered: 2,000 markers would block a phone.
     expect(await marks(page).count()).toBeLessThan(200);
     // A click on a cluster zooms in; a drag does not. Uses `page.mouse`, since the test needs a
-    // real
-    // pointer.
+    // real pointer.
     const map = page.getByRole('group', { name: 'Map of the places' });
     await map.scrollIntoViewIfNeeded();
     const firstView = (await map.getAttribute('data-camera')) ?? '';

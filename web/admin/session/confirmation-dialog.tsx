@@ -8,8 +8,7 @@ import { useCurrentUser } from './use-session.ts';
 
 /**
  * Asks for a passkey, or for the password again and a code of an account with a second factor,
- * while
- * a call waits for it. The page below keeps its state; cancelling rejects the call.
+ * while a call waits for it. The page below keeps its state; cancelling rejects the call.
  */
 export default function ConfirmationDialog() {
   const { t } = useTranslation();

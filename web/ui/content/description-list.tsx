@@ -2,7 +2,14 @@ import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 
 interface DescriptionListProps {
-  items: readonly { term: string /** Of the term. */; lang?: string; detail: ReactNode /** Over the whole width. */; wide?: boolean }[];
+  items: readonly {
+    term: string;
+    /** Language of the term. */
+    lang?: string;
+    detail: ReactNode;
+    /** Spans the whole width. */
+    wide?: boolean;
+  }[];
   /**
    * `rows`: term left, detail right, a line between them (summaries). `grid`: term above detail
    * (records).

@@ -7,7 +7,12 @@ interface StepperProps {
   steps: readonly string[];
   /** Index of the current step, from 0. */
   current: number;
-  labels: { /** 'Step 2 of 3' */ position: (step: number, count: number) => string /** Said after a step that is done. */; done: string };
+  labels: {
+    /** 'Step 2 of 3' */
+    position: (step: number, count: number) => string;
+    /** Read by screen readers after a step that is done. */
+    done: string;
+  };
 }
 
 /** Position in a form of several pages. */
