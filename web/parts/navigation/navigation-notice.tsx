@@ -1,5 +1,5 @@
 import { CloudOff, Hourglass } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
+import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { createPath, useLocation, useNavigate, useNavigation } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { type Translate, useTranslation } from '../../use-translation.tsx';
@@ -27,6 +27,7 @@ export function NavigationNotice({ getPageTitle }: NavigationNoticeProps) {
   const title = path && (getPageTitle?.(target.pathname, t) ?? getPressedLinkTitle(path));
   const page = title ? t('navigation.page', { title }) : t('navigation.nextPage');
   const text = getText();
+  useNoticeAttribute(text !== '');
   const Icon = isLost ? CloudOff : Hourglass;
   return (
     <div data-connection className="sticky top-0 z-40 print:hidden">
@@ -62,6 +63,18 @@ export function NavigationNotice({ getPageTitle }: NavigationNoticeProps) {
     if (stage === 'stuck') return t('navigation.stuck');
     return stage === 'long' ? t('navigation.long', { page }) : '';
   }
+}
+
+/** Tells `theme.css` that the bar says something: it then hides the skeleton and the slow words. */
+function useNoticeAttribute(isShown: boolean): void {
+  useLayoutEffect(() => {
+    if (!isShown) return;
+    const { dataset } = document.documentElement;
+    dataset.notice = '';
+    return () => {
+      delete dataset.notice;
+    };
+  }, [isShown]);
 }
 
 /** Returns a function that gives up the navigation: the page and everything typed in it stay. */
