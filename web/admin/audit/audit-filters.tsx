@@ -23,7 +23,7 @@ export function AuditFilters({ query, hasFilters, onChange, onClear }: AuditFilt
   const isBackwards = query.from !== '' && query.to !== '' && query.to < query.from;
   return (
     <search aria-label={t('audit.filters')} className="rounded-lg border border-line bg-surface p-4 shadow-card">
-      <div className="grid grid-cols-2 items-start gap-4 xl:grid-cols-[1.2fr_1.2fr_1.6fr_1fr_1fr]">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,10.5rem),1fr))] items-start gap-4 xl:grid-cols-[1.2fr_1.2fr_1.6fr_1fr_1fr]">
         <InputField
           input={SelectInput}
           label={t('audit.actor')}
