@@ -1,16 +1,18 @@
+import { X } from 'lucide-react';
 import { useEffect } from 'react';
 import toast from 'react-hot-toast';
 import { SECOND_MS } from '#lib/dates/durations.ts';
 import { limits } from '#model/limits.ts';
 import { Button } from '../ui/button.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
 import type { Translate } from '../use-translation.tsx';
 
 /** The newest action that can still be undone, by the id of its toast. */
 let newest: { id: string; onUndo: () => void } | undefined;
 
 /**
- * Shows a toast about a finished action with an undo button, for {@link limits}`.undoSeconds`.
- * Ctrl+Z undoes the newest one.
+ * Shows a toast about a finished action with an undo button, for {@link limits}`.undoSeconds` or
+ * until it is closed. Ctrl+Z undoes the newest one.
  */
 export function showUndoToast(t: Translate, message: string, onUndo: () => void): void {
   const undo = (id: string) => {
@@ -20,11 +22,12 @@ export function showUndoToast(t: Translate, message: string, onUndo: () => void)
   };
   const id = toast.success(
     (shown) => (
-      <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        {message}
+      <span className="flex items-center gap-2 max-sm:text-sm">
+        <span className="min-w-0 grow wrap-anywhere">{message}</span>
         <Button size="sm" variant="outline" aria-keyshortcuts="Control+Z" title="Ctrl+Z" onClick={() => undo(shown.id)}>
           {t('admin.undo')}
         </Button>
+        <IconButton icon={X} label={t('ui.close')} size="icon-sm" onClick={() => toast.dismiss(shown.id)} />
       </span>
     ),
     { duration: limits.undoSeconds * SECOND_MS },

@@ -152,7 +152,7 @@ export const adminSupport: Record<keyof typeof english, string> = {
   'support.sentClosed': 'Naipadala na po. Sarado na ang usapan kay {name}.',
   'support.sentClosedAssigned': 'Naipadala na po. Nasa inyo na ang usapan kay {name}, at sarado na.',
   'support.assignedToMe': 'Nasa inyo na po ngayon ang usapan kay {name}.',
-  'support.next.chat': 'Susunod na hindi pa nababasa',
+  'support.next.chat': 'Susunod na usapan',
   'support.next.form': 'Susunod na message',
   'support.next.none': 'Wala na pong ibang naghihintay ng sagot.',
   'support.undone': 'Naibalik na po sa dati',

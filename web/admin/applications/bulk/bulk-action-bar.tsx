@@ -35,7 +35,7 @@ export default function BulkActionBar({ count, total, change, onChooseAll, onCle
   return (
     <section
       aria-label={t('admin.bulk.label')}
-      className="sticky bottom-3 z-20 mt-4 flex animate-rise-in flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-band-bright bg-band p-3 text-on-band shadow-float sm:pl-5"
+      className="sticky bottom-3 z-20 mt-4 flex animate-rise-in flex-wrap items-center gap-2 rounded-lg border border-band-bright bg-band p-3 text-on-band shadow-float sm:pl-5"
     >
       <p role="status" className="mr-auto flex items-center gap-2 font-semibold">
         {change.progress && <Spinner />}
@@ -46,6 +46,15 @@ export default function BulkActionBar({ count, total, change, onChooseAll, onCle
           {t(total === most ? 'admin.bulk.chooseWhole' : 'admin.bulk.chooseFirst', { count: most, total: total ?? 0 })}
         </Button>
       )}
+      <Button
+        size="icon-sm"
+        variant="inverse"
+        aria-label={t('admin.bulk.clear')}
+        disabled={change.progress !== undefined}
+        onClick={onClear}
+      >
+        <X aria-hidden className="size-4.5" />
+      </Button>
       {/* Not a `<select>`: by keyboard it changes its value before the person has seen all
           options. */}
       <fieldset disabled={change.progress !== undefined} className="flex min-w-0 flex-wrap gap-2">
@@ -64,15 +73,6 @@ export default function BulkActionBar({ count, total, change, onChooseAll, onCle
       <Button size="sm" variant="inverse" disabled={change.progress !== undefined} onClick={change.assignToMe}>
         <UserCheck aria-hidden className="size-4" />
         {t('admin.assign.toMe')}
-      </Button>
-      <Button
-        size="icon-sm"
-        variant="inverse"
-        aria-label={t('admin.bulk.clear')}
-        disabled={change.progress !== undefined}
-        onClick={onClear}
-      >
-        <X aria-hidden className="size-4.5" />
       </Button>
     </section>
   );

@@ -39,7 +39,7 @@ export const adminApplications = {
   'admin.blocked': 'Naka-block',
   'admin.bulk.choose': 'Piliin ang {number}',
   'admin.bulk.chooseAll': 'Piliin ang lahat ng na-load',
-  'admin.bulk.chooseWhole': 'Piliin ang lahat ng {count, number}',
+  'admin.bulk.chooseWhole': 'Lahat ng {count, number}',
   'admin.bulk.chooseFirst': 'Piliin ang unang {count, number} sa {total, number}, ang pinakamarami sa isang beses',
   'admin.bulk.chosen': '{count, plural, =1 {# ang napili} other {# ang napili}}',
   'admin.bulk.busy': 'Sine-save, tapos na ang {done, number} sa {count, number}',
