@@ -8,21 +8,42 @@ const sqlite = {
 };
 
 /**
- * Tests of code that does not reach the store: roles, parsing of bodies and files, queues in
- * memory, names of topics, warnings about settings. They give the same result on either database,
- * so only the `sqlite` project runs them.
+ * Tests of code that does not reach the store: roles, parsing of bodies and files, drawing and
+ * signing, queues in memory, names of topics, warnings about settings. They give the same result on
+ * either database, so only the `sqlite` project runs them.
  */
 const independentOfDatabase = [
   'server/records/access/roles.test.ts',
-  'server/records/file-processing/**',
   'server/records/audit/people-read-window.test.ts',
-  'server/records/files/scan-uploads.test.ts',
+  'server/records/certificates/drawing/**',
+  'server/records/certificates/signing/pdf-signature.test.ts',
+  'server/records/certificates/starter-templates.test.ts',
+  'server/records/corrections/waiting-clock.test.ts',
+  'server/records/file-processing/**',
+  'server/records/files/{build-download-name,scan-uploads}.test.ts',
   'server/records/hooks/hook-registry.test.ts',
-  'server/records/http/parse-multipart-form.test.ts',
-  'server/records/http/parse-record-form.test.ts',
+  'server/records/http/{parse-multipart-form,parse-record-form,with-parsed-body}.test.ts',
+  'server/records/inbound-texts/parse-inbound-text.test.ts',
   'server/records/realtime/parse-topic.test.ts',
   'server/records/reports/coalesce-requests.test.ts',
   'server/records/settings/settings-page-routes.test.ts',
+];
+
+/**
+ * Tests of business rules and sign-in, which use few kinds of statements; the tests of the store
+ * run those on both databases. `npm test` runs them on SQLite only, `npm run test:postgres` on
+ * PostgreSQL too.
+ */
+const onPostgresEveryNight = [
+  'server/records/auth/{passkey-routes,second-factor-routes,sign-in-rate-limiter}.test.ts',
+  'server/records/certificates/{certificate-routes,find-signatory}.test.ts',
+  'server/records/certificates/{signature-picture,template-preview-route}.test.ts',
+  'server/records/files/upload-quota.test.ts',
+  'server/records/hooks/users-hook.test.ts',
+  'server/records/hooks/applications/applications-hook.test.ts',
+  'server/records/photo-links/photo-links.test.ts',
+  'server/records/settings/sample-content.test.ts',
+  'server/sites/site-worker.test.ts',
 ];
 
 /**
@@ -39,7 +60,7 @@ const postgres = {
       'scripts/{portal,nightly-backup}.test.ts',
       'test/release/upgrade.test.ts',
     ],
-    exclude: independentOfDatabase,
+    exclude: [...independentOfDatabase, ...(process.env.POSTGRES === 'full' ? [] : onPostgresEveryNight)],
     env: { TEST_DATABASE: 'postgres' },
     globalSetup: ['test/servers/postgres-global-setup.ts'],
   },
