@@ -85,7 +85,6 @@ const staffPages = (id: (name: string) => { id: string }): RouteConfigEntry[] =>
 ];
 
 export default [
-  ...(process.env.NODE_ENV === 'development' ? [route('ui', 'ui/catalogue-page.tsx')] : []),
   route('robots.txt', 'site/seo/robots.ts'),
   route('sitemap.xml', 'site/seo/sitemap.ts'),
   route('qr/*', 'site/print/page-qr-route.ts'),
