@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { and } from '#lib/filter/build-filter.ts';
 import { collectFieldPaths } from '#lib/filter/collect-field-paths.ts';
 import type { FilterExpression } from '#lib/filter/filter-expression.ts';
@@ -24,14 +25,16 @@ const MAX_SEARCH_CHARACTERS = 100;
  */
 const MIN_COUNTED_CHARACTERS = 10;
 
+/** Roles are made by the office, so their sets of capabilities are as many as it likes. */
+const MAX_CAPABILITY_SETS = 100;
 /** Access of staff by collection and set of capabilities. */
-const staffAccess = new WeakMap<Collection, Map<string, RoleAccess>>();
+const staffAccess = new WeakMap<Collection, LRUCache<string, RoleAccess>>();
 
 /** Returns what the client may do with a collection: as a guest, or by its capabilities. */
 export function getRoleAccess(collection: Collection, principal: Principal): RoleAccess {
   if (principal.role === 'guest') return collection.access.guest;
   const key = getCapabilityKey(principal);
-  const known = staffAccess.get(collection) ?? new Map<string, RoleAccess>();
+  const known = staffAccess.get(collection) ?? new LRUCache<string, RoleAccess>({ max: MAX_CAPABILITY_SETS });
   const access = known.get(key) ?? mergeAccess(listGrants(collection, principal));
   staffAccess.set(collection, known.set(key, access));
   return access;

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { LRUCache } from 'lru-cache';
 import { fillTemplate } from '#lib/texts/text-template.ts';
 import { settings } from '#model/collections/office/settings.ts';
 import { officials } from '#model/collections/pages/officials.ts';
@@ -28,9 +29,9 @@ const paperPositions: Readonly<Record<string, string>> = {
   'Barangay Treasurer': 'Barangay Treasurer',
 };
 const LOGO_PIXELS = 240;
-/** Logos ready to print, by the store's file name, which changes with every upload. */
-const logos = new Map<string, Uint8Array>();
 const MAX_LOGOS = 50;
+/** Logos ready to print, by the store's file name, which changes with every upload. */
+const logos = new LRUCache<string, Uint8Array>({ max: MAX_LOGOS });
 
 /**
  * Collects what every paper of this moment says about the office.
@@ -83,7 +84,6 @@ async function readLogo({ files }: Pick<AppContext, 'files'>, recordId: string, 
     .flatten({ background: '#fff' })
     .jpeg({ quality: 88 })
     .toBuffer();
-  if (logos.size >= MAX_LOGOS) logos.clear();
   logos.set(`${recordId}/${name}`, logo);
   return logo;
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { MAX_RELATION_DEPTH } from '#lib/filter/parse-filter.ts';
 import { type Collection, getCollectionId } from '#lib/schema/collection.ts';
 import { findCollection } from '#model/collections/index.ts';
@@ -18,7 +19,9 @@ export async function serializeRecord(readContext: ReadContext, collection: Coll
   return out;
 }
 
-const readableFieldsCache = new Map<string, readonly string[]>();
+/** Enough for every collection with 30 different sets of capabilities. */
+const MAX_CACHED_FIELD_LISTS = 1000;
+const readableFieldsCache = new LRUCache<string, readonly string[]>({ max: MAX_CACHED_FIELD_LISTS });
 
 function listReadableFields(collection: Collection, principal: Principal): readonly string[] {
   const key = `${getCapabilityKey(principal)} ${collection.name}`;

@@ -1,6 +1,7 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
 import letters from './card-font.ttf?inline';
 
 interface ArticleCard {
@@ -11,11 +12,11 @@ interface ArticleCard {
 }
 
 const MAX_CACHED = 50;
-const cache = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
+const cache = new LRUCache<string, Promise<Uint8Array<ArrayBuffer>>>({ max: MAX_CACHED });
 let queue: Promise<unknown> = Promise.resolve();
 let fontPath: Promise<string> | undefined;
 
-/** Returns a PNG of 1200 by 630. The newest images are cached, and one is drawn at a time. */
+/** Returns a PNG of 1200 by 630. The images asked for last are cached, and one is drawn at a time. */
 export function drawArticleCard(card: ArticleCard): Promise<Uint8Array<ArrayBuffer>> {
   const key = JSON.stringify(card);
   const known = cache.get(key);
@@ -23,8 +24,6 @@ export function drawArticleCard(card: ArticleCard): Promise<Uint8Array<ArrayBuff
   const drawing = queue.then(() => draw(card));
   queue = drawing.catch(() => cache.delete(key));
   cache.set(key, drawing);
-  const [oldest] = cache.keys();
-  if (cache.size > MAX_CACHED && oldest !== undefined) cache.delete(oldest);
   return drawing;
 }
 
