@@ -126,7 +126,10 @@ export interface FileField<Max extends number = number> extends FieldBase {
    * `where` of their access.
    */
   readonly hiddenWithRecord?: boolean;
-  /** Fields of the record that make the name under which the file is saved. */
+  /**
+   * Fields that make the name under which the file is saved: of the record, or of one that it
+   * refers to (`serviceId.title`).
+   */
   readonly downloadName?: readonly string[];
   /** Thumbnail sizes, such as '400x225'; '100x100' is always available. */
   readonly thumbs?: readonly string[];

@@ -259,7 +259,14 @@ export const applications = defineCollection({
     notes: text({ label: 'applications.notes', max: 5000, multiline: true }),
     /** Reason shown to the applicant of a denied application. */
     denialReason: text({ label: 'applications.denialReason', max: 1000, multiline: true }),
-    documents: file({ label: 'applications.documents', private: true, maxBytes: megabytes(5), maxFiles: 10, types: staffFileTypes }),
+    documents: file({
+      label: 'applications.documents',
+      private: true,
+      maxBytes: megabytes(5),
+      maxFiles: 10,
+      types: staffFileTypes,
+      downloadName: ['serviceId.title', 'applicationNumber'],
+    }),
     dueDate: date({ label: 'applications.dueDate', readOnly: true, dayOnly: true }),
     /** {@link computeQueueOrder} of the record. */
     queueOrder: text({ readOnly: true, max: 20 }),

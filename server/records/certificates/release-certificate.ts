@@ -1,6 +1,5 @@
 import { DAY_SECONDS } from '#lib/dates/durations.ts';
 import { serializeDate } from '#lib/dates/serialize-date.ts';
-import { fieldEquals } from '#lib/filter/build-filter.ts';
 import { PortalError } from '#lib/portal-error.ts';
 import { applications } from '#model/collections/applications/applications.ts';
 import {
@@ -16,7 +15,6 @@ import type { AppContext } from '../../app-context.ts';
 import { perHour } from '../../http/fixed-window-limiter.ts';
 import type { Principal } from '../../identity/principal.ts';
 import { isPickupCode, isPickupCodeForm } from '../../messaging/pickup-code.ts';
-import type { StoredRecordOf } from '../../store/store.ts';
 import { throwIfRateLimited } from '../access/rate-limits.ts';
 import { logAudit } from '../audit/log-audit.ts';
 import { blockedError, requiredError, validationError } from '../http/record-errors.ts';
@@ -75,26 +73,6 @@ export async function releaseCertificate(
     const released = await tx.update(certificates, id, values);
     await logAudit(tx, principal, 'update', certificates, released, { fields });
     return released;
-  });
-}
-
-/** Records that the applicant downloaded the paper of a certificate, unless it left before. */
-export async function recordDownload(
-  { store }: AppContext,
-  principal: Principal,
-  application: Pick<StoredRecordOf<typeof applications>, 'id'>,
-  document: string,
-): Promise<void> {
-  const isWaiting = (one: Certificate | undefined): one is Certificate =>
-    one?.state === 'issued' && one.document === document && one.releasedAt === '';
-  const where = fieldEquals('currentFor', application.id);
-  if (!isWaiting(await store.read.first(certificates, { where }))) return;
-  await store.write(async (tx) => {
-    const current = await tx.first(certificates, { where });
-    if (!isWaiting(current)) return;
-    const values = { releasedAt: serializeDate(new Date()), releaseMethod: 'downloaded' } as const;
-    const released = await tx.update(certificates, current.id, values);
-    await logAudit(tx, principal, 'update', certificates, released, { fields: Object.keys(values) });
   });
 }
 

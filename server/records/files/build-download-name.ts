@@ -1,16 +1,15 @@
 import { extname } from 'node:path';
 import type { Collection } from '#lib/schema/collection.ts';
 import type { FileField } from '#lib/schema/field.ts';
-import { applications } from '#model/collections/applications/applications.ts';
-import { services } from '#model/collections/pages/services.ts';
+import { findCollection } from '#model/collections/index.ts';
 import type { Reader, StoredRecord } from '../../store/store.ts';
 
 const MAX_TITLE_LENGTH = 60;
 
 /**
- * Builds the name under which a browser saves a file: the stored name, and for a finished document
- * the service and the application number, such as `Barangay-Clearance_ST-20251123-1234.pdf`; where
- * the field says so, the values of its record.
+ * Builds the name under which a browser saves a file: the values that the field's `downloadName`
+ * lists and, from the second file on, its position (`Barangay-Clearance_ST-20251123-1234_2.pdf`);
+ * without a declaration the stored name.
  */
 export async function buildDownloadName(
   reader: Reader,
@@ -19,21 +18,23 @@ export async function buildDownloadName(
   { field, fieldName }: { readonly field: FileField; readonly fieldName: string },
   storedName: string,
 ): Promise<string> {
-  if (field.downloadName)
-    return joinTokens(
-      field.downloadName.map((name) => toHeaderToken(String(record[name]))),
-      storedName,
-    );
-  if (collection.name !== applications.name || fieldName !== 'documents') return storedName;
-  const service = await reader.get(services, String(record.serviceId));
-  const position = (record.documents as readonly string[]).indexOf(storedName);
-  const number = toHeaderToken(String(record.applicationNumber));
-  return joinTokens([toHeaderToken(service?.title ?? ''), number, position > 0 ? String(position + 1) : ''], storedName);
+  if (field.downloadName === undefined) return storedName;
+  const values = await Promise.all(field.downloadName.map((path) => readValue(reader, collection, record, path)));
+  const names = record[fieldName];
+  const position = Array.isArray(names) ? names.indexOf(storedName) : 0;
+  const tokens = [...values.map(toHeaderToken), position > 0 ? String(position + 1) : ''].filter((token) => token !== '');
+  return tokens.length === 0 ? storedName : `${tokens.join('_')}${extname(storedName)}`;
 }
 
-function joinTokens(tokens: readonly string[], storedName: string): string {
-  const base = tokens.filter((part) => part !== '').join('_');
-  return base === '' ? storedName : `${base}${extname(storedName)}`;
+/** Reads a field of the record, or of the record that it refers to; '' when that is gone. */
+async function readValue(reader: Reader, collection: Collection, record: StoredRecord, path: string): Promise<string> {
+  const [name = '', targetName] = path.split('.');
+  const field = collection.fields[name];
+  const value = String(record[name]);
+  if (targetName === undefined || field?.kind !== 'relation') return value;
+  const target = findCollection(field.to);
+  const referred: StoredRecord | undefined = target && (await reader.get(target, value));
+  return String(referred?.[targetName] ?? '');
 }
 
 /** Letters without accents, digits and hyphens, which a header takes without quotes (RFC 9110). */

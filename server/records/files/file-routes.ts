@@ -19,8 +19,8 @@ import { rateLimitCall, rateLimitFileRead } from '../access/rate-limits.ts';
 import { createReadContext } from '../access/read-context.ts';
 import { logAudit } from '../audit/log-audit.ts';
 import { readBodyText } from '../auth/parse-credentials.ts';
-import { recordDownload } from '../certificates/release-certificate.ts';
 import { getThumbnail } from '../file-processing/get-thumbnail.ts';
+import { getHook } from '../hooks/hook-registry.ts';
 import { notFoundError, validationError } from '../http/record-errors.ts';
 import { findRecordById } from '../read/find-record-by-id.ts';
 import { getQueryParameter } from '../read/parse-list-query.ts';
@@ -61,7 +61,7 @@ export function fileRoutes(app: FastifyInstance, context: AppContext): void {
       const guest = isGuarded ? await authorizePrivateFile(request, context, of, record, recordFile.fieldName) : undefined;
       const file = await context.files.find(of.name, record.id, name);
       if (file === undefined) throw notFoundError();
-      if (guest && of.name === 'applications' && request.method === 'GET') await recordDownload(context, guest, record, name);
+      if (guest && request.method === 'GET') await getHook(of).beforeGuestDownload?.(context, guest, record, name);
       const thumb = await getThumbnail(context, of, record.id, recordFile.field, name, getQueryParameter(request.query, 'thumb'));
       return sendFile(request, reply, thumb ?? file, {
         name: await buildDownloadName(context.store.read, of, record, recordFile, name),

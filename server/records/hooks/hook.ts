@@ -82,6 +82,8 @@ export interface Hook<Name extends string = never> {
    * such records are not cached by role.
    */
   serializeForGuest?(readContext: ReadContext, record: StoredRecord, serialized: RecordValues): Promise<void>;
+  /** After a private file was found for a guest who may have it, before it is sent. */
+  beforeGuestDownload?(context: AppContext, guest: Principal, record: StoredRecord, fileName: string): Promise<void>;
   /** Fields whose changes the hook audits itself. */
   readonly selfAuditedFields?: readonly Name[];
 }

@@ -30,6 +30,7 @@ import { createReadContext } from '../../access/read-context.ts';
 import { bookWithApplication, followApplication } from '../../appointments/book-appointment.ts';
 import { logAudit } from '../../audit/log-audit.ts';
 import { followCaseChange, isAutomaticReason } from '../../certificates/end-certificate.ts';
+import { recordDownload } from '../../certificates/record-download.ts';
 import { endPause, listPauses, resumePause } from '../../corrections/waiting-clock.ts';
 import { takeOverPapers } from '../../earlier/take-over-papers.ts';
 import { blockedError, conflictError, validationError } from '../../http/record-errors.ts';
@@ -65,6 +66,7 @@ import {
 export const applicationsHook: Hook<keyof typeof applications.fields> = {
   selfAuditedFields: ['status', 'history', 'queueOrder', 'dueDate', 'pauses', 'pausedHours'],
   serializeForGuest: addTrackingFields,
+  beforeGuestDownload: recordDownload,
 
   async beforeValidate(write, before) {
     if (before !== undefined) {

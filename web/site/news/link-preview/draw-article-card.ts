@@ -16,7 +16,7 @@ const cache = new LRUCache<string, Promise<Uint8Array<ArrayBuffer>>>({ max: MAX_
 let queue: Promise<unknown> = Promise.resolve();
 let fontPath: Promise<string> | undefined;
 
-/** Returns a PNG of 1200 by 630. The images asked for last are cached, and one is drawn at a time. */
+/** Returns a PNG of 1200 by 630. The latest ones are cached, and one is drawn at a time. */
 export function drawArticleCard(card: ArticleCard): Promise<Uint8Array<ArrayBuffer>> {
   const key = JSON.stringify(card);
   const known = cache.get(key);
