@@ -3,18 +3,18 @@ import { Button } from './button.tsx';
 import type { ButtonStyle } from './button-classes.ts';
 import { useCopy } from './use-copy.ts';
 
-interface CopyButtonProps extends ButtonStyle {
+interface CopyButtonProps extends Pick<ButtonStyle, 'size'> {
   /** The text to copy. */
   text: string;
   labels: { copy: string; copied: string; failed: string };
 }
 
 /** Copies a text and confirms it for 2 s. */
-export function CopyButton({ text, labels, variant = 'outline', ...style }: CopyButtonProps) {
+export function CopyButton({ text, labels, size }: CopyButtonProps) {
   const { outcome, copy } = useCopy(text);
   const Icon = outcome === 'copied' ? Check : Copy;
   return (
-    <Button variant={variant} {...style} onClick={copy}>
+    <Button variant="outline" size={size} onClick={copy}>
       <Icon aria-hidden className="size-4.5" />
       <span aria-live="polite">{outcome ? labels[outcome] : labels.copy}</span>
     </Button>

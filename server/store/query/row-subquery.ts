@@ -11,20 +11,9 @@ export function rowsWithSeqs(dialect: SqlDialect, collection: Collection, seqs: 
   return rowsMatching(dialect, collection, dialect.trigramIndex.hasSeq(sql.ref('seq'), seqs));
 }
 
-/**
- * Subquery of the rows that match a condition, found by whichever index serves it.
- *
- * @param columns columns to select; default all. Name them when a covering index is meant.
- */
-export function rowsMatching(
-  { optimizationFence }: SqlDialect,
-  collection: Collection,
-  condition: Condition,
-  columns?: readonly string[],
-): RowSubquery {
-  return sql<Tables[string]>`(select ${columnList(columns)} from ${sql.table(collection.name)} where ${condition} ${optimizationFence})`.as(
-    collection.name,
-  );
+/** Subquery of the rows that match a condition, found by whichever index serves it. */
+export function rowsMatching({ optimizationFence }: SqlDialect, collection: Collection, condition: Condition): RowSubquery {
+  return sql<Tables[string]>`(select * from ${sql.table(collection.name)} where ${condition} ${optimizationFence})`.as(collection.name);
 }
 
 /** The select list for these columns, or `*`. */

@@ -92,9 +92,8 @@ export default function ApplicationsPage() {
     if (action === 'create') setArrived(t('admin.applications.arrived', { number: record.applicationNumber, name: record.name }));
   });
 
-  const show = (next: Partial<ApplicationQuery>, isTyping = false) =>
+  const show = (next: Partial<ApplicationQuery>) =>
     navigate(listPath + serializeApplicationQuery({ ...parseApplicationQuery(getCurrentSearchParams()), ...next }), {
-      replace: isTyping,
       preventScrollReset: true,
     });
   const chooseAll = async () => {

@@ -39,7 +39,8 @@ export function getUsableVerification(now = Date.now()): UsableVerification | un
  * Whether a number was verified in this browser a short time ago, so that the server may still
  * accept it; it need not permit further applications.
  */
-export function hasRecentVerification(now = Date.now()): boolean {
+export function hasRecentVerification(): boolean {
+  const now = Date.now();
   const verifiedAt = Number(readVerifiedFlag()?.split(' ')[1]);
   return verifiedAt <= now && now < verifiedAt + limits.verificationMinutes * MINUTE_MS;
 }

@@ -19,24 +19,10 @@ interface FileRowProps {
   href?: string;
   onRemove?: () => void;
   removeLabel?: string;
-  /** Content of the right side, in place of the remove button. */
-  actions?: ReactNode;
 }
 
 /** One file: thumbnail or icon, name and status. */
-export function FileRow({
-  name,
-  detail,
-  thumbnail,
-  progress,
-  progressLabel,
-  doneLabel,
-  error,
-  href,
-  onRemove,
-  removeLabel,
-  actions,
-}: FileRowProps) {
+export function FileRow({ name, detail, thumbnail, progress, progressLabel, doneLabel, error, href, onRemove, removeLabel }: FileRowProps) {
   return (
     <div className="flex min-w-0 items-center gap-3 rounded-md border border-line bg-surface p-2.5">
       <span aria-hidden className="grid size-12 shrink-0 place-items-center overflow-hidden rounded-sm bg-civic-50 text-civic-700">
@@ -62,7 +48,6 @@ export function FileRow({
         )}
         <FieldError message={error} />
       </div>
-      {actions}
       {onRemove && (
         <button
           type="button"

@@ -42,6 +42,8 @@ export type Alignment = 'left' | 'center' | 'right' | 'justify';
 export type StructureElement = PDFKit.PDFStructureElement;
 
 const ASCENT = 0.75;
+/** Distance of baselines in sizes of the text, where nothing else is asked for. */
+const LEADING = 1.2;
 
 /** Draws tagged text and lines on the pages of a document; lengths are points from the top left. */
 export class PaperCanvas {
@@ -141,7 +143,7 @@ export class PaperCanvas {
   drawText(
     text: string,
     box: { x: number; top: number; width: number },
-    { style = 'regular', size, align = 'left', leading = 1.2 }: { style?: FontStyle; size: number; align?: Alignment; leading?: number },
+    { style = 'regular', size, align = 'left', leading = LEADING }: { style?: FontStyle; size: number; align?: Alignment; leading?: number },
   ): number {
     const run = { text, bold: style === 'bold' || style === 'boldItalic', italic: style === 'italic' || style === 'boldItalic' };
     let { top } = box;
@@ -167,10 +169,10 @@ export class PaperCanvas {
     this.tag('Figure', () => this.doc.image(Buffer.from(image), x, top, { width, height }), { alt, bbox });
   }
 
-  /** Returns the height that {@link drawText} needs. */
-  measureText(text: string, width: number, size: number, style: FontStyle = 'regular', leading = 1.2): number {
+  /** Returns the height that {@link drawText} needs with its own leading. */
+  measureText(text: string, width: number, size: number, style: FontStyle = 'regular'): number {
     const run = { text, bold: style === 'bold', italic: style === 'italic' };
-    return this.breakLines([run], size, width).length * size * leading;
+    return this.breakLines([run], size, width).length * size * LEADING;
   }
 
   /** Draws a thin straight line. */

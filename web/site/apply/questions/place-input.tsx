@@ -13,9 +13,7 @@ interface PlaceInputProps {
   id: string;
   name: string;
   label: string;
-  help?: string;
   error?: string;
-  required?: boolean;
   optionalLabel?: string;
   /** Latitude and longitude separated by a comma; '' for none. */
   value: string;
@@ -31,7 +29,7 @@ const PositionPicker = lazyWithRetry(async () => {
 });
 
 /** A place: pressed on a map, where the device is now, or typed coordinates. */
-export function PlaceInput({ id, name, label, help, error, required, optionalLabel, value, onChange }: PlaceInputProps) {
+export function PlaceInput({ id, name, label, error, optionalLabel, value, onChange }: PlaceInputProps) {
   const { t } = useTranslation();
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
   const [hasMap, setHasMap] = useState(false);
@@ -48,7 +46,7 @@ export function PlaceInput({ id, name, label, help, error, required, optionalLab
   };
   return (
     <div>
-      <Field id={id} label={label} help={help ?? t('papers.place.help')} {...{ error, required, optionalLabel }} className="max-w-md">
+      <Field id={id} label={label} help={t('papers.place.help')} {...{ error, optionalLabel }} className="max-w-md">
         {(control) => (
           <TextInput
             {...control}
