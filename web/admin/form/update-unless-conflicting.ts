@@ -10,6 +10,9 @@ export interface IfMatchHeader extends Record<string, string> {
   'If-Match': string;
 }
 
+/** The header by which a change is refused (412) when somebody changed the record meanwhile. */
+export const ifUnchanged = ({ updated }: { readonly updated: string }): IfMatchHeader => ({ 'If-Match': `"${updated}"` });
+
 /**
  * Saves a change on condition that the record is unchanged (If-Match). When somebody changed only
  * other values meanwhile, the change is sent again for the newer version.
@@ -24,7 +27,7 @@ export async function updateUnlessConflicting<R extends { updated: string }>(
   isConflicting: (original: R, newer: R) => boolean,
 ): Promise<UpdateResult<R>> {
   try {
-    return { record: await send({ 'If-Match': `"${original.updated}"` }, original) };
+    return { record: await send(ifUnchanged(original), original) };
   } catch (error) {
     if (!(error instanceof ClientResponseError) || error.status !== 412) throw error;
     const newer = error.response.data as R;

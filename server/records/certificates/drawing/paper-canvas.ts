@@ -143,7 +143,12 @@ export class PaperCanvas {
   drawText(
     text: string,
     box: { x: number; top: number; width: number },
-    { style = 'regular', size, align = 'left', leading = LEADING }: { style?: FontStyle; size: number; align?: Alignment; leading?: number },
+    {
+      style = 'regular',
+      size,
+      align = 'left',
+      leading = LEADING,
+    }: { style?: FontStyle; size: number; align?: Alignment; leading?: number },
   ): number {
     const run = { text, bold: style === 'bold' || style === 'boldItalic', italic: style === 'italic' || style === 'boldItalic' };
     let { top } = box;

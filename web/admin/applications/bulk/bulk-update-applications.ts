@@ -1,6 +1,7 @@
 import { ClientResponseError } from 'pocketbase';
 import { formatFilter } from '#lib/filter/format-filter.ts';
 import type { RecordClient } from '../../../record-client.ts';
+import { ifUnchanged } from '../../form/update-unless-conflicting.ts';
 import { applicationListParams, type ListedApplication } from '../../live/listed-application.ts';
 import { type ApplicationEdit, isConflicting } from '../update-application.ts';
 
@@ -88,8 +89,7 @@ async function updateBatch(
 async function sendBatch(records: RecordClient, originals: readonly ListedApplication[], edit: BulkEdit): Promise<ListedApplication[]> {
   const batch = records.createBatch();
   const applications = batch.collection('applications');
-  for (const { id, updated } of originals)
-    applications.update(id, edit, { ...applicationListParams, headers: { 'If-Match': `"${updated}"` } });
+  for (const original of originals) applications.update(original.id, edit, { ...applicationListParams, headers: ifUnchanged(original) });
   return (await batch.send()).map(({ body }) => body as ListedApplication);
 }
 

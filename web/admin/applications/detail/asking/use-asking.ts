@@ -4,6 +4,7 @@ import toast from 'react-hot-toast';
 import { openStatuses } from '#model/collections/applications/applications.ts';
 import { type AskRequest, caseCorrectionPaths } from '#model/endpoints/applications/case-corrections.ts';
 import { useTranslation } from '../../../../use-translation.tsx';
+import { ifUnchanged } from '../../../form/update-unless-conflicting.ts';
 import { getErrorMessage } from '../../../get-error-message.ts';
 import { type Application, applicationListParams, type ListedApplication } from '../../../live/listed-application.ts';
 import { useRecords } from '../../../session/use-session.ts';
@@ -33,7 +34,7 @@ export function useAsking(onSaved: (application: ListedApplication) => void): As
     try {
       const saved = await records.send<ListedApplication>(caseCorrectionPaths.ask(seen.id), {
         method,
-        headers: { 'If-Match': `"${seen.updated}"` },
+        headers: ifUnchanged(seen),
         query: applicationListParams,
         ...(body && { body }),
       });

@@ -8,7 +8,7 @@ import { lazyWithRetry } from '../../../../parts/load-code.ts';
 import type { RecordClient } from '../../../../record-client.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { useTranslation } from '../../../../use-translation.tsx';
-import type { UpdateResult } from '../../../form/update-unless-conflicting.ts';
+import { ifUnchanged, type UpdateResult } from '../../../form/update-unless-conflicting.ts';
 import { getErrorMessage } from '../../../get-error-message.ts';
 import {
   type Application,
@@ -132,7 +132,7 @@ async function savePaperReview(
     const record = await records.send<ListedApplication>(caseCorrectionPaths.review(seen.id), {
       method: 'POST',
       body: review,
-      headers: { 'If-Match': `"${seen.updated}"` },
+      headers: ifUnchanged(seen),
       query: applicationListParams,
     });
     return { record };
