@@ -86,7 +86,7 @@ function findMissedTargets({ health, memory, attack, fanOut }: Omit<Phase, 'miss
   if (health.failures > 0) misses.push(`${health.failures} calls of /api/health failed`);
   if (health.p99Ms >= 100) misses.push('/api/health took 100 ms or more');
   if (memory >= (attack ? 300 : 250)) misses.push('memory');
-  if (fanOut && (fanOut.p99Ms > 500 || fanOut.heard < fanOut.expected)) misses.push('events came late or not at all');
+  if (fanOut && (fanOut.p99Ms > 500 || fanOut.receivedCount < fanOut.expected)) misses.push('events came late or not at all');
   return misses;
 }
 

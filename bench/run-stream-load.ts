@@ -19,7 +19,7 @@ export interface StreamLoad {
 }
 
 export interface StreamResult {
-  readonly heard: number;
+  readonly receivedCount: number;
   readonly expected: number;
   readonly medianMs: number;
   readonly p99Ms: number;
@@ -43,14 +43,14 @@ export async function runStreams(load: StreamLoad): Promise<StreamResult> {
   const complete = new Promise<void>((resolve) => {
     isComplete = resolve;
   });
-  const heard = (event: number): void => {
+  const recordEvent = (event: number): void => {
     latencies.push(performance.now() - (sentTimes[event] ?? Number.NaN));
     if (latencies.length === expected) isComplete();
   };
 
   const waiting = Array.from({ length: load.streams }, (_, at) => at);
   const openSome = async (): Promise<void> => {
-    for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) opened.push(await openStream(load, at, agent, heard));
+    for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) opened.push(await openStream(load, at, agent, recordEvent));
   };
   await Promise.all(Array.from({ length: OPEN_CONCURRENCY }, openSome));
 
@@ -64,14 +64,14 @@ export async function runStreams(load: StreamLoad): Promise<StreamResult> {
   agent.destroy();
   const sorted = Float64Array.from(latencies).sort();
   const at = (share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-  return { heard: latencies.length, expected, medianMs: at(0.5), p99Ms: at(0.99), maxMs: at(1) };
+  return { receivedCount: latencies.length, expected, medianMs: at(0.5), p99Ms: at(0.99), maxMs: at(1) };
 }
 
 function openStream(
   { port, streamsPerAddress }: StreamLoad,
   which: number,
   agent: Agent,
-  heard: (event: number) => void,
+  recordEvent: (event: number) => void,
 ): Promise<IncomingMessage> {
   const from = streamsPerAddress === undefined ? {} : { localAddress: toLoopbackAddress(Math.floor(which / streamsPerAddress)) };
   return new Promise((resolve, reject) => {
@@ -91,7 +91,7 @@ function openStream(
               () => resolve(stream),
               reject,
             );
-          } else if (message.includes('event:news/*')) heard(events++);
+          } else if (message.includes('event:news/*')) recordEvent(events++);
         }
       });
       stream.once('error', reject);

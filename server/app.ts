@@ -79,7 +79,7 @@ export async function buildPortal(
   const store = await openStore({
     databaseUrl: config.databaseUrl,
     maxConnections: config.database.connections,
-    ...(config.database.noticesUrl !== undefined && { listenUrl: config.database.noticesUrl }),
+    ...(config.database.listenUrl !== undefined && { listenUrl: config.database.listenUrl }),
     dataFolder: config.dataFolder,
     collections: Object.values(collections),
     log,

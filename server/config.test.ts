@@ -38,6 +38,11 @@ describe('the settings', () => {
     expect(() => readConfig({ PORTAL_DATA: join(folder, 'not', 'there') })).toThrow('the folder above it does not exist');
   });
 
+  it('refuse a former name and say the new one', () => {
+    const former = { PORTAL_DATA: folder, DATABASE_NOTICES_URL: 'none' };
+    expect(() => readConfig(former)).toThrow('DATABASE_NOTICES_URL is now called DATABASE_LISTEN_URL');
+  });
+
   it('keep the secret they made', () => {
     const first = readConfig({ PORTAL_DATA: folder }).secret;
     expect(first).toMatch(/^[0-9a-f]{64}$/);

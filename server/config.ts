@@ -84,7 +84,7 @@ const settingsSchema = z.object({
         .filter(Boolean),
     )
     .refine((keys) => keys.every(isFileKey), FILE_KEY_RULE),
-  DATABASE_NOTICES_URL: optionalText.refine(
+  DATABASE_LISTEN_URL: optionalText.refine(
     (url) => url === '' || url === 'none' || /^postgres(ql)?:\/\//.test(url),
     'must be empty, none, or begin with postgres://',
   ),
@@ -262,7 +262,7 @@ export function readConfig(environment: Environment) {
     database: {
       connections: env.DATABASE_CONNECTIONS,
       /** Address for LISTEN; '' when unsupported; absent: same as `databaseUrl`. */
-      ...(env.DATABASE_NOTICES_URL && { noticesUrl: env.DATABASE_NOTICES_URL === 'none' ? '' : env.DATABASE_NOTICES_URL }),
+      ...(env.DATABASE_LISTEN_URL && { listenUrl: env.DATABASE_LISTEN_URL === 'none' ? '' : env.DATABASE_LISTEN_URL }),
     },
     /** Base URLs of services that run in other processes. */
     remoteServices: { recordsUrl: env.RECORDS_URL.replace(/\/+$/, '') },
@@ -364,6 +364,7 @@ export function readSitesConfig(environment: Environment) {
 }
 
 function parseSettings(environment: Environment) {
+  if (environment.DATABASE_NOTICES_URL) throw new ConfigError('The setting DATABASE_NOTICES_URL is now called DATABASE_LISTEN_URL.');
   const given = Object.fromEntries(Object.keys(limitsSchema.shape).map((name) => [name, environment[toLimitSetting(name)]]));
   return { ...assertValid(settingsSchema.safeParse(environment)), limits: assertValid(limitsSchema.safeParse(given), toLimitSetting) };
 }

@@ -91,7 +91,7 @@ export function fuzzListRequest(of: Collection, requiredFilter: string): fc.Arbi
   const known = fc.constantFrom('=', '!=', '>', '>=', '<', '<=', '~', '!~', '?=', '?!=', '?>', '?<=', '?~', '?!~');
   const term = fc.tuple(field, modifier, known, fc.oneof(literal, field)).map(([name, end, op, right]) => `${name}${end} ${op} ${right}`);
   const terms = fc.array(term, { minLength: 1, maxLength: 3 });
-  const asked = fc.record(
+  const fuzzedQuery = fc.record(
     {
       filter: fc.tuple(terms, fc.constantFrom(' && ', ' || ')).map(([some, join]) => requiredFilter + some.join(join)),
       sort: fc.array(fc.oneof(field, fc.constantFrom('@rowid', '@random')), { maxLength: 3 }).map((names) => names.join(',-')),
@@ -103,7 +103,7 @@ export function fuzzListRequest(of: Collection, requiredFilter: string): fc.Arbi
     },
     { requiredKeys: ['filter'] },
   );
-  return asked.map((some) => [`/api/collections/${of.name}/records`, some]);
+  return fuzzedQuery.map((some) => [`/api/collections/${of.name}/records`, some]);
 }
 
 export const encodeQuery = (values: Record<string, string | undefined>): string =>
@@ -152,7 +152,7 @@ export const fuzzBody = fc.oneof(
       ),
       fuzzValue,
     )
-    .map((sent) => JSON.stringify(sent)),
+    .map((fuzzedBody) => JSON.stringify(fuzzedBody)),
   fc.json(),
   fc.string({ maxLength: 80 }),
 );
@@ -177,8 +177,8 @@ export const fuzzRecordRequest = fc.constantFrom(...Object.values<Collection>(co
   return fc
     .tuple(key, fuzzValue)
     .map(
-      ([context, sent]) =>
-        [`/api/collections/${of.name}/records`, JSON.stringify({ ...validBodies[of.name], [context.join('')]: sent })] as const,
+      ([context, fuzzedBody]) =>
+        [`/api/collections/${of.name}/records`, JSON.stringify({ ...validBodies[of.name], [context.join('')]: fuzzedBody })] as const,
     );
 });
 export const multipartContentType = 'multipart/form-data; boundary=x';

@@ -43,7 +43,7 @@ What the attacker was answered, by status: ${phases.flatMap(({ attack }) => (att
 function formatRow({ title, health, memory, processor, fanOut, misses }: Phase): string {
   const events = fanOut
     ? [
-        `${formatCount(fanOut.heard)} of ${formatCount(fanOut.expected)}`,
+        `${formatCount(fanOut.receivedCount)} of ${formatCount(fanOut.expected)}`,
         formatMs(fanOut.medianMs),
         formatMs(fanOut.p99Ms),
         formatMs(fanOut.maxMs),

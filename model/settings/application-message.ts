@@ -3,7 +3,7 @@ import type { PaperReview, RequirementFile } from '../collections/applications/a
 import type { Language } from '../collections/choices.ts';
 import { services } from '../collections/pages/services.ts';
 import { findTranslation, localizeRecord, type TranslatedItem } from '../localize-record.ts';
-import { getOfficeWords } from '../office-words.ts';
+import { getOfficeMessageParams } from '../office-message-params.ts';
 import { pickText } from '../service-form/format-answer.ts';
 import type { FormAnswers } from '../service-form/service-form.ts';
 import type { messagePlaceholders } from './message-settings.ts';
@@ -44,7 +44,7 @@ export function createMessageValues(
   link: string,
 ): Record<(typeof messagePlaceholders)[number], string> {
   return {
-    ...getOfficeWords(office, language),
+    ...getOfficeMessageParams(office, language),
     number: applicationNumber,
     service: service === undefined ? '' : localizeRecord(services.fields, service, language).title,
     date: dueDate === '' ? '' : formatDate(new Date(`${dueDate.slice(0, 10)}T00:00:00+08:00`), language),

@@ -104,8 +104,8 @@ export async function backUpFiles(
   }
   for await (const path of listReferencedFiles(reader, collections)) if (!(await copyPath(FILES + path))) missing.push(path);
   // Files of deleted records are included, so that the records can be restored.
-  const taken = new Set(files.map(({ path }) => path));
-  for (const { path } of await reader.list(removedFiles)) if (!taken.has(FILES + path)) await copyPath(FILES + path);
+  const filePaths = new Set(files.map(({ path }) => path));
+  for (const { path } of await reader.list(removedFiles)) if (!filePaths.has(FILES + path)) await copyPath(FILES + path);
   // What stands in the folder already: the dump of PostgreSQL.
   if (tables !== undefined) {
     await makePrivateAndDurable(join(target, DUMP_FILE));

@@ -5,17 +5,17 @@ import type { Change } from '../store/store.ts';
 import { createChangeTracker } from './change-tracker.ts';
 
 function createFakeStore() {
-  let told: (changes: readonly Change[]) => void = () => {};
-  let missed: () => void = () => {};
+  let commitListener: (changes: readonly Change[]) => void = () => {};
+  let missListener: () => void = () => {};
   return {
     onCommit(listener: (changes: readonly Change[]) => void): void {
-      told = listener;
+      commitListener = listener;
     },
     onMissed(listener: () => void): void {
-      missed = listener;
+      missListener = listener;
     },
-    commit: (changes: readonly Change[]) => told(changes),
-    miss: () => missed(),
+    commit: (changes: readonly Change[]) => commitListener(changes),
+    miss: () => missListener(),
   };
 }
 

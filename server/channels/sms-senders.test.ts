@@ -162,7 +162,7 @@ describe('webhook', () => {
     const sender = createSmsWebhookSender({ url: gateway.url, secret: webhookSecret });
     await sender.send(message);
     await sender.send(message);
-    expect([...gateway.taken]).toEqual([[message.id, { to: message.to, text: message.text }]]);
+    expect([...gateway.messages]).toEqual([[message.id, { to: message.to, text: message.text }]]);
   });
 
   it('a wrong secret is a matter of setup, and what the receiver says is not repeated', async () => {

@@ -54,17 +54,17 @@ describe('take', () => {
 
 describe('takeAll', () => {
   it('takes nothing back from a window that began later', async () => {
-    const taken = { key: 'bytes', count: 100, windowSeconds: 60, weight: 40 };
+    const consumption = { key: 'bytes', count: 100, windowSeconds: 60, weight: 40 };
     const { write } = portal.context.store;
-    await write((tx) => limits.consumeAll(tx, [taken]));
+    await write((tx) => limits.consumeAll(tx, [consumption]));
     const takenAt = new Date();
     advanceSeconds(59);
-    await write((tx) => limits.refundLater(tx, [taken], 10, takenAt));
-    expect(await limits.peek('bytes', taken)).toEqual({ ok: true, count: 30 });
+    await write((tx) => limits.refundLater(tx, [consumption], 10, takenAt));
+    expect(await limits.peek('bytes', consumption)).toEqual({ ok: true, count: 30 });
     advanceSeconds(2);
-    await write((tx) => limits.consumeAll(tx, [taken]));
-    await write((tx) => limits.refundLater(tx, [taken], 30, takenAt));
-    expect(await limits.peek('bytes', taken)).toEqual({ ok: true, count: 40 });
+    await write((tx) => limits.consumeAll(tx, [consumption]));
+    await write((tx) => limits.refundLater(tx, [consumption], 30, takenAt));
+    expect(await limits.peek('bytes', consumption)).toEqual({ ok: true, count: 40 });
   });
 
   it('counts all or none', async () => {

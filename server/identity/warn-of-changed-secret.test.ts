@@ -10,18 +10,18 @@ import { warnOfChangedSecret } from './warn-of-changed-secret.ts';
 
 test('who starts with another secret than the one before is told, once', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'portal-secret-'));
-  const told: string[] = [];
-  const log = pino({ level: 'warn' }, { write: (line: string) => void told.push((JSON.parse(line) as { msg: string }).msg) });
+  const warnings: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line: string) => void warnings.push((JSON.parse(line) as { msg: string }).msg) });
   const store = await openStore({ databaseUrl: '', dataFolder: folder, collections: Object.values(collections), log });
   const start = (letter: string): Promise<void> =>
     warnOfChangedSecret({ store, log, config: readConfig({ PORTAL_DATA: folder, PORTAL_SECRET: letter.repeat(40) }) });
   try {
     await Promise.all([start('a'), start('a')]);
-    expect(told).toEqual([]);
+    expect(warnings).toEqual([]);
     await start('b');
-    expect(told).toEqual([expect.stringContaining('another PORTAL_SECRET') as string]);
+    expect(warnings).toEqual([expect.stringContaining('another PORTAL_SECRET') as string]);
     await start('b');
-    expect(told).toHaveLength(1);
+    expect(warnings).toHaveLength(1);
   } finally {
     await store.close();
     await rm(folder, { recursive: true });

@@ -1,5 +1,5 @@
 import { users } from '#model/collections/office/users.ts';
-import { getOfficeWords } from '#model/office-words.ts';
+import { getOfficeMessageParams } from '#model/office-message-params.ts';
 import type { Config } from '../config.ts';
 import { readSiteSettings } from '../sites/site-settings.ts';
 import type { StoredRecord, Tx } from '../store/store.ts';
@@ -28,7 +28,7 @@ export async function notifyAccountOwner(
   const username = String(after.username);
   const paragraphs = (['en', 'fil'] as const).flatMap((language) => {
     const t = getNotificationTranslator(language);
-    const values = { name: site.name, ...getOfficeWords(site, language), username };
+    const values = { name: site.name, ...getOfficeMessageParams(site, language), username };
     return [t(`notice.account.${what}`, values), t('notice.account.footer', values)];
   });
   await enqueueMessage(tx, {

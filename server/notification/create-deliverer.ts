@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { toTimestamp } from '#lib/dates/serialize-date.ts';
 import { pushSubscriptions } from '#model/collections/conversations/push-subscriptions.ts';
-import { getOfficeWords } from '#model/office-words.ts';
+import { getOfficeMessageParams } from '#model/office-message-params.ts';
 import type { SiteSettings } from '#model/settings/site-settings.ts';
 import type { AppContext } from '../app-context.ts';
 import { SendFailure } from '../channels/send-failure.ts';
@@ -59,7 +59,7 @@ export function createDeliverer({ store, senders, log, config }: Pick<AppContext
     return senders.mail.send({
       id: row.id,
       to: row.address,
-      senderName: getOfficeWords(await sender(), content.language).place,
+      senderName: getOfficeMessageParams(await sender(), content.language).place,
       ...content,
     });
   }

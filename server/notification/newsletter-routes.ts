@@ -8,7 +8,7 @@ import { PortalError } from '#lib/portal-error.ts';
 import { text } from '#lib/schema/fields.ts';
 import type { Language } from '#model/collections/choices.ts';
 import { myNewsletterPath, type NewsletterState, newsletterPagePath, newsletterPath } from '#model/endpoints/messaging/newsletter.ts';
-import { getOfficeWords } from '#model/office-words.ts';
+import { getOfficeMessageParams } from '#model/office-message-params.ts';
 import type { AppContext } from '../app-context.ts';
 import type { RateLimitResult } from '../http/fixed-window-limiter.ts';
 import { perDay, perHour, perMinute } from '../http/fixed-window-limiter.ts';
@@ -146,7 +146,7 @@ async function enqueueConfirmation(
   const site = await readSiteSettings(tx);
   const { name } = site;
   const link = portalUrl + localizePath(newsletterPagePath('confirm', reader.token), language);
-  const paragraphs = [t('notice.newsletter.ask', { name }), link, t('notice.newsletter.askFooter', getOfficeWords(site, language))];
+  const paragraphs = [t('notice.newsletter.ask', { name }), link, t('notice.newsletter.askFooter', getOfficeMessageParams(site, language))];
   await enqueueMessage(tx, {
     channel: 'mail',
     kind: 'newsletterAsk',
@@ -192,7 +192,9 @@ async function enqueueStored(
     content: {
       language,
       subject: t('notice.newsletter.mineSubject', { name: site.name }),
-      text: [facts, t('notice.newsletter.mineLink'), link, t('notice.newsletter.mineFooter', getOfficeWords(site, language))].join('\n\n'),
+      text: [facts, t('notice.newsletter.mineLink'), link, t('notice.newsletter.mineFooter', getOfficeMessageParams(site, language))].join(
+        '\n\n',
+      ),
     },
   });
   return result;

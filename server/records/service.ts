@@ -15,10 +15,10 @@ import { appointmentRoutes } from './appointments/appointment-routes.ts';
 import { ReadLog } from './audit/read-log.ts';
 import { authRoutes } from './auth/auth-routes.ts';
 import { forgetVisitorRoute } from './auth/forget-visitor-route.ts';
+import { ownSessionsRoutes } from './auth/own-sessions-routes.ts';
 import { passkeyRoutes } from './auth/passkey-routes.ts';
 import { passkeySignInRoutes } from './auth/passkey-sign-in-routes.ts';
 import { secondFactorRoutes } from './auth/second-factor-routes.ts';
-import { sessionRoutes } from './auth/session-routes.ts';
 import { blotterRoutes } from './blotter/blotter-routes.ts';
 import { caseTextRoutes } from './case-texts/case-text-routes.ts';
 import { certificateActionRoutes } from './certificates/certificate-action-routes.ts';
@@ -33,7 +33,7 @@ import { cityStaffRoutes } from './city/city-staff-routes.ts';
 import { attachRequirementRoute } from './conversations/attach-requirement-route.ts';
 import { conversationRoutes } from './conversations/conversation-routes.ts';
 import { answerRoute } from './corrections/answer-route.ts';
-import { askRoutes } from './corrections/ask-routes.ts';
+import { correctionRequestRoutes } from './corrections/correction-request-routes.ts';
 import { factCorrectionRoutes } from './corrections/fact-correction-routes.ts';
 import { scheduleReminders } from './corrections/remind-applicants.ts';
 import { myApplicationsRoutes } from './earlier/my-applications-routes.ts';
@@ -79,7 +79,7 @@ export async function recordsService(app: FastifyInstance, context: AppContext):
       exportRoute(api, context, readLog);
       placeImportExportRoutes(api, context);
       applicationHoldRoutes(api, context);
-      askRoutes(api, context, readLog);
+      correctionRequestRoutes(api, context, readLog);
       appointmentRoutes(api, context);
       caseTextRoutes(api, context, readLog);
       queueRoutes(api, context);
@@ -112,7 +112,7 @@ export async function recordsService(app: FastifyInstance, context: AppContext):
       secondFactorRoutes(api, context);
       passkeyRoutes(api, context);
       passkeySignInRoutes(api, context);
-      sessionRoutes(api, context);
+      ownSessionsRoutes(api, context);
       await inboundTextsRoute(api, context);
       await realtimeRoutes(api, context, readLog);
       // A route instead of a not-found handler: the web service handles all other URLs.

@@ -41,7 +41,7 @@ export function createSiteEnvironment(environment: Environment, host: string): E
   const { dataFolder, databaseUrl, databaseConnections, filesUrl } = readStorageConfig(environment);
   const folder = join(dataFolder, 'sites', host);
   const settingsFile = join(folder, 'settings.env');
-  const { PORTAL_SECRET: secret, PORTAL_URL: url, DATABASE_NOTICES_URL: notices = '' } = environment;
+  const { PORTAL_SECRET: secret, PORTAL_URL: url, DATABASE_LISTEN_URL: listenUrl = '' } = environment;
   const own = existsSync(settingsFile) ? parseEnv(readFileSync(settingsFile, 'utf8')) : {};
   return {
     ...environment,
@@ -54,7 +54,7 @@ export function createSiteEnvironment(environment: Environment, host: string): E
     PORTAL_URL: url ? `${new URL(url).protocol}//${host}` : '',
     FILES_URL: filesUrl === '' ? '' : withPathPrefix(filesUrl, `sites/${host}`),
     DATABASE_URL: databaseUrl === '' ? '' : withSearchPath(databaseUrl, getSchemaName(host)),
-    DATABASE_NOTICES_URL: notices === '' || notices === 'none' ? notices : withSearchPath(notices, getSchemaName(host)),
+    DATABASE_LISTEN_URL: listenUrl === '' || listenUrl === 'none' ? listenUrl : withSearchPath(listenUrl, getSchemaName(host)),
   };
 }
 

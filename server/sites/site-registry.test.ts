@@ -268,10 +268,10 @@ test('two hosts never share a schema, and its name is one that PostgreSQL takes'
   expect(createSiteEnvironment({ PORTAL_DATA: '/d', DATABASE_URL: 'postgres://a:b@c/d' }, 'ab.example.ph').DATABASE_URL).toBe(
     `postgres://a:b@c/d?options=-c+search_path%3D${getSchemaName('ab.example.ph')}`,
   );
-  const DATABASE_NOTICES_URL = 'postgres://a:b@direct/d';
+  const DATABASE_LISTEN_URL = 'postgres://a:b@direct/d';
   expect(
-    createSiteEnvironment({ PORTAL_DATA: '/d', DATABASE_URL: 'postgres://a:b@c/d', DATABASE_NOTICES_URL }, 'ab.example.ph'),
+    createSiteEnvironment({ PORTAL_DATA: '/d', DATABASE_URL: 'postgres://a:b@c/d', DATABASE_LISTEN_URL }, 'ab.example.ph'),
   ).toMatchObject({
-    DATABASE_NOTICES_URL: `postgres://a:b@direct/d?options=-c+search_path%3D${getSchemaName('ab.example.ph')}`,
+    DATABASE_LISTEN_URL: `postgres://a:b@direct/d?options=-c+search_path%3D${getSchemaName('ab.example.ph')}`,
   });
 });

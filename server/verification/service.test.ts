@@ -144,7 +144,8 @@ describe('a code', () => {
 });
 
 describe('a code that is still valid', () => {
-  const told = (reply: { json(): { data?: { contactNumber?: { code?: string; params?: unknown } } } }) => reply.json().data?.contactNumber;
+  const getNumberError = (reply: { json(): { data?: { contactNumber?: { code?: string; params?: unknown } } } }) =>
+    reply.json().data?.contactNumber;
 
   it('is named to the browser that it was sent to, whichever limit refuses another', async () => {
     await using portal = await startVerificationService();
@@ -153,16 +154,16 @@ describe('a code that is still valid', () => {
     advanceSeconds(10);
     const locked = await visitor.ask(number);
     expect([locked.statusCode, locked.headers['retry-after']]).toEqual([429, '20']);
-    expect(told(locked)).toMatchObject({ code: 'verification_code_active', params: { validSeconds: 590 } });
+    expect(getNumberError(locked)).toMatchObject({ code: 'verification_code_active', params: { validSeconds: 590 } });
     // A stranger learns nothing of it.
-    expect(told(await stranger.ask(number))).toMatchObject({ code: 'verification_wait' });
+    expect(getNumberError(await stranger.ask(number))).toMatchObject({ code: 'verification_wait' });
     for (const wait of [21, 31]) {
       advanceSeconds(wait);
       expect((await visitor.ask(number)).statusCode).toBe(200);
     }
     advanceSeconds(31);
-    expect(told(await visitor.ask(number))).toMatchObject({ code: 'verification_code_active', params: { validSeconds: 569 } });
-    expect(told(await stranger.ask(number))).toMatchObject({ code: 'verification_number_spent' });
+    expect(getNumberError(await visitor.ask(number))).toMatchObject({ code: 'verification_code_active', params: { validSeconds: 569 } });
+    expect(getNumberError(await stranger.ask(number))).toMatchObject({ code: 'verification_number_spent' });
     expect((await visitor.check(number, await portal.newestCode())).json()).toEqual({ success: true });
   });
 
@@ -171,10 +172,10 @@ describe('a code that is still valid', () => {
     const visitor = createBrowser(portal.app);
     await visitor.ask(number);
     await visitor.check(number, await portal.newestCode());
-    expect(told(await visitor.ask(number))).toMatchObject({ code: 'verification_wait' });
+    expect(getNumberError(await visitor.ask(number))).toMatchObject({ code: 'verification_wait' });
     await visitor.ask(another);
     for (const wrong of listWrongCodes(await portal.newestCode())) await visitor.check(another, wrong);
-    expect(told(await visitor.ask(another))).toMatchObject({ code: 'verification_wait' });
+    expect(getNumberError(await visitor.ask(another))).toMatchObject({ code: 'verification_wait' });
   });
 });
 

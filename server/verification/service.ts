@@ -11,7 +11,7 @@ import {
   verificationPaths,
 } from '#model/endpoints/messaging/verification.ts';
 import { limits as product } from '#model/limits.ts';
-import { getOfficeWords } from '#model/office-words.ts';
+import { getOfficeMessageParams } from '#model/office-message-params.ts';
 import type { AppContext } from '../app-context.ts';
 import { SendFailure } from '../channels/send-failure.ts';
 import { createApiHeaders } from '../http/api-headers.ts';
@@ -133,7 +133,7 @@ async function sendCode(
   { number, purpose, originLine }: CodeMessage,
   t: Translator,
 ): Promise<void> {
-  const { place } = getOfficeWords(await readSiteSettings(context.store.read), 'en');
+  const { place } = getOfficeMessageParams(await readSiteSettings(context.store.read), 'en');
   const text =
     t(purpose === 'person' ? 'sms.personCode' : 'sms.code', { place, code: issued.code, minutes: product.codeMinutes }) + originLine;
   try {

@@ -63,7 +63,7 @@ test(`${KILLS} kills between sending and noting it: each message arrives once`, 
       gateway.delayMs = 60_000;
       const { id } = await staff.collection('applications').create({ ...sampleApplication, serviceId });
       await staff.collection('applications').update(id, { status: 'ongoing' });
-      await vi.waitFor(() => expect(gateway.taken.size).toBe(kill), { timeout: 20_000 });
+      await vi.waitFor(() => expect(gateway.messages.size).toBe(kill), { timeout: 20_000 });
       await child.kill();
       gateway.delayMs = 0;
       expect(rows().at(-1)).toMatchObject({ state: 'waiting', attempts: 1 });
@@ -74,8 +74,8 @@ test(`${KILLS} kills between sending and noting it: each message arrives once`, 
       await vi.waitFor(() => expect(gateway.received).toHaveLength(2 * kill), { timeout: 20_000 });
       await vi.waitFor(() => expect(rows().at(-1)?.state).toBe('sent'), { timeout: 20_000 });
     }
-    expect(gateway.taken.size).toBe(KILLS);
-    expect(new Set(gateway.taken.keys())).toEqual(new Set(rows().map(({ id }) => id)));
+    expect(gateway.messages.size).toBe(KILLS);
+    expect(new Set(gateway.messages.keys())).toEqual(new Set(rows().map(({ id }) => id)));
     expect(rows().map(({ attempts }) => attempts)).toEqual(Array.from({ length: KILLS }, () => 2));
   } finally {
     await child.kill();
@@ -112,7 +112,7 @@ test('a provider that is down for an hour is asked less and less often, and then
       await tried();
       vi.setSystemTime(Date.now() + MINUTE);
     }
-    expect(gateway.taken.size).toBe(0);
+    expect(gateway.messages.size).toBe(0);
     const tries = gateway.received.length / 10;
     expect(tries).toBeGreaterThanOrEqual(5);
     expect(tries).toBeLessThanOrEqual(8);
@@ -121,7 +121,7 @@ test('a provider that is down for an hour is asked less and less often, and then
       await tried();
       vi.setSystemTime(Date.now() + MINUTE);
     }
-    expect([...gateway.taken.values()].map(({ text }) => text).sort()).toEqual(Array.from({ length: 10 }, (_, at) => `message ${at}`));
+    expect([...gateway.messages.values()].map(({ text }) => text).sort()).toEqual(Array.from({ length: 10 }, (_, at) => `message ${at}`));
     expect((await store.read.list(outbox)).map(({ state }) => state)).toEqual(Array.from({ length: 10 }, () => 'sent'));
     expect(gateway.received).toHaveLength(tries * 10 + 10);
   } finally {

@@ -38,8 +38,8 @@ test.skipIf(findPostgresBinFolder() === undefined)(
         await answer.text();
         if (answer.ok) return void acknowledged.push(subject);
         const seconds = Number(answer.headers.get('retry-after'));
-        const told = `${answer.status}${seconds > 0 ? ', to be tried again' : ''}`;
-        refusals.set(told, (refusals.get(told) ?? 0) + 1);
+        const outcome = `${answer.status}${seconds > 0 ? ', to be tried again' : ''}`;
+        refusals.set(outcome, (refusals.get(outcome) ?? 0) + 1);
         await pause(RETRY_DELAY_MS);
       };
       const writers = Array.from({ length: WRITERS }, async (_, writer) => {

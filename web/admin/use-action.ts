@@ -47,7 +47,7 @@ export function useAction() {
 /** A call of the server that a `ConfirmDialog` asks about first. */
 export interface ConfirmedAction<T> {
   /** What the open dialog asks about. */
-  asked: T | undefined;
+  target: T | undefined;
   /** Opens the dialog. */
   ask: (target: T) => void;
   isBusy: boolean;
@@ -65,25 +65,25 @@ export function useConfirmedAction<T>(
   describe?: (reason: string, target: T) => string,
 ): ConfirmedAction<T> {
   const { t } = useTranslation();
-  const [asked, setAsked] = useState<T>();
+  const [target, setTarget] = useState<T>();
   const { isBusy, runWithRetry } = useAction();
   const confirm = async (target: T) => {
     await runWithRetry(
       () => call(target),
       (reason) => describe?.(reason, target) ?? reason,
     );
-    setAsked(undefined);
+    setTarget(undefined);
   };
   return {
-    asked,
-    ask: (target) => setAsked(() => target),
+    target,
+    ask: (target) => setTarget(() => target),
     isBusy,
     dialog: {
-      open: asked !== undefined,
-      onOpenChange: (isOpen) => !isOpen && setAsked(undefined),
+      open: target !== undefined,
+      onOpenChange: (isOpen) => !isOpen && setTarget(undefined),
       cancelLabel: t('ui.cancel'),
       busy: isBusy,
-      onConfirm: () => asked !== undefined && void confirm(asked),
+      onConfirm: () => target !== undefined && void confirm(target),
     },
   };
 }

@@ -11,5 +11,5 @@ export const holdPath = (application: string): string => `/api/applications/${en
 /** Response of {@link takeNextPath}. */
 export interface TakeNextResponse {
   /** null when no application waits. */
-  taken: { id: string; applicationNumber: string; until: string } | null;
+  hold: { id: string; applicationNumber: string; until: string } | null;
 }

@@ -15,7 +15,7 @@ export interface ApplicationSummary {
   readonly titleFil: string;
   readonly status: ApplicationStatus;
   /** Since when the office waits for the applicant, `YYYY-MM-DD`; '' when it does not. */
-  readonly asked: string;
+  readonly awaitsSince: string;
   /** Days in the Philippines, `YYYY-MM-DD`; '' when there is none. */
   readonly created: string;
   readonly dueDate: string;

@@ -61,7 +61,7 @@ export interface MadePhotoLink {
 /** Response of `open` and `send`: the service and the papers, and nothing about the person. */
 export interface OpenedPhotoLink {
   readonly service: { readonly en: string; readonly fil: string };
-  readonly slots: readonly (Omit<PhotoSlot, 'question'> & { readonly sent: number })[];
+  readonly slots: readonly (Omit<PhotoSlot, 'question'> & { readonly photoCount: number })[];
   readonly expiresInSeconds: number;
   /** How many photographs can still be sent. */
   readonly remaining: number;

@@ -16,5 +16,5 @@ export const sampleContentPath = '/api/sample-content';
 export interface SampleContentRemoved {
   readonly removed: Readonly<Record<string, number>>;
   /** Records that stay because staff changed them or a real record needs them. */
-  readonly kept: Readonly<Record<string, number>>;
+  readonly remaining: Readonly<Record<string, number>>;
 }

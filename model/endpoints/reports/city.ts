@@ -100,7 +100,7 @@ export interface CityNotice {
   readonly title: string;
   readonly senderName: string;
   /** Number of barangays that have it. */
-  readonly sent: number;
+  readonly sentCount: number;
   /** Those that do not have it yet; it is tried again. */
   readonly waiting: readonly { readonly host: string; readonly hasFailed: boolean }[];
 }

@@ -37,7 +37,7 @@ export interface MonthlyReport {
     /** The same without the time in which the office waited for the applicant. */
     medianOfficeHours: number | null;
     /** How many of the decided were asked for something, and the median time of their answers. */
-    asked: number;
+    waitCount: number;
     medianApplicantHours: number | null;
     /** Decided by the promised day. */
     inTime: number;

@@ -129,7 +129,7 @@ async function listFreeTimes(
   const last = offered.at(-1);
   if (last === undefined) return [];
   const until = toSlotDate({ day: last.day, minute: 1440 });
-  const taken = await store.read.listColumns(appointments, ['startsAt', 'endsAt'], {
+  const bookedTimes = await store.read.listColumns(appointments, ['startsAt', 'endsAt'], {
     where: and(
       fieldEquals('service', id),
       compareField('endsAt', '>', serializeDate(now)),
@@ -137,7 +137,7 @@ async function listFreeTimes(
       compareField('openFor', '!=', ''),
     ),
   });
-  const periods = taken.map(({ startsAt, endsAt }) => [toTimestamp(startsAt), toTimestamp(endsAt)] as const);
+  const periods = bookedTimes.map(({ startsAt, endsAt }) => [toTimestamp(startsAt), toTimestamp(endsAt)] as const);
   return offered.map(({ day, minutes }) => {
     const midnight = startOfDay(day).getTime();
     const ofDay = periods.filter(([from, to]) => to > midnight && from < midnight + DAY_MS);

@@ -14,7 +14,7 @@ import {
   passkeyPaths,
 } from '#model/endpoints/accounts/passkeys.ts';
 import { hasSecondFactor } from '#model/endpoints/accounts/second-factor.ts';
-import { getOfficeWords } from '#model/office-words.ts';
+import { getOfficeMessageParams } from '#model/office-message-params.ts';
 import type { AppContext } from '../../app-context.ts';
 import { assertConfirmed } from '../../identity/assert-capability.ts';
 import { consumePasskeyChallenge, createPasskeyChallenge } from '../../identity/passkeys/passkey-challenges.ts';
@@ -59,7 +59,7 @@ export function passkeyRoutes(app: FastifyInstance, context: AppContext): void {
     const existing = await listPasskeys(store.read, principal.user.id);
     assertRoom(existing);
     const challenge = await store.write((tx) => createPasskeyChallenge(tx, getPurpose(principal, 'add')));
-    const { place: name } = getOfficeWords(await readSiteSettings(store.read), 'en');
+    const { place: name } = getOfficeMessageParams(await readSiteSettings(store.read), 'en');
     return buildCreationOptions(challenge, getRelyingParty(request, config), name, principal.user, existing);
   });
 

@@ -128,15 +128,15 @@ async function checkPickupCode(
   const ofPaper = { key: `pickup-code:${certificate}`, count: limits.pickupCodeTries, windowSeconds: WINDOW_DAYS * DAY_SECONDS };
   const ofClerk = { key: `pickup-codes:${user?.id}`, ...perHour(limits.pickupCodeTriesPerHour) };
   // Counted before it is compared, so that codes tried at the same time all count.
-  const { taken, isRight } = await store.write(async (tx) => {
-    const taken = await rateLimiter.consumeAll(tx, [ofPaper, ofClerk]);
-    const isRight = taken.ok && isPickupCode(config, certificate, typed);
+  const { limitResult, isRight } = await store.write(async (tx) => {
+    const limitResult = await rateLimiter.consumeAll(tx, [ofPaper, ofClerk]);
+    const isRight = limitResult.ok && isPickupCode(config, certificate, typed);
     if (isRight) await rateLimiter.refund(tx, [ofPaper.key, ofClerk.key]);
-    return { taken, isRight };
+    return { limitResult, isRight };
   });
   if (isRight) return;
-  if (!taken.ok && taken.key === ofClerk.key) throwIfRateLimited(taken);
-  const left = taken.ok ? limits.pickupCodeTries - (taken.counts[0] ?? 0) : 0;
+  if (!limitResult.ok && limitResult.key === ofClerk.key) throwIfRateLimited(limitResult);
+  const left = limitResult.ok ? limits.pickupCodeTries - (limitResult.counts[0] ?? 0) : 0;
   throw left > 0
     ? validationError('update', 'pickupCode', codes.wrongPickupCode, `This is not the code of this paper. Tries left: ${left}.`, { left })
     : validationError('update', 'pickupCode', codes.pickupCodeBlocked, 'Too many wrong codes. Let the person sign in the register.');

@@ -119,7 +119,7 @@ export function describeNotice(notice: StoredNotice): CityNotice {
     created: notice.created,
     title,
     senderName: notice.senderName,
-    sent: sent.length,
+    sentCount: sent.length,
     waiting: waiting.map((host) => ({ host, hasFailed: failed.includes(host) })),
   };
 }

@@ -150,7 +150,7 @@ test('figures are for staff who manage the city, and name nobody', async () => {
 test('a notice is in every chosen barangay once, in both languages, with the name of who sent it', async () => {
   const notice = createNotice();
   await Promise.all([send(notice), send(notice)]);
-  await vi.waitFor(async () => expect((await listNotices())[0]).toMatchObject({ id: notice.id, sent: 2, waiting: [] }), {
+  await vi.waitFor(async () => expect((await listNotices())[0]).toMatchObject({ id: notice.id, sentCount: 2, waiting: [] }), {
     timeout: 30_000,
   });
   await send(notice);
@@ -178,7 +178,8 @@ test('a barangay that fails is named, keeps nobody else from the notice, and get
   const notice = createNotice({ title: 'Flood' });
   await send(notice);
   await vi.waitFor(
-    async () => expect((await listNotices())[0]).toMatchObject({ id: notice.id, sent: 1, waiting: [{ host: FIRST, hasFailed: true }] }),
+    async () =>
+      expect((await listNotices())[0]).toMatchObject({ id: notice.id, sentCount: 1, waiting: [{ host: FIRST, hasFailed: true }] }),
     { timeout: 30_000 },
   );
   expect((await readArticles(SECOND)).map(({ title }) => title)).toContain('Flood');
@@ -186,7 +187,7 @@ test('a barangay that fails is named, keeps nobody else from the notice, and get
   await vi.waitFor(
     async () => {
       await staff.send(cityRetryPath, { method: 'POST' });
-      expect((await listNotices())[0]).toMatchObject({ sent: 2, waiting: [] });
+      expect((await listNotices())[0]).toMatchObject({ sentCount: 2, waiting: [] });
     },
     { timeout: 30_000, interval: 200 },
   );

@@ -30,7 +30,7 @@ import { routePath } from '../http/route-path.ts';
 import { withParsedBody } from '../http/with-parsed-body.ts';
 import { findRecordById } from '../read/find-record-by-id.ts';
 import { executeWrites } from '../write/prepared-write.ts';
-import { listReviews } from './ask-routes.ts';
+import { listReviews } from './correction-request-routes.ts';
 import type { StoredApplication } from './execute-case-call.ts';
 import { endPause } from './waiting-clock.ts';
 

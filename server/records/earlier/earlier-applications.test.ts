@@ -194,7 +194,7 @@ test('the page of a number says how its applications stand, and opens one person
   expect(overview).toMatchObject({
     number,
     people: [
-      { initials: 'B. R.', applications: [{ title: 'Clearance', status: 'pending', asked: '' }] },
+      { initials: 'B. R.', applications: [{ title: 'Clearance', status: 'pending', awaitsSince: '' }] },
       { initials: 'A. D.', applications: [{ status: 'pending', created: toManilaDay(new Date()) }] },
     ],
   });

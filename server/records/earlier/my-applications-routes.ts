@@ -118,7 +118,7 @@ function summarize(one: EarlierApplication, service: Service | undefined): Appli
     title: service?.title ?? '',
     titleFil: service?.titleFil ?? '',
     status: one.status || 'pending',
-    asked: toDay(one.awaitsSince),
+    awaitsSince: toDay(one.awaitsSince),
     created: toDay(one.created),
     dueDate: one.dueDate.slice(0, 10),
     decided: toDay(one.decidedAt),

@@ -23,7 +23,7 @@ export function applicationHoldRoutes(app: FastifyInstance, context: AppContext)
   app.post(routePath(takeNextPath), async (request): Promise<TakeNextResponse> => {
     const { user } = await requireStaff(request, context, 'handleCases');
     const hold = await store.write((tx) => takeNextApplication(tx, user?.id ?? '', new Date()));
-    return { taken: hold ? { id: hold.id, applicationNumber: hold.applicationNumber, until: hold.until } : null };
+    return { hold: hold ? { id: hold.id, applicationNumber: hold.applicationNumber, until: hold.until } : null };
   });
 
   app.delete<{ Params: { id: string } }>(routePath(holdPath(':id')), async (request, reply) => {

@@ -45,7 +45,7 @@ async function waiting(days: number | '', more: object = {}): Promise<string> {
   const values = { ...sampleApplication, civilStatus: 'single' as const, serviceId, dueDate, ...more };
   return (await portal.context.store.write((tx) => tx.insert(applications, values))).id;
 }
-const take = async (clerk: PocketBase) => (await clerk.send<TakeNextResponse>(takeNextPath, { method: 'POST' })).taken;
+const take = async (clerk: PocketBase) => (await clerk.send<TakeNextResponse>(takeNextPath, { method: 'POST' })).hold;
 const idOf = (clerk: PocketBase): string => clerk.authStore.record?.id ?? '';
 
 test('the next one is the oldest promised among those that nobody has', async () => {
@@ -63,8 +63,8 @@ test('the next one is the oldest promised among those that nobody has', async ()
 test('clerks who press at the same time never get the same one', async () => {
   const ids: string[] = [];
   for (const days of [1, 2, 3, 4]) ids.push(await waiting(days));
-  const taken = await Promise.all([take(ana), take(ben), take(ana), take(ben)]);
-  expect(taken.map((one) => one?.id).toSorted()).toEqual(ids.toSorted());
+  const holds = await Promise.all([take(ana), take(ben), take(ana), take(ben)]);
+  expect(holds.map((one) => one?.id).toSorted()).toEqual(ids.toSorted());
 });
 
 test('a hold lapses by itself, and ends with the application that waits no longer', async () => {

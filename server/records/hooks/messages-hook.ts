@@ -10,7 +10,7 @@ import { messages } from '#model/collections/conversations/messages.ts';
 import { messageCaseField, messageErrorCodes } from '#model/endpoints/messaging/conversations.ts';
 import { limits } from '#model/limits.ts';
 import { normalizeReferenceNumber } from '#model/normalize-reference-number.ts';
-import { getOfficeWords } from '#model/office-words.ts';
+import { getOfficeMessageParams } from '#model/office-message-params.ts';
 import { perHour } from '../../http/fixed-window-limiter.ts';
 import { getNotificationTranslator } from '../../messaging/notification-texts.ts';
 import { enqueueMessage } from '../../messaging/outbox.ts';
@@ -194,7 +194,11 @@ async function textAboutOfficeMessage(tx: Tx, room: StoredRecordOf<typeof messag
     record: room.id,
     label: t('notice.officeMessage.subject'),
     address: room.number,
-    content: { language, subject: t('notice.officeMessage.subject'), text: t('notice.officeMessage.text', getOfficeWords(site, language)) },
+    content: {
+      language,
+      subject: t('notice.officeMessage.subject'),
+      text: t('notice.officeMessage.text', getOfficeMessageParams(site, language)),
+    },
     due: skipQuietHours(now, office.quietFrom, office.quietUntil),
   });
 }

@@ -154,10 +154,10 @@ async function consumeLimits({ context, principal, uploads }: RecordWrite, tx: T
           rule('problems-unverified', limits.problemsUnverifiedDay),
           ...(photos > 0 ? [rule('problem-photos-unverified', limits.problemPhotosUnverifiedDay, photos)] : []),
         ];
-  const taken = await context.rateLimiter.consumeAll(tx, rules);
-  if (taken.ok) return;
+  const limitResult = await context.rateLimiter.consumeAll(tx, rules);
+  if (limitResult.ok) return;
   const message = 'Too many reports were sent today. Please try again tomorrow, verify a number, or call the office.';
-  throw new PortalError('too_many', message, { retryAfterSeconds: taken.retryAfterSeconds });
+  throw new PortalError('too_many', message, { retryAfterSeconds: limitResult.retryAfterSeconds });
 }
 
 /**

@@ -160,12 +160,12 @@ test('the address that an account had is told that it has another one now', asyn
     await me.update(id, { name: 'Clerk' });
     await me.update(id, { email: 'new@example.com' });
     await vi.waitFor(() => expect(mail.mails).toHaveLength(1), { timeout: 20_000 });
-    const [told] = mail.mails;
-    expect(told?.to).toMatchObject([{ address: staffAccount.email }]);
-    expect(told?.subject).toBe('Your staff account was changed');
-    expect(told?.text).toContain('The account clerk of the staff of Barangay');
-    expect(told?.text).toContain('Hindi na po email ng account na clerk');
-    expect(JSON.stringify(told)).not.toContain('new@example.com');
+    const [mailMessage] = mail.mails;
+    expect(mailMessage?.to).toMatchObject([{ address: staffAccount.email }]);
+    expect(mailMessage?.subject).toBe('Your staff account was changed');
+    expect(mailMessage?.text).toContain('The account clerk of the staff of Barangay');
+    expect(mailMessage?.text).toContain('Hindi na po email ng account na clerk');
+    expect(JSON.stringify(mailMessage)).not.toContain('new@example.com');
     const another = await me.create({ roles: ['administrator'], username: 'eva', password, passwordConfirm: password });
     await me.update(another.id, { email: 'eva@example.com' });
     await me.update(another.id, { email: '' });

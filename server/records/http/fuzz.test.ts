@@ -185,9 +185,14 @@ const batch = fc
 describe('whatever is sent', () => {
   test('in addresses and headers by a guest is answered, and tells nothing', { timeout: scaleForNightly(600_000, 60_000) }, async () => {
     await fc.assert(
-      fc.asyncProperty(address, fuzzHeaders, fc.constantFrom('GET', 'GET', 'GET', 'HEAD', 'OPTIONS'), async ([at, asked], sent, method) => {
-        judge(await call(method, `${at}?${encodeQuery(asked)}`, sent));
-      }),
+      fc.asyncProperty(
+        address,
+        fuzzHeaders,
+        fc.constantFrom('GET', 'GET', 'GET', 'HEAD', 'OPTIONS'),
+        async ([at, fuzzedQuery], fuzzedHeaders, method) => {
+          judge(await call(method, `${at}?${encodeQuery(fuzzedQuery)}`, fuzzedHeaders));
+        },
+      ),
       { numRuns: runs(600) },
     );
   });
@@ -199,32 +204,34 @@ describe('whatever is sent', () => {
       fc.constantFrom('/api/realtime', '/api/collections/users/auth-with-password', '/api/files/token', '/validate_otp', '/api/sign-out'),
     );
     await fc.assert(
-      fc.asyncProperty(where, write, fuzzContentType, fuzzBody, fuzzHeaders, async (at, method, contentType, content, sent) => {
+      fc.asyncProperty(where, write, fuzzContentType, fuzzBody, fuzzHeaders, async (at, method, contentType, content, fuzzedHeaders) => {
         const form = `--x\r\ncontent-disposition: form-data; name="@jsonPayload"\r\n\r\n${content}\r\n--x--\r\n`;
-        judge(await call(method, at, { ...sent, 'content-type': contentType }, contentType === multipartContentType ? form : content));
+        judge(
+          await call(method, at, { ...fuzzedHeaders, 'content-type': contentType }, contentType === multipartContentType ? form : content),
+        );
       }),
       { numRuns: runs(400) },
     );
     await fc.assert(
-      fc.asyncProperty(batch, fuzzHeaders, async (content, sent) => {
-        judge(await call('POST', '/api/batch', { ...sent, 'content-type': 'application/json' }, content));
+      fc.asyncProperty(batch, fuzzHeaders, async (content, fuzzedHeaders) => {
+        judge(await call('POST', '/api/batch', { ...fuzzedHeaders, 'content-type': 'application/json' }, content));
       }),
       { numRuns: runs(100) },
     );
     await fc.assert(
-      fc.asyncProperty(fuzzRecordRequest, fuzzHeaders, async ([at, content], sent) => {
-        judge(await call('POST', at, { ...sent, 'content-type': 'application/json' }, content));
+      fc.asyncProperty(fuzzRecordRequest, fuzzHeaders, async ([at, content], fuzzedHeaders) => {
+        judge(await call('POST', at, { ...fuzzedHeaders, 'content-type': 'application/json' }, content));
       }),
       { numRuns: runs(200) },
     );
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom('likes', 'views', 'likes+', 'likes-'), fuzzValue, async (key, sent) => {
+      fc.asyncProperty(fc.constantFrom('likes', 'views', 'likes+', 'likes-'), fuzzValue, async (key, fuzzedValue) => {
         judge(
           await call(
             'PATCH',
             `/api/collections/news/records/${articleId}`,
             { 'content-type': 'application/json' },
-            JSON.stringify({ [key]: sent }),
+            JSON.stringify({ [key]: fuzzedValue }),
           ),
         );
       }),
@@ -236,8 +243,8 @@ describe('whatever is sent', () => {
     const { token } = (await portal.staffClient()).authStore;
     const headers = { authorization: token, 'content-type': 'application/json' };
     await fc.assert(
-      fc.asyncProperty(address, async ([at, asked]) => {
-        judgeForm(await call('GET', `${at}?${encodeQuery(asked)}`, headers));
+      fc.asyncProperty(address, async ([at, fuzzedQuery]) => {
+        judgeForm(await call('GET', `${at}?${encodeQuery(fuzzedQuery)}`, headers));
       }),
       { numRuns: runs(300) },
     );
@@ -271,16 +278,16 @@ describe('whatever is sent', () => {
 });
 
 describe('what a guest may not read', () => {
-  const listOf = (of: Collection, asked: Record<string, string>): Promise<Answer> =>
-    call('GET', `/api/collections/${of.name}/records?${encodeQuery(asked)}`);
+  const listOf = (of: Collection, fuzzedQuery: Record<string, string>): Promise<Answer> =>
+    call('GET', `/api/collections/${of.name}/records?${encodeQuery(fuzzedQuery)}`);
   const unreadable = (of: Collection): string[] =>
     [...Object.keys(of.fields), 'updated', 'passwordHash', 'seq'].filter((field) => !readable(of).has(field));
 
   test.each(all)('cannot be searched or sorted by: $name', async (of) => {
-    const refused = async (asked: Record<string, string>): Promise<void> => {
-      const { status, body: answer } = await listOf(of, asked);
-      expect([asked, status, JSON.parse(answer)]).toEqual([
-        asked,
+    const refused = async (fuzzedQuery: Record<string, string>): Promise<void> => {
+      const { status, body: answer } = await listOf(of, fuzzedQuery);
+      expect([fuzzedQuery, status, JSON.parse(answer)]).toEqual([
+        fuzzedQuery,
         400,
         { status: 400, message: 'Something went wrong while processing your request.', data: {} },
       ]);
@@ -315,8 +322,8 @@ describe('what a guest may not read', () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...all).chain((of) => fc.tuple(fc.constant(of), fuzzListRequest(of, pinOf(of)))),
-        async ([of, [at, asked]]) => {
-          const answer = await call('GET', `${at}?${encodeQuery({ ...asked, fields: '*,expand.*' })}`);
+        async ([of, [at, fuzzedQuery]]) => {
+          const answer = await call('GET', `${at}?${encodeQuery({ ...fuzzedQuery, fields: '*,expand.*' })}`);
           judge(answer);
           const { items = [] } = JSON.parse(answer.body) as { items?: unknown[] };
           if (of.access.guest.list === false || (typeof of.access.guest.list === 'object' && of.access.guest.list.ownedOnly))

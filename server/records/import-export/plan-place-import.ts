@@ -41,7 +41,7 @@ export interface PlannedImport {
 export function planPlaceImport({ rows, ignored }: ParsedPlaceFile, existingPlaces: readonly Place[], own: OwnOptions): PlannedImport {
   const byId = new Map(existingPlaces.map((place) => [place.id, place]));
   const byName = new Map(existingPlaces.map((place) => [nameKeyOf(place), place]));
-  const taken = new Set<string>();
+  const matchedIds = new Set<string>();
   const writes: PlaceWrite[] = [];
   const lines = rows.map(({ line, row }): ImportRow => {
     const { id: named, ...given } = fromPlaceRow(row);
@@ -52,8 +52,8 @@ export function planPlaceImport({ rows, ignored }: ParsedPlaceFile, existingPlac
     const errors = validatePlace(values, before, own);
     if (id !== '' && !isRecordId(id)) errors.id = { code: 'validation_invalid_format', message: 'Invalid value format.' };
     const key = before?.id ?? (id || nameKeyOf({ name, address: toText(given.address) }));
-    if (taken.has(key)) errors.name = { code: 'validation_not_unique', message: 'This place stands in the file twice.' };
-    taken.add(key);
+    if (matchedIds.has(key)) errors.name = { code: 'validation_not_unique', message: 'This place stands in the file twice.' };
+    matchedIds.add(key);
     const shown = { line, name, errors };
     if (Object.keys(errors).length > 0) return { ...shown, outcome: 'refused', changes: [] };
     const changes = diffPlace(values, before);

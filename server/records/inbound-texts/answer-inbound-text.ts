@@ -7,7 +7,7 @@ import { fillTemplate } from '#lib/texts/text-template.ts';
 import { applications } from '#model/collections/applications/applications.ts';
 import { services } from '#model/collections/pages/services.ts';
 import type { InboundTextGateway } from '#model/endpoints/messaging/inbound-texts.ts';
-import { getOfficeWords } from '#model/office-words.ts';
+import { getOfficeMessageParams } from '#model/office-message-params.ts';
 import {
   createMessageValues,
   describeMissing,
@@ -51,7 +51,7 @@ export async function answerInboundText(context: AppContext, gateway: InboundTex
     if ((await tx.first(outbox, { where: fieldEquals('key', key) })) !== undefined) return 'repeated';
     const [office, site] = [await readOfficeSettings(tx), await readSiteSettings(tx)];
     if (!office.messageWays.includes('text')) return 'ignored';
-    const question = parseInboundText(inbound.text, site.applicationPrefix, getOfficeWords(site, 'en').place);
+    const question = parseInboundText(inbound.text, site.applicationPrefix, getOfficeMessageParams(site, 'en').place);
     if (question.kind === 'none') return 'ignored';
     const application = await findOwnApplication(tx, question, number);
     const limits = [
@@ -66,7 +66,7 @@ export async function answerInboundText(context: AppContext, gateway: InboundTex
       application !== undefined
         ? await writeStatusText(tx, application)
         : t(question.kind === 'help' ? 'notice.textAnswer.help' : 'notice.textAnswer.unknown', {
-            ...getOfficeWords(site, language),
+            ...getOfficeMessageParams(site, language),
             prefix: site.applicationPrefix,
           });
     await enqueueMessage(tx, {

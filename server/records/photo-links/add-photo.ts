@@ -4,7 +4,7 @@ import { applications, type EarlierPaper, type RequirementFile } from '#model/co
 import type { PhotoSlot, ReceivedPhoto } from '#model/collections/applications/photo-links.ts';
 import { photoLinkErrors } from '#model/endpoints/applications/photo-links.ts';
 import { limits } from '#model/limits.ts';
-import { listReviews } from '../corrections/ask-routes.ts';
+import { listReviews } from '../corrections/correction-request-routes.ts';
 import type { StoredApplication } from '../corrections/execute-case-call.ts';
 import { validationError } from '../http/record-errors.ts';
 import type { StoredPhotoLink } from './find-open-link.ts';

@@ -94,14 +94,14 @@ describe('a link for photographs', () => {
     expect(opened.status).toBe(200);
     expect(opened.body).toMatchObject({
       service: { en: service.title, fil: 'Klaro' },
-      slots: [{ key: 'Valid ID', sent: 0 }, { key: 'Bill' }, { key: 'answers.house', max: 3 }, { key: '' }],
+      slots: [{ key: 'Valid ID', photoCount: 0 }, { key: 'Bill' }, { key: 'answers.house', max: 3 }, { key: '' }],
       remaining: 10,
     });
     expect(JSON.stringify(opened.body)).not.toMatch(/Cruz|\+63|ST-|floors/);
     vi.stubGlobal('EventSource', EventSource);
     const seen: unknown[] = [];
     await staff.collection('photo_links').subscribe(id, ({ record }) => seen.push(record.received));
-    expect((await send(code, 'Valid ID')).body.slots[0]?.sent).toBe(1);
+    expect((await send(code, 'Valid ID')).body.slots[0]?.photoCount).toBe(1);
     await expect.poll(() => seen).toMatchObject([[{ slot: 'Valid ID' }]]);
     expect((await send(code, 'answers.house')).status).toBe(200);
     expect((await send(code, '')).status).toBe(200);
@@ -180,17 +180,17 @@ describe('a link of an application that is being entered', () => {
   test('goes on into the saved case until its ten minutes are over', async () => {
     const { id, code } = await make({ service: serviceId, slots: ['Valid ID', 'Bill'] });
     await send(code, 'Bill');
-    const [taken = ''] = (await link(id))?.photos ?? [];
+    const [photoName = ''] = (await link(id))?.photos ?? [];
     const saved = await save('bill.jpg');
     // It arrived after the form was sent.
     const late = await photo('late.jpg');
     await send(code, 'Valid ID', [late]);
     const { expires } = (await link(id)) ?? {};
-    await attach(id, { [taken]: saved });
+    await attach(id, { [photoName]: saved });
     expect((await stored()).requirementsJSON).toMatchObject([{ fileName: 'bill.jpg' }, { requirementName: 'Valid ID' }]);
     expect(await link(id)).toMatchObject({ application: application.id, photos: [], expires });
-    await attach(id, { [taken]: saved });
-    expect((await open(code)).body).toMatchObject({ slots: [{ sent: 1 }, { sent: 1 }], remaining: 8 });
+    await attach(id, { [photoName]: saved });
+    expect((await open(code)).body).toMatchObject({ slots: [{ photoCount: 1 }, { photoCount: 1 }], remaining: 8 });
     expect((await send(code, 'Valid ID', [await photo('better.jpg')])).status).toBe(200);
     await send(code, 'Bill', [await photo('better_bill.jpg')]);
     expect((await stored()).requirementsJSON).toMatchObject([

@@ -167,7 +167,7 @@ async function describe(reader: Reader, { link, application }: OpenLink): Promis
       key,
       label,
       max,
-      sent: link.received.filter(({ slot, file }) => slot === key && file !== '').length,
+      photoCount: link.received.filter(({ slot, file }) => slot === key && file !== '').length,
     })),
     expiresInSeconds: Math.max(0, Math.round((toTimestamp(link.expires) - Date.now()) / SECOND_MS)),
     remaining: Math.max(0, countRemaining(link, application)),

@@ -77,8 +77,8 @@ test('nothing works on it, and everything again once it is released', async () =
   const register = await readExport('certificates');
   expect(register).toContain('BC-2026-000009,Issued,Blocked,,');
   expect(register).not.toContain(paper.name);
-  const taken = await staff.send<{ application?: unknown } | undefined>('/api/applications/take-next', { method: 'POST', body: {} });
-  expect(JSON.stringify(taken ?? '')).not.toContain(id);
+  const response = await staff.send<{ application?: unknown } | undefined>('/api/applications/take-next', { method: 'POST', body: {} });
+  expect(JSON.stringify(response ?? '')).not.toContain(id);
   const batch = staff.createBatch();
   batch.collection('applications').update(id, { status: 'ongoing' });
   await expect(batch.send()).rejects.toMatchObject({ status: 400 });

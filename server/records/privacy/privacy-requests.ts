@@ -10,7 +10,7 @@ import { personCollections } from '#model/collections/privacy/erasures.ts';
 import { type PrivacyRequestKind, privacyRequests } from '#model/collections/privacy/privacy-requests.ts';
 import type { Person, PersonRecordKey, PrivacyRequestAnswer } from '#model/endpoints/privacy/privacy.ts';
 import { limits } from '#model/limits.ts';
-import { getOfficeWords } from '#model/office-words.ts';
+import { getOfficeMessageParams } from '#model/office-message-params.ts';
 import type { Principal } from '../../identity/principal.ts';
 import { reducedPrivacyRequest } from '../../maintenance/remove-record-with-files.ts';
 import { getNotificationTranslator } from '../../messaging/notification-texts.ts';
@@ -90,7 +90,7 @@ export async function answerPrivacyRequest(
     record: id,
     label: subject,
     address: before.number,
-    content: { language, subject, text: `${getOfficeWords(site, language).place}: ${t(`notice.privacy.${status}`)} ${answer}` },
+    content: { language, subject, text: `${getOfficeMessageParams(site, language).place}: ${t(`notice.privacy.${status}`)} ${answer}` },
     due: skipQuietHours(new Date(), office.quietFrom, office.quietUntil),
   });
   const key = getRecordKey(before);

@@ -372,8 +372,8 @@ test('a blocked application is not changed, handed out or written about until it
     for (const { id, status } of await tx.list(applications))
       if (id !== ana.open.id && status === 'pending') await tx.update(applications, id, { status: 'ongoing' });
   });
-  expect(await send('/api/applications/take-next', {})).toMatchObject({ taken: null });
+  expect(await send('/api/applications/take-next', {})).toMatchObject({ hold: null });
   await block(false);
-  expect(await send('/api/applications/take-next', {})).toMatchObject({ taken: { id: ana.open.id } });
+  expect(await send('/api/applications/take-next', {})).toMatchObject({ hold: { id: ana.open.id } });
   expect(await one.collection('applications').update(ana.open.id, { status: 'ongoing' })).toMatchObject({ status: 'ongoing' });
 });

@@ -144,12 +144,12 @@ describe('typing', () => {
       const answers = await Promise.all(severalTimes(count, () => browser.fetch(path, { method: 'POST' })));
       return answers.filter(({ status }) => status === 204).length;
     };
-    const told: number[] = [];
+    const eventCounts: number[] = [];
     for (let at = 0; at < 6; at += 1) {
       const browser = createBrowserClient(portal);
       const { id } = await browser.client.collection('messages_room').create({ phone: `+63917000000${at}`, name: 'Ana' });
-      told.push(await typing(browser, id, 61));
+      eventCounts.push(await typing(browser, id, 61));
     }
-    expect(told).toEqual([60, 60, 60, 60, 60, 0]);
+    expect(eventCounts).toEqual([60, 60, 60, 60, 60, 0]);
   });
 });

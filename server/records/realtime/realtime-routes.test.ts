@@ -36,7 +36,8 @@ async function hears(client: PocketBase, collection: string, topic = '*', option
   await client.collection(collection).subscribe(topic, (event) => events.push(event), options);
   return events;
 }
-const told = (events: RecordSubscription<RecordModel>[]) => events.map(({ action, record }) => `${action} ${record.title ?? record.name}`);
+const describeEvents = (events: RecordSubscription<RecordModel>[]) =>
+  events.map(({ action, record }) => `${action} ${record.title ?? record.name}`);
 
 /** A bare connection, without the client's reconnecting. */
 async function openStream() {
@@ -172,14 +173,14 @@ describe('live events', () => {
   it('are nothing for what was missed: who comes back hears only what is new', async () => {
     const first = await hears(portal.client(), 'news');
     await article('Before');
-    await vi.waitFor(() => expect(told(first)).toEqual(['create Before']));
+    await vi.waitFor(() => expect(describeEvents(first)).toEqual(['create Before']));
     const [client] = clients;
     await client?.realtime.unsubscribe();
     await article('Meanwhile');
     const second = await hears(portal.client(), 'news');
     await article('After');
-    await vi.waitFor(() => expect(told(second)).toEqual(['create After']));
-    expect(told(first)).toEqual(['create Before']);
+    await vi.waitFor(() => expect(describeEvents(second)).toEqual(['create After']));
+    expect(describeEvents(first)).toEqual(['create Before']);
   });
 
   it('tell a visitor of creates, updates and deletes, in the order of commit', async () => {
@@ -187,7 +188,7 @@ describe('live events', () => {
     const made = await article('First');
     await write((tx) => tx.update(news, made.id, { title: 'Second' }));
     await write((tx) => tx.remove(news, made.id));
-    await vi.waitFor(() => expect(told(events)).toEqual(['create First', 'update Second', 'delete Second']));
+    await vi.waitFor(() => expect(describeEvents(events)).toEqual(['create First', 'update Second', 'delete Second']));
     events.length = 0;
     const committed: unknown[] = [];
     const stop = portal.context.changeTracker.subscribe(({ after }) => committed.push(after?.id));
@@ -202,7 +203,7 @@ describe('live events', () => {
     const events = await hears(portal.client(), 'news', made.id);
     await article('Another');
     await write((tx) => tx.update(news, made.id, { title: 'Mine too' }));
-    await vi.waitFor(() => expect(told(events)).toEqual(['update Mine too']));
+    await vi.waitFor(() => expect(describeEvents(events)).toEqual(['update Mine too']));
   });
 
   it('bring what staff asked for: expand, fields and filter, each under its own topic', async () => {
@@ -234,7 +235,7 @@ describe('live events', () => {
     await write((tx) => tx.remove(places, place.id));
     const last = await write((tx) => tx.insert(places, { name: 'Last' }));
     await write((tx) => tx.remove(places, last.id));
-    await vi.waitFor(() => expect(told(seen)).toEqual(['create Shown', 'create Last', 'delete Last']));
+    await vi.waitFor(() => expect(describeEvents(seen)).toEqual(['create Shown', 'create Last', 'delete Last']));
     expect([hidden, unsearchable]).toEqual([[], []]);
   });
 

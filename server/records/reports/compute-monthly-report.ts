@@ -101,7 +101,7 @@ async function summarizeDecided(reader: CommittedReader, first: string, last: st
     denied,
     medianHours: median(hours) ?? null,
     medianOfficeHours: median(officeHours) ?? null,
-    asked: applicantHours.length,
+    waitCount: applicantHours.length,
     medianApplicantHours: median(applicantHours) ?? null,
     inTime,
   };

@@ -169,7 +169,7 @@ test('a month in figures: what came, what was decided, what was late when it end
       medianHours: (86 + 48) / 2,
       // The hours in which the applicant was asked are not the office's.
       medianOfficeHours: (86 - 24 + 48) / 2,
-      asked: 2,
+      waitCount: 2,
       medianApplicantHours: (24 + 10) / 2,
     },
     // The first one, and the one decided in March; the one of the 29th is not due yet.

@@ -68,7 +68,7 @@ test('the sample content goes with one call; what is own or needed stays, and al
 
   const outcome = await remove();
   expect(outcome.removed).toMatchObject({ news: sampleNews?.length, applications: sampleCases?.length });
-  expect(outcome.kept).toEqual({ officials: 1, services: 1 });
+  expect(outcome.remaining).toEqual({ officials: 1, services: 1 });
   expect((await all('news')).map(({ id }) => id)).toEqual([ownArticle.id]);
   expect((await all('applications')).map(({ id }) => id)).toEqual([ownCase.id]);
   for (const name of ['messages', 'messages_room', 'contact_messages', 'problem_reports']) expect(await all(name), name).toEqual([]);
@@ -85,6 +85,6 @@ test('the sample content goes with one call; what is own or needed stays, and al
   expect(change).toMatchObject({ action: 'update', details: { fields: ['site'], sampleContent: outcome } });
   expect(await portal.context.store.read.count(removedFiles)).toBeGreaterThan(sampleNews?.length ?? 0);
 
-  expect(await remove()).toEqual({ removed: {}, kept: {} });
+  expect(await remove()).toEqual({ removed: {}, remaining: {} });
   expect(await all('settings')).toEqual([after]);
 });

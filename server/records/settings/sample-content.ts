@@ -76,8 +76,8 @@ export async function removeSampleContent(tx: Tx, principal: Principal): Promise
       count[name] = (count[name] ?? 0) + 1;
     }
   }
-  await removeSampleSettings(tx, principal, { removed, kept: keptCounts });
-  return { removed, kept: keptCounts };
+  await removeSampleSettings(tx, principal, { removed, remaining: keptCounts });
+  return { removed, remaining: keptCounts };
 }
 
 /** Returns false when a remaining record requires it. */

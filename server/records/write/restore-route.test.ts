@@ -53,14 +53,14 @@ describe('a deleted record', () => {
   test('is told live as a new one', async () => {
     const made = await staff.collection('news').create(article);
     await staff.collection('news').delete(made.id);
-    const told = new Promise((resolve) => {
+    const liveEvent = new Promise((resolve) => {
       portal.context.store.onCommit((changes) => {
         const change = changes.find(({ after }) => after?.id === made.id);
         if (change) resolve(change.action);
       });
     });
     await restore(staff, 'news', made.id);
-    expect(await told).toBe('create');
+    expect(await liveEvent).toBe('create');
   });
 
   test('can be asked for twice, and deleted and restored again', async () => {

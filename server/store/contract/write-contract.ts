@@ -7,13 +7,13 @@ import { owners, things } from './test-collections.ts';
 
 export function describeWriteContract({ store }: StoreFixture): void {
   describe('writes', () => {
-    const told: Change[] = [];
+    const publishedChanges: Change[] = [];
     let listens = false;
     beforeEach(async () => {
-      if (!listens) store().onCommit((changes) => void told.push(...changes));
+      if (!listens) store().onCommit((changes) => void publishedChanges.push(...changes));
       listens = true;
       await deleteAllRecords(store());
-      told.length = 0;
+      publishedChanges.length = 0;
     });
 
     test('a job that throws leaves nothing behind and does not disturb those beside it', async () => {
@@ -31,7 +31,7 @@ export function describeWriteContract({ store }: StoreFixture): void {
       });
       const titles = (await store().read.list(things)).map((thing) => Number(thing.title));
       expect(titles.sort((a, b) => a - b)).toEqual([...Array(20).keys()].filter((at) => at % 3 !== 0));
-      expect(told.filter((change) => change.after?.stock === 3)).toEqual([]);
+      expect(publishedChanges.filter((change) => change.after?.stock === 3)).toEqual([]);
     });
 
     test('a job that catches a refusal goes on as if it had not tried', async () => {
@@ -65,10 +65,10 @@ export function describeWriteContract({ store }: StoreFixture): void {
 
     test('changes are told in order, with the record before and after, before the writer is answered', async () => {
       const made = await store().write((tx) => tx.insert(things, { title: 'a' }));
-      expect(told).toEqual([{ action: 'create', collection: things, after: made }]);
+      expect(publishedChanges).toEqual([{ action: 'create', collection: things, after: made }]);
       const changed = await store().write((tx) => tx.update(things, made.id, { title: 'b' }));
       await store().write((tx) => tx.remove(things, made.id));
-      expect(told.slice(1)).toEqual([
+      expect(publishedChanges.slice(1)).toEqual([
         { action: 'update', collection: things, before: made, after: changed },
         { action: 'delete', collection: things, before: changed },
       ]);
@@ -77,9 +77,9 @@ export function describeWriteContract({ store }: StoreFixture): void {
     test('emptied relations are told too, before the removal that caused them', async () => {
       const owner = await store().write((tx) => tx.insert(owners, { name: 'Ana' }));
       const thing = await store().write((tx) => tx.insert(things, { owner: owner.id }));
-      told.length = 0;
+      publishedChanges.length = 0;
       await store().write((tx) => tx.remove(owners, owner.id));
-      expect(told).toMatchObject([
+      expect(publishedChanges).toMatchObject([
         { action: 'update', before: { id: thing.id, owner: owner.id }, after: { id: thing.id, owner: '' } },
         { action: 'delete', before: { id: owner.id } },
       ]);
@@ -116,17 +116,17 @@ export function describeWriteContract({ store }: StoreFixture): void {
       );
       expect(answers.flatMap((answer) => (answer ? [answer.count] : [])).sort()).toEqual([1, 2, 3, 4, 5]);
       expect(await store().read.first(rateLimitWindows, { where: parseFilter(`key = "${key}"`) })).toMatchObject({ count: 5 });
-      expect(told).toEqual([]);
+      expect(publishedChanges).toEqual([]);
     });
 
     test('adding to a counter is no change of the record, and is seen at once', async () => {
       const made = await store().write((tx) => tx.insert(things, {}));
-      told.length = 0;
+      publishedChanges.length = 0;
       const answers = await Promise.all([1, 2, 3].map(() => store().write((tx) => tx.increment(things, made.id, { views: 1 }))));
       expect(answers.map((answer) => answer?.views)).toContain(1);
       expect(await store().read.get(things, made.id)).toEqual({ ...made, views: 3 });
       expect(await store().read.list(things)).toEqual([{ ...made, views: 3 }]);
-      expect(told).toEqual([]);
+      expect(publishedChanges).toEqual([]);
       const failed = store().write(async (tx) => {
         await tx.increment(things, made.id, { views: 1 });
         throw new Error('no');

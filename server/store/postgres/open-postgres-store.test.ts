@@ -148,7 +148,7 @@ describe.skipIf(!postgres)('PostgreSQL itself', { timeout: 90_000 }, () => {
   test('what follows from a change of another process is told after it, in both', async () => {
     const { databaseUrl, store } = await open();
     const other = await openStore({ databaseUrl, dataFolder: '', collections: testCollections, log });
-    const told = [store, other].map((each) => {
+    const changesByStore = [store, other].map((each) => {
       const titles: string[] = [];
       each.onCommit((changes) => void titles.push(...changes.map(({ after }) => String(after?.title))));
       return titles;
@@ -164,7 +164,7 @@ describe.skipIf(!postgres)('PostgreSQL itself', { timeout: 90_000 }, () => {
       expected.push(`${at} first`, `${at} then`, `${at} last`);
     }
     await Promise.all(busy);
-    for (const titles of told) {
+    for (const titles of changesByStore) {
       await expect.poll(() => titles.filter((title) => title !== 'beside').length, withLongTimeout).toBe(expected.length);
       expect(titles.filter((title) => title !== 'beside')).toEqual(expected);
       await expect.poll(() => titles.length, withLongTimeout).toBe(expected.length + 160);

@@ -109,10 +109,10 @@ test('a job that waits for something else is given up after ten seconds', async 
 });
 
 test('closing waits for what was taken and takes no more', async () => {
-  const taken = commits.write((tx) => tx.insert(things, {}));
+  const pendingWrite = commits.write((tx) => tx.insert(things, {}));
   const closed = commits.close();
   await expect(commits.write((tx) => tx.insert(things, {}))).rejects.toMatchObject({ code: 'unavailable' });
   await closed;
-  await taken;
+  await pendingWrite;
   expect(await read.count(things)).toBe(1);
 });

@@ -137,14 +137,14 @@ test('the same application that waits is asked about: it was sent before', { tag
   await pressNext(page);
   await expect(page.getByRole('heading', { name: 'Application Submitted Successfully!' })).toBeVisible();
   const [first] = await applicationsOf(number);
-  const told = keepTogether(first?.applicationNumber ?? '');
-  const question = `Already sent as ${told}. Send again?`;
+  const refusalNotice = keepTogether(first?.applicationNumber ?? '');
+  const question = `Already sent as ${refusalNotice}. Send again?`;
   await page.getByRole('button', { name: 'For another person' }).click();
   await fillApplication(page);
   const other = await leaveWaiting(page, context);
   await other.goto(`${portal.url}/fil/officials`);
   const list = filipinoList(other);
-  await expect(list).toContainText(`Naipasa na po ito bilang ${told}. Ipasa ulit?`, { timeout: 60_000 });
+  await expect(list).toContainText(`Naipasa na po ito bilang ${refusalNotice}. Ipasa ulit?`, { timeout: 60_000 });
   await expectAccessible(other);
   await expectWholeAtLargeText(other, list);
 

@@ -48,8 +48,8 @@ async function play(
   page: Page,
   portal: RunningPortal,
   answer: FakeMapsMode | 'nobody' | 'silence',
-): Promise<{ asked: string[]; foreign: string[] }> {
-  const seen = { asked: [] as string[], foreign: [] as string[] };
+): Promise<{ apiRequests: string[]; foreign: string[] }> {
+  const seen = { apiRequests: [] as string[], foreign: [] as string[] };
   await page.route(
     (url) => url.origin !== portal.url,
     async (route) => {
@@ -58,7 +58,7 @@ async function play(
         seen.foreign.push(url);
         return route.abort();
       }
-      seen.asked.push(url);
+      seen.apiRequests.push(url);
       if (answer === 'nobody') return route.abort();
       if (answer === 'silence') return;
       await route.fulfill({
@@ -86,8 +86,8 @@ test('loaded: places of the service, searched by type and for the area, on its m
   await page.goto(`${portal.url}/places`);
   await expect(rows(page)).toHaveText([/Office Clinic/]);
   await expect(rows(page)).toHaveText([/Savings Bank/, /Corner Cafe/]);
-  expect(seen.asked).toHaveLength(1);
-  expect(new URL(seen.asked[0] ?? '').searchParams.get('key')).toBe(KEY);
+  expect(seen.apiRequests).toHaveLength(1);
+  expect(new URL(seen.apiRequests[0] ?? '').searchParams.get('key')).toBe(KEY);
   const searches = await page.evaluate(() => (window as unknown as { searches: { textQuery: string; locationBias: unknown }[] }).searches);
   const area = 'South Triangle, Quezon City';
   expect(searches.map(({ textQuery }) => textQuery)).toEqual(

@@ -381,13 +381,13 @@ for (const [what, begin] of Object.entries(withoutTiles)) {
     const portal = await startSamplePortal({ MAP_TILES_URL: tiles.address });
     try {
       await (await portal.staffClient()).collection('places').create(sample[0]);
-      const asked: string[] = [];
-      page.on('request', (request) => request.url().startsWith(new URL(tiles.address).origin) && asked.push(request.url()));
+      const requestedUrls: string[] = [];
+      page.on('request', (request) => request.url().startsWith(new URL(tiles.address).origin) && requestedUrls.push(request.url()));
       await page.goto(`${portal.url}/places`);
       await expect(mark(page, 'Health Center')).toBeVisible();
       await expect(page.locator('path.stroke-civic-700')).toBeAttached();
       await expect(page.getByText('The street map cannot be reached right now.')).toBeVisible();
-      expect(asked.length).toBeGreaterThan(0);
+      expect(requestedUrls.length).toBeGreaterThan(0);
       await row(page, 'Health Center').getByRole('link').click();
       await expect(info(page, 'Health Center')).toContainText('clinic.example.ph');
     } finally {
@@ -429,9 +429,9 @@ test('2,000 places: few marks, and a letter is answered at once, without the ser
     await page.getByRole('link', { name: 'List', exact: true }).click();
     await expect(rows(page)).toHaveCount(30);
     await expect(page.getByRole('button', { name: 'Refresh' })).not.toHaveAttribute('aria-busy');
-    const asked: string[] = [];
+    const requestedUrls: string[] = [];
     // Browsers request the favicon again when the URL changes.
-    page.on('request', (request) => /\/api\/|\.data\b/.test(request.url()) && asked.push(request.url()));
+    page.on('request', (request) => /\/api\/|\.data\b/.test(request.url()) && requestedUrls.push(request.url()));
     // bench/places-search.ts measures the milliseconds on a slow phone.
     const counts = await page.evaluate(async () => {
       const box = document.querySelector<HTMLInputElement>('input[name="q"]');
@@ -451,7 +451,7 @@ test('2,000 places: few marks, and a letter is answered at once, without the ser
     expect(counts).toEqual(['1,000 places', '500 places', '27 places', '0 places']);
     await expect(page.getByRole('heading', { name: 'No places found' })).toBeVisible();
     await expect(page).toHaveURL(/q=klinika\+1999/);
-    expect(asked).toEqual([]);
+    expect(requestedUrls).toEqual([]);
     await page.context().close();
   } finally {
     await portal.close();

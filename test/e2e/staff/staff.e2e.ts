@@ -84,73 +84,77 @@ test('a new application appears without a reload, and is counted', async ({ page
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   const pending = Number(await count(page, 'Pending').locator('[data-count]').innerText());
 
-  const sent = await apply(office, 'Halimbawa, Bagong Dating', { priority: 'high' });
-  await expect(page.getByRole('row').nth(1)).toContainText(sent.applicationNumber);
-  await expect(rowOf(page, sent)).toContainText('Halimbawa, Bagong Dating');
-  await expect(rowOf(page, sent)).toContainText('High');
-  await expect(rowOf(page, sent)).toContainText('Barangay Clearance');
-  await expect(rowOf(page, sent)).toHaveAttribute('data-priority', 'high');
+  const application = await apply(office, 'Halimbawa, Bagong Dating', { priority: 'high' });
+  await expect(page.getByRole('row').nth(1)).toContainText(application.applicationNumber);
+  await expect(rowOf(page, application)).toContainText('Halimbawa, Bagong Dating');
+  await expect(rowOf(page, application)).toContainText('High');
+  await expect(rowOf(page, application)).toContainText('Barangay Clearance');
+  await expect(rowOf(page, application)).toHaveAttribute('data-priority', 'high');
   await expect(count(page, 'Pending')).toContainText(String(pending + 1));
   await page.getByRole('button', { name: `${pending + 1} new applications` }).click();
   await expect(page.getByRole('menuitem').first()).toContainText('Halimbawa, Bagong Dating');
 });
 
 test('two clerks see each other change a status', { tag: '@full' }, async ({ page, browser, office }) => {
-  const sent = await apply(office, 'Halimbawa, Dalawang Kawani');
+  const application = await apply(office, 'Halimbawa, Dalawang Kawani');
   await signIn(page, office);
   const other = await openSecondClerk(browser, office, '/admin/applications');
-  await expect(statusOf(other, sent)).toHaveText('Pending');
-  await chooseStatus(page, sent.applicationNumber, 'Ongoing');
-  await expect(statusOf(other, sent)).toHaveText('Ongoing');
-  await expect.poll(async () => (await stored(office, sent)).status).toBe('ongoing');
-  await chooseStatus(other, sent.applicationNumber, 'Pending');
-  await expect(statusOf(page, sent)).toHaveText('Pending');
-  expect((await stored(office, sent)).history.map(({ status }: { status: string }) => status)).toEqual(['pending', 'ongoing', 'pending']);
+  await expect(statusOf(other, application)).toHaveText('Pending');
+  await chooseStatus(page, application.applicationNumber, 'Ongoing');
+  await expect(statusOf(other, application)).toHaveText('Ongoing');
+  await expect.poll(async () => (await stored(office, application)).status).toBe('ongoing');
+  await chooseStatus(other, application.applicationNumber, 'Pending');
+  await expect(statusOf(page, application)).toHaveText('Pending');
+  expect((await stored(office, application)).history.map(({ status }: { status: string }) => status)).toEqual([
+    'pending',
+    'ongoing',
+    'pending',
+  ]);
   await other.context().close();
 });
 
 test('a status that somebody else decided meanwhile is not overwritten unasked', { tag: '@full' }, async ({ page, office }) => {
-  const sent = await apply(office, 'Halimbawa, Sabay Na Palit');
+  const application = await apply(office, 'Halimbawa, Sabay Na Palit');
   // Blocks live events on this screen.
   await page.route('**/api/realtime', (route) => route.abort());
   await signIn(page, office);
-  await expect(statusOf(page, sent)).toHaveText('Pending');
-  await office.staff.collection('applications').update(sent.id, { status: 'denied', denialReason: 'The ID has expired.' });
-  await chooseStatus(page, sent.applicationNumber, 'Ongoing');
-  await expect(page.getByText(`Somebody else has changed ${sent.applicationNumber} to Denied meanwhile.`)).toBeVisible();
-  await expect(statusOf(page, sent)).toHaveText('Denied');
+  await expect(statusOf(page, application)).toHaveText('Pending');
+  await office.staff.collection('applications').update(application.id, { status: 'denied', denialReason: 'The ID has expired.' });
+  await chooseStatus(page, application.applicationNumber, 'Ongoing');
+  await expect(page.getByText(`Somebody else has changed ${application.applicationNumber} to Denied meanwhile.`)).toBeVisible();
+  await expect(statusOf(page, application)).toHaveText('Denied');
   await page.getByRole('button', { name: 'Set Ongoing all the same' }).click();
-  await expect.poll(async () => (await stored(office, sent)).status).toBe('ongoing');
-  await expect(statusOf(page, sent)).toHaveText('Ongoing');
+  await expect.poll(async () => (await stored(office, application)).status).toBe('ongoing');
+  await expect(statusOf(page, application)).toHaveText('Ongoing');
 });
 
 test('a screen whose live stream is refused is brought up to date every 20 seconds, and says only that', { tag: '@full' }, async ({
   page,
   office,
 }) => {
-  const sent = await apply(office, 'Halimbawa, Walang Daloy');
+  const application = await apply(office, 'Halimbawa, Walang Daloy');
   await page.route('**/api/realtime', (route) => route.fulfill({ status: 429, headers: { 'retry-after': '20' } }));
   await signIn(page, office);
   await expect(page.getByText('Updated every 20 s', { exact: true })).toBeVisible();
-  await expect(statusOf(page, sent)).toHaveText('Pending');
-  await office.staff.collection('applications').update(sent.id, { status: 'ongoing' });
-  await expect(statusOf(page, sent)).toHaveText('Ongoing', { timeout: 30_000 });
+  await expect(statusOf(page, application)).toHaveText('Pending');
+  await office.staff.collection('applications').update(application.id, { status: 'ongoing' });
+  await expect(statusOf(page, application)).toHaveText('Ongoing', { timeout: 30_000 });
   for (const alert of await page.getByRole('alert').all()) await expect(alert).toBeEmpty();
 });
 
 test('a status that could not be saved is taken back, and can be tried again', { tag: '@full' }, async ({ page, office }) => {
-  const sent = await apply(office, 'Halimbawa, Nawalang Koneksiyon');
+  const application = await apply(office, 'Halimbawa, Nawalang Koneksiyon');
   await signIn(page, office);
-  await expect(statusOf(page, sent)).toHaveText('Pending');
-  const address = `**/api/collections/applications/records/${sent.id}*`;
+  await expect(statusOf(page, application)).toHaveText('Pending');
+  const address = `**/api/collections/applications/records/${application.id}*`;
   await page.route(address, (route) => (route.request().method() === 'PATCH' ? route.abort() : route.continue()));
-  await chooseStatus(page, sent.applicationNumber, 'Ongoing');
-  await expect(page.getByText(`The status of ${sent.applicationNumber} was not changed.`)).toBeVisible();
-  await expect(statusOf(page, sent)).toHaveText('Pending');
+  await chooseStatus(page, application.applicationNumber, 'Ongoing');
+  await expect(page.getByText(`The status of ${application.applicationNumber} was not changed.`)).toBeVisible();
+  await expect(statusOf(page, application)).toHaveText('Pending');
   await page.unroute(address);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(statusOf(page, sent)).toHaveText('Ongoing');
-  await expect.poll(async () => (await stored(office, sent)).status).toBe('ongoing');
+  await expect(statusOf(page, application)).toHaveText('Ongoing');
+  await expect.poll(async () => (await stored(office, application)).status).toBe('ongoing');
 });
 
 test('working through a filtered list by keyboard, the focus passes to the next one', async ({ page, office }) => {
@@ -171,30 +175,30 @@ test('working through a filtered list by keyboard, the focus passes to the next 
 });
 
 test('denying asks for the reason; cancelling leaves the status', { tag: '@full' }, async ({ page, office }) => {
-  const sent = await apply(office, 'Halimbawa, Tinanggihan');
+  const application = await apply(office, 'Halimbawa, Tinanggihan');
   await signIn(page, office);
-  await chooseStatus(page, sent.applicationNumber, 'Denied');
+  await chooseStatus(page, application.applicationNumber, 'Denied');
   const dialog = page.getByRole('dialog', { name: 'Deny this application' });
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(statusOf(page, sent)).toHaveText('Pending');
-  expect((await stored(office, sent)).status).toBe('pending');
+  await expect(statusOf(page, application)).toHaveText('Pending');
+  expect((await stored(office, application)).status).toBe('pending');
 
-  await chooseStatus(page, sent.applicationNumber, 'Denied');
+  await chooseStatus(page, application.applicationNumber, 'Denied');
   await dialog.getByRole('button', { name: 'Deny application' }).click();
   await expect(dialog.getByText('Please write the reason.')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByLabel('Reason for the denial').fill('The photograph of the ID cannot be read.');
   await dialog.getByRole('button', { name: 'Deny application' }).click();
-  await expect(statusOf(page, sent)).toHaveText('Denied');
-  expect(await stored(office, sent)).toMatchObject({ status: 'denied', denialReason: 'The photograph of the ID cannot be read.' });
-  await rowOf(page, sent).getByRole('link', { name: sent.applicationNumber }).click();
+  await expect(statusOf(page, application)).toHaveText('Denied');
+  expect(await stored(office, application)).toMatchObject({ status: 'denied', denialReason: 'The photograph of the ID cannot be read.' });
+  await rowOf(page, application).getByRole('link', { name: application.applicationNumber }).click();
   await expect(page.getByText('The photograph of the ID cannot be read.')).toBeVisible();
 });
 
 test('finishing asks for the documents, and saves nothing before they are submitted', async ({ page, office }) => {
-  const sent = await apply(office, 'Halimbawa, Tapos Na');
+  const application = await apply(office, 'Halimbawa, Tapos Na');
   await signIn(page, office);
-  await chooseStatus(page, sent.applicationNumber, 'Finished');
+  await chooseStatus(page, application.applicationNumber, 'Finished');
   const dialog = page.getByRole('dialog', { name: 'Upload Finished Documents' });
   const files = dialog.getByLabel('Finished documents');
   await expectAccessible(page);
@@ -203,10 +207,10 @@ test('finishing asks for the documents, and saves nothing before they are submit
   await page.keyboard.press('Escape');
   await page.getByRole('alertdialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Discard changes' }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(statusOf(page, sent)).toHaveText('Pending');
-  expect(await stored(office, sent)).toMatchObject({ status: 'pending', documents: [] });
+  await expect(statusOf(page, application)).toHaveText('Pending');
+  expect(await stored(office, application)).toMatchObject({ status: 'pending', documents: [] });
 
-  await chooseStatus(page, sent.applicationNumber, 'Finished');
+  await chooseStatus(page, application.applicationNumber, 'Finished');
   await dialog.getByRole('button', { name: 'Submit Documents' }).click();
   await expect(dialog.getByText('Please choose at least one document.')).toBeVisible();
   await files.setInputFiles({ name: 'program.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') });
@@ -219,15 +223,15 @@ test('finishing asks for the documents, and saves nothing before they are submit
   ]);
   await dialog.getByRole('button', { name: 'Submit Documents' }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(statusOf(page, sent)).toHaveText('Finished');
-  const after = await stored(office, sent);
+  await expect(statusOf(page, application)).toHaveText('Finished');
+  const after = await stored(office, application);
   expect(after.status).toBe('finished');
   expect(after.documents).toHaveLength(2);
 });
 
 test('the papers of an application open for staff, and for nobody else', { tag: '@full' }, async ({ page, office }) => {
   const file = (name: string, bytes: Buffer, type: string) => new File([new Uint8Array(bytes)], name, { type });
-  const sent = await apply(office, 'Halimbawa, May Papeles', {
+  const application = await apply(office, 'Halimbawa, May Papeles', {
     requirements: [file('id.png', picture, 'image/png'), file('bill.pdf', pdf, 'application/pdf')],
     requirementsJSON: [
       { fileName: 'id.png', requirementName: 'Valid ID' },
@@ -235,9 +239,9 @@ test('the papers of an application open for staff, and for nobody else', { tag: 
     ],
   });
   await signIn(page, office);
-  await rowOf(page, sent).getByRole('link', { name: sent.applicationNumber }).click();
-  await expect(page).toHaveURL(`${office.portal.url}/admin/applications/${sent.id}`);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(sent.applicationNumber);
+  await rowOf(page, application).getByRole('link', { name: application.applicationNumber }).click();
+  await expect(page).toHaveURL(`${office.portal.url}/admin/applications/${application.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(application.applicationNumber);
   for (const text of ['May 17, 1990', 'Married', 'Employment', 'Seamstress', '12 Scout Borromeo Street, South Triangle, Quezon City']) {
     await expect(page.getByText(text, { exact: true })).toBeVisible();
   }
@@ -253,22 +257,22 @@ test('the papers of an application open for staff, and for nobody else', { tag: 
 
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(`${office.portal.url}/admin/applications`);
-  await expect(rowOf(page, sent)).toBeVisible();
+  await expect(rowOf(page, application)).toBeVisible();
 });
 
 test('priority and assignee are changed in place, undone, and never taken from a colleague unasked', { tag: '@full' }, async ({
   page,
   office,
 }) => {
-  const sent = await apply(office, 'Halimbawa, Dalawang Editor');
-  await signIn(page, office, `/admin/applications/${sent.id}`);
+  const application = await apply(office, 'Halimbawa, Dalawang Editor');
+  await signIn(page, office, `/admin/applications/${application.id}`);
   await page.getByRole('button', { name: 'Priority: Normal' }).click();
   await page.getByRole('menuitem', { name: 'High' }).click();
   await expect(page.getByRole('button', { name: 'Priority: High' })).toBeVisible();
-  expect((await stored(office, sent)).priority).toBe('high');
+  expect((await stored(office, application)).priority).toBe('high');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('button', { name: 'Priority: Normal' })).toBeVisible();
-  expect((await stored(office, sent)).priority).toBe('normal');
+  expect((await stored(office, application)).priority).toBe('normal');
 
   await page.getByRole('button', { name: 'Assigned to: Nobody yet' }).click();
   await page.getByRole('menuitem', { name: 'Me' }).click();
@@ -279,19 +283,19 @@ test('priority and assignee are changed in place, undone, and never taken from a
   await page.route('**/api/collections/applications/records/**', (route) =>
     route.request().method() === 'PATCH' ? route.continue() : route.abort(),
   );
-  await office.staff.collection('applications').update(sent.id, { priority: 'low' });
+  await office.staff.collection('applications').update(application.id, { priority: 'low' });
   await page.getByRole('button', { name: 'Priority: Normal' }).click();
   await page.getByRole('menuitem', { name: 'High' }).click();
-  await expect(page.getByText(`Somebody else has changed the same of ${sent.applicationNumber} meanwhile.`)).toBeVisible();
-  expect((await stored(office, sent)).priority).toBe('low');
+  await expect(page.getByText(`Somebody else has changed the same of ${application.applicationNumber} meanwhile.`)).toBeVisible();
+  expect((await stored(office, application)).priority).toBe('low');
 });
 
 test('a note that is not added, and words in a dialog above it, are asked about before they are left', { tag: '@full' }, async ({
   page,
   office,
 }) => {
-  const sent = await apply(office, 'Halimbawa, Hindi Pa Tapos');
-  await signIn(page, office, `/admin/applications/${sent.id}`);
+  const application = await apply(office, 'Halimbawa, Hindi Pa Tapos');
+  await signIn(page, office, `/admin/applications/${application.id}`);
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   await page.getByLabel('New note').fill('Half a thought');
   await page.getByRole('link', { name: 'Back to the list' }).click();
@@ -317,35 +321,35 @@ test('a note that is not added, and words in a dialog above it, are asked about 
   await page.getByRole('link', { name: 'Back to the list' }).click();
   await question.getByRole('button', { name: 'Discard changes' }).click();
   await expect(page).toHaveURL(`${office.portal.url}/admin/applications`);
-  expect(await office.staff.collection('case_notes').getFullList({ filter: `application = '${sent.id}'` })).toEqual([]);
+  expect(await office.staff.collection('case_notes').getFullList({ filter: `application = '${application.id}'` })).toEqual([]);
 });
 
 test('an open case shows what colleagues change and note; all of it is one opening in the audit trail', { tag: '@full' }, async ({
   page,
   office,
 }) => {
-  const sent = await apply(office, 'Halimbawa, Bukas Na Kaso');
-  await signIn(page, office, `/admin/applications/${sent.id}`);
+  const application = await apply(office, 'Halimbawa, Bukas Na Kaso');
+  await signIn(page, office, `/admin/applications/${application.id}`);
   await expect(page.getByLabel('New note')).toBeVisible();
   for (const notes of ['Called on Monday.', 'Called on Tuesday.']) {
-    await office.staff.collection('applications').update(sent.id, { notes });
+    await office.staff.collection('applications').update(application.id, { notes });
     await expect(page.getByText(notes)).toBeVisible();
   }
-  await office.staff.collection('case_notes').create({ application: sent.id, text: 'Comes on Friday.' });
+  await office.staff.collection('case_notes').create({ application: application.id, text: 'Comes on Friday.' });
   await expect(page.getByText('Comes on Friday.')).toBeVisible();
   await page.getByLabel('New note').fill('Came already.');
   await page.getByRole('button', { name: 'Add note' }).click();
   await expect(page.getByRole('list', { name: 'Notes' }).getByRole('listitem').first()).toContainText('Came already.');
   await expect(page.getByLabel('New note')).toHaveValue('');
-  const opened = await office.staff.collection('audit').getFullList({ filter: `recordId = '${sent.id}' && action = 'open'` });
+  const opened = await office.staff.collection('audit').getFullList({ filter: `recordId = '${application.id}' && action = 'open'` });
   expect(opened).toHaveLength(1);
 });
 
 test('a session that ends during work asks for the password and loses nothing', async ({ page, office }) => {
-  const sent = await apply(office, 'Halimbawa, Naputol Na Sesyon');
+  const application = await apply(office, 'Halimbawa, Naputol Na Sesyon');
   // Without the stream, which would report it at once, saving detects the ended session.
   await page.route('**/api/realtime', (route) => route.abort());
-  await signIn(page, office, `/admin/applications/${sent.id}`);
+  await signIn(page, office, `/admin/applications/${application.id}`);
   await page.getByLabel('New note').fill('A whole thought.');
   await page.request.post(`${office.portal.url}/api/sign-out`);
   await page.getByRole('button', { name: 'Add note' }).click();
@@ -357,7 +361,7 @@ test('a session that ends during work asks for the password and loses nothing', 
   await again.getByRole('button', { name: 'Sign In' }).click();
   await expect(again).toHaveCount(0);
   await expect(page.getByLabel('New note')).toHaveValue('');
-  const notes = await office.staff.collection('case_notes').getFullList({ filter: `application = '${sent.id}'` });
+  const notes = await office.staff.collection('case_notes').getFullList({ filter: `application = '${application.id}'` });
   expect(notes.map(({ text }) => text)).toEqual(['A whole thought.']);
 });
 
@@ -369,8 +373,8 @@ test('a screen nobody touches is covered as soon as its session is ended', { tag
 });
 
 test('the list is searched, filtered and sorted by the store, and its address says how', { tag: '@full' }, async ({ page, office }) => {
-  const sent: Sent[] = [];
-  for (let n = 10; n < 42; n++) sent.push(await apply(office, `Hanapin, Taong ${n}`));
+  const requests: Sent[] = [];
+  for (let n = 10; n < 42; n++) requests.push(await apply(office, `Hanapin, Taong ${n}`));
   await signIn(page, office, '/admin/applications?q=hanapin');
   await expect(page.getByText('Showing 32 of 32 applications')).toBeVisible();
   await page.getByRole('button', { name: 'Applicant' }).click();
@@ -379,7 +383,7 @@ test('the list is searched, filtered and sorted by the store, and its address sa
   await page.reload();
   await expect(page.getByRole('row').nth(1)).toContainText('Hanapin, Taong 10');
 
-  await page.getByRole('searchbox').fill(sent[5]?.applicationNumber ?? '');
+  await page.getByRole('searchbox').fill(requests[5]?.applicationNumber ?? '');
   await expect(page.getByText('Showing 1 of 1 application', { exact: true })).toBeVisible();
   await page.getByLabel('Status', { exact: true }).selectOption('denied');
   await expect(page.getByText('No applications found')).toBeVisible();
@@ -418,8 +422,8 @@ test('signing out ends the session in every tab', async ({ page, office }) => {
   await expect(second.getByText('Halimbawa, Lihim')).toHaveCount(0);
   await page.goto(`${office.portal.url}/admin/applications`);
   await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
-  const asked = await fetch(`${office.portal.url}/api/collections/applications/records`, { headers: { Authorization: token } });
-  expect((await asked.json()) as { items: unknown[] }).toMatchObject({ items: [] });
+  const apiResponse = await fetch(`${office.portal.url}/api/collections/applications/records`, { headers: { Authorization: token } });
+  expect((await apiResponse.json()) as { items: unknown[] }).toMatchObject({ items: [] });
 });
 
 test('a network that is lost while pages are loaded ahead takes the open page away from nobody', { tag: '@full' }, async ({
@@ -431,9 +435,9 @@ test('a network that is lost while pages are loaded ahead takes the open page aw
   // The page becomes idle, and begins to load others, when the test says so.
   await page.addInitScript(() => {
     const start = setTimeout;
-    const held: (() => void)[] = [];
-    const hold = (run: () => void, delay: number, ...rest: unknown[]) => (delay === 2000 ? held.push(run) : start(run, delay, ...rest));
-    Object.assign(window, { setTimeout: hold, becomeIdle: () => held.forEach((run) => void run()) });
+    const releases: (() => void)[] = [];
+    const hold = (run: () => void, delay: number, ...rest: unknown[]) => (delay === 2000 ? releases.push(run) : start(run, delay, ...rest));
+    Object.assign(window, { setTimeout: hold, becomeIdle: () => releases.forEach((run) => void run()) });
   });
   let documents = 0;
   page.on('request', (request) => {
@@ -466,9 +470,9 @@ test('the code of every page is there before somebody goes to it', { tag: '@full
   await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/deny-dialog-')), undefined, {
     timeout: 60_000,
   });
-  const asked: string[] = [];
+  const requestedUrls: string[] = [];
   await page.route('**/*.js', (route) => {
-    asked.push(route.request().url());
+    requestedUrls.push(route.request().url());
     return route.abort();
   });
   const menu = page.getByRole('navigation', { name: 'Staff menu' });
@@ -477,24 +481,24 @@ test('the code of every page is there before somebody goes to it', { tag: '@full
     await expect(menu.getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
   }
   await expect(page.locator('main .recharts-surface').first()).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(requestedUrls).toEqual([]);
 });
 
 test('on a telephone, in Filipino, the staff area is whole', { tag: '@full' }, async ({ browser, office }) => {
-  const sent = await apply(office, 'Halimbawa, Maliit Na Screen');
+  const application = await apply(office, 'Halimbawa, Maliit Na Screen');
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true });
   const page = await context.newPage();
   await page.goto(`${office.portal.url}/fil/admin/applications?q=maliit`);
   await page.getByLabel('Username o Email').fill(staffAccount.username);
   await page.getByLabel('Password', { exact: true }).fill(staffAccount.password);
   await page.getByRole('button', { name: joinHyphens('Mag-sign In') }).click();
-  const card = page.getByRole('listitem').filter({ hasText: sent.applicationNumber });
+  const card = page.getByRole('listitem').filter({ hasText: application.applicationNumber });
   await expect(card).toContainText('Halimbawa, Maliit Na Screen');
   // Axe cannot judge the contrast of a toast that is fading out.
   await expect(page.getByText(joinHyphens('Naka-sign in na po kayo'))).toHaveCount(0);
   await expectAccessible(page);
-  await chooseStatus(page, sent.applicationNumber, 'Ginagawa');
-  await expect.poll(async () => (await stored(office, sent)).status).toBe('ongoing');
+  await chooseStatus(page, application.applicationNumber, 'Ginagawa');
+  await expect.poll(async () => (await stored(office, application)).status).toBe('ongoing');
   await page.getByRole('button', { name: 'Buksan ang menu' }).click();
   await expect(page.getByRole('navigation', { name: 'Staff menu' })).toBeVisible();
   await expectAccessible(page);

@@ -15,18 +15,18 @@ function storeWith(stored: Application) {
     if (headers['If-Match'] === `"${stored.updated}"`) return { ...stored, ...edit };
     throw new ClientResponseError({ status: 412, response: { status: 412, data: stored } });
   };
-  return { asked: requests, records: { collection: () => ({ update }) } as unknown as RecordClient };
+  return { requests, records: { collection: () => ({ update }) } as unknown as RecordClient };
 }
 
 describe('saving an application on condition that it is as it was seen', () => {
   it('saves when nobody changed it', async () => {
-    const { records, asked: requests } = storeWith(seen);
+    const { records, requests } = storeWith(seen);
     expect(await updateListedApplication(records, seen, { status: 'ongoing' })).toMatchObject({ record: { status: 'ongoing' } });
     expect(requests).toEqual(['"1"']);
   });
 
   it('saves all the same when somebody changed something else', async () => {
-    const { records, asked: requests } = storeWith({ ...seen, notes: 'Called.', updated: '2' });
+    const { records, requests } = storeWith({ ...seen, notes: 'Called.', updated: '2' });
     expect(await updateListedApplication(records, seen, { status: 'ongoing' })).toMatchObject({
       record: { status: 'ongoing', notes: 'Called.' },
     });
@@ -35,7 +35,7 @@ describe('saving an application on condition that it is as it was seen', () => {
 
   it('gives what somebody else made of the same field, and saves nothing', async () => {
     const denied: Application = { ...seen, status: 'denied', updated: '2' };
-    const { records, asked: requests } = storeWith(denied);
+    const { records, requests } = storeWith(denied);
     expect(await updateListedApplication(records, seen, { status: 'ongoing' })).toEqual({ newer: denied });
     expect(requests).toHaveLength(1);
   });

@@ -32,8 +32,8 @@ import type { ListedCertificate } from './certificate-record.ts';
 import { PdfPreview } from './pdf-preview.tsx';
 import { SignatoryNotice } from './signatory-notice.tsx';
 import { TrayList } from './tray-list.tsx';
+import { useApprovalQueue } from './use-approval-queue.ts';
 import { useCertificatePreview } from './use-certificate-preview.ts';
-import { useTray } from './use-tray.ts';
 
 const ReasonDialog = lazyWithRetry(() => import('./reason-dialog.tsx'));
 
@@ -44,7 +44,7 @@ export const shouldRevalidate = () => false;
 /** The certificates that wait for the signatory: made for a phone, one paper after the other. */
 export default function TrayPage() {
   const { t } = useTranslation();
-  const tray = useTray();
+  const tray = useApprovalQueue();
   const signatory = useSignatory();
   const [chosen, setChosen] = useState<string>();
   const [failures, setFailures] = useState<readonly { number: string; message: string }[]>([]);

@@ -32,7 +32,7 @@ export function CityNoticeList({ notices, barangays, onRetried }: CityNoticeList
         {t('cityStaff.notices')}
       </h2>
       <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
-        {notices.map(({ id, title, created, senderName, sent, waiting }) => {
+        {notices.map(({ id, title, created, senderName, sentCount, waiting }) => {
           const failed = waiting.filter(({ hasFailed }) => hasFailed);
           return (
             <li key={id} className="wrap-anywhere px-4 py-3">
@@ -41,7 +41,7 @@ export function CityNoticeList({ notices, barangays, onRetried }: CityNoticeList
                 {dayAndTime(created)} · {senderName}
               </p>
               <p role="status" className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
-                {t('cityStaff.sent', { count: sent })}
+                {t('cityStaff.sent', { count: sentCount })}
                 {waiting.length > failed.length && (
                   <Badge tone="info">{t('cityStaff.waiting', { count: waiting.length - failed.length })}</Badge>
                 )}

@@ -40,28 +40,28 @@ const Context = createContext<UnsavedChangesContext | undefined>(undefined);
 export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const [unsaved] = useState(() => new Set<UnsavedChanges>());
-  const [asked, setAsked] = useState<Leaving>();
+  const [pendingLeave, setPendingLeave] = useState<Leaving>();
   // React Router supports one blocker at a time, so forms register here.
   const blocker = useBlocker(() => unsaved.size > 0);
-  const [context] = useState<UnsavedChangesContext>(() => ({ unsaved, ask: setAsked }));
-  const question = asked?.question ?? [...(asked?.discarded ?? unsaved)].find((one) => one.question)?.question;
+  const [context] = useState<UnsavedChangesContext>(() => ({ unsaved, ask: setPendingLeave }));
+  const question = pendingLeave?.question ?? [...(pendingLeave?.discarded ?? unsaved)].find((one) => one.question)?.question;
   const stay = () => {
     blocker.reset?.();
-    setAsked(undefined);
+    setPendingLeave(undefined);
   };
   const leave = () => {
-    for (const one of asked?.discarded ?? unsaved) {
+    for (const one of pendingLeave?.discarded ?? unsaved) {
       one.discard();
       unsaved.delete(one);
     }
-    setAsked(undefined);
+    setPendingLeave(undefined);
     blocker.proceed?.();
-    asked?.action();
+    pendingLeave?.action();
   };
   return (
     <Context value={context}>
       {children}
-      {(blocker.state === 'blocked' || asked !== undefined) && (
+      {(blocker.state === 'blocked' || pendingLeave !== undefined) && (
         <Suspense>
           <ConfirmDialog
             open

@@ -182,7 +182,7 @@ export function useForm<R extends { updated: string }>(input: FormInput<R>): For
     set(name, value) {
       if (isPristine) setBase(original);
       setEdited((typed) => ({ ...typed, [name]: value }));
-      setRefused((told) => Object.fromEntries(Object.entries(told).filter(([at]) => namesIn(at)[0] !== name)));
+      setRefused((before) => Object.fromEntries(Object.entries(before).filter(([at]) => namesIn(at)[0] !== name)));
     },
     errors,
     problems: Object.keys(nodes).flatMap((name) =>

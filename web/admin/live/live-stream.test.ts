@@ -27,7 +27,7 @@ interface Tab {
   /** The handlers of this tab's open stream; undefined while another tab holds it. */
   server: () => StreamHandlers | undefined;
   followed: Set<LiveCollectionName>;
-  heard: string[];
+  events: string[];
   attend: (isAttended: boolean) => void;
   stop: () => void;
 }
@@ -37,7 +37,7 @@ function tab(...names: LiveCollectionName[]): Tab {
   let server: StreamHandlers | undefined;
   let attend: (isAttended: boolean) => void = () => undefined;
   const followed = new Set<LiveCollectionName>();
-  const heard: string[] = [];
+  const events: string[] = [];
   const open: typeof openServerStream = (_session, news) => {
     server = news;
     followed.clear();
@@ -45,7 +45,7 @@ function tab(...names: LiveCollectionName[]): Tab {
       subscribe(more) {
         const missing = [...more].filter((name) => !followed.has(name));
         for (const name of missing) followed.add(name);
-        if (missing.length > 0) news.onStanding(missing);
+        if (missing.length > 0) news.onSubscribed(missing);
       },
       getSubscribed: () => [...followed],
       close() {
@@ -58,10 +58,10 @@ function tab(...names: LiveCollectionName[]): Tab {
     return () => undefined;
   };
   const stream = createLiveStream(session, String(person), { open, watch });
-  for (const name of names) stream.addChangeListener(name, ({ action, record }) => heard.push(`${name} ${action} ${record.id}`));
+  for (const name of names) stream.addChangeListener(name, ({ action, record }) => events.push(`${name} ${action} ${record.id}`));
   const stop = stream.start();
   stops.push(stop);
-  return { stream, server: () => server, followed, heard, attend: (now) => attend(now), stop };
+  return { stream, server: () => server, followed, events, attend: (now) => attend(now), stop };
 }
 
 const created = (id: string) => ({ action: 'create', record: { id } }) as Change<LiveCollectionName>;
@@ -78,8 +78,8 @@ describe('the tabs of one browser', () => {
 
     first.server()?.onChange('services', created('a'));
     first.server()?.onChange('applications', created('b'));
-    await vi.waitFor(() => expect(second.heard).toEqual(['services create a']));
-    expect(first.heard).toEqual(['applications create b']);
+    await vi.waitFor(() => expect(second.events).toEqual(['services create a']));
+    expect(first.events).toEqual(['applications create b']);
   });
 
   it('have no connection that could be waited for until one of them shows something', async () => {
@@ -126,7 +126,7 @@ describe('the tabs of one browser', () => {
     await vi.waitFor(() => expect(second.server()).toBeDefined());
     expect(first.server()).toBeUndefined();
     second.server()?.onChange('applications', created('a'));
-    await vi.waitFor(() => expect(first.heard).toEqual(['applications create a']));
+    await vi.waitFor(() => expect(first.events).toEqual(['applications create a']));
 
     second.attend(false);
     await vi.waitFor(() => expect(first.stream.connection()).toBe('paused'));
@@ -146,7 +146,7 @@ describe('the tabs of one browser', () => {
     const before = second.stream.epoch('applications');
     first.server()?.onLost();
     await vi.waitFor(() => expect(second.stream.connection()).toBe('lost'));
-    first.server()?.onStanding(['applications']);
+    first.server()?.onSubscribed(['applications']);
     await vi.waitFor(() => expect(second.stream.epoch('applications')).toBe(before + 1));
     expect(second.stream.connection()).toBe('live');
   });
@@ -158,9 +158,9 @@ describe('the tabs of one browser', () => {
     const stranger = tab('applications');
     await vi.waitFor(() => expect(stranger.server()).toBeDefined());
     first.server()?.onChange('applications', created('a'));
-    expect(first.heard).toEqual(['applications create a']);
+    expect(first.events).toEqual(['applications create a']);
     stranger.server()?.onChange('applications', created('b'));
-    await vi.waitFor(() => expect(stranger.heard).toEqual(['applications create b']));
-    expect(first.heard).toEqual(['applications create a']);
+    await vi.waitFor(() => expect(stranger.events).toEqual(['applications create b']));
+    expect(first.events).toEqual(['applications create a']);
   });
 });

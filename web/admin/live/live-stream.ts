@@ -34,7 +34,7 @@ const CONNECT_TIMEOUT_MS = 2000;
 type TabMessage =
   | { kind: 'who-wants' }
   | { kind: 'want'; names: readonly LiveCollectionName[] }
-  | { kind: 'state'; from: number; connection: ConnectionState; standing: readonly LiveCollectionName[]; gap: boolean }
+  | { kind: 'state'; from: number; connection: ConnectionState; subscribed: readonly LiveCollectionName[]; gap: boolean }
   | { kind: 'change'; name: LiveCollectionName; change: Change<LiveCollectionName> };
 
 /**
@@ -51,43 +51,43 @@ export function createLiveStream(
 ): LiveStream {
   const listeners = new Map<LiveCollectionName, Set<ChangeListener>>();
   const watchers = new Set<() => void>();
-  const generations = new Map<LiveCollectionName, number>();
-  const place = `live-${userId}`;
+  const epochs = new Map<LiveCollectionName, number>();
+  const lockName = `live-${userId}`;
   let connection: ConnectionState = 'unused';
   let channel: BroadcastChannel | undefined;
   let stream: ServerStream | undefined;
-  let isAttended = true;
-  const own = Math.random();
+  let isActive = true;
+  const tabId = Math.random();
   /** Id of the tab whose stream sent the last message. */
   let leader: number | undefined;
 
-  const changed = () => {
+  const notifyWatchers = () => {
     for (const watcher of watchers) watcher();
   };
   const post = (message: TabMessage) => channel?.postMessage(message);
-  const wanted = (): LiveCollectionName[] => [...listeners.keys()];
+  const listNames = (): LiveCollectionName[] => [...listeners.keys()];
   /** The state until the stream of whichever tab reports one. */
   const getStartState = () => (listeners.size > 0 ? 'connecting' : 'unused');
   const notifyListeners = (name: LiveCollectionName, change: Change<LiveCollectionName>) => {
     for (const listener of listeners.get(name) ?? []) listener(change);
   };
-  const become = (next: ConnectionState, standing: readonly LiveCollectionName[], gap: boolean) => {
+  const setConnection = (next: ConnectionState, subscribed: readonly LiveCollectionName[], gap: boolean) => {
     connection = next;
-    for (const name of standing) {
-      const before = generations.get(name) ?? 0;
-      if (gap || before === 0) generations.set(name, before + 1);
+    for (const name of subscribed) {
+      const before = epochs.get(name) ?? 0;
+      if (gap || before === 0) epochs.set(name, before + 1);
     }
-    changed();
+    notifyWatchers();
   };
   /** Sets the connection state in this tab and announces it to the others. */
-  const announce = (next: ConnectionState, standing: readonly LiveCollectionName[] = [], gap = false) => {
-    become(next, standing, gap);
-    post({ kind: 'state', from: own, connection: next, standing, gap });
+  const announce = (next: ConnectionState, subscribed: readonly LiveCollectionName[] = [], gap = false) => {
+    setConnection(next, subscribed, gap);
+    post({ kind: 'state', from: tabId, connection: next, subscribed, gap });
   };
 
   function lead(): void {
     stream = open(session, {
-      onStanding: (names) => announce('live', names, true),
+      onSubscribed: (names) => announce('live', names, true),
       onPoll: (names) => announce('polling', names, true),
       onLost: () => announce('lost'),
       onChange(name, change) {
@@ -95,7 +95,7 @@ export function createLiveStream(
         post({ kind: 'change', name, change });
       },
     });
-    stream.subscribe(wanted());
+    stream.subscribe(listNames());
     post({ kind: 'who-wants' });
   }
 
@@ -108,17 +108,17 @@ export function createLiveStream(
 
   function receive({ data: message }: MessageEvent<TabMessage>): void {
     if (message.kind === 'change') notifyListeners(message.name, message.change);
-    else if (message.kind === 'who-wants') post({ kind: 'want', names: wanted() });
+    else if (message.kind === 'who-wants') post({ kind: 'want', names: listNames() });
     else if (message.kind === 'want') {
       if (!stream) return;
       stream.subscribe(message.names);
-      post({ kind: 'state', from: own, connection, standing: stream.getSubscribed(), gap: false });
+      post({ kind: 'state', from: tabId, connection, subscribed: stream.getSubscribed(), gap: false });
     } else if (!stream) {
       // Ignores the message of a former leader that arrives after another took over.
       if (message.connection === 'paused' && message.from !== leader) return;
       leader = message.from;
-      const next = message.connection === 'paused' && isAttended ? getStartState() : message.connection;
-      become(next, message.standing, message.gap);
+      const next = message.connection === 'paused' && isActive ? getStartState() : message.connection;
+      setConnection(next, message.subscribed, message.gap);
     }
   }
 
@@ -126,77 +126,77 @@ export function createLiveStream(
    * Waits for the lock and then holds the stream.
    * @returns a function that releases the lock or stops waiting.
    */
-  function candidate(): () => void {
+  function joinElection(): () => void {
     const { locks } = navigator;
-    const given = new AbortController();
-    const isOver = new Promise<void>((resolve) => given.signal.addEventListener('abort', () => resolve()));
-    const holdIt = () => {
-      if (given.signal.aborted) return;
+    const lockRequest = new AbortController();
+    const isOver = new Promise<void>((resolve) => lockRequest.signal.addEventListener('abort', () => resolve()));
+    const holdUntilReleased = () => {
+      if (lockRequest.signal.aborted) return;
       lead();
       return isOver;
     };
     // Web Locks need a secure context; without them each tab opens its own stream.
-    if (locks) locks.request(place, { signal: given.signal }, holdIt).catch(() => undefined);
-    else holdIt();
+    if (locks) locks.request(lockName, { signal: lockRequest.signal }, holdUntilReleased).catch(() => undefined);
+    else holdUntilReleased();
     return () => {
       stopLeading();
-      given.abort();
+      lockRequest.abort();
     };
   }
 
   return {
     connection: () => connection,
-    epoch: (name) => generations.get(name) ?? 0,
+    epoch: (name) => epochs.get(name) ?? 0,
     subscribe(onState) {
       watchers.add(onState);
       return () => watchers.delete(onState);
     },
     addChangeListener(name, listener) {
-      const known = listeners.get(name);
-      if (known) known.add(listener);
+      const existing = listeners.get(name);
+      if (existing) existing.add(listener);
       else {
         // Subscribed for the lifetime of the tab, so that returning to a page misses nothing.
         listeners.set(name, new Set([listener]));
-        if (connection === 'unused') become('connecting', [], false);
+        if (connection === 'unused') setConnection('connecting', [], false);
         stream?.subscribe([name]);
         post({ kind: 'want', names: [name] });
         setTimeout(() => {
-          if (!generations.get(name)) become(connection, [name], false);
+          if (!epochs.get(name)) setConnection(connection, [name], false);
         }, CONNECT_TIMEOUT_MS);
       }
       return () => listeners.get(name)?.delete(listener);
     },
     start() {
       if (navigator.locks) {
-        channel = new BroadcastChannel(place);
+        channel = new BroadcastChannel(lockName);
         channel.onmessage = receive;
       }
-      post({ kind: 'want', names: wanted() });
-      let letGo = candidate();
+      post({ kind: 'want', names: listNames() });
+      let release = joinElection();
       const stopWatching = watch(session.idleMs, (now) => {
-        isAttended = now;
-        if (!now) return letGo();
-        become(getStartState(), [], false);
-        post({ kind: 'want', names: wanted() });
-        letGo = candidate();
+        isActive = now;
+        if (!now) return release();
+        setConnection(getStartState(), [], false);
+        post({ kind: 'want', names: listNames() });
+        release = joinElection();
       });
       // A frozen or cached tab may have missed messages.
-      const wakened = () => become(connection, [...generations.keys()], true);
-      const left = () => letGo();
-      const cameBack = ({ persisted }: PageTransitionEvent) => {
+      const onResume = () => setConnection(connection, [...epochs.keys()], true);
+      const onPageHide = () => release();
+      const onPageShow = ({ persisted }: PageTransitionEvent) => {
         if (!persisted) return;
-        wakened();
-        letGo = candidate();
+        onResume();
+        release = joinElection();
       };
-      document.addEventListener('resume', wakened);
-      addEventListener('pagehide', left);
-      addEventListener('pageshow', cameBack);
+      document.addEventListener('resume', onResume);
+      addEventListener('pagehide', onPageHide);
+      addEventListener('pageshow', onPageShow);
       return () => {
-        document.removeEventListener('resume', wakened);
-        removeEventListener('pagehide', left);
-        removeEventListener('pageshow', cameBack);
+        document.removeEventListener('resume', onResume);
+        removeEventListener('pagehide', onPageHide);
+        removeEventListener('pageshow', onPageShow);
         stopWatching();
-        letGo();
+        release();
         channel?.close();
         channel = undefined;
       };

@@ -28,7 +28,12 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 function openFor(names: LiveCollectionName[]) {
-  const news = { onStanding: vi.fn<(names: readonly LiveCollectionName[]) => void>(), onPoll: vi.fn(), onLost: vi.fn(), onChange: vi.fn() };
+  const news = {
+    onSubscribed: vi.fn<(names: readonly LiveCollectionName[]) => void>(),
+    onPoll: vi.fn(),
+    onLost: vi.fn(),
+    onChange: vi.fn(),
+  };
   const records = { send: async () => undefined } as unknown as RecordClient;
   const stream = openServerStream({ records, revalidate: async () => true }, news);
   stream.subscribe(names);
@@ -38,9 +43,9 @@ function openFor(names: LiveCollectionName[]) {
 describe('the stream of a tab', () => {
   it('tells when what it follows stands, what is asked for later too, each only once, and every change', async () => {
     const { news, stream } = openFor(['applications']);
-    await vi.waitFor(() => expect(news.onStanding).toHaveBeenLastCalledWith(['applications']));
+    await vi.waitFor(() => expect(news.onSubscribed).toHaveBeenLastCalledWith(['applications']));
     stream.subscribe(['applications', 'news']);
-    await vi.waitFor(() => expect(news.onStanding).toHaveBeenLastCalledWith(['news']));
+    await vi.waitFor(() => expect(news.onSubscribed).toHaveBeenLastCalledWith(['news']));
     expect(stream.getSubscribed()).toEqual(['applications', 'news']);
     const change = { action: 'update', record: { id: 'abc' } };
     const topic = buildTopic('applications', '*', subscriptionOptions.applications);
@@ -51,12 +56,12 @@ describe('the stream of a tab', () => {
 
   it('is made anew when the network comes back, and not once it is closed', async () => {
     const { news, stream } = openFor(['applications', 'news']);
-    await vi.waitFor(() => expect(news.onStanding).toHaveBeenCalledTimes(1));
+    await vi.waitFor(() => expect(news.onSubscribed).toHaveBeenCalledTimes(1));
     page.dispatchEvent(new Event('offline'));
     expect(news.onLost).toHaveBeenCalledTimes(1);
     page.dispatchEvent(new Event('online'));
-    await vi.waitFor(() => expect(news.onStanding).toHaveBeenCalledTimes(2));
-    expect(news.onStanding).toHaveBeenLastCalledWith(['applications', 'news']);
+    await vi.waitFor(() => expect(news.onSubscribed).toHaveBeenCalledTimes(2));
+    expect(news.onSubscribed).toHaveBeenLastCalledWith(['applications', 'news']);
     stream.close();
     page.dispatchEvent(new Event('offline'));
     page.dispatchEvent(new Event('online'));

@@ -8,7 +8,7 @@ export interface StreamHandlers {
    * The server confirmed these subscriptions: later changes are reported, earlier ones may have
    * been missed.
    */
-  onStanding(names: readonly LiveCollectionName[]): void;
+  onSubscribed(names: readonly LiveCollectionName[]): void;
   /** No stream is available: fetch the subscribed collections now. Called again every 20 s. */
   onPoll(names: readonly LiveCollectionName[]): void;
   onLost(): void;
@@ -30,7 +30,7 @@ export function openServerStream({ records, revalidate }: Pick<Session, 'records
   const topics = subscribeToTopics(
     records,
     {
-      onSubscribed: (standing) => handlers.onStanding(namesOf(standing)),
+      onSubscribed: (names) => handlers.onSubscribed(namesOf(names)),
       onPoll: () => handlers.onPoll([...names.values()]),
       onDisconnected: () => handlers.onLost(),
       onEvent(topic, data) {

@@ -128,7 +128,7 @@ export default function NewsPage() {
 }
 
 /** Says how many subscribers a notification goes to, and asks for confirmation. */
-function ConfirmNotificationDialog({ notification: { asked, dialog } }: { notification: ArticleNotification }) {
+function ConfirmNotificationDialog({ notification: { target, dialog } }: { notification: ArticleNotification }) {
   const { t } = useTranslation();
   return (
     <ConfirmDialog
@@ -136,9 +136,9 @@ function ConfirmNotificationDialog({ notification: { asked, dialog } }: { notifi
       tone="primary"
       title={t('admin.news.notify.ask')}
       description={
-        asked && (
+        target && (
           <>
-            {t('admin.news.notify.text', { title: asked.title })}
+            {t('admin.news.notify.text', { title: target.title })}
             <AlertAudienceNote />
           </>
         )

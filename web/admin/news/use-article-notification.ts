@@ -13,7 +13,7 @@ type NotifiableArticle = Pick<ListedArticle, 'id' | 'title' | 'excerpt' | 'image
 /** Milliseconds that the confirmation stays visible: it cannot be looked up afterwards. */
 const TOAST_DURATION_MS = 6000;
 
-export interface ArticleNotification extends Pick<ConfirmedAction<NotifiableArticle>, 'asked' | 'dialog'> {
+export interface ArticleNotification extends Pick<ConfirmedAction<NotifiableArticle>, 'target' | 'dialog'> {
   requestConfirmation: (article: NotifiableArticle) => void;
   /** Sends without confirmation and shows the result. */
   send: (article: NotifiableArticle) => Promise<void>;
@@ -28,8 +28,8 @@ export function useArticleNotification(): ArticleNotification {
     const waiting = toast.loading(t('admin.news.notify.sending'));
     const outcome = await sendNotification(records, article);
     toast.dismiss(waiting);
-    if (typeof outcome === 'object' && 'sent' in outcome) {
-      toast.success(t('admin.news.notify.sent', { count: outcome.sent }), { duration: TOAST_DURATION_MS });
+    if (typeof outcome === 'object' && 'successCount' in outcome) {
+      toast.success(t('admin.news.notify.sent', { count: outcome.successCount }), { duration: TOAST_DURATION_MS });
       return;
     }
     if (typeof outcome === 'object' && 'message' in outcome) {
@@ -41,11 +41,11 @@ export function useArticleNotification(): ArticleNotification {
     showRetryToast(t, message, () => void send(article));
   };
 
-  const { asked, ask, dialog } = useConfirmedAction(send);
-  return { asked, dialog, requestConfirmation: ask, send };
+  const { target, ask, dialog } = useConfirmedAction(send);
+  return { target, dialog, requestConfirmation: ask, send };
 }
 
-type SendResult = { sent: number } | { message: string } | { refused: string } | 'unreachable';
+type SendResult = { successCount: number } | { message: string } | { refused: string } | 'unreachable';
 
 /** Whether the push service is not installed or not available. */
 const isServiceUnavailable = (status: number) => [0, 404, 405, 502, 503, 504].includes(status);
@@ -64,7 +64,9 @@ async function sendNotification(
     const reply = await records.send<NotificationResponse>(sendNotificationPath, { method: 'POST', body });
     if (!reply.success && !reply.isRepeat) return { refused: reply.message };
     // To browsers alone: the words of the specification. Otherwise what the service says.
-    return reply.successCount > 0 && !reply.mailCount && !reply.isRepeat ? { sent: reply.successCount } : { message: reply.message };
+    return reply.successCount > 0 && !reply.mailCount && !reply.isRepeat
+      ? { successCount: reply.successCount }
+      : { message: reply.message };
   } catch (error) {
     if (!(error instanceof ClientResponseError) || isServiceUnavailable(error.status)) return 'unreachable';
     return { refused: String(error.response.message || error.message) };

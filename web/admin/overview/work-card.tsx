@@ -28,8 +28,8 @@ export function WorkCard({ overdue }: { overdue: number | undefined }) {
   const openNext = async () => {
     setNotice('');
     try {
-      const { taken } = await records.send<TakeNextResponse>(takeNextPath, { method: 'POST' });
-      if (taken) await navigate(to(`/admin/applications/${taken.id}`));
+      const { hold } = await records.send<TakeNextResponse>(takeNextPath, { method: 'POST' });
+      if (hold) await navigate(to(`/admin/applications/${hold.id}`));
       else setNotice(t('overview.take.none'));
     } catch (error) {
       if (getHttpStatus(error) !== 409) throw error;

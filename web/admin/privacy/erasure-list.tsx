@@ -98,7 +98,7 @@ export function ErasureList() {
       <ConfirmDialog
         {...agreement.dialog}
         title={t('erasures.agree.ask')}
-        description={t('erasures.agree.text', { count: agreement.asked?.records?.length ?? 0 })}
+        description={t('erasures.agree.text', { count: agreement.target?.records?.length ?? 0 })}
         confirmLabel={t('erasures.agree')}
       />
     </section>

@@ -15,26 +15,26 @@ function storeWith(stored: Service) {
     if (headers['If-Match'] === `"${stored.updated}"`) return { ...stored, ...edit };
     throw new ClientResponseError({ status: 412, response: { status: 412, data: stored } });
   };
-  return { asked: requests, records: { collection: () => ({ update }) } as unknown as RecordClient };
+  return { requests, records: { collection: () => ({ update }) } as unknown as RecordClient };
 }
 const save = (records: RecordClient, edit: Partial<Service>) => updateRecord(records, 'services', services.fields, seen, edit);
 
 describe('saving a record on condition that it is as it was seen', () => {
   it('saves when nobody changed it', async () => {
-    const { records, asked: requests } = storeWith(seen);
+    const { records, requests } = storeWith(seen);
     expect(await save(records, { title: 'Permit' })).toMatchObject({ record: { title: 'Permit' } });
     expect(requests).toEqual(['"1"']);
   });
 
   it('saves all the same when somebody changed something else', async () => {
-    const { records, asked: requests } = storeWith({ ...seen, price: 75, updated: '2' });
+    const { records, requests } = storeWith({ ...seen, price: 75, updated: '2' });
     expect(await save(records, { title: 'Permit' })).toMatchObject({ record: { title: 'Permit', price: 75 } });
     expect(requests).toEqual(['"1"', '"2"']);
   });
 
   it('gives what somebody else made of the same field, and saves nothing', async () => {
     const newer = { ...seen, title: 'Theirs', updated: '2' };
-    const { records, asked: requests } = storeWith(newer);
+    const { records, requests } = storeWith(newer);
     expect(await save(records, { title: 'Mine' })).toEqual({ newer });
     expect(requests).toHaveLength(1);
   });

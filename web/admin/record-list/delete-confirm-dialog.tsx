@@ -12,12 +12,12 @@ interface DeleteConfirmDialogProps<Row> {
 /** Asks for confirmation before a record is deleted. */
 export function DeleteConfirmDialog<Row extends { id: string }>({ deletion, question, labelOf }: DeleteConfirmDialogProps<Row>) {
   const { t } = useTranslation();
-  const { asked, dialog } = deletion;
+  const { target, dialog } = deletion;
   return (
     <ConfirmDialog
       {...dialog}
       title={question}
-      description={asked && t('recordForm.delete.text', { label: labelOf(asked) })}
+      description={target && t('recordForm.delete.text', { label: labelOf(target) })}
       confirmLabel={t('recordForm.delete')}
     />
   );

@@ -12,7 +12,7 @@ import { type ConfirmedAction, useConfirmedAction } from '../use-action.ts';
 /** Long enough to read why a record cannot be deleted. */
 const REFERENCED_DURATION_MS = 10_000;
 
-export interface RecordDeletion<Row> extends Pick<ConfirmedAction<Row>, 'asked' | 'dialog'> {
+export interface RecordDeletion<Row> extends Pick<ConfirmedAction<Row>, 'target' | 'dialog'> {
   requestDelete: (record: Row) => void;
   /** Restores a deleted record. */
   restore: (id: string, label: string) => Promise<void>;
@@ -53,8 +53,8 @@ export function useDeleteRecord<Row extends { id: string }>(
     onDeleted(record);
   };
 
-  const { asked, ask, dialog } = useConfirmedAction(remove, (reason, record) =>
+  const { target, ask, dialog } = useConfirmedAction(remove, (reason, record) =>
     t('recordForm.deleteFailed', { label: labelOf(record), reason }),
   );
-  return { asked, dialog, requestDelete: ask, restore };
+  return { target, dialog, requestDelete: ask, restore };
 }

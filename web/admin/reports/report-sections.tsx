@@ -29,9 +29,9 @@ export function ReportSections({ report, isCurrentMonth }: { report: MonthlyRepo
             [t('report.officeTime'), duration(decided.medianOfficeHours)],
             [
               t('report.applicantTime'),
-              decided.asked === 0
+              decided.waitCount === 0
                 ? t('recordForm.none')
-                : t('report.ofAsked', { time: duration(decided.medianApplicantHours), count: decided.asked }),
+                : t('report.ofAsked', { time: duration(decided.medianApplicantHours), count: decided.waitCount }),
             ],
             [
               t('report.inTime'),

@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { languages } from '#model/collections/choices.ts';
-import { formatOfficeName } from '#model/office-words.ts';
+import { formatOfficeName } from '#model/office-message-params.ts';
 import { buildLanguageLink } from '../../language.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { useSite } from '../../parts/use-site.ts';

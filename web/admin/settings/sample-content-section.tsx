@@ -17,7 +17,7 @@ interface SampleContentSectionProps {
 export function SampleContentSection({ sample, onRemoved }: SampleContentSectionProps) {
   const { t } = useTranslation();
   const removal = useSampleRemoval(onRemoved);
-  const keptCounts = Object.entries(removal.outcome?.kept ?? {});
+  const keptCounts = Object.entries(removal.outcome?.remaining ?? {});
   return (
     <div className="pb-6">
       {keptCounts.length > 0 && (

@@ -5,7 +5,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { useTranslation } from '../../use-translation.tsx';
 import { useBlotterQuestions } from '../blotter/use-blotter-questions.ts';
 import { countOnlyParams } from '../capped-count.ts';
-import { useTrayCount } from '../certificates/use-tray-count.ts';
+import { useApprovalCount } from '../certificates/use-approval-count.ts';
 import { liveQuery } from '../live/query-client.ts';
 import { useStatusCounts } from '../live/use-status-counts.ts';
 import { useCan } from '../session/use-session.ts';
@@ -66,7 +66,7 @@ function MenuEntries({ entries, isCollapsed, onNavigate, label }: SidebarMenuPro
   const waitingAt: Readonly<Record<string, number | undefined>> = {
     '/admin/applications': counts?.pending,
     '/admin/support': unread?.count,
-    '/admin/certificates/tray': useTrayCount(),
+    '/admin/certificates/tray': useApprovalCount(),
     '/admin/privacy': useOpenRequests(),
     '/admin/blotter': useBlotterQuestions().data?.count,
   };

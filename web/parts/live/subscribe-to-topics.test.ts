@@ -49,7 +49,7 @@ const soon = (milliseconds = 0) => vi.advanceTimersByTimeAsync(milliseconds);
 
 /** A page that subscribes to `news/*`. */
 function page(options: { post?: () => Promise<void>; signedIn?: () => Promise<unknown> } = {}) {
-  const told: string[] = [];
+  const events: string[] = [];
   const posts: unknown[] = [];
   const send = async (_path: string, { body }: { body?: unknown }) => {
     posts.push(body);
@@ -58,23 +58,23 @@ function page(options: { post?: () => Promise<void>; signedIn?: () => Promise<un
   topics = subscribeToTopics(
     { send: send as never },
     {
-      onSubscribed: (names) => told.push(`standing ${names.join()}`),
-      onPoll: () => told.push('poll'),
-      onDisconnected: () => told.push('lost'),
-      onEvent: (topic, data) => told.push(`${topic} ${JSON.stringify(data)}`),
+      onSubscribed: (names) => events.push(`subscribed ${names.join()}`),
+      onPoll: () => events.push('poll'),
+      onDisconnected: () => events.push('lost'),
+      onEvent: (topic, data) => events.push(`${topic} ${JSON.stringify(data)}`),
     },
     options.signedIn,
   );
   topics.subscribe(['news/*']);
-  return { told, posts, topics };
+  return { events, posts, topics };
 }
 
 describe('a page that is refused its stream', () => {
   it('reads every 20 s, asks for a stream as often, and is live again when it gets one', async () => {
-    const { told } = page();
+    const { events } = page();
     newest()?.onerror?.();
     await soon();
-    expect(told).toEqual(['poll']);
+    expect(events).toEqual(['poll']);
     for (let tried = 2; tried <= 4; tried += 1) {
       await soon(19_999);
       expect(opened).toHaveLength(tried - 1);
@@ -82,18 +82,18 @@ describe('a page that is refused its stream', () => {
       expect(opened).toHaveLength(tried);
       newest()?.onerror?.();
       await soon();
-      expect(told).toHaveLength(tried);
+      expect(events).toHaveLength(tried);
     }
     await soon(20_000);
     newest()?.connect();
     await soon();
-    expect(told).toEqual(['poll', 'poll', 'poll', 'poll', 'standing news/*']);
+    expect(events).toEqual(['poll', 'poll', 'poll', 'poll', 'subscribed news/*']);
     expect(opened.slice(0, -1).every(({ isClosed }) => isClosed)).toBe(true);
   });
 
   it('polls as well when its stream once stood, its topics are refused, or nothing is ever said', async () => {
     let isRefusing = false;
-    const { told } = page({
+    const { events } = page({
       post: async () => {
         if (isRefusing) throw Object.assign(new Error('Too Many Requests.'), { status: 429 });
       },
@@ -106,30 +106,30 @@ describe('a page that is refused its stream', () => {
       newest()?.[pause === 0 ? 'onerror' : 'connect']?.();
       await soon();
     }
-    expect(told).toEqual(['standing news/*', ...Array.from({ length: 7 }, () => 'lost'), 'poll']);
+    expect(events).toEqual(['subscribed news/*', ...Array.from({ length: 7 }, () => 'lost'), 'poll']);
     await soon(20_000);
     // The stream neither fails nor sends anything.
     await soon(15_000);
-    expect(told.slice(8)).toEqual(['poll', 'poll']);
+    expect(events.slice(8)).toEqual(['poll', 'poll']);
   });
 });
 
 describe('a stream', () => {
   it('tells of events, carries more when asked, and comes back by itself with everything', async () => {
-    const { told, posts, topics: live } = page();
+    const { events, posts, topics: live } = page();
     newest()?.connect();
     await soon();
     newest()?.tell('news/*', '{"action":"create"}');
     live.subscribe(['places/*']);
     await soon();
-    expect(told).toEqual(['standing news/*', 'news/* {"action":"create"}', 'standing places/*']);
+    expect(events).toEqual(['subscribed news/*', 'news/* {"action":"create"}', 'subscribed places/*']);
     expect(live.getSubscribed()).toEqual(['news/*', 'places/*']);
     newest()?.onerror?.();
     expect(live.getSubscribed()).toEqual([]);
     await soon(200);
     newest()?.connect();
     await soon();
-    expect(told.slice(3)).toEqual(['lost', 'standing news/*,places/*']);
+    expect(events.slice(3)).toEqual(['lost', 'subscribed news/*,places/*']);
     expect(posts).toEqual([
       { clientId: 'id 0', subscriptions: ['news/*'] },
       { clientId: 'id 0', subscriptions: ['news/*', 'places/*'] },
@@ -139,23 +139,23 @@ describe('a stream', () => {
 
   it('is lost while the portal cannot be reached, asked for again, and made anew at once when the network is back', async () => {
     isPortalThere = false;
-    const { told, topics: live } = page();
+    const { events, topics: live } = page();
     newest()?.onerror?.();
     await soon();
-    expect(told).toEqual(['lost']);
+    expect(events).toEqual(['lost']);
     await soon(5000);
     expect(opened).toHaveLength(2);
     live.reconnect();
     expect(opened).toHaveLength(3);
     newest()?.connect();
     await soon();
-    expect(told).toEqual(['lost', 'standing news/*']);
+    expect(events).toEqual(['lost', 'subscribed news/*']);
   });
 
   it('waits for the person to sign in again, and is not asked for once it is closed', async () => {
     let signIn = (): void => undefined;
     let isOver = true;
-    const { told, topics: live } = page({
+    const { events, topics: live } = page({
       post: async () => {
         if (isOver) throw Object.assign(new Error('Signed out.'), { status: 401 });
       },
@@ -166,13 +166,13 @@ describe('a stream', () => {
     });
     newest()?.connect();
     await soon(60_000);
-    expect([told, opened.length]).toEqual([['lost'], 1]);
+    expect([events, opened.length]).toEqual([['lost'], 1]);
     isOver = false;
     signIn();
     await soon(1);
     newest()?.connect();
     await soon();
-    expect(told).toEqual(['lost', 'standing news/*']);
+    expect(events).toEqual(['lost', 'subscribed news/*']);
     newest()?.onerror?.();
     live.close();
     await soon(60_000);

@@ -65,7 +65,7 @@ export function subscribeToTopics(
   const wanted = new Set<string>();
   /** The requested topics of the open stream, and those that the server has confirmed. */
   const requested = new Set<string>();
-  const standing = new Set<string>();
+  const subscribed = new Set<string>();
   let source: EventSource | undefined;
   let clientId = '';
   let isClosed = false;
@@ -105,7 +105,7 @@ export function subscribeToTopics(
     clientId = '';
     submitting = undefined;
     requested.clear();
-    standing.clear();
+    subscribed.clear();
   }
 
   /**
@@ -130,7 +130,7 @@ export function subscribeToTopics(
       if (source !== current) return;
       clearTimeout(timer);
       tries = 0;
-      for (const topic of missing) standing.add(topic);
+      for (const topic of missing) subscribed.add(topic);
       listener.onSubscribed(missing);
     }
     submitting = undefined;
@@ -169,7 +169,7 @@ export function subscribeToTopics(
       hasBegun = true;
       open();
     },
-    getSubscribed: () => [...standing],
+    getSubscribed: () => [...subscribed],
     reconnect() {
       if (hasBegun) open();
     },

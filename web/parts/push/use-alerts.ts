@@ -30,7 +30,7 @@ export function useAlerts(staffCall?: ApiCall): AlertsControl {
   const isStaff = staffCall !== undefined;
   const [state, setState] = useState<AlertsState>('checking');
   const [isBusy, setIsBusy] = useState(false);
-  const [errorKey, setProblem] = useState<MessageKey>();
+  const [errorKey, setErrorKey] = useState<MessageKey>();
   useEffect(() => {
     let isGone = false;
     const update = () =>
@@ -49,11 +49,11 @@ export function useAlerts(staffCall?: ApiCall): AlertsControl {
   const work = async (job: () => Promise<AlertsState>) => {
     if (isBusy) return;
     setIsBusy(true);
-    setProblem(undefined);
+    setErrorKey(undefined);
     try {
       setState(await job());
     } catch (error) {
-      setProblem(getErrorKey(error));
+      setErrorKey(getErrorKey(error));
     } finally {
       setIsBusy(false);
     }

@@ -25,15 +25,15 @@ it('tells of what changed, and only of that', () => {
       functions(stored, (key, text) => Object.assign(stored, { [key]: text })),
     ),
   );
-  const told = vi.fn();
-  const stop = subscribeToStorage(told);
+  const listener = vi.fn();
+  const stop = subscribeToStorage(listener);
   for (const text of ['a', 'a', undefined, undefined]) expect(deviceStorage.write('x:1', text)).toBe(true);
-  expect(told).toHaveBeenCalledTimes(2);
+  expect(listener).toHaveBeenCalledTimes(2);
   stop();
   deviceStorage.write('x:2', '{');
   deviceStorage.write('y', 'true');
   expect([deviceStorage.listKeys('x:'), deviceStorage.readJson('x:2'), deviceStorage.readJson('y')]).toEqual([['x:2'], undefined, true]);
-  expect(told).toHaveBeenCalledTimes(2);
+  expect(listener).toHaveBeenCalledTimes(2);
 });
 
 it.each(['full', 'forbidden'])('where storage is %s, keeps a text for the page and says that a text was not stored', (state) => {

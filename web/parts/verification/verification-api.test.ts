@@ -7,7 +7,7 @@ const answering = (status: number, body: unknown, headers: Record<string, string
     requests.push(String(url));
     return Response.json(body, { status, headers });
   };
-  return { asked: requests, send: send as typeof fetch };
+  return { requests, send: send as typeof fetch };
 };
 const failing: typeof fetch = async () => {
   throw new TypeError('offline');
@@ -16,7 +16,7 @@ const check = { contactNumber: '+639171234567', code: '123456' };
 
 describe('asking for a code', () => {
   it('names the number and the language, and gives the lock the server sets', async () => {
-    const { asked: requests, send } = answering(200, { success: true, resendSeconds: 45 });
+    const { requests, send } = answering(200, { success: true, resendSeconds: 45 });
     expect(await requestCode('+639171234567', 'fil', send)).toEqual({ outcome: 'sent', resendSeconds: 45 });
     expect(requests).toEqual(['/verify_otp/%2B639171234567?lang=fil']);
   });

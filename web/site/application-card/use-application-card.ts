@@ -1,5 +1,5 @@
 import { formatPrice } from '#lib/numbers/format-pesos.ts';
-import { formatOfficeName } from '#model/office-words.ts';
+import { formatOfficeName } from '#model/office-message-params.ts';
 import { useOrigin, useSite } from '../../parts/use-site.ts';
 import { useTranslation } from '../../use-translation.tsx';
 import type { Service } from '../service-summary.ts';

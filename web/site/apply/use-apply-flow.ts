@@ -63,16 +63,16 @@ export function useApplyFlow(shown: Service) {
   useEffect(() => {
     if (hasOfflineQueue()) void refreshQueue().then(() => flushQueue(), ignoreStorageError);
   }, []);
-  const finish = (taken: Receipt, number = open?.draft.number) => {
+  const finish = (newReceipt: Receipt, number = open?.draft.number) => {
     if (number !== undefined) countApplication(number);
     close();
-    saveReceipt(id, taken);
-    setReceipt(taken);
+    saveReceipt(id, newReceipt);
+    setReceipt(newReceipt);
   };
-  const finishQueued = useEffectEvent(({ key, receipt: taken }: QueuedApplication) => {
+  const finishQueued = useEffectEvent(({ key, receipt: newReceipt }: QueuedApplication) => {
     const number = queuedHere.current.get(key);
     // The address of whoever sent it is not shown to the next person on the device.
-    if (taken) finish(number === undefined ? { ...taken, email: '' } : taken, number);
+    if (newReceipt) finish(number === undefined ? { ...newReceipt, email: '' } : newReceipt, number);
     void removeFromQueue(key);
   });
   useEffect(() => {
@@ -104,7 +104,7 @@ export function useApplyFlow(shown: Service) {
     locked,
     isOpening,
     hasContinued,
-    finish: (taken: Receipt) => finish(taken),
+    finish: (newReceipt: Receipt) => finish(newReceipt),
     begin: (number: string) => begin(number, 'continue'),
     /** Keeps the verified number and resets everything else, under a new idempotency key. */
     startOver: () => {
@@ -130,11 +130,11 @@ export function useApplyFlow(shown: Service) {
       close();
     }) satisfies WizardOptions['onOffline'],
     /** Restores a queued application into the form, with its papers. */
-    takeBack: async (held: QueuedApplication) => {
+    takeBack: async (queued: QueuedApplication) => {
       const [{ holdDraft }, , { restoreDraft }] = await importDrafts();
-      show(await holdDraft(id, restoreDraft(held, service), true));
+      show(await holdDraft(id, restoreDraft(queued, service), true));
       setHasContinued(true);
-      void removeFromQueue(held.key);
+      void removeFromQueue(queued.key);
     },
     removeLocked: async () => {
       const { removeDraft } = await import('./draft/draft-db.ts');

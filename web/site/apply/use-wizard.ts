@@ -89,8 +89,8 @@ export function useWizard({ service, draft, onDone, onOffline }: WizardOptions) 
       const { file, requirement } = error.params ?? {};
       // The office's words of a requirement; the person reads those of the page.
       const at = requirements.indexOf(String(requirement));
-      const told = at < 0 ? error : { ...error, params: { ...error.params, requirement: service.requirements[at] ?? requirement } };
-      const reason = formatFieldError(t, applicationFields[name as keyof typeof applicationFields], told);
+      const shownError = at < 0 ? error : { ...error, params: { ...error.params, requirement: service.requirements[at] ?? requirement } };
+      const reason = formatFieldError(t, applicationFields[name as keyof typeof applicationFields], shownError);
       return [name, typeof file === 'string' ? t('papers.refused', { file, reason }) : reason];
     }),
   );
@@ -128,12 +128,12 @@ export function useWizard({ service, draft, onDone, onOffline }: WizardOptions) 
 
   const send = async (number: string, { key: under, isConfirmed: again } = { key, isConfirmed }) => {
     setNeedsProof(false);
-    const taken = { ...answers, contactNumber: number };
+    const answersToSend = { ...answers, contactNumber: number };
     for (const each of steps) {
-      const problems = validate(each, taken);
+      const problems = validate(each, answersToSend);
       if (Object.keys(problems).length > 0) return dispatch({ type: 'blocked', step: each, names: Object.keys(problems) });
     }
-    const body = toFormData({ serviceId: service.id, answers: taken, papers, language, terms, own, form: serviceForm, streets });
+    const body = toFormData({ serviceId: service.id, answers: answersToSend, papers, language, terms, own, form: serviceForm, streets });
     if (again) body.append(sendAgainField, 'true');
     const outcome = await submission.submit(body, under);
     if (outcome === undefined) return;

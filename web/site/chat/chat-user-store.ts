@@ -30,9 +30,9 @@ export function saveChatUser(user: ChatUser | undefined): void {
   else deviceStorage.keep(CHAT_USER_KEY, JSON.stringify(user));
 }
 
-function parseChatUser(kept: unknown): ChatUser | undefined {
-  if (typeof kept !== 'object' || kept === null) return undefined;
-  const { phone, name = '', roomId = '' } = kept as Partial<Record<keyof ChatUser, unknown>>;
+function parseChatUser(value: unknown): ChatUser | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { phone, name = '', roomId = '' } = value as Partial<Record<keyof ChatUser, unknown>>;
   if (typeof phone !== 'string' || phone.trim() === '') return undefined;
   return { phone, name: String(name), roomId: String(roomId) };
 }

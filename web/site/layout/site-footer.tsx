@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { positions } from '#model/collections/public-choices.ts';
-import { formatOfficeName } from '#model/office-words.ts';
+import { formatOfficeName } from '#model/office-message-params.ts';
 import { buildTelUrl } from '../../parts/build-tel-url.ts';
 import { EmailText } from '../../parts/email-text.tsx';
 import { labelOwnOption } from '../../parts/fields/label-choice.ts';

@@ -3,7 +3,7 @@ import { localizeSite } from '#model/barangay.ts';
 import type { Language } from '#model/collections/choices.ts';
 import { formatRetentionPeriod } from '#model/messages/legal/format-retention-period.ts';
 import { type LegalText, parseLegalText } from '#model/messages/legal/legal-text.ts';
-import { formatOfficeName, getOfficeWords } from '#model/office-words.ts';
+import { formatOfficeName, getOfficeMessageParams } from '#model/office-message-params.ts';
 import { detectLanguage } from '../../language.ts';
 import { loadSite } from '../../parts/load-site.ts';
 
@@ -19,7 +19,7 @@ export async function loadLegalText(
   const language = detectLanguage(new URL(request.url).pathname);
   const site = localizeSite(await loadSite({ context }), language);
   const text = site[settingName] ? parseLegalText(site[settingName]) : texts[language];
-  const words = getOfficeWords(site, language);
+  const words = getOfficeMessageParams(site, language);
   const values: Readonly<Record<string, string>> = {
     name: site.name,
     city: site.city,

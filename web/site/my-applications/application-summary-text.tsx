@@ -17,12 +17,12 @@ const tones: Readonly<Record<ApplicationSummary['status'] | 'asked', Tone>> = {
 /** What is applied for, how it stands, what comes next and when. */
 export function ApplicationSummaryText({ application }: { application: ApplicationSummary }) {
   const { t, language } = useTranslation();
-  const { title, titleFil, created, dueDate, decided, asked } = application;
-  const status = asked === '' ? application.status : 'asked';
+  const { title, titleFil, created, dueDate, decided, awaitsSince } = application;
+  const status = awaitsSince === '' ? application.status : 'asked';
   const format = (day: string) => keepTogether(formatDate(startOfDay(day), language));
   const date =
-    asked !== ''
-      ? t('my.asked', { date: format(asked) })
+    awaitsSince !== ''
+      ? t('my.asked', { date: format(awaitsSince) })
       : decided !== ''
         ? t('my.decided', { date: format(decided) })
         : dueDate === ''

@@ -63,12 +63,12 @@ export function OpenedPerson({ opened: { name, applications }, service, onBack }
           <div className="mt-4 flex flex-wrap gap-3">
             <LinkButton
               size="sm"
-              variant={application.asked === '' ? 'outline' : 'primary'}
+              variant={application.awaitsSince === '' ? 'outline' : 'primary'}
               to={to(`/tracking/${encodeURIComponent(application.applicationNumber)}`)}
             >
-              {t(application.asked === '' ? 'my.details' : 'my.answer')}
+              {t(application.awaitsSince === '' ? 'my.details' : 'my.answer')}
             </LinkButton>
-            {application.serviceId !== '' && application.asked === '' && (
+            {application.serviceId !== '' && application.awaitsSince === '' && (
               <LinkButton size="sm" variant="outline" to={to(buildPrefilledPath(application.serviceId, application.applicationNumber))}>
                 {t(application.status === 'denied' ? 'tracking.correct' : 'my.applyAgain')}
               </LinkButton>

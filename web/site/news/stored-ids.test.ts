@@ -15,23 +15,23 @@ beforeEach(() => {
 
 describe('ids kept in the browser', () => {
   it('stand the newest first, once each, and only as many as asked for', () => {
-    const kept = createStoredIds('list', 2);
-    for (const id of ['a', 'b', 'a', 'c']) kept.set(id, true);
-    expect(kept.getSnapshot()).toEqual(['c', 'a']);
-    kept.set('c', false);
-    expect(kept.getSnapshot()).toEqual(['a']);
+    const ids = createStoredIds('list', 2);
+    for (const id of ['a', 'b', 'a', 'c']) ids.set(id, true);
+    expect(ids.getSnapshot()).toEqual(['c', 'a']);
+    ids.set('c', false);
+    expect(ids.getSnapshot()).toEqual(['a']);
   });
 
   it('tell of a change and stay the same list without one', () => {
-    const kept = createStoredIds('list', 5);
-    const told = vi.fn();
-    const stop = subscribeToStorage(told);
-    kept.set('a', true);
-    expect(told).toHaveBeenCalledOnce();
-    expect(kept.getSnapshot()).toBe(kept.getSnapshot());
+    const ids = createStoredIds('list', 5);
+    const listener = vi.fn();
+    const stop = subscribeToStorage(listener);
+    ids.set('a', true);
+    expect(listener).toHaveBeenCalledOnce();
+    expect(ids.getSnapshot()).toBe(ids.getSnapshot());
     stop();
-    kept.set('b', true);
-    expect(told).toHaveBeenCalledOnce();
+    ids.set('b', true);
+    expect(listener).toHaveBeenCalledOnce();
   });
 
   it('are none when what is stored is something else', () => {

@@ -33,8 +33,8 @@ export function createStoredIds(key: string, maxCount: number): StoredIds {
 }
 
 /** The stored ids; empty during server rendering and until hydration. */
-export function useStoredIds(kept: StoredIds): readonly string[] {
-  return useSyncExternalStore(subscribeToStorage, kept.getSnapshot, () => emptyIds);
+export function useStoredIds(storedIds: StoredIds): readonly string[] {
+  return useSyncExternalStore(subscribeToStorage, storedIds.getSnapshot, () => emptyIds);
 }
 
 const parseIds = (value: unknown): readonly string[] => (Array.isArray(value) ? value.filter((id) => typeof id === 'string') : emptyIds);

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { createTranslator } from '#lib/texts/create-translator.ts';
 import { applySiteDefaults } from '#model/barangay.ts';
 import { startParameter } from '#model/language-choice.ts';
-import { formatOfficeName } from '#model/office-words.ts';
+import { formatOfficeName } from '#model/office-message-params.ts';
 import { getIconUrl } from '#model/settings/get-icon-url.ts';
 import { getLogoUrls } from '#model/settings/get-settings-images.ts';
 import { detectPageLanguage, localizePath } from '../../language.ts';

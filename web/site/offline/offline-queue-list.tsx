@@ -31,7 +31,7 @@ const RefusalReason = lazyWithRetry(async () => {
 /** What pages that show an entry themselves have loaded: a service, or a tracked application. */
 interface ShownData {
   service?: { id?: string };
-  application?: { applicationNumber: string; asked?: object };
+  application?: { applicationNumber: string; correctionRequest?: object };
 }
 
 /**
@@ -53,7 +53,7 @@ export function OfflineQueueList() {
     isReport
       ? pathname.endsWith('/report')
       : answerTo
-        ? shown.some((data) => data?.application?.applicationNumber === answerTo.number && data.application.asked)
+        ? shown.some((data) => data?.application?.applicationNumber === answerTo.number && data.application.correctionRequest)
         : pathname.endsWith(`/apply_online/${id}`) && shown.some((data) => data?.service?.id === id);
   const waiting = useOfflineQueue().filter((each) => !isShownByPage(each));
   if (waiting.length === 0) return null;

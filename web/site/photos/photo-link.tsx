@@ -31,9 +31,9 @@ export function PhotoLink({ code }: { code: string }) {
         <PhotoSlotCard
           key={slot.key}
           name={slot.label[content] || t('photos.other')}
-          sent={slot.sent}
+          photoCount={slot.photoCount}
           isFull={isFull}
-          replaces={slot.sent >= slot.max}
+          replaces={slot.photoCount >= slot.max}
           onSend={(photo, onProgress) => send({ ...photo, slot: slot.key }, onProgress)}
         />
       ))}

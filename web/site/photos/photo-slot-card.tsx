@@ -29,7 +29,7 @@ const loadPreparation = async () => {
 interface PhotoSlotCardProps {
   name: string;
   /** How many photographs the desk has of it. */
-  sent: number;
+  photoCount: number;
   /** The next one takes the place of the last. */
   replaces: boolean;
   /** The link takes no more. */
@@ -38,7 +38,7 @@ interface PhotoSlotCardProps {
 }
 
 /** One paper: a photograph is made small and goes at once; what is wrong with it is said. */
-export function PhotoSlotCard({ name, sent, replaces, isFull, onSend }: PhotoSlotCardProps) {
+export function PhotoSlotCard({ name, photoCount, replaces, isFull, onSend }: PhotoSlotCardProps) {
   const { t } = useTranslation();
   const titleId = useId();
   const [photo, setPhoto] = useState<Photo>();
@@ -94,10 +94,10 @@ export function PhotoSlotCard({ name, sent, replaces, isFull, onSend }: PhotoSlo
             <Progress label={name} value={progress} />
           </>
         )}
-        {step === 'ready' && sent > 0 && (
+        {step === 'ready' && photoCount > 0 && (
           <p className="flex items-center gap-2 font-semibold text-success-ink">
             <CircleCheck aria-hidden className="size-5 shrink-0" />
-            {t('photos.sent', { count: sent })}
+            {t('photos.sent', { count: photoCount })}
           </p>
         )}
         {step === 'ready' && flaw && (
@@ -118,7 +118,7 @@ export function PhotoSlotCard({ name, sent, replaces, isFull, onSend }: PhotoSlo
       )}
       {!isBusy && !isFull && (
         <div className="grid gap-2 sm:grid-cols-2">
-          <Chooser label={t('photos.take')} name={t('photos.takeOf', { name })} isCamera isPrimary={sent === 0} onFile={take} />
+          <Chooser label={t('photos.take')} name={t('photos.takeOf', { name })} isCamera isPrimary={photoCount === 0} onFile={take} />
           <Chooser label={t('photos.choose')} name={t('photos.chooseOf', { name })} onFile={take} />
         </div>
       )}

@@ -40,9 +40,9 @@ export const officePlacesProvider: PlacesProvider = {
 
 /** Loads all places: requests the expected number of pages in parallel, then any further ones. */
 async function fetchAll(expected: number): Promise<ListedRecord[]> {
-  const { batch, ...asked } = allPlacesQuery;
+  const { batch, ...listOptions } = allPlacesQuery;
   const places = await importCollection();
-  const read = (page: number) => places.getList<ListedRecord>(page, batch, asked);
+  const read = (page: number) => places.getList<ListedRecord>(page, batch, listOptions);
   const answers = await Promise.all(Array.from({ length: Math.max(1, Math.ceil(expected / batch)) }, (_, at) => read(at + 1)));
   while (answers.length < (answers[0]?.totalPages ?? 0)) answers.push(await read(answers.length + 1));
   return answers.flatMap(({ items }) => items);

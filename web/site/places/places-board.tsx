@@ -37,7 +37,7 @@ const INFO_WIDTH_PX = 384;
  * List and map of the same places; selecting in one selects in the other. Without a map, a notice
  * and the list below it.
  */
-export function PlacesBoard({ loaderData, query: asked }: PlacesBoardProps) {
+export function PlacesBoard({ loaderData, query: urlQuery }: PlacesBoardProps) {
   const { to } = useTranslation();
   const { mapCentre, mapZoom, mapOutline } = useSite();
   const navigate = useNavigate();
@@ -45,8 +45,8 @@ export function PlacesBoard({ loaderData, query: asked }: PlacesBoardProps) {
   const mapsStatus = useMapsStatus();
   const now = useNow(loaderData.now);
   const near = useGeolocation();
-  const search = useSearchText(asked);
-  const query = useMemo(() => ({ ...asked, search: search.debounced.trim() }), [asked, search.debounced]);
+  const search = useSearchText(urlQuery);
+  const query = useMemo(() => ({ ...urlQuery, search: search.debounced.trim() }), [urlQuery, search.debounced]);
   const { found, settled, total, counts, details, isLoading, trouble, isFallback, refresh } = useVisiblePlaces(
     loaderData,
     query,

@@ -51,7 +51,7 @@ export function useVisiblePlaces(
   const provider = google && !isRefused && !isOfficeId(query.placeId) ? googlePlacesProvider : officePlacesProvider;
   const details: PlaceDetails = usePlaceDetails(provider, query.placeId, loaderData.chosen, places ?? loaderData.found);
 
-  const asked: PlacesState = google ? searched : curated;
+  const source: PlacesState = google ? searched : curated;
   const [refreshCurated, refreshSearched] = [curated.refresh, searched.refresh];
   const refresh = useCallback(() => {
     refreshCurated();
@@ -66,8 +66,8 @@ export function useVisiblePlaces(
     total: index ? undefined : loaderData.total,
     counts,
     details,
-    isLoading: asked.status === 'loading',
-    trouble: asked.errorCode ?? curated.errorCode,
+    isLoading: source.status === 'loading',
+    trouble: source.errorCode ?? curated.errorCode,
     /** The office's own places are shown in place of those of Google Maps. */
     isFallback: isCurated && google !== undefined,
     refresh,

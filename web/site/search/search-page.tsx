@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Language } from '#model/collections/choices.ts';
 import { placeCategories } from '#model/collections/public-choices.ts';
-import { getOfficeWords } from '#model/office-words.ts';
+import { getOfficeMessageParams } from '#model/office-message-params.ts';
 import { loadMessages } from '../../load-messages.ts';
 import { labelChoice } from '../../parts/fields/label-choice.ts';
 import { PageHead } from '../../parts/page-head.tsx';
@@ -58,7 +58,7 @@ export default function SearchPage({ loaderData: found }: Route.ComponentProps) 
       {search !== '' && count === 0 && (
         <EmptyState
           title={<span className="wrap-anywhere">{t('search.none', { search })}</span>}
-          description={t('search.noneHint', getOfficeWords(site, language))}
+          description={t('search.noneHint', getOfficeMessageParams(site, language))}
           actions={
             <>
               <LinkButton to={to('/services')}>{t('search.allServices')}</LinkButton>

@@ -1,4 +1,4 @@
-import { formatOfficeName } from '#model/office-words.ts';
+import { formatOfficeName } from '#model/office-message-params.ts';
 import type { PageSite } from '../../parts/use-site.ts';
 import { buildServicePath, type ServiceSummary } from '../service-summary.ts';
 

@@ -26,7 +26,7 @@ const EXTRA = '';
 
 interface AnswerFormProps {
   application: TrackedApplication;
-  asked: NonNullable<TrackedApplication['asked']>;
+  correctionRequest: NonNullable<TrackedApplication['correctionRequest']>;
   facts: PortalCapabilities;
   /** The office has the answer. */
   onAnswered: () => void;
@@ -36,7 +36,7 @@ interface AnswerFormProps {
  * What the office asks for, paper by paper, each with a place for the new one, and a word to the
  * office. What is sent without a network waits on the device.
  */
-export function AnswerForm({ application, asked: { papers, text: askText }, facts, onAnswered }: AnswerFormProps) {
+export function AnswerForm({ application, correctionRequest: { papers, text: askText }, facts, onAnswered }: AnswerFormProps) {
   const { t } = useTranslation();
   const labels = useMemo(() => getPaperUploaderLabels(t), [t]);
   const answer = useAnswer(application, onAnswered);

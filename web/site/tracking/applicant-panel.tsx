@@ -40,7 +40,7 @@ interface ApplicantPanelProps {
 export function ApplicantPanel({ application, facts }: ApplicantPanelProps) {
   const { t } = useTranslation();
   const [isAnswered, setIsAnswered] = useState(false);
-  const { awaitsSince, asked } = application;
+  const { awaitsSince, correctionRequest } = application;
   const status = awaitsSince ? 'asked' : application.status;
   if (status === 'pending' || status === 'ongoing')
     return (
@@ -53,9 +53,14 @@ export function ApplicantPanel({ application, facts }: ApplicantPanelProps) {
   if (!isApplicant(application)) return <VerifyNumber status={status} facts={facts} />;
   if (status === 'asked')
     return (
-      asked && (
+      correctionRequest && (
         <Suspense fallback={<Skeleton className="h-80 w-full" />}>
-          <AnswerForm application={application} asked={asked} facts={facts} onAnswered={() => setIsAnswered(true)} />
+          <AnswerForm
+            application={application}
+            correctionRequest={correctionRequest}
+            facts={facts}
+            onAnswered={() => setIsAnswered(true)}
+          />
         </Suspense>
       )
     );

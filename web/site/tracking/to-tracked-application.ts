@@ -22,7 +22,7 @@ export function toTrackedApplication(record: PortalRecord<'applications'>, langu
     history: Array.isArray(history) ? history : [],
     awaitsSince: record.awaitsSince ?? '',
     pauses: Array.isArray(record.pauses) ? record.pauses : [],
-    asked: own.paperReviews && {
+    correctionRequest: own.paperReviews && {
       papers: listReviewedPapers(
         {
           requirements: own.requirements ?? [],

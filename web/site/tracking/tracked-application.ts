@@ -18,7 +18,7 @@ export type TrackedApplication = Pick<PortalRecord<'applications'>, 'id' | 'appl
   awaitsSince: string;
   pauses: Pick<ApplicantPause, 'from' | 'until' | 'ended'>[];
   /** What is asked for, while the office waits. */
-  asked?: { papers: ReviewedPaper[]; text: string };
+  correctionRequest?: { papers: ReviewedPaper[]; text: string };
   denialReason?: string;
   /** Number of the application by which a denied one was corrected; '' for none. */
   followedBy?: string;

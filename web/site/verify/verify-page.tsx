@@ -2,7 +2,7 @@ import { CircleCheck, CircleX, Info, TriangleAlert } from 'lucide-react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { formatDate } from '#lib/dates/manila-time.ts';
 import { type CertificateCheck, certificateCheckPath } from '#model/endpoints/certificates/certificate-check.ts';
-import { getOfficeWords } from '#model/office-words.ts';
+import { getOfficeMessageParams } from '#model/office-message-params.ts';
 import type { HydrationHandle } from '../../defer-hydration.ts';
 import { buildLanguageLink } from '../../language.ts';
 import { loadMessages } from '../../load-messages.ts';
@@ -57,7 +57,7 @@ export default function VerifyPage({ loaderData }: Route.ComponentProps) {
   const { t, to, language } = useTranslation();
   const site = useSite();
   const { name, portalName, logo } = site;
-  const { phone: shownPhone } = getOfficeWords(site, language);
+  const { phone: shownPhone } = getOfficeMessageParams(site, language);
   const { number, code, outcome } = loaderData;
   const check = 'check' in loaderData ? loaderData.check : undefined;
   const day = (value: string | undefined) => (value ? formatDate(new Date(`${value}T00:00:00+08:00`), language) : '');

@@ -16,7 +16,7 @@ import {
 } from '#model/endpoints/certificates/certificate-check.ts';
 import { limits } from '#model/limits.ts';
 import { normalizeReferenceNumber } from '#model/normalize-reference-number.ts';
-import { formatOfficeName } from '#model/office-words.ts';
+import { formatOfficeName } from '#model/office-message-params.ts';
 import { pageLimits } from '#model/page-limits.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { perHour } from '../../../http/fixed-window-limiter.ts';

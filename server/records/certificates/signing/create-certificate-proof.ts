@@ -10,7 +10,7 @@ import {
   tokenAlgorithm,
   verificationUrl,
 } from '#model/certificates/certificate-token.ts';
-import { formatOfficeName } from '#model/office-words.ts';
+import { formatOfficeName } from '#model/office-message-params.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { readSiteSettings } from '../../../sites/site-settings.ts';
 import { findSigningKey, type SigningKey } from './signing-keys.ts';

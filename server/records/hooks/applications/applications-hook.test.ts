@@ -329,8 +329,8 @@ describe('the proof of a verified number', () => {
   test('is used up by four applications, also when six come at once', async () => {
     await verify();
     const results = await Promise.allSettled(['A', 'B', 'C', 'D', 'E', 'F'].map((firstName) => apply({ ...pdfPapers(), firstName })));
-    const taken = results.filter(({ status }) => status === 'fulfilled');
-    expect([taken.length, results.length]).toEqual([4, 6]);
+    const successes = results.filter(({ status }) => status === 'fulfilled');
+    expect([successes.length, results.length]).toEqual([4, 6]);
     for (const result of results) if (result.status === 'rejected') expect(result.reason).toMatchObject(usedUp);
     expect(
       await staff.collection('applications').getFullList({ filter: staff.filter('contactNumber = {:number}', { number }) }),

@@ -116,7 +116,7 @@ export const applicationsHook: Hook<keyof typeof applications.fields> = {
     if (isGuest && service !== undefined) Object.assign(made, await takeOverEarlier(write, values, made, service));
     made.formAnswers = collectFormAnswers({
       service,
-      sent: write.body[answersField],
+      bodyAnswers: write.body[answersField],
       fields: values,
       papers: (made.requirementsJSON ?? []) as readonly RequirementFile[],
       streets: site.streets,
@@ -203,18 +203,18 @@ async function takeOverEarlier(
   if (write.body[reuseField] === undefined) return {};
   const number = String(values.contactNumber);
   await findVerification(write.readContext.reader, write, number);
-  const taken = await takeOverPapers(write, service, number);
-  if (taken === undefined) return {};
-  const requirements = [...((values.requirements ?? []) as readonly string[]), ...taken.copies.map(({ name }) => name)];
+  const copiedPapers = await takeOverPapers(write, service, number);
+  if (copiedPapers === undefined) return {};
+  const requirements = [...((values.requirements ?? []) as readonly string[]), ...copiedPapers.copies.map(({ name }) => name)];
   const max = applications.fields.requirements.maxFiles;
   if (requirements.length > max)
     throw validationError('create', 'requirements', 'validation_too_many_files', `The maximum allowed files is ${max}.`, {
       max,
       maxSelect: max,
     });
-  write.copies = taken.copies;
-  const requirementsJSON = [...(made.requirementsJSON as readonly RequirementFile[]), ...taken.papers];
-  return { requirements, requirementsJSON, follows: taken.follows };
+  write.copies = copiedPapers.copies;
+  const requirementsJSON = [...(made.requirementsJSON as readonly RequirementFile[]), ...copiedPapers.papers];
+  return { requirements, requirementsJSON, follows: copiedPapers.follows };
 }
 
 /**

@@ -17,7 +17,7 @@ type Service = StoredRecordOf<typeof services>;
 interface AnswersSource {
   readonly service: Service | undefined;
   /** The field `answers` of the body. */
-  readonly sent: unknown;
+  readonly bodyAnswers: unknown;
   /** Fields of the application on which questions depend. */
   readonly fields: RecordValues;
   readonly papers: readonly RequirementFile[];
@@ -32,9 +32,9 @@ interface AnswersSource {
  * @returns what the application keeps; null where the service asks nothing of its own
  * @throws PortalError `invalid` with each wrong answer as `answers.KEY`, and for a missing paper
  */
-export function collectFormAnswers({ service, sent, fields, papers, streets, isComplete }: AnswersSource): FormAnswers | null {
+export function collectFormAnswers({ service, bodyAnswers, fields, papers, streets, isComplete }: AnswersSource): FormAnswers | null {
   const form = service?.form ?? null;
-  const { values, promised } = parseSentAnswers(sent);
+  const { values, promised } = parseSentAnswers(bodyAnswers);
   const questions = listQuestions(form, streets);
   const checked = validateAnswers(questions, { values, fields, files: countAnswerFiles(papers), isComplete });
   const shown = new Set(checked.shown.map(({ key }) => key));

@@ -372,26 +372,26 @@ test('what was being sent or read when the session ended is sent after signing i
   await expect(page.getByRole('row').nth(1)).toBeVisible();
 
   // Selected files.
-  const sent = await apply(office, 'Halimbawa, May Papel');
-  await page.goto(`${office.portal.url}/admin/applications?q=${sent.applicationNumber}`);
-  await chooseStatus(page, sent.applicationNumber, 'Finished');
+  const application = await apply(office, 'Halimbawa, May Papel');
+  await page.goto(`${office.portal.url}/admin/applications?q=${application.applicationNumber}`);
+  await chooseStatus(page, application.applicationNumber, 'Finished');
   await dialog.locator('input[type=file]').first().setInputFiles({ name: 'clearance.pdf', mimeType: 'application/pdf', buffer: pdf });
   await expect(dialog.getByText('clearance.pdf')).toBeVisible();
   await endSession(page, office);
   await press('button', 'Submit Documents');
   await comeBack(page, person);
   await expect
-    .poll(async () => (await office.staff.collection('applications').getOne(sent.id)).documents)
+    .poll(async () => (await office.staff.collection('applications').getOne(application.id)).documents)
     .toEqual([expect.stringMatching(/\.pdf$/)]);
 });
 
 test('the audit trail is filtered by person, kind, record and day, and leafed through', { tag: '@full' }, async ({ page, office }) => {
   const person = await createColleague(office, ['administrator'], { name: 'Gina Torres' });
-  const sent = await apply(office, 'Halimbawa, Tinitingnan');
-  await signIn(page, office, `/admin/applications/${sent.id}`, person);
+  const application = await apply(office, 'Halimbawa, Tinitingnan');
+  await signIn(page, office, `/admin/applications/${application.id}`, person);
   await page.getByRole('link', { name: 'Who saw this' }).click();
-  await expect(page).toHaveURL(new RegExp(`/admin/audit\\?collection=applications&record=${sent.id}$`));
-  await expect(page.getByText(`Only entries about one record: Application ${sent.applicationNumber}`)).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/admin/audit\\?collection=applications&record=${application.id}$`));
+  await expect(page.getByText(`Only entries about one record: Application ${application.applicationNumber}`)).toBeVisible();
   await expect(page.getByRole('row').nth(1)).toContainText('Gina Torres');
   await expect(page.getByRole('row').nth(1)).toContainText('Opened');
   await expectAccessible(page);
@@ -420,9 +420,9 @@ test('the audit trail is filtered by person, kind, record and day, and leafed th
   }, person.id);
   await expect(page).toHaveURL(new RegExp(`actor=${person.id}&action=sign_in$`));
   await page.getByRole('button', { name: 'Clear filters' }).click();
-  await page.getByLabel('Number or name').fill(sent.applicationNumber);
+  await page.getByLabel('Number or name').fill(application.applicationNumber);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('row').filter({ hasText: 'Opened' }).first()).toContainText(sent.applicationNumber);
+  await expect(page.getByRole('row').filter({ hasText: 'Opened' }).first()).toContainText(application.applicationNumber);
   await page.getByLabel('Until').fill('2020-01-01');
   await expect(page.getByText('Nothing matches these filters.')).toBeVisible();
 

@@ -141,16 +141,16 @@ test('what could not be changed with the others is told row by row, stays chosen
   await office.staff.collection('applications').update(two.id, { status: 'denied', denialReason: 'No papers.' });
   await bulkBar(page).getByRole('button', { name: 'Set to Ongoing' }).click();
   await page.getByRole('button', { name: /^Change \d applications?$/ }).click();
-  const told = page.getByRole('alert').filter({ hasText: '1 application was not changed' });
-  await expect(told).toContainText(two.applicationNumber);
-  await expect(told).toContainText('somebody else has changed it meanwhile: Denied');
+  const alert = page.getByRole('alert').filter({ hasText: '1 application was not changed' });
+  await expect(alert).toContainText(two.applicationNumber);
+  await expect(alert).toContainText('somebody else has changed it meanwhile: Denied');
   await expect(statusOf(page, one)).toHaveText('Ongoing');
   await expect(statusOf(page, two)).toHaveText('Denied');
   await expect(bulkBar(page).getByText('1 chosen')).toBeVisible();
   await expectAccessible(page);
-  await told.getByRole('button', { name: 'Try again' }).click();
+  await alert.getByRole('button', { name: 'Try again' }).click();
   await expect(statusOf(page, two)).toHaveText('Ongoing');
-  await expect(told).toHaveCount(0);
+  await expect(alert).toHaveCount(0);
 });
 
 test('without a connection nothing is changed, and that is said', { tag: '@full' }, async ({ page, office }) => {

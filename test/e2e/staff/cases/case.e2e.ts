@@ -85,13 +85,13 @@ test('a denial is chosen from prepared reasons in the applicant’s language, an
   await dialog.getByRole('button', { name: 'Applied twice' }).click();
   const reason = dialog.getByLabel('Reason for the denial');
   await expect(reason).toHaveValue('May application na po kayo para sa Barangay Clearance. Iyon po ang itutuloy namin.');
-  const told = dialog.locator('blockquote');
-  await expect(told).toContainText('May application na po kayo');
+  const messagePreview = dialog.locator('blockquote');
+  await expect(messagePreview).toContainText('May application na po kayo');
   await expectAccessible(page);
   // What was written is not lost by a slip.
   await page.keyboard.press('Escape');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
-  const preview = await told.innerText();
+  const preview = await messagePreview.innerText();
   await page.keyboard.press('Control+Enter');
   await expect(dialog).toHaveCount(0);
   await expect.poll(async () => (await stored(office, application)).status).toBe('denied');

@@ -187,8 +187,8 @@ test('two clerks who issue one case make one paper, and the second one is told',
   }
   await Promise.all(pages.map((one) => one.getByRole('dialog').getByRole('button', { name: 'Issue certificate' }).click()));
   await expect.poll(async () => (await stored(office, application.id)).length).toBe(1);
-  const told = pages.map((one) => one.getByRole('dialog').getByRole('alert'));
-  await expect.poll(async () => (await Promise.all(told.map((alert) => alert.count()))).toSorted()).toEqual([0, 1]);
+  const alerts = pages.map((one) => one.getByRole('dialog').getByRole('alert'));
+  await expect.poll(async () => (await Promise.all(alerts.map((alert) => alert.count()))).toSorted()).toEqual([0, 1]);
   expect((await office.staff.collection('applications').getOne(application.id)).documents).toHaveLength(1);
 });
 

@@ -22,10 +22,10 @@ export interface Selection {
  * `listKey` changes.
  */
 export function useSelection(rows: readonly ListedApplication[] | undefined, listKey: string): Selection {
-  const [held, setHeld] = useState<{ of: string; ids: ReadonlySet<string> }>({ of: listKey, ids: new Set() });
-  const ids = useMemo(() => (held.of === listKey ? held.ids : new Set<string>()), [held, listKey]);
+  const [selection, setSelection] = useState<{ of: string; ids: ReadonlySet<string> }>({ of: listKey, ids: new Set() });
+  const ids = useMemo(() => (selection.of === listKey ? selection.ids : new Set<string>()), [selection, listKey]);
   const selectedRows = useMemo(() => (ids.size === 0 ? [] : (rows ?? []).filter(({ id }) => ids.has(id))), [rows, ids]);
-  const keepOnly = useCallback((next: readonly string[]) => setHeld({ of: listKey, ids: new Set(next) }), [listKey]);
+  const keepOnly = useCallback((next: readonly string[]) => setSelection({ of: listKey, ids: new Set(next) }), [listKey]);
   const latestRows = useRef(rows);
   useEffect(() => {
     latestRows.current = rows;
@@ -37,7 +37,7 @@ export function useSelection(rows: readonly ListedApplication[] | undefined, lis
       const isSelectable = ({ blockedAt }: ListedApplication) => blockedAt === '';
       const range = isRange ? listRange((latestRows.current ?? []).filter(isSelectable), anchor.current, id) : [];
       anchor.current = id;
-      setHeld((before) => {
+      setSelection((before) => {
         const next = new Set(before.of === listKey ? before.ids : []);
         if (range.length > 0) for (const one of range) next.add(one);
         else if (!next.delete(id)) next.add(id);

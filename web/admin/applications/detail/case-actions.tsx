@@ -9,10 +9,10 @@ import type { ListedCertificate } from '../../certificates/certificate-record.ts
 import type { Application } from '../../live/listed-application.ts';
 import { useCan } from '../../session/use-session.ts';
 import type { StatusChange } from '../status/use-status-change.ts';
-import type { Asking } from './asking/use-asking.ts';
 import type { CaseAction } from './case-action.ts';
 import { useCertificateButton } from './certificates/use-certificate-button.tsx';
 import type { CertificateTask } from './certificates/use-certificate-task.ts';
+import type { CorrectionRequestState } from './correction-request/use-correction-request.ts';
 
 type ActionName = 'deny' | 'start' | 'putBack' | 'finish' | 'reopen' | 'addDocument' | 'changeReason';
 
@@ -50,7 +50,7 @@ interface CaseActionsProps {
   certificates: readonly ListedCertificate[] | undefined;
   onOpenCertificate: (task: CertificateTask) => void;
   change: StatusChange;
-  asking: Asking;
+  correctionRequest: CorrectionRequestState;
   /** Whether the next case follows a decision. */
   isNextOn: boolean;
   onToggleNext: () => void;
@@ -61,7 +61,15 @@ interface CaseActionsProps {
  * not all fit, the row shows the two that the case most likely needs, with large text the first
  * of them; a menu holds the others.
  */
-export function CaseActions({ application, certificates, onOpenCertificate, change, asking, isNextOn, onToggleNext }: CaseActionsProps) {
+export function CaseActions({
+  application,
+  certificates,
+  onOpenCertificate,
+  change,
+  correctionRequest,
+  isNextOn,
+  onToggleNext,
+}: CaseActionsProps) {
   const { t } = useTranslation();
   const canDecide = useCan()('handleCases');
   const certificate = useCertificateButton(application, certificates, onOpenCertificate);
@@ -77,8 +85,8 @@ export function CaseActions({ application, certificates, onOpenCertificate, chan
           label: t(application.awaitsSince ? 'case.action.stopWaiting' : 'case.action.ask'),
           variant: 'outline',
           keys: 'w',
-          isBusy: asking.isSaving,
-          press: () => asking.toggle(application),
+          isBusy: correctionRequest.isSaving,
+          press: () => correctionRequest.toggle(application),
         });
       }
       row.push({

@@ -21,18 +21,18 @@ import { StatusDialogs } from '../status/status-dialogs.tsx';
 import { useStatusChange } from '../status/use-status-change.ts';
 import { useAssignment } from '../use-assignment.ts';
 import { WorkCalendarProvider } from '../work-calendar-provider.tsx';
-import { useAsking } from './asking/use-asking.ts';
 import { CaseActions, listActionShortcuts } from './case-actions.tsx';
 import { CaseContent } from './case-content.tsx';
 import { CaseHeader } from './case-header.tsx';
 import { useCaseCertificates } from './certificates/use-case-certificates.ts';
 import { useCertificateTask } from './certificates/use-certificate-task.ts';
+import { useCorrectionRequest } from './correction-request/use-correction-request.ts';
 import { NOTE_INPUT_ID } from './notes/note-form.tsx';
 import { useApplication } from './use-application.ts';
 import { useClearMentions } from './use-clear-mentions.ts';
 import { useNeighbourCases } from './use-neighbour-cases.ts';
 
-const AskDialog = lazyWithRetry(() => import('./asking/ask-dialog.tsx'));
+const CorrectionRequestDialog = lazyWithRetry(() => import('./correction-request/correction-request-dialog.tsx'));
 const CertificateDialog = lazyWithRetry(() => import('./certificates/certificate-dialog.tsx'));
 
 export const clientLoader = () => loadStaffMessages('certificatePages');
@@ -77,7 +77,7 @@ export default function CasePage() {
   const { day } = useDateFormatters();
   const certificates = useCaseCertificates(applicationId);
   const certificate = useCertificateTask();
-  const asking = useAsking(onSaved);
+  const correctionRequest = useCorrectionRequest(onSaved);
 
   useShortcuts(
     {
@@ -88,7 +88,7 @@ export default function CasePage() {
       ...(application &&
         can('handleCases') && {
           ...listActionShortcuts(application, change),
-          w: () => asking.toggle(application),
+          w: () => correctionRequest.toggle(application),
           a: () => !assignment.isSaving(application.id) && assignment.toggle(application),
           n: () => document.getElementById(NOTE_INPUT_ID)?.focus(),
         }),
@@ -128,7 +128,7 @@ export default function CasePage() {
               certificates={certificates}
               onOpenCertificate={certificate.open}
               change={change}
-              asking={asking}
+              correctionRequest={correctionRequest}
               isNextOn={isNextOn}
               onToggleNext={toggleNext}
             />
@@ -154,7 +154,9 @@ export default function CasePage() {
           {application && certificate.task && (
             <CertificateDialog application={application} task={certificate.task} onClose={certificate.close} />
           )}
-          {application && asking.isOpen && <AskDialog application={application} asking={asking} />}
+          {application && correctionRequest.isOpen && (
+            <CorrectionRequestDialog application={application} correctionRequest={correctionRequest} />
+          )}
         </Suspense>
         {help.dialog}
         <StatusDialogs change={change} onSaved={onSaved} />

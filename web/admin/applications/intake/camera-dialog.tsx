@@ -21,10 +21,10 @@ export default function CameraDialog({ name, onFile, onClose }: CameraDialogProp
   const { t } = useTranslation();
   const video = useRef<HTMLVideoElement>(null);
   const [problem, setProblem] = useState<'denied' | 'none'>();
-  const [taken, setTaken] = useState<File>();
-  const url = useObjectUrl(taken);
+  const [photo, setPhoto] = useState<File>();
+  const url = useObjectUrl(photo);
 
-  const { confirmLeaving } = useUnsavedChanges(taken !== undefined, true, () => setTaken(undefined));
+  const { confirmLeaving } = useUnsavedChanges(photo !== undefined, true, () => setPhoto(undefined));
 
   const isOn = problem === undefined;
   useEffect(() => {
@@ -54,25 +54,25 @@ export default function CameraDialog({ name, onFile, onClose }: CameraDialogProp
     canvas.height = picture.videoHeight;
     canvas.getContext('2d')?.drawImage(picture, 0, 0);
     canvas.toBlob(
-      (blob) => blob && setTaken(new File([blob], `${slugify(name) || 'photo'}.jpg`, { type: 'image/jpeg', lastModified: Date.now() })),
+      (blob) => blob && setPhoto(new File([blob], `${slugify(name) || 'photo'}.jpg`, { type: 'image/jpeg', lastModified: Date.now() })),
       'image/jpeg',
       JPEG_QUALITY,
     );
   };
   const use = () => {
-    if (taken) onFile(taken);
+    if (photo) onFile(photo);
     onClose();
   };
   const footer = problem ? (
     <Button autoFocus variant="outline" onClick={() => setProblem(undefined)}>
       {t('ui.tryAgain')}
     </Button>
-  ) : taken ? (
+  ) : photo ? (
     <div className="flex flex-wrap gap-3">
       <Button autoFocus onClick={use}>
         {t('intake.camera.use')}
       </Button>
-      <Button variant="outline" onClick={() => setTaken(undefined)}>
+      <Button variant="outline" onClick={() => setPhoto(undefined)}>
         {t('intake.camera.again')}
       </Button>
     </div>
@@ -102,7 +102,7 @@ export default function CameraDialog({ name, onFile, onClose }: CameraDialogProp
         autoPlay
         playsInline
         muted
-        hidden={problem !== undefined || taken !== undefined}
+        hidden={problem !== undefined || photo !== undefined}
         aria-label={t('intake.camera.live')}
         className="w-full bg-band"
       />

@@ -26,7 +26,7 @@ export default function IntakePhonePhotos({ service, slots, pageLanguage, onPhot
   const { t } = useTranslation();
   const records = useRecords();
   const photos = usePhonePhotos();
-  const taken = useRef(new Set<string>());
+  const usedNames = useRef(new Set<string>());
   const [failure, setFailure] = useState<unknown>();
   const { make, record } = photos;
   const makeNew = useEffectEvent(() => void make({ service, slots } satisfies PhotoLinkRequest));
@@ -35,15 +35,15 @@ export default function IntakePhonePhotos({ service, slots, pageLanguage, onPhot
   const takeNew = async ({ received, ...holder }: PortalRecord<'photo_links'>) => {
     setFailure(undefined);
     for (const { slot, file } of received ?? []) {
-      if (file === '' || taken.current.has(file)) continue;
-      taken.current.add(file);
+      if (file === '' || usedNames.current.has(file)) continue;
+      usedNames.current.add(file);
       try {
         const response = await fetch(records.files.getURL(holder, file, { token: await records.files.getToken() }));
         if (!response.ok) throw new Error(`Status ${response.status}`);
         const blob = await response.blob();
         onPhoto(slot, new File([blob], file, { type: blob.type, lastModified: Date.now() }));
       } catch (error) {
-        taken.current.delete(file);
+        usedNames.current.delete(file);
         setFailure(error);
       }
     }
@@ -57,7 +57,7 @@ export default function IntakePhonePhotos({ service, slots, pageLanguage, onPhot
   const tellOfLink = useEffectEvent(onLink);
   useEffect(() => {
     if (link === undefined) return;
-    const inForm: FormPhotoLink = { link, taken: taken.current, isSaved: false };
+    const inForm: FormPhotoLink = { link, usedNames: usedNames.current, isSaved: false };
     tellOfLink(inForm);
     return () => {
       if (inForm.isSaved) return;

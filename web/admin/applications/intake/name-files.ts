@@ -16,12 +16,12 @@ interface NamedFile {
 
 /** Lists the files in order, each under a name of its own: scanners call every one `scan.pdf`. */
 export function nameFiles(slots: readonly PaperSlot[]): NamedFile[] {
-  const taken = new Set<string>();
+  const usedNames = new Set<string>();
   return slots.flatMap(({ name, question, files }) =>
     files.map((file) => {
       let fileName = file.name;
-      for (let copy = 2; taken.has(fileName); copy += 1) fileName = file.name.replace(/(\.[^.]*)?$/, `-${copy}$1`);
-      taken.add(fileName);
+      for (let copy = 2; usedNames.has(fileName); copy += 1) fileName = file.name.replace(/(\.[^.]*)?$/, `-${copy}$1`);
+      usedNames.add(fileName);
       const namedFile = fileName === file.name ? file : new File([file], fileName, { type: file.type });
       return { file: namedFile, fileName, requirementName: name, question };
     }),

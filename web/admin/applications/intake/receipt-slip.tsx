@@ -4,7 +4,7 @@ import { Suspense, useEffect, useRef } from 'react';
 import { parseDate } from '#lib/dates/serialize-date.ts';
 import { formatLocalPhone } from '#lib/numbers/format-local-phone.ts';
 import { formatAppointment } from '#model/appointments/slot.ts';
-import { formatOfficeName } from '#model/office-words.ts';
+import { formatOfficeName } from '#model/office-message-params.ts';
 import { buildTrackingPath } from '#model/settings/application-message.ts';
 import { PageTitle } from '../../../parts/page-title.tsx';
 import { useOrigin, useSite } from '../../../parts/use-site.ts';

@@ -58,7 +58,7 @@ interface Circumstances {
 export interface FormPhotoLink {
   readonly link: ShownLink;
   /** Names in the link of the photographs that became files of the form. */
-  readonly taken: ReadonlySet<string>;
+  readonly usedNames: ReadonlySet<string>;
   /** The application was saved: the link goes on into its case. */
   isSaved: boolean;
 }
@@ -107,8 +107,8 @@ export function useIntake(onSaved: (application: Application, photos?: SavedPhot
   const known = service && earlier ? pickEarlierAnswers(earlier.formAnswers, service.form, texts, streets) : {};
   const answers = { ...known, ...values };
   const questions = service ? listQuestions(service.form, streets) : [];
-  const asked = new Set(questions.map(({ key }) => key));
-  const given = Object.fromEntries(Object.entries(answers).filter(([key]) => asked.has(key)));
+  const questionKeys = new Set(questions.map(({ key }) => key));
+  const given = Object.fromEntries(Object.entries(answers).filter(([key]) => questionKeys.has(key)));
   const files = Object.fromEntries(questions.filter(isFileQuestion).map(({ key }) => [key, papers[getAnswerName(key)]?.length ?? 0]));
   const checked = validateAnswers(questions, { values: given, fields: texts, files });
 
@@ -248,9 +248,9 @@ export function useIntake(onSaved: (application: Application, photos?: SavedPhot
 }
 
 /** Returns the stored names of the photographs that the form took over, '' for removed ones. */
-const matchPhotos = ({ taken }: FormPhotoLink, { requirements, requirementsJSON }: Application): SavedPhotoLink['papers'] =>
+const matchPhotos = ({ usedNames }: FormPhotoLink, { requirements, requirementsJSON }: Application): SavedPhotoLink['papers'] =>
   Object.fromEntries(
-    [...taken].map((name) => [name, requirements[(requirementsJSON ?? []).findIndex(({ fileName }) => fileName === name)] ?? '']),
+    [...usedNames].map((name) => [name, requirements[(requirementsJSON ?? []).findIndex(({ fileName }) => fileName === name)] ?? '']),
   );
 
 export type Intake = ReturnType<typeof useIntake>;

@@ -25,7 +25,7 @@ export function PhonePhotosPanel({ photos, pageLanguage, onNew }: PhonePhotosPan
   const { link, record, minutesLeft, isEnded, isBusy, error } = photos;
   const url = `${origin}${localizePath(pageLanguage, photoPagePath)}`;
   const received = record?.received ?? [];
-  const held = received.filter(({ file }) => file !== '');
+  const storedPhotos = received.filter(({ file }) => file !== '');
   return (
     <div className="grid gap-4">
       {error !== undefined && (
@@ -47,12 +47,12 @@ export function PhonePhotosPanel({ photos, pageLanguage, onNew }: PhonePhotosPan
       )}
       {link && (
         <div role="status" className="grid gap-1">
-          {held.length > 0 ? (
+          {storedPhotos.length > 0 ? (
             <>
-              <p className="font-semibold">{t('phonePhotos.received', { count: held.length })}</p>
+              <p className="font-semibold">{t('phonePhotos.received', { count: storedPhotos.length })}</p>
               <ul className="grid gap-1">
                 {link.slots
-                  .filter(({ key }) => held.some(({ slot }) => slot === key))
+                  .filter(({ key }) => storedPhotos.some(({ slot }) => slot === key))
                   .map(({ key, label }) => (
                     <li key={key} className="wrap-anywhere flex items-start gap-2">
                       <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-success" />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { getSource } from '#model/collections/applications/applications.ts';
 import { purposes } from '#model/collections/choices.ts';
 import { listHelperFacts } from '#model/list-helper-facts.ts';
-import { formatOfficeName } from '#model/office-words.ts';
+import { formatOfficeName } from '#model/office-message-params.ts';
 import { listReadableAnswers } from '#model/service-form/format-answer.ts';
 import { labelChoice } from '../../../parts/fields/label-choice.ts';
 import { useSite } from '../../../parts/use-site.ts';

@@ -32,14 +32,14 @@ export function useSavedViews() {
 
 /** Parses the stored views; drops invalid entries, since local storage may contain anything. */
 export function parseViews(text: string): SavedView[] {
-  let kept: unknown;
+  let parsedJson: unknown;
   try {
-    kept = JSON.parse(text);
+    parsedJson = JSON.parse(text);
   } catch {
     return [];
   }
-  if (!Array.isArray(kept)) return [];
-  const views = kept.flatMap((one: unknown) => {
+  if (!Array.isArray(parsedJson)) return [];
+  const views = parsedJson.flatMap((one: unknown) => {
     const name = typeof one === 'object' && one !== null ? Reflect.get(one, 'name') : undefined;
     const search = typeof one === 'object' && one !== null ? Reflect.get(one, 'search') : undefined;
     if (typeof name !== 'string' || typeof search !== 'string' || name.trim() === '') return [];

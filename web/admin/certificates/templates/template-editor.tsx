@@ -145,7 +145,7 @@ function useFacts({ values }: RecordControlProps) {
       ...certificateFields.map((name) => ({ label: t(`certificates.field.${name}`), text: `{${name}}` })),
       ...listPrintableQuestions(service?.form)
         .filter(({ key }) => !facts.includes(key))
-        .map(({ key, label: asked }) => ({ label: pickText(asked, language), text: `{${key}}` })),
+        .map(({ key, label: questionLabel }) => ({ label: pickText(questionLabel, language), text: `{${key}}` })),
     ],
   };
 }

@@ -30,9 +30,9 @@ export function ImageControl({
   const { t } = useTranslation();
   const records = useRecords();
   if (field.kind !== 'file') return null;
-  const held = record ? String(Reflect.get(record, name) ?? '') : '';
+  const storedName = record ? String(Reflect.get(record, name) ?? '') : '';
   const chosen = value instanceof File ? value : undefined;
-  const isTakenAway = held !== '' && value === '';
+  const isTakenAway = storedName !== '' && value === '';
   return (
     <div className="space-y-3">
       <Uploader
@@ -44,18 +44,18 @@ export function ImageControl({
         error={error}
         rules={getFileRules(field)}
         files={chosen ? [{ id: `${id}-chosen`, file: chosen, progress: uploadProgress }] : []}
-        onChange={(files) => onChange(files[0]?.file ?? held)}
+        onChange={(files) => onChange(files[0]?.file ?? storedName)}
         prepare={(file) => shrinkForPage(file, field)}
         disabled={disabled}
         labels={getImageUploadMessages(t, field)}
       />
-      {held !== '' && !chosen && (
+      {storedName !== '' && !chosen && (
         <div className="flex items-center gap-3 rounded-md border border-line p-2.5">
           {isTakenAway ? (
             <>
               <ImageOff aria-hidden className="size-8 shrink-0 text-ink-faint" />
               <p className="grow text-ink-soft">{t('recordForm.image.takenAway')}</p>
-              <Button variant="ghost" size="sm" disabled={disabled} onClick={() => onChange(held)}>
+              <Button variant="ghost" size="sm" disabled={disabled} onClick={() => onChange(storedName)}>
                 <Undo2 aria-hidden className="size-4" />
                 {t('recordForm.image.giveBack')}
               </Button>
@@ -63,7 +63,7 @@ export function ImageControl({
           ) : (
             <>
               <img
-                src={record && records.files.getURL(record, held, { thumb: '100x100' })}
+                src={record && records.files.getURL(record, storedName, { thumb: '100x100' })}
                 alt=""
                 width="64"
                 height="64"

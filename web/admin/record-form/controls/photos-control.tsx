@@ -25,7 +25,7 @@ export function PhotosControl({
   const records = useRecords();
   const all = useMemo(() => (Array.isArray(value) ? (value as (string | File)[]) : []), [value]);
   if (field.kind !== 'file') return null;
-  const held = all.filter((one) => typeof one === 'string');
+  const storedNames = all.filter((one) => typeof one === 'string');
   const chosen = all.filter((one) => one instanceof File);
   return (
     <div className="space-y-3">
@@ -37,14 +37,14 @@ export function PhotosControl({
         error={error}
         rules={getFileRules(field)}
         files={chosen.map((file) => ({ id: `${file.name} ${file.size} ${file.lastModified}`, file, progress }))}
-        onChange={(files) => onChange([...held, ...files.map(({ file }) => file)])}
+        onChange={(files) => onChange([...storedNames, ...files.map(({ file }) => file)])}
         prepare={(file) => shrinkForPage(file, field)}
         disabled={disabled}
         labels={{ ...getImageUploadMessages(t, field), choose: t('adminPlaces.photos.choose') }}
       />
-      {held.length > 0 && record && (
+      {storedNames.length > 0 && record && (
         <ol aria-label={label} className="flex flex-wrap gap-3">
-          {held.map((photo, at) => (
+          {storedNames.map((photo, at) => (
             <li key={photo} className="relative w-36 overflow-hidden rounded-md border border-line bg-sunken">
               <img
                 src={records.files.getURL(record, photo, { thumb: '320x320' })}
@@ -60,7 +60,7 @@ export function PhotosControl({
                     disabled={disabled}
                     label={t('adminPlaces.photos.first', { number: at + 1 })}
                     title={t('adminPlaces.photos.first', { number: at + 1 })}
-                    onClick={() => onChange([photo, ...held.filter((other) => other !== photo), ...chosen])}
+                    onClick={() => onChange([photo, ...storedNames.filter((other) => other !== photo), ...chosen])}
                   />
                 ) : (
                   <span />

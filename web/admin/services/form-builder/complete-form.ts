@@ -8,14 +8,14 @@ import { standardKeys } from '#model/service-form/standard-questions.ts';
  * @returns null when the form asks nothing
  */
 export function completeForm(form: ServiceForm): ServiceForm | null {
-  const taken = new Set<string>(standardKeys);
-  for (const { questions } of form.pages) for (const { key } of questions) taken.add(key);
+  const usedKeys = new Set<string>(standardKeys);
+  for (const { questions } of form.pages) for (const { key } of questions) usedKeys.add(key);
   const nameOf = (key: string): string => {
     if (key !== '') return key;
     for (let number = 1; ; number += 1) {
       const free = `q${number}`;
-      if (taken.has(free)) continue;
-      taken.add(free);
+      if (usedKeys.has(free)) continue;
+      usedKeys.add(free);
       return free;
     }
   };

@@ -84,7 +84,7 @@ export function PasskeysCard() {
       )}
       <ConfirmDialog
         {...removal.dialog}
-        title={t('passkeys.remove.title', { name: removal.asked?.name ?? '' })}
+        title={t('passkeys.remove.title', { name: removal.target?.name ?? '' })}
         description={t(isLast ? (data?.isRequired ? 'factor.turnOff.required' : 'passkeys.remove.last') : 'passkeys.remove.text')}
         confirmLabel={t('ui.remove')}
         focusAfter={() => heading.current}

@@ -110,7 +110,7 @@ export default function RolesPage() {
       )}
       <ConfirmDialog
         {...removal.dialog}
-        title={t('roles.delete.question', { name: removal.asked?.name ?? '' })}
+        title={t('roles.delete.question', { name: removal.target?.name ?? '' })}
         confirmLabel={t('roles.delete')}
       />
     </>

@@ -43,7 +43,7 @@ export function SessionsCard() {
     }
     void refetch();
   });
-  const name = nameOf(end.asked);
+  const name = nameOf(end.target);
   const ask = (target: SessionInfo | 'others') => {
     isEnded.current = false;
     end.ask(target);

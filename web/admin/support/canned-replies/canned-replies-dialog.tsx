@@ -89,7 +89,7 @@ export default function CannedRepliesDialog({ list, onClose }: CannedRepliesDial
       )}
       <ConfirmDialog
         {...removal.dialog}
-        title={t('support.canned.deleteQuestion', { title: removal.asked?.title ?? '' })}
+        title={t('support.canned.deleteQuestion', { title: removal.target?.title ?? '' })}
         confirmLabel={t('recordForm.delete')}
       />
     </Dialog>

@@ -45,7 +45,7 @@ export function AttachToApplicationDialog({ message, room, applications, links, 
   const rows = applications.rows ?? [];
   const [chosen, setChosen] = useState('');
   const application = rows.find(({ id }) => id === chosen) ?? rows[0];
-  const asked = useRequirements(application?.serviceId);
+  const serviceRequirements = useRequirements(application?.serviceId);
   const [requirementName, setRequirementName] = useState('');
   const [isAsked, setIsAsked] = useState(false);
   const { isBusy, problem, run } = useAction();
@@ -118,7 +118,7 @@ export function AttachToApplicationDialog({ message, room, applications, links, 
             onChange={(event) => setRequirementName(event.target.value)}
           />
           <datalist id={suggestions}>
-            {asked.map((requirement) => (
+            {serviceRequirements.map((requirement) => (
               <option key={requirement} value={requirement} />
             ))}
           </datalist>

@@ -38,8 +38,8 @@ export const getReplyDraftKey = (userId: string, room: string): string => `${PRE
 
 /** The draft with this key, as this tab or the device has it. */
 export function getDraft(key: string): Draft {
-  const kept = open.get(key) ?? readStored(key);
-  return kept ? { file: undefined, ...kept } : createDraft('', undefined);
+  const draft = open.get(key) ?? readStored(key);
+  return draft ? { file: undefined, ...draft } : createDraft('', undefined);
 }
 
 /**
@@ -58,17 +58,17 @@ export function saveDraft(key: string, draft: Draft, isSending = false): void {
 }
 
 /** Removes a draft from the device after it was sent, unless another text has replaced it. */
-export function forgetDraft(key: string, sent: Draft): void {
-  if (readStored(key)?.key === sent.key) deviceStorage.write(key, undefined);
+export function forgetDraft(key: string, draft: Draft): void {
+  if (readStored(key)?.key === draft.key) deviceStorage.write(key, undefined);
 }
 
 /** Removes drafts beyond the limits of age and number, the oldest first. */
 export function sweepReplyDrafts(): void {
-  const kept = deviceStorage
+  const drafts = deviceStorage
     .listKeys(PREFIX)
     .map((key) => ({ key, at: readStored(key)?.at ?? 0 }))
     .sort((a, b) => b.at - a.at);
-  for (const [index, { key, at }] of kept.entries()) {
+  for (const [index, { key, at }] of drafts.entries()) {
     if (at === 0 || index >= limits.replyDrafts) deviceStorage.write(key, undefined);
   }
 }

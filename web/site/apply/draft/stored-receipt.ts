@@ -7,9 +7,9 @@ const getReceiptKey = (serviceId: string) => `application-receipt:${serviceId}`;
 
 /** Reads the receipt of a service; undefined when there is none or storage is unavailable. */
 export function readReceipt(serviceId: string): Receipt | undefined {
-  const kept = tabStorage.readJson(getReceiptKey(serviceId)) as Partial<Receipt> | null | undefined;
-  if (typeof kept?.applicationNumber !== 'string') return undefined;
-  const { applicationNumber, dueDate, email, appointment } = kept;
+  const receipt = tabStorage.readJson(getReceiptKey(serviceId)) as Partial<Receipt> | null | undefined;
+  if (typeof receipt?.applicationNumber !== 'string') return undefined;
+  const { applicationNumber, dueDate, email, appointment } = receipt;
   return { applicationNumber, dueDate: String(dueDate ?? ''), email: String(email ?? ''), appointment: appointment ?? null };
 }
 

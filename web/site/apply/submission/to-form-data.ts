@@ -78,13 +78,13 @@ export function toFormData({
  * keeps apart which of them the server means.
  */
 export function getSentNames(papers: Papers): (string | undefined)[] {
-  const taken = new Set<string>();
+  const usedNames = new Set<string>();
   return papers.map((paper) => {
     if (!paper) return undefined;
     const { name } = paper.file;
     let unique = name;
-    for (let copy = 2; taken.has(unique); copy += 1) unique = name.replace(/(\.[^.]*)?$/, `-${copy}$1`);
-    taken.add(unique);
+    for (let copy = 2; usedNames.has(unique); copy += 1) unique = name.replace(/(\.[^.]*)?$/, `-${copy}$1`);
+    usedNames.add(unique);
     return unique;
   });
 }

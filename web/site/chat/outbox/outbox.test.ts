@@ -6,13 +6,13 @@ afterEach(() => vi.useRealTimers());
 
 /** Fake browser storage, shared between tabs and kept over a reload. */
 function browser() {
-  const kept = new Map<string, string>();
+  const storedItems = new Map<string, string>();
   const files = new Map<string, File>();
   const storage: OutboxOptions['storage'] = {
-    readJson: (name) => JSON.parse(kept.get(name) ?? 'null'),
-    keep: (name, value) => void kept.set(name, value),
-    write: (name) => kept.delete(name),
-    listKeys: (prefix) => [...kept.keys()].filter((name) => name.startsWith(prefix)),
+    readJson: (name) => JSON.parse(storedItems.get(name) ?? 'null'),
+    keep: (name, value) => void storedItems.set(name, value),
+    write: (name) => storedItems.delete(name),
+    listKeys: (prefix) => [...storedItems.keys()].filter((name) => name.startsWith(prefix)),
   };
   const fileShelf: FileStore = {
     put: async (key, file) => void files.set(key, file),

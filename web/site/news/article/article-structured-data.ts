@@ -1,6 +1,6 @@
 import type { Barangay } from '#model/barangay.ts';
 import type { Language } from '#model/collections/choices.ts';
-import { formatOfficeName } from '#model/office-words.ts';
+import { formatOfficeName } from '#model/office-message-params.ts';
 import { localizePath } from '../../../language.ts';
 import { buildArticlePath, buildImageUrl, type SiteArticle } from '../../article-summary.ts';
 

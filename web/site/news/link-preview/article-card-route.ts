@@ -1,6 +1,6 @@
 import { ClientResponseError } from 'pocketbase';
 import type { LoaderFunctionArgs } from 'react-router';
-import { formatOfficeName } from '#model/office-words.ts';
+import { formatOfficeName } from '#model/office-message-params.ts';
 import { detectLanguage } from '../../../language.ts';
 import { pageContext } from '../../../page-context.ts';
 import { loadSite } from '../../../parts/load-site.ts';

@@ -24,7 +24,7 @@ interface FetchedPlace {
  */
 export function usePlaceDetails(provider: PlacesProvider, id: string, known: Place | null, listed: readonly ListedPlace[]): PlaceDetails {
   const { language } = useTranslation();
-  const [asked, setAsked] = useState<FetchedPlace>();
+  const [fetchedPlace, setFetchedPlace] = useState<FetchedPlace>();
   const [attempt, setAttempt] = useState(0);
   const isKnown = known?.id === id;
   const retry = useCallback(() => setAttempt((before) => before + 1), []);
@@ -32,8 +32,8 @@ export function usePlaceDetails(provider: PlacesProvider, id: string, known: Pla
     if (id === '' || isKnown) return;
     let isCurrent = true;
     provider.details(id, language).then(
-      (place) => isCurrent && setAsked({ attempt, id, place, status: place ? 'loaded' : 'gone' }),
-      () => isCurrent && setAsked({ attempt, id, status: 'error' }),
+      (place) => isCurrent && setFetchedPlace({ attempt, id, place, status: place ? 'loaded' : 'gone' }),
+      () => isCurrent && setFetchedPlace({ attempt, id, status: 'error' }),
     );
     return () => {
       isCurrent = false;
@@ -43,8 +43,8 @@ export function usePlaceDetails(provider: PlacesProvider, id: string, known: Pla
   return useMemo(() => {
     if (id === '') return { place: undefined, status: 'none', retry };
     if (isKnown) return { place: known, status: 'loaded', retry };
-    const result = asked?.id === id && asked.attempt === attempt ? asked : undefined;
+    const result = fetchedPlace?.id === id && fetchedPlace.attempt === attempt ? fetchedPlace : undefined;
     if (result?.place) return { place: result.place, status: 'loaded', retry };
     return { place: listed.find((each) => each.id === id), status: result?.status ?? 'loading', retry };
-  }, [id, isKnown, known, asked, attempt, listed, retry]);
+  }, [id, isKnown, known, fetchedPlace, attempt, listed, retry]);
 }

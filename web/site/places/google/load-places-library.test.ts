@@ -35,16 +35,16 @@ async function ask() {
   const status = await import('./maps-status.ts');
   status.setMapsLoading();
   const { loadPlacesLibrary } = await import('./load-places-library.ts');
-  const told: unknown[] = [];
+  const results: unknown[] = [];
   loadPlacesLibrary().then(
-    (library) => told.push(library),
-    (error) => told.push(error.trouble),
+    (library) => results.push(library),
+    (error) => results.push(error.trouble),
   );
-  return { status, told };
+  return { status, results };
 }
 
 it('gives the library two seconds, then looks fifty times, a tenth of a second apart', async () => {
-  const { status, told } = await ask();
+  const { status, results } = await ask();
   await vi.advanceTimersByTimeAsync(5000);
   expect(looks).toBe(0);
   status.setMapsLoaded();
@@ -53,35 +53,35 @@ it('gives the library two seconds, then looks fifty times, a tenth of a second a
   await vi.advanceTimersByTimeAsync(1);
   expect(looks).toBe(1);
   await vi.advanceTimersByTimeAsync(4900);
-  expect([looks, told]).toEqual([50, []]);
+  expect([looks, results]).toEqual([50, []]);
   await vi.advanceTimersByTimeAsync(100);
-  expect([looks, told]).toEqual([50, ['search']]);
+  expect([looks, results]).toEqual([50, ['search']]);
 });
 
 it('takes the library at the look that finds it', async () => {
   arrivesAtPoll = 3;
-  const { status, told } = await ask();
+  const { status, results } = await ask();
   status.setMapsLoaded();
   await vi.advanceTimersByTimeAsync(2199);
-  expect(told).toEqual([]);
+  expect(results).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
-  expect(told).toEqual([Place]);
+  expect(results).toEqual([Place]);
 });
 
 it('stops looking once the key is refused', async () => {
-  const { status, told } = await ask();
+  const { status, results } = await ask();
   status.setMapsLoaded();
   await vi.advanceTimersByTimeAsync(2500);
   (window as { gm_authFailure?: () => void }).gm_authFailure?.();
   const before = looks;
   await vi.advanceTimersByTimeAsync(10_000);
-  expect([looks, told]).toEqual([before, ['auth']]);
+  expect([looks, results]).toEqual([before, ['auth']]);
 });
 
 it('takes a script that stays away for twenty seconds for failed', async () => {
-  const { told } = await ask();
+  const { results } = await ask();
   await vi.advanceTimersByTimeAsync(19_999);
-  expect(told).toEqual([]);
+  expect(results).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
-  expect([looks, told]).toEqual([0, ['script']]);
+  expect([looks, results]).toEqual([0, ['script']]);
 });

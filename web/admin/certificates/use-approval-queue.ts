@@ -3,20 +3,20 @@ import { limits } from '#model/limits.ts';
 import { liveQuery } from '../live/query-client.ts';
 import { useCan } from '../session/use-session.ts';
 import { certificateListParams, type ListedCertificate } from './certificate-record.ts';
-import { trayFilter } from './use-tray-count.ts';
+import { awaitsApprovalFilter } from './use-approval-count.ts';
 
 /**
  * The certificates that wait for an approval, oldest first, at most `limits.certificatesInTray`:
  * further ones follow when these are done. Loads nothing for those who do not sign.
  */
-export function useTray(): UseQueryResult<ListedCertificate[]> {
+export function useApprovalQueue(): UseQueryResult<ListedCertificate[]> {
   const can = useCan();
   const query = liveQuery<ListedCertificate[]>({
     queryKey: ['certificates', 'tray'],
     queryFn: async (records) => {
       const page = await records.collection('certificates').getList(1, limits.certificatesInTray, {
         ...certificateListParams,
-        filter: trayFilter,
+        filter: awaitsApprovalFilter,
         sort: 'created',
         skipTotal: true,
       });

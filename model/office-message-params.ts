@@ -20,7 +20,7 @@ const hallWords = { en: 'the barangay hall', fil: 'barangay hall' } as const sat
  * Returns what sentences say about the office: a phone number or an address that nobody entered is
  * the barangay hall. `contact` is the phone number with the email address.
  */
-export function getOfficeWords({ name, phone, mobile, email, address }: OfficeFacts, language: Language) {
+export function getOfficeMessageParams({ name, phone, mobile, email, address }: OfficeFacts, language: Language) {
   const hall = hallWords[language];
   return {
     place: name || 'Barangay',

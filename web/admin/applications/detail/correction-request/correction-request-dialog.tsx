@@ -9,12 +9,18 @@ import { useUnsavedChanges } from '../../../form/unsaved-changes-provider.tsx';
 import type { Application } from '../../../live/listed-application.ts';
 import { MessagePreview } from '../../status/message-preview.tsx';
 import { useInitialFocus, useSubmitKey } from '../../status/use-submit-key.ts';
-import type { Asking } from './use-asking.ts';
+import type { CorrectionRequestState } from './use-correction-request.ts';
 
 const FIELD_ID = 'ask-text';
 
 /** What is asked of the applicant: the papers with their remarks, and own words. */
-export default function AskDialog({ application, asking }: { application: Application; asking: Asking }) {
+export default function CorrectionRequestDialog({
+  application,
+  correctionRequest,
+}: {
+  application: Application;
+  correctionRequest: CorrectionRequestState;
+}) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
   const [isSubmitted, setIsSubmitted] = useState(false);
@@ -24,20 +30,20 @@ export default function AskDialog({ application, asking }: { application: Applic
   const submit = () => {
     setIsSubmitted(true);
     if (isNothing) return document.getElementById(FIELD_ID)?.focus();
-    if (!asking.isSaving) void asking.ask(application, { text: text.trim() });
+    if (!correctionRequest.isSaving) void correctionRequest.ask(application, { text: text.trim() });
   };
   const { confirmLeaving } = useUnsavedChanges(text.trim() !== '', true, () => setText(''));
   useInitialFocus(FIELD_ID);
   useSubmitKey(submit);
   return (
     <FormDialog
-      form={{ isBusy: asking.isSaving, confirmLeaving }}
+      form={{ isBusy: correctionRequest.isSaving, confirmLeaving }}
       title={t('case.action.ask')}
       description={t('case.ask.text')}
       submitLabel={t('case.ask.submit')}
       submitKeys="Ctrl+Enter"
       onSubmit={submit}
-      onClose={asking.close}
+      onClose={correctionRequest.close}
     >
       {papers.length > 0 ? (
         <section className="mb-5">

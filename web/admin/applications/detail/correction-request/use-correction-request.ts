@@ -11,7 +11,7 @@ import { useRecords } from '../../../session/use-session.ts';
 import { showUndoToast } from '../../../show-undo-toast.tsx';
 
 /** Asking the applicant of a case, and waiting for the answer. */
-export interface Asking {
+export interface CorrectionRequestState {
   /** The dialog in which the question is written. */
   isOpen: boolean;
   isSaving: boolean;
@@ -22,7 +22,7 @@ export interface Asking {
 }
 
 /** @param onSaved receives the current record, also when somebody else's change was found. */
-export function useAsking(onSaved: (application: ListedApplication) => void): Asking {
+export function useCorrectionRequest(onSaved: (application: ListedApplication) => void): CorrectionRequestState {
   const { t } = useTranslation();
   const records = useRecords();
   const [isOpen, setIsOpen] = useState(false);

@@ -4,17 +4,17 @@ import { liveQuery } from '../live/query-client.ts';
 import { useCan } from '../session/use-session.ts';
 
 /** The certificates that wait for an approval. */
-export const trayFilter = 'state = "prepared" && sentBack = ""';
+export const awaitsApprovalFilter = 'state = "prepared" && sentBack = ""';
 
 const trayCountQuery = liveQuery({
   queryKey: ['certificates', 'tray count'],
   queryFn: async (records) =>
-    (await records.collection('certificates').getList(1, 1, { filter: trayFilter, ...countOnlyParams })).totalItems,
+    (await records.collection('certificates').getList(1, 1, { filter: awaitsApprovalFilter, ...countOnlyParams })).totalItems,
   meta: { collectionNames: ['certificates'] },
 });
 
 /** Counts what waits for the user to sign; undefined until counted and for others. */
-export function useTrayCount(): number | undefined {
+export function useApprovalCount(): number | undefined {
   const can = useCan();
   return useQuery({ ...trayCountQuery, enabled: can('signCertificates') && can('readCases', 'handleCases') }).data;
 }

@@ -104,7 +104,7 @@ describe('asking the applicant', () => {
         if (one.id !== application.id) await tx.update(applications, one.id, { status: 'denied' });
     });
     await ask('Cedula');
-    expect(await staff.send(takeNextPath, { method: 'POST' })).toEqual({ taken: null });
+    expect(await staff.send(takeNextPath, { method: 'POST' })).toEqual({ hold: null });
   });
 
   test('needs something to ask for, an open case that does not wait yet, and not too many times', async () => {

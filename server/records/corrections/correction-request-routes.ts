@@ -22,7 +22,7 @@ import { endPause, listPauses, removePause, startPause } from './waiting-clock.t
  * Registers the calls that begin and end waiting for the applicant, and that say of one paper
  * whether it is good (`caseCorrectionPaths`).
  */
-export function askRoutes(app: FastifyInstance, context: AppContext, readLog: ReadLog): void {
+export function correctionRequestRoutes(app: FastifyInstance, context: AppContext, readLog: ReadLog): void {
   const url = routePath(caseCorrectionPaths.ask(':id'));
   const { config } = context;
 

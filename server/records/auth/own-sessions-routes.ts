@@ -16,7 +16,7 @@ import { proveIdentity } from './prove-identity.ts';
  * (`model/endpoints/accounts/session.ts`). Ending a session ends its tokens and live streams in
  * every process. It requires no password: a person who notices a stranger must be quick.
  */
-export function sessionRoutes(app: FastifyInstance, context: AppContext): void {
+export function ownSessionsRoutes(app: FastifyInstance, context: AppContext): void {
   const { store, sessions } = context;
 
   app.get(routePath(sessionPaths.list), async (request): Promise<SessionList> => {
