@@ -72,6 +72,8 @@ function runFakeGoogleMaps(mode: FakeMapsMode, places: readonly FakePlace[]): vo
       if (mode === 'refuses the key') setTimeout(() => scope.gm_authFailure?.(), 50);
     }
     #moved() {
+      const { lat, lng } = this.#center;
+      this.#div.dataset.view = `${lat.toFixed(5)},${lng.toFixed(5)},${this.#zoom}`;
       setTimeout(() => event.trigger(this, 'bounds_changed'));
     }
     getDiv = () => this.#div;
@@ -80,6 +82,8 @@ function runFakeGoogleMaps(mode: FakeMapsMode, places: readonly FakePlace[]): vo
     getHeading = () => 0;
     getTilt = () => 0;
     getBounds = () => ({
+      contains: ({ lat, lng }: { lat: number; lng: number }) =>
+        Math.max(Math.abs(lat - this.#center.lat), Math.abs(lng - this.#center.lng)) <= 0.01,
       toJSON: () => ({
         north: this.#center.lat + 0.01,
         south: this.#center.lat - 0.01,
@@ -97,7 +101,11 @@ function runFakeGoogleMaps(mode: FakeMapsMode, places: readonly FakePlace[]): vo
     }
     panBy() {}
     setOptions() {}
-    moveCamera() {}
+    moveCamera({ center, zoom }: { center: { lat: number; lng: number }; zoom: number }) {
+      this.#center = center;
+      this.#zoom = zoom;
+      this.#moved();
+    }
     addListener(name: string, listener: () => void) {
       return event.addListener(this, name, listener);
     }

@@ -10,7 +10,7 @@ const test = createPortalTest(
   async ({ staff }) => {
     await staff
       .collection('places')
-      .create({ name: 'Office Clinic', address: '1 Scout Street', category: 'healthcare', latitude: 14.64, longitude: 121.04 });
+      .create({ name: 'Office Clinic', address: '1 Scout Street', category: 'healthcare', latitude: 14.642, longitude: 121.042 });
     return {};
   },
   () => ({ GOOGLE_MAPS_API_KEY: KEY }),
@@ -196,6 +196,8 @@ for (const mode of ['answers no search', 'has no places library'] as const) {
     await expect(alert).toContainText('For the office: check that the Google Maps API key is set and that the Places API is on.');
     await expect(rows(page)).toHaveText([/Office Clinic/]);
     await expect(page.locator('gmp-advanced-marker[title="Office Clinic"]')).toBeAttached();
+    // The view is that of the places, as on the office's own map, and not the one of the settings.
+    await expect(page.locator('[data-fake="map"]')).toHaveAttribute('data-view', /^14\.64200,121\.04200,/);
   });
 }
 

@@ -1,5 +1,5 @@
 import { type LatLngExpression, type Map as LeafletMap, Point } from 'leaflet';
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useMemo, useRef } from 'react';
 import type { Position } from '#lib/geo.ts';
 import type { MapConfig } from '#model/endpoints/office/map-config.ts';
 import { useTranslation } from '../../../use-translation.tsx';
@@ -9,11 +9,12 @@ import { getPlaceMarkerSize, PlaceMarker, UserMarker, userMarkerSize } from '../
 import { UNCLUSTERED_FROM_ZOOM, useClusters } from '../markers/use-clusters.ts';
 import { useLayerMarkers } from '../markers/use-layer-markers.tsx';
 import { useMarkerImages } from '../markers/use-marker-images.tsx';
+import { useInitialView } from '../use-initial-view.ts';
 import { LeafletMarker } from './leaflet-marker.tsx';
 import { MapButtons } from './map-buttons.tsx';
 import { MapGestureHint } from './map-gesture-hint.tsx';
 import { TilesNotice } from './tiles-notice.tsx';
-import { showInitialView, useCamera, useInitialView, useLeafletMap } from './use-leaflet-map.ts';
+import { showInitialView, toViewedMap, useCamera, useLeafletMap } from './use-leaflet-map.ts';
 import { useMapGestures } from './use-map-gestures.ts';
 import { useOutline } from './use-outline.ts';
 import { useProgressiveList } from './use-progressive-list.ts';
@@ -73,7 +74,10 @@ export default function LeafletMapView({
   const marks = useProgressiveList(useLayerMarkers({ map, markers: useClusters(points, camera), images, selectedId, onSelect }), camera);
   const chosen = points.find(({ id }) => id === selectedId);
   useOutline(map, outline);
-  useInitialView(map, view);
+  useInitialView(
+    useMemo(() => map && toViewedMap(map), [map]),
+    view,
+  );
   usePanTo(map, userPosition, paddingLeft);
   usePanTo(map, chosen, paddingLeft);
   useMapPress(map, onPress);

@@ -1,11 +1,13 @@
 /// <reference types="google.maps" />
 import { AdvancedMarker, APIProvider, type MapCameraChangedEvent, Polygon, useMap, Map as VendorMap } from '@vis.gl/react-google-maps';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Position } from '#lib/geo.ts';
+import type { InitialView } from '../../../parts/map/get-initial-view.ts';
 import { MapPlaceholder } from '../../../parts/map/map-placeholder.tsx';
 import type { Camera } from '../../../parts/map/map-point.ts';
 import { ClusterMarker, PlaceMarker, UserMarker } from '../../../parts/map/markers/markers.tsx';
 import { UNCLUSTERED_FROM_ZOOM, useClusters } from '../../../parts/map/markers/use-clusters.ts';
+import { useInitialView, type ViewedMap } from '../../../parts/map/use-initial-view.ts';
 import { themeColors } from '../../../theme-colors.ts';
 import { useTranslation } from '../../../use-translation.tsx';
 import type { PlacesMapProps } from '../places-provider.ts';
@@ -91,6 +93,7 @@ function GoogleMapContent({
             <UserMarker />
           </AdvancedMarker>
         )}
+        <FitInitialView initialView={{ centre, zoom, outline, points, isFitted: true }} />
         <PanTo point={userPosition} covered={paddingLeft} />
         <PanTo point={chosen} covered={paddingLeft} />
       </VendorMap>
@@ -110,6 +113,31 @@ function ClusterPin({ position, count, expandsAt }: { position: Position; count:
       <ClusterMarker count={count} />
     </AdvancedMarker>
   );
+}
+
+/** Shows what the office's own map begins with. Stands before what moves the map. */
+function FitInitialView({ initialView }: { initialView: InitialView }) {
+  const map = useMap();
+  useInitialView(
+    useMemo(() => map && toViewedMap(map), [map]),
+    initialView,
+  );
+  return null;
+}
+
+function toViewedMap(map: google.maps.Map): ViewedMap {
+  return {
+    getSize: () => {
+      const { clientWidth: width, clientHeight: height } = map.getDiv();
+      return { width, height };
+    },
+    getView: () => {
+      const { lat = 0, lng = 0 } = map.getCenter()?.toJSON() ?? {};
+      return { centre: { latitude: lat, longitude: lng }, zoom: map.getZoom() ?? 0 };
+    },
+    hasInView: (position) => map.getBounds()?.contains(toLatLngLiteral(position)) ?? false,
+    show: ({ centre, zoom }) => map.moveCamera({ center: toLatLngLiteral(centre), zoom }),
+  };
 }
 
 /**

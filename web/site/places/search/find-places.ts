@@ -24,7 +24,7 @@ export function indexPlaces(places: readonly ListedPlace[]): IndexedPlace[] {
 }
 
 function getRank({ category }: ListedPlace): number {
-  const at = placeCategories.findIndex((one) => one === category);
+  const at = (placeCategories as readonly string[]).indexOf(category);
   return at < 0 ? placeCategories.length : at;
 }
 
