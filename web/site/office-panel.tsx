@@ -1,4 +1,6 @@
 import { MapPin } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { EmailText } from '../parts/email-text.tsx';
 import { useSite } from '../parts/use-site.ts';
 import { DescriptionList } from '../ui/content/description-list.tsx';
 import { useTranslation } from '../use-translation.tsx';
@@ -21,18 +23,31 @@ export function OfficePanel() {
           ...(officeHours.length > 0
             ? [{ term: t('office.hours'), detail: officeHours.map(({ days, hours }) => `${days}: ${hours}`).join('\n') }]
             : []),
-          ...(phone ? [{ term: t('office.phone'), detail: <OfficeLink href={`tel:${phone.replace(/[^\d+]/g, '')}`} text={phone} /> }] : []),
-          ...(email ? [{ term: t('office.email'), detail: <OfficeLink href={`mailto:${email}`} text={email} /> }] : []),
+          ...(phone
+            ? [{ term: t('office.phone'), detail: <OfficeLink href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</OfficeLink> }]
+            : []),
+          ...(email
+            ? [
+                {
+                  term: t('office.email'),
+                  detail: (
+                    <OfficeLink href={`mailto:${email}`}>
+                      <EmailText address={email} />
+                    </OfficeLink>
+                  ),
+                },
+              ]
+            : []),
         ]}
       />
     </section>
   );
 }
 
-function OfficeLink({ href, text }: { href: string; text: string }) {
+function OfficeLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a href={href} className="text-link inline-flex min-h-11 items-center wrap-anywhere">
-      {text}
+      <span>{children}</span>
     </a>
   );
 }

@@ -30,6 +30,10 @@ const test = createPortalTest(async ({ portal: { context }, staff }) => {
       '/contact',
       '/alerts',
       `/apply_online/${service?.id}`,
+      `/services/${service?.id}`,
+      '/search',
+      '/documents',
+      '/report',
       '/tracking',
       `/tracking/${application?.applicationNumber}`,
       '/privacy',
@@ -216,9 +220,28 @@ test('tiles and footer break no word of theirs with large text and a wide font',
     }
 });
 
+/** Hints and chosen options that do not fit their field: nobody can scroll them. */
+const findCutTexts = (page: Page): Promise<string[]> =>
+  page.locator('input[placeholder], select').evaluateAll((fields) => {
+    const pen = document.createElement('canvas').getContext('2d');
+    return fields.flatMap((field) => {
+      if (!pen || !field.checkVisibility()) return [];
+      const isSelect = field instanceof HTMLSelectElement;
+      const text = isSelect ? (field.selectedOptions[0]?.text ?? '') : (field as HTMLInputElement).placeholder;
+      const { fontWeight, fontSize, fontFamily } = getComputedStyle(field, isSelect ? null : '::placeholder');
+      pen.font = `${fontWeight} ${fontSize} ${fontFamily}`;
+      const { paddingLeft, paddingRight } = getComputedStyle(field);
+      const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+      return pen.measureText(text).width > room ? [text] : [];
+    });
+  });
+
 const readAtOnce = ['h1', 'h2', 'h3', 'label', 'legend', 'dt', 'dd', 'summary', 'button', '.button'];
 
-test('headings, labels, facts and buttons break no word when the browser doubles its text', { tag: '@full' }, async ({ page, office }) => {
+test('headings, labels, facts and buttons break no word, and hints are whole, when the browser doubles its text', { tag: '@full' }, async ({
+  page,
+  office,
+}) => {
   // The font is optional: a first visit shows the system's, which is wider where Arial is missing.
   await page.goto(office.portal.url);
   await page.evaluate(() => document.fonts.load('1rem "Public Sans"'));
@@ -229,6 +252,10 @@ test('headings, labels, facts and buttons break no word when the browser doubles
     for (const language of ['', '/fil']) {
       await page.goto(`${office.portal.url}${language}${path === '/' && language ? '' : path}`);
       expect(await findBrokenWords(page, readAtOnce.map((each) => `main ${each}`).join()), `${language}${path}`).toEqual([]);
+      for (const width of [320, 360]) {
+        await page.setViewportSize({ width, height: 740 });
+        expect(await findCutTexts(page), `${language}${path}, ${width}`).toEqual([]);
+      }
     }
 });
 

@@ -24,7 +24,7 @@ export function SocialLinks() {
               <a href={site[platform]} rel="noreferrer" className={classes}>
                 <PlatformLogo platform={platform} />
                 <span className="grow">{t(`contact.social.${platform}`)}</span>
-                <ExternalLink aria-hidden className="size-4.5 text-ink-faint" />
+                <ExternalLink aria-hidden className="size-4.5 text-ink-faint max-[20rem]:hidden" />
               </a>
             </li>
           ))}
@@ -35,7 +35,7 @@ export function SocialLinks() {
                 <Globe className="size-5" />
               </span>
               <span className="wrap-anywhere min-w-0 grow">{name}</span>
-              <ExternalLink aria-hidden className="size-4.5 text-ink-faint" />
+              <ExternalLink aria-hidden className="size-4.5 text-ink-faint max-[20rem]:hidden" />
             </a>
           </li>
         ))}

@@ -16,7 +16,7 @@ export const contact = {
   'contact.form': 'Send us a message',
   'contact.formHint': 'We answer within {hours, plural, one {# hour} other {# hours}}. Fields with * are required.',
   'contact.formFor': 'To: {name}',
-  'contact.choose': 'Please choose',
+  'contact.choose': 'Choose one',
   'contact.urgencyHint': 'For an emergency, call {number} instead.',
   'contact.privacy': 'We use what you write only to answer you.',
   'contact.send': 'Send Message',

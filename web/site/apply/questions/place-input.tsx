@@ -53,7 +53,7 @@ export function PlaceInput({ id, name, label, error, optionalLabel, value, onCha
             name={name}
             value={value}
             autoComplete="off"
-            placeholder="14.638800,121.037500"
+            placeholder="14.6388,121.0375"
             onChange={({ target }) => onChange(target.value.replaceAll(' ', ''))}
           />
         )}

@@ -30,7 +30,7 @@ export const apply = {
   'apply.startOver': 'Start over',
   'apply.startOverAsk': 'Start over?',
   'apply.startOverHint': 'Everything typed and chosen for this service is removed from this device.',
-  'apply.choose': 'Please choose',
+  'apply.choose': 'Choose one',
 
   'apply.helper.title': 'You, who apply',
   'apply.helper.text': 'The document is made out to the person below. We write to your number.',

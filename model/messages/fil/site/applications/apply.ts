@@ -74,7 +74,7 @@ export const apply: Record<keyof typeof english, string> = {
   'apply.otherPurpose.required': 'Pakisulat po kung para saan gagamitin',
   'apply.agreement': 'Pagpapatunay',
   'apply.agreement.required': 'Kailangan po ninyong sumang-ayon sa terms and conditions',
-  'apply.agreement.text': 'Totoo at kumpleto po ang mga isinulat ko, at sumasang-ayon ako sa terms and conditions.',
+  'apply.agreement.text': 'Totoo at kumpleto po ang mga isinulat ko, at pumapayag ako sa terms and conditions.',
   'apply.agreement.privacy': 'Basahin ang privacy notice',
   'apply.agreement.terms': 'Basahin ang terms and conditions',
 
