@@ -9,6 +9,7 @@ import type { CertificatePaper, FilledPaper } from './certificate-paper.ts';
 import { drawCard } from './draw-card.ts';
 import { drawSheet } from './draw-sheet.ts';
 import { fillPaperText, listPaperValues } from './fill-paper-text.ts';
+import { loadPaperFonts } from './load-paper-fonts.ts';
 import { PaperCanvas } from './paper-canvas.ts';
 import { type Block, parseCertificateHtml } from './parse-certificate-html.ts';
 
@@ -55,7 +56,7 @@ export async function drawCertificates(
   const ended = new Promise<void>((resolve, reject) => doc.on('end', resolve).on('error', reject));
   const root = doc.struct('Document');
   doc.addStructure(root);
-  const canvas = new PaperCanvas(doc, root);
+  const canvas = new PaperCanvas(doc, root, await loadPaperFonts());
   let cards = 0;
   for (const paper of papers) {
     const filled = await fillPaper(paper, canvas);

@@ -1,21 +1,6 @@
-import { createRequire } from 'node:module';
+import type { Font } from 'fontkit';
+import type { FontStyle, PaperFonts } from './load-paper-fonts.ts';
 import type { Run } from './parse-certificate-html.ts';
-
-/** A style of the one family that papers are set in. */
-export type FontStyle = 'regular' | 'bold' | 'italic' | 'boldItalic';
-
-const fontFiles: Readonly<Record<FontStyle, string>> = {
-  regular: '400Regular/Tinos_400Regular.ttf',
-  bold: '700Bold/Tinos_700Bold.ttf',
-  italic: '400Regular_Italic/Tinos_400Regular_Italic.ttf',
-  boldItalic: '700Bold_Italic/Tinos_700Bold_Italic.ttf',
-};
-/** The part of pdfkit's current font that its types leave out. */
-interface ParsedFont {
-  hasGlyphForCodePoint(code: number): boolean;
-}
-/** Parsing a font takes longer than drawing a paper, so documents share it. */
-const fonts = new Map<FontStyle, ParsedFont>();
 
 /** Part of a line that has one style and no gap to justify within. */
 interface Word {
@@ -50,17 +35,19 @@ export class PaperCanvas {
   readonly doc: PDFKit.PDFDocument;
   /** The element that tagged content is placed under. */
   parent: StructureElement;
+  readonly #regular: Font;
 
-  constructor(doc: PDFKit.PDFDocument, parent: StructureElement) {
+  constructor(doc: PDFKit.PDFDocument, parent: StructureElement, fonts: PaperFonts) {
     this.doc = doc;
     this.parent = parent;
-    for (const style of Object.keys(fontFiles) as FontStyle[]) registerFont(doc, style);
+    this.#regular = fonts.regular;
+    // pdfkit takes parsed fonts (its release 0.20.0), which its types leave out.
+    for (const [style, font] of Object.entries(fonts)) doc.registerFont(style, font as never);
   }
 
   /** Whether the fonts can draw every character of a text. Returns the first that they cannot. */
   findUnknownCharacter(text: string): string | undefined {
-    const font = getParsedFont(this.doc.font('regular'));
-    return Array.from(text).find((letter) => !font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
+    return Array.from(text).find((letter) => !this.#regular.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
   }
 
   /** Draws content under an element of its own, such as `P`, `H1` or `Figure`. */
@@ -240,17 +227,4 @@ function joinUnits(words: readonly Word[]): Word[][] {
 function styleOf({ bold, italic }: Run): FontStyle {
   if (bold) return italic ? 'boldItalic' : 'bold';
   return italic ? 'italic' : 'regular';
-}
-
-/** Fonts are in the package, beside the bundled server too. */
-function registerFont(doc: PDFKit.PDFDocument, style: FontStyle): void {
-  const parsed = fonts.get(style);
-  const path = createRequire(import.meta.url).resolve(`@expo-google-fonts/tinos/${fontFiles[style]}`);
-  // The types name files only; a parsed font is accepted too.
-  doc.registerFont(style, (parsed as unknown as string) ?? path);
-  if (parsed === undefined) fonts.set(style, getParsedFont(doc.font(style)));
-}
-
-function getParsedFont(doc: PDFKit.PDFDocument): ParsedFont {
-  return (doc as unknown as { readonly _font: { readonly font: ParsedFont } })._font.font;
 }
