@@ -4,7 +4,7 @@ export const search = {
   'search.titleOf': 'Search: {search}',
   'search.description': 'Search the services, officials, news, places and documents of Barangay {name}.',
   'search.label': 'What do you need?',
-  'search.hint': 'Job, hospital, street light, complaint ...',
+  'search.hint': 'Job or complaint',
   'search.found': '{count, plural, one {# result} other {# results}}',
   'search.approximate': 'Nothing is written exactly like that. These come close.',
   'search.services': 'Services',

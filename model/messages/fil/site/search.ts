@@ -5,7 +5,7 @@ export const search: Record<keyof typeof english, string> = {
   'search.titleOf': 'Hanap: {search}',
   'search.description': 'Maghanap ng serbisyo, opisyal, balita, lugar at dokumento sa Barangay {name}.',
   'search.label': 'Ano po ang kailangan ninyo?',
-  'search.hint': 'Trabaho, ospital, ilaw, reklamo ...',
+  'search.hint': 'Trabaho o reklamo',
   'search.found': '{count} resulta',
   'search.approximate': 'Wala pong eksaktong ganito. Ito po ang pinakamalapit.',
   'search.services': 'Mga serbisyo',
