@@ -81,7 +81,7 @@ try {
 /** Fills one site with the sample and copies it. */
 async function fillSites(): Promise<void> {
   const added = await runScript('site', ['add', SEED_HOST, '--name', 'Barangay 0', '--city', 'Quezon City', '--sample'], data, databaseUrl);
-  if (added.code !== 0) throw new Error(added.said);
+  if (added.code !== 0) throw new Error(added.output);
   const schema = getSchemaName(SEED_HOST);
   const programs = findPostgresBinFolder() ?? '';
   const dump =

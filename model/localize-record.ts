@@ -39,10 +39,10 @@ export function localizeRecord<T extends object>(
     const translation = Array.isArray(original) ? translateItems(original, localized[translationName]) : localized[translationName];
     delete localized[translationName];
     if (!(translates in localized)) continue;
-    const [wanted, other] = language === 'fil' ? [translation, original] : [original, translation];
-    if (isBlank(wanted) && isBlank(other)) continue;
-    if (isBlank(wanted)) textLanguages[translates] = language === 'fil' ? 'en' : 'fil';
-    const shown = isBlank(wanted) ? other : wanted;
+    const [preferredText, other] = language === 'fil' ? [translation, original] : [original, translation];
+    if (isBlank(preferredText) && isBlank(other)) continue;
+    if (isBlank(preferredText)) textLanguages[translates] = language === 'fil' ? 'en' : 'fil';
+    const shown = isBlank(preferredText) ? other : preferredText;
     if (shown === original) continue;
     localized[translates] = shown;
     if (keep.some((name) => name === translates)) originals[translates] = original;

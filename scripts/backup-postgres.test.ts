@@ -31,8 +31,11 @@ test.skipIf(!postgres)('a backup with its dump brings records, pictures and sess
   await staff.collection('officials').delete(made.id);
   await portal.close();
 
-  expect(await runScript('restore', [copy], restored)).toMatchObject({ code: 1, said: expect.stringContaining('DATABASE_URL must name') });
-  expect(await runScript('restore', [copy], restored, from)).toMatchObject({ code: 1, said: expect.stringContaining('is not empty') });
+  expect(await runScript('restore', [copy], restored)).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('DATABASE_URL must name'),
+  });
+  expect(await runScript('restore', [copy], restored, from)).toMatchObject({ code: 1, output: expect.stringContaining('is not empty') });
   expect(await runScript('restore', [copy], restored, to)).toMatchObject({ code: 0 });
   const again = await startPortal({ dataFolder: restored, env: { DATABASE_URL: to } });
   try {

@@ -52,14 +52,14 @@ test('a sound folder is called sound, also while an upload is on its way', async
   await writeStoredFile(`news/${article}/thumb_100x100_photo.webp`);
   await markRemoved(`news/${article}/waiting.webp`, new Date());
   await writeStoredFile(`news/${article}/waiting.webp`);
-  const said = [
+  const expectedLines = [
     '1 records and 1 files were looked at.',
     expect.stringMatching(/^Warning: FILES_KEY is not set/),
     'Everything is sound.',
     '',
   ];
-  const { code, said: lines } = await runDoctor();
-  expect([code, lines.split('\n')]).toEqual([0, said]);
+  const { code, output: lines } = await runDoctor();
+  expect([code, lines.split('\n')]).toEqual([0, expectedLines]);
 });
 
 test('what the hourly cleanup will delete next is no finding', async () => {
@@ -79,25 +79,25 @@ test('what nothing names is found, and deleted only when asked', async () => {
   await markRemoved(`news/${article}/photo.webp`, longAgo);
   const before = await listStoredFiles();
   const found = await runDoctor();
-  expect(found).toMatchObject({ code: 1, said: expect.stringContaining(`news/${article}/orphan.webp`) });
+  expect(found).toMatchObject({ code: 1, output: expect.stringContaining(`news/${article}/orphan.webp`) });
   for (const words of [
     'no record names should have been deleted by now. (2)',
     'Unfinished uploads',
     'Removed files should',
     'name them again',
   ]) {
-    expect(found.said).toContain(words);
+    expect(found.output).toContain(words);
   }
   expect(await listStoredFiles()).toEqual(before);
 
-  expect(await runDoctor('--repair')).toMatchObject({ code: 0, said: expect.stringContaining('Repaired: 4 files were deleted.') });
+  expect(await runDoctor('--repair')).toMatchObject({ code: 0, output: expect.stringContaining('Repaired: 4 files were deleted.') });
   expect(await listStoredFiles()).toEqual(['photo.webp']);
   expect(await runDoctor()).toMatchObject({ code: 0 });
 });
 
 test('a missing file is reported and cannot be repaired', async () => {
   await rm(join(data, 'files', 'news', article, 'photo.webp'));
-  const missing = { code: 1, said: expect.stringContaining(`news/${article}/photo.webp`) };
+  const missing = { code: 1, output: expect.stringContaining(`news/${article}/photo.webp`) };
   expect(await runDoctor()).toMatchObject(missing);
   expect(await runDoctor('--repair')).toMatchObject(missing);
 });
@@ -107,12 +107,12 @@ test('a damaged store is reported, and nothing is repaired by what it says', asy
   const file = await open(join(data, 'portal.db'), 'r+');
   await file.write(Buffer.alloc(3 * 4096, 0xab), 0, undefined, 4096);
   await file.close();
-  expect(await runDoctor('--repair')).toMatchObject({ code: 1, said: expect.stringContaining('The store is damaged') });
+  expect(await runDoctor('--repair')).toMatchObject({ code: 1, output: expect.stringContaining('The store is damaged') });
   expect(await listStoredFiles()).toEqual(['orphan.webp', 'photo.webp']);
 });
 
 test('a folder without a store is not made into one', async () => {
   const nowhere = join(data, 'nowhere');
-  expect(await runScript('doctor', [], nowhere)).toMatchObject({ code: 1, said: expect.stringContaining('There is no store') });
+  expect(await runScript('doctor', [], nowhere)).toMatchObject({ code: 1, output: expect.stringContaining('There is no store') });
   expect(await readdir(data)).not.toContain('nowhere');
 });

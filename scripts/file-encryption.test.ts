@@ -134,7 +134,7 @@ test('a damaged file is an error that says so, and the others are read', async (
     ]);
   }
   expect((await fetchPaper(running, picture)).status).toBe(200);
-  expect(await run('doctor', [], { FILES_KEY: key })).toMatchObject({ code: 1, said: expect.stringContaining('cannot be read') });
+  expect(await run('doctor', [], { FILES_KEY: key })).toMatchObject({ code: 1, output: expect.stringContaining('cannot be read') });
 }, 60_000);
 
 test('an existing portal is encrypted; broken off, the conversion goes on, and both forms are read meanwhile', async () => {
@@ -142,10 +142,10 @@ test('an existing portal is encrypted; broken off, the conversion goes on, and b
   const store = { FILES_URL: storage.url };
   const records = await createPapers(await openPortal(store));
   await closePortal();
-  expect(await run('doctor', [], store)).toMatchObject({ code: 0, said: expect.stringContaining('nothing is protected') });
+  expect(await run('doctor', [], store)).toMatchObject({ code: 0, output: expect.stringContaining('nothing is protected') });
   expect(await run('doctor', [], { ...store, FILES_KEY: key })).toMatchObject({
     code: 1,
-    said: expect.stringContaining('portal files convert. (2)'),
+    output: expect.stringContaining('portal files convert. (2)'),
   });
 
   let puts = 0;
@@ -157,23 +157,23 @@ test('an existing portal is encrypted; broken off, the conversion goes on, and b
   await closePortal();
 
   const again = await run('files', ['convert'], { ...store, FILES_KEY: key });
-  expect(again).toMatchObject({ code: 0, said: expect.stringContaining('1 files were encrypted') });
+  expect(again).toMatchObject({ code: 0, output: expect.stringContaining('1 files were encrypted') });
   const rotated = { ...store, FILES_KEY: nextKey, FILES_KEY_PREVIOUS: key };
-  expect(await run('files', ['convert'], rotated)).toMatchObject({ code: 0, said: expect.stringContaining('2 files were encrypted') });
+  expect(await run('files', ['convert'], rotated)).toMatchObject({ code: 0, output: expect.stringContaining('2 files were encrypted') });
   expect(await run('doctor', [], { ...store, FILES_KEY: nextKey })).toMatchObject({
     code: 0,
-    said: expect.stringContaining('Everything is sound.'),
+    output: expect.stringContaining('Everything is sound.'),
   });
   expect(await run('files', ['convert'], { ...store, FILES_KEY: key })).toMatchObject({
     code: 1,
-    said: expect.stringContaining('No key opens them'),
+    output: expect.stringContaining('No key opens them'),
   });
   const after = await openPortal({ ...store, FILES_KEY: nextKey });
   expect(await (await fetchPaper(after, records[0] as RecordModel)).text()).toBe(paper);
   await closePortal();
   expect(await run('files', ['convert'], { ...store, FILES_KEY_PREVIOUS: nextKey })).toMatchObject({
     code: 0,
-    said: expect.stringContaining('2 files were decrypted'),
+    output: expect.stringContaining('2 files were decrypted'),
   });
   const plain = await openPortal(store);
   expect(await (await fetchPaper(plain, records[0] as RecordModel)).text()).toBe(paper);
@@ -194,9 +194,12 @@ test('a backup holds the files as they are stored, and no key; restored, they ar
   await writeFile(join(data, 'settings.env'), `FILES_KEY=${key}\n`);
   expect(await run('backup', [join(home, 'other')], { FILES_KEY: key })).toMatchObject({
     code: 1,
-    said: expect.stringContaining('contains the key'),
+    output: expect.stringContaining('contains the key'),
   });
-  expect(await run('doctor', [], { FILES_KEY: key })).toMatchObject({ code: 1, said: expect.stringContaining('lies in the data folder') });
+  expect(await run('doctor', [], { FILES_KEY: key })).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('lies in the data folder'),
+  });
 }, 60_000);
 
 test('what is no key is refused with what one is', async () => {
@@ -206,7 +209,7 @@ test('what is no key is refused with what one is', async () => {
   ])
     expect(await run('files', ['convert'], env)).toMatchObject({
       code: 1,
-      said: expect.stringContaining('must be 32 random bytes in hex or base64'),
+      output: expect.stringContaining('must be 32 random bytes in hex or base64'),
     });
-  expect(await run('files', ['convert'])).toMatchObject({ code: 1, said: expect.stringContaining('Neither FILES_KEY') });
+  expect(await run('files', ['convert'])).toMatchObject({ code: 1, output: expect.stringContaining('Neither FILES_KEY') });
 }, 60_000);

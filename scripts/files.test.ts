@@ -54,18 +54,18 @@ test('files are moved into storage, served from there, backed up and moved back;
   const address = `/api/files/officials/${made.id}/${made.image}`;
   const bytes = Buffer.from(await (await fetch(first.url + address)).arrayBuffer());
   expect((await fetch(`${first.url}${address}?thumb=100x100`)).status).toBe(200);
-  expect(await runCommand('files', ['move'])).toEqual({ code: 1, said: 'The portal is running on this data folder. Stop it first.\n' });
+  expect(await runCommand('files', ['move'])).toEqual({ code: 1, output: 'The portal is running on this data folder. Stop it first.\n' });
   await closePortal();
   expect(await listDiskFiles()).toHaveLength(2);
 
   let puts = 0;
   storage.fault = (method) => (method === 'PUT' && ++puts > 1 ? 'refuse' : undefined);
-  expect(await runCommand('files', ['move'])).toMatchObject({ code: 1, said: expect.stringContaining('cannot be reached') });
+  expect(await runCommand('files', ['move'])).toMatchObject({ code: 1, output: expect.stringContaining('cannot be reached') });
   expect(await listDiskFiles()).toHaveLength(2);
   storage.fault = undefined;
-  expect(await runCommand('files', ['move'])).toMatchObject({ code: 0, said: expect.stringContaining('1 files (') });
+  expect(await runCommand('files', ['move'])).toMatchObject({ code: 0, output: expect.stringContaining('1 files (') });
   expect(await listDiskFiles()).toEqual([]);
-  expect(await runCommand('doctor', [])).toMatchObject({ code: 0, said: expect.stringContaining('Everything is sound.') });
+  expect(await runCommand('doctor', [])).toMatchObject({ code: 0, output: expect.stringContaining('Everything is sound.') });
 
   const second = await openPortal({ FILES_URL: storage.url });
   const answer = await fetch(second.url + address);
@@ -92,11 +92,11 @@ test('files are moved into storage, served from there, backed up and moved back;
   await closePortal();
 
   const copy = join(home, 'copy');
-  expect(await runCommand('backup', [copy])).toMatchObject({ code: 0, said: expect.stringContaining('fetched from the storage') });
+  expect(await runCommand('backup', [copy])).toMatchObject({ code: 0, output: expect.stringContaining('fetched from the storage') });
   expect(await readFile(join(copy, 'files', 'officials', made.id, made.image))).toEqual(bytes);
   expect(await runCommand('restore', [copy], join(home, 'restored'))).toMatchObject({
     code: 0,
-    said: expect.stringContaining('portal files move'),
+    output: expect.stringContaining('portal files move'),
   });
 
   expect(await runCommand('files', ['move', '--back'])).toMatchObject({ code: 0 });
@@ -131,8 +131,8 @@ test('a private file in storage is fetched for those who may see it only', async
 }, 60_000);
 
 test('without FILES_URL, or with one that is none, the command says what is missing', async () => {
-  expect(await runScript('files', ['move'], data)).toMatchObject({ code: 1, said: expect.stringContaining('FILES_URL is not set') });
+  expect(await runScript('files', ['move'], data)).toMatchObject({ code: 1, output: expect.stringContaining('FILES_URL is not set') });
   const wrong = await runScript('files', ['move'], data, '', { FILES_URL: 's3://no-key.example.ph/bucket' });
-  expect(wrong).toMatchObject({ code: 1, said: expect.stringContaining('The setting FILES_URL is wrong') });
-  expect(await runCommand('files', ['copy'])).toMatchObject({ code: 1, said: expect.stringContaining('portal files move') });
+  expect(wrong).toMatchObject({ code: 1, output: expect.stringContaining('The setting FILES_URL is wrong') });
+  expect(await runCommand('files', ['copy'])).toMatchObject({ code: 1, output: expect.stringContaining('portal files move') });
 });

@@ -17,18 +17,18 @@ const keys = (...args: string[]) =>
 
 test('the first key is there, a new one signs, and a revoked one is named with its day', async () => {
   const year = new Date().getFullYear();
-  expect((await keys('list')).said).toMatch(new RegExp(`^${year}-1 .* signs$`, 'm'));
+  expect((await keys('list')).output).toMatch(new RegExp(`^${year}-1 .* signs$`, 'm'));
   const added = await keys('new');
-  expect(added.said).toMatch(new RegExp(`^${year}-1 .* valid for checking\n${year}-2 .* signs$`, 'm'));
+  expect(added.output).toMatch(new RegExp(`^${year}-1 .* valid for checking\n${year}-2 .* signs$`, 'm'));
   await keys('revoke', `${year}-2`);
-  const { said } = await keys('revoke', `${year}-1`);
-  expect(said.match(/revoked on /g)).toHaveLength(2);
-  expect(said).toMatch(new RegExp(`^${year}-3 .* signs$`, 'm'));
+  const { output } = await keys('revoke', `${year}-1`);
+  expect(output.match(/revoked on /g)).toHaveLength(2);
+  expect(output).toMatch(new RegExp(`^${year}-3 .* signs$`, 'm'));
   const set = await (await fetch(`${portal.url}/.well-known/jwks.json`)).json();
   expect(set).toMatchObject({ keys: [{ kid: `${year}-3`, crv: 'Ed25519' }] });
 });
 
 test('a key that is not there, and words that mean nothing, are explained', async () => {
-  expect(await keys('revoke', '1999-1')).toMatchObject({ code: 1, said: expect.stringContaining("There is no key '1999-1'") });
-  for (const words of [[], ['make'], ['revoke'], ['list', 'all']]) expect((await keys(...words)).said).toContain('portal keys list');
+  expect(await keys('revoke', '1999-1')).toMatchObject({ code: 1, output: expect.stringContaining("There is no key '1999-1'") });
+  for (const words of [[], ['make'], ['revoke'], ['list', 'all']]) expect((await keys(...words)).output).toContain('portal keys list');
 });

@@ -69,9 +69,9 @@ test('a night encrypts, tries and uploads a backup that the private key opens, a
     '.new-portal-20260103T010000Z',
   );
   const env = { BACKUP_RECIPIENTS: await identityToRecipient(identity), BACKUP_URL: storage.url, BACKUP_KEEP: '2' };
-  const { code, said } = await backUp(folder, env, '--check');
-  expect({ code, said }).toMatchObject({ code: 0, said: expect.stringContaining('A restore was tried') });
-  expect(said).toContain('in the storage that BACKUP_URL names');
+  const { code, output } = await backUp(folder, env, '--check');
+  expect({ code, output }).toMatchObject({ code: 0, output: expect.stringContaining('A restore was tried') });
+  expect(output).toContain('in the storage that BACKUP_URL names');
   const [made = '', ...others] = (await readdir(folder))
     .toSorted()
     .toReversed()
@@ -83,7 +83,7 @@ test('a night encrypts, tries and uploads a backup that the private key opens, a
   expect((await readFile(join(folder, made))).includes('Ana Cruz')).toBe(false);
   expect(await runScript('backup', ['--check', join(folder, made)], data, databaseUrl)).toMatchObject({
     code: 1,
-    said: expect.stringContaining('is encrypted'),
+    output: expect.stringContaining('is encrypted'),
   });
 
   const copy = join(home, 'opened');
@@ -136,18 +136,18 @@ test('a check finds a file that is not what it was, and leaves nothing behind', 
   const file = join(copy, 'manifest.json');
   const text = await readFile(file, 'utf8');
   await writeFile(file, text.replace('"officials": 1', '"officials": 2'));
-  expect(await check()).toMatchObject({ code: 1, said: expect.stringContaining('officials has 1 instead of 2') });
+  expect(await check()).toMatchObject({ code: 1, output: expect.stringContaining('officials has 1 instead of 2') });
   await writeFile(file, text);
   if (databaseUrl !== '') {
     const fingerprint = /"public\.officials": "(-?\d+)"/.exec(text)?.[1] ?? '';
     await writeFile(file, text.replace(fingerprint, '1'));
-    expect(await check()).toMatchObject({ code: 1, said: expect.stringContaining('The restored contents differ') });
+    expect(await check()).toMatchObject({ code: 1, output: expect.stringContaining('The restored contents differ') });
     await writeFile(file, text);
     const databases = await queryDatabase(databaseUrl, "select 1 from pg_database where datname like 'portal_check%'");
     expect(databases).toEqual([]);
   }
   await appendFile(join(copy, 'sites', HOST, 'secret'), 'x');
-  expect(await check()).toMatchObject({ code: 1, said: expect.stringContaining(`damaged: sites/${HOST}/secret`) });
+  expect(await check()).toMatchObject({ code: 1, output: expect.stringContaining(`damaged: sites/${HOST}/secret`) });
   expect(await readdir(folder)).toEqual(['copy']);
 });
 
@@ -188,7 +188,7 @@ onSqlite('a backup that is proven bad is put aside for a while and never restore
   ] as const)
     expect(await runScript(command, args, join(home, 'from-bad'))).toMatchObject({
       code: 1,
-      said: expect.stringMatching(/was found bad.*The restored rows differ/),
+      output: expect.stringMatching(/was found bad.*The restored rows differ/),
     });
 });
 
@@ -196,12 +196,12 @@ onSqlite('what came of a check is said by the exit code, the doctor and the metr
   const folder = join(home, 'wrong-secret');
   // The key of certificates cannot be opened with this secret: the backup is as good as the portal.
   const night = await backUp(folder, { PORTAL_SECRET: 'another secret of the settings, which is long enough' }, '--check');
-  expect(night).toMatchObject({ code: 2, said: expect.stringContaining('could not be tried by a restore') });
+  expect(night).toMatchObject({ code: 2, output: expect.stringContaining('could not be tried by a restore') });
   expect(await readdir(folder)).toEqual([expect.stringMatching(/\.unchecked$/)]);
   const doctor = () => runScript('doctor', [], data);
-  expect(await doctor()).toMatchObject({ code: 1, said: expect.stringContaining('could not be tried by a restore') });
+  expect(await doctor()).toMatchObject({ code: 1, output: expect.stringContaining('could not be tried by a restore') });
   expect(await backUp(folder, {}, '--check')).toMatchObject({ code: 0 });
-  expect((await doctor()).said).not.toContain('could not be tried');
+  expect((await doctor()).output).not.toContain('could not be tried');
 });
 
 const onPostgres = test.skipIf(process.env.TEST_DATABASE !== 'postgres');
@@ -212,13 +212,13 @@ onPostgres('without the right to create a database, or without pg_restore, a bac
   await queryDatabase(databaseUrl, 'grant portal to no_createdb');
   const url = databaseUrl.replace('portal@', 'no_createdb@');
   const folder = join(home, 'no-right');
-  expect(await backUp(folder, { DATABASE_URL: url }, '--check')).toMatchObject({ code: 2, said: expect.stringContaining('createdb') });
+  expect(await backUp(folder, { DATABASE_URL: url }, '--check')).toMatchObject({ code: 2, output: expect.stringContaining('createdb') });
   const programs = join(home, 'dump-only');
   await mkdir(programs);
   const script = `#!/bin/sh\nPATH='${process.env.PATH}' exec pg_dump "$@"\n`;
   await writeFile(join(programs, 'pg_dump'), script, { mode: 0o755 });
-  const { code, said } = await backUp(folder, { PATH: programs }, '--check');
-  expect({ code, said }).toMatchObject({ code: 2, said: expect.stringContaining('pg_restore is not installed') });
+  const { code, output } = await backUp(folder, { PATH: programs }, '--check');
+  expect({ code, output }).toMatchObject({ code: 2, output: expect.stringContaining('pg_restore is not installed') });
   expect(await readdir(folder)).toEqual([expect.stringMatching(/\.unchecked$/), expect.stringMatching(/\.unchecked$/)]);
 });
 
@@ -229,9 +229,9 @@ onPostgres('records written after the dump are not counted', { timeout: 60_000 }
   const insert = "insert into news (id) values ('writtenafterit1')";
   const script = `#!/bin/sh\nPATH='${process.env.PATH}'\npg_dump "$@" && psql --quiet --dbname='${databaseUrl}' --command="${insert}"\n`;
   await writeFile(join(programs, 'pg_dump'), script, { mode: 0o755 });
-  const { code, said } = await backUp(join(home, 'busy'), { PATH: `${programs}:${process.env.PATH}` }, '--check');
+  const { code, output } = await backUp(join(home, 'busy'), { PATH: `${programs}:${process.env.PATH}` }, '--check');
   await queryDatabase(databaseUrl, "delete from news where id = 'writtenafterit1'");
-  expect({ code, said }).toMatchObject({ code: 0, said: expect.stringContaining('A restore was tried') });
+  expect({ code, output }).toMatchObject({ code: 0, output: expect.stringContaining('A restore was tried') });
 });
 
 onSqlite('whatever fails ends with 1, says what, and keeps older backups', { timeout: 120_000 }, async () => {
@@ -246,13 +246,13 @@ onSqlite('whatever fails ends with 1, says what, and keeps older backups', { tim
     [{ BACKUP_KEEP: '0' }, 'BACKUP_KEEP is wrong: must be 1 or more'],
   ];
   for (const [env, expected] of failures)
-    expect(await backUp(folder, env)).toMatchObject({ code: 1, said: expect.stringContaining(expected) });
+    expect(await backUp(folder, env)).toMatchObject({ code: 1, output: expect.stringContaining(expected) });
   const left = await readdir(folder);
   expect(left).toEqual(expect.arrayContaining(['portal-20260101T010000Z', 'portal-20260102T010000Z']));
   expect(left.filter((name) => name.startsWith('.'))).toEqual([]);
   expect(await runScript('backup', [], data, databaseUrl)).toMatchObject({
     code: 1,
-    said: expect.stringContaining('portal backup FOLDER'),
+    output: expect.stringContaining('portal backup FOLDER'),
   });
 });
 

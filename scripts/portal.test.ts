@@ -51,7 +51,7 @@ beforeAll(async () => {
   await mkdir(data);
   const added = await runScript('site', ['add', HOST, '--name', 'Kamuning'], data, databaseUrl);
   const { main, site, close } = await startInstallation(data, databaseUrl);
-  await site.collection('users').authWithPassword('admin', /with password (\S+)/.exec(added.said)?.[1] ?? '');
+  await site.collection('users').authWithPassword('admin', /with password (\S+)/.exec(added.output)?.[1] ?? '');
   const image = () => new File([png], 'portrait.png', { type: 'image/png' });
   await site.collection('officials').create({ ...official, name: 'Josefa Peña', image: image() });
   await (await main.staffClient()).collection('officials').create({ ...official, name: 'Ana Cruz', image: image() });
@@ -67,7 +67,7 @@ async function runPortal(...args: string[]): Promise<ScriptResult> {
 function runShell(command: string): Promise<ScriptResult> {
   return new Promise((resolve) =>
     execFile('/bin/sh', ['-c', command], { env: { PATH: '/usr/bin:/bin' }, cwd: '/' }, (error, stdout, stderr) =>
-      resolve({ code: error === null ? 0 : Number(error.code ?? 1), said: stdout + stderr }),
+      resolve({ code: error === null ? 0 : Number(error.code ?? 1), output: stdout + stderr }),
     ),
   );
 }
@@ -85,7 +85,7 @@ async function writeSettings(PORTAL_DATA = data, DATABASE_URL = databaseUrl): Pr
 
 test('a backup holds every site, and a restore brings all of them back', { timeout: 120_000 }, async () => {
   const copy = join(home, 'copy');
-  expect(await runPortal('backup', copy)).toMatchObject({ code: 0, said: expect.stringContaining('1 further site') });
+  expect(await runPortal('backup', copy)).toMatchObject({ code: 0, output: expect.stringContaining('1 further site') });
   const restored = join(home, 'restored');
   const database = await createTestDatabase(false);
   const settings = await writeSettings(restored, database);
@@ -118,8 +118,8 @@ testOnSqlite('a backup that cannot copy a site says which, copies the others, an
   await appendFile(join(broken, 'settings.env'), 'FILES_KEY=nonsense\n');
   try {
     const copy = join(home, 'copy-of-some');
-    const said = await runPortal('backup', copy);
-    expect(said).toMatchObject({ code: 1, said: expect.stringContaining('The site broken.example.ph was not copied.') });
+    const result = await runPortal('backup', copy);
+    expect(result).toMatchObject({ code: 1, output: expect.stringContaining('The site broken.example.ph was not copied.') });
     expect(JSON.parse(readFileSync(join(copy, 'manifest.json'), 'utf8'))).toMatchObject({ sites: [HOST] });
   } finally {
     await rm(broken, { recursive: true });
@@ -133,7 +133,7 @@ test('a damaged file of a site stops the restore before anything is changed', { 
   const target = join(home, 'never');
   expect(await runScript('restore', [copy], target, databaseUrl === '' ? '' : await createTestDatabase(false))).toMatchObject({
     code: 1,
-    said: expect.stringContaining(`damaged: sites/${HOST}/secret`),
+    output: expect.stringContaining(`damaged: sites/${HOST}/secret`),
   });
   expect(existsSync(target)).toBe(false);
 });
@@ -171,9 +171,9 @@ testOnSqlite("the guide's line for every night works in the guide's deployment",
 });
 
 testOnSqlite('a command works on one site, or on all of them', { timeout: 60_000 }, async () => {
-  expect(await runPortal('--site', HOST, 'staff', 'list')).toMatchObject({ code: 0, said: expect.stringMatching(/^admin/) });
+  expect(await runPortal('--site', HOST, 'staff', 'list')).toMatchObject({ code: 0, output: expect.stringMatching(/^admin/) });
   const all = await runPortal('--all', 'staff', 'list');
-  expect(all).toMatchObject({ code: 0, said: expect.stringMatching(/the main portal:\nclerk[\s\S]*kamuning\.example\.ph:\nadmin/) });
+  expect(all).toMatchObject({ code: 0, output: expect.stringMatching(/the main portal:\nclerk[\s\S]*kamuning\.example\.ph:\nadmin/) });
 });
 
 testOnSqlite.each([
@@ -186,12 +186,12 @@ testOnSqlite.each([
   [['--all', 'backup'], 'leave --all out'],
   [['--site=other.example.ph', 'doctor'], 'There is no site other.example.ph'],
 ])('portal %j says what is wrong', async (words, expected) => {
-  expect(await runPortal(...words)).toMatchObject({ code: 1, said: expect.stringContaining(expected) });
+  expect(await runPortal(...words)).toMatchObject({ code: 1, output: expect.stringContaining(expected) });
 });
 
 testOnSqlite('settings that cannot be read are named', async () => {
-  const said = await runShell(`${process.execPath} ${getProgram('portal')} --env ${join(home, 'none.env')} backup x`);
-  expect(said).toMatchObject({ code: 1, said: expect.stringContaining('none.env cannot be read (ENOENT)') });
+  const result = await runShell(`${process.execPath} ${getProgram('portal')} --env ${join(home, 'none.env')} backup x`);
+  expect(result).toMatchObject({ code: 1, output: expect.stringContaining('none.env cannot be read (ENOENT)') });
 });
 
 testOnSqlite('a command begins no new data folder', { timeout: 60_000 }, async () => {
@@ -200,7 +200,7 @@ testOnSqlite('a command begins no new data folder', { timeout: 60_000 }, async (
     const [name = '', ...args] = words;
     expect(await runScript(name, args, nowhere)).toEqual({
       code: 1,
-      said: `There is no store in ${nowhere}. PORTAL_DATA names the data folder.\n`,
+      output: `There is no store in ${nowhere}. PORTAL_DATA names the data folder.\n`,
     });
   }
   expect(existsSync(nowhere)).toBe(false);
@@ -211,12 +211,12 @@ testOnSqlite('a database that does not answer is named, with its reason', { time
     ['backup', join(home, 'none')],
     ['staff', 'list'],
   ]) {
-    const { code, said } = await runScript(name, args, data, 'postgres://portal@127.0.0.1:1/none');
-    expect({ name, code, said }).toMatchObject({
+    const { code, output } = await runScript(name, args, data, 'postgres://portal@127.0.0.1:1/none');
+    expect({ name, code, output }).toMatchObject({
       code: 1,
-      said: expect.stringMatching(/^The database that DATABASE_URL names cannot be used: .*ECONNREFUSED/),
+      output: expect.stringMatching(/^The database that DATABASE_URL names cannot be used: .*ECONNREFUSED/),
     });
-    expect(said.trim().split('\n')).toHaveLength(1);
+    expect(output.trim().split('\n')).toHaveLength(1);
   }
 });
 

@@ -39,7 +39,7 @@ const run = (...words: string[]) => runScript('privacy', words, dataFolder, '', 
 
 test('the command finds, copies and asks for an erasure, and the trail has what was read', async () => {
   const { store } = portal.context;
-  expect(await run('search', '0917', '123', '4567')).toEqual({ code: 0, said: expect.stringContaining(`${record}  Street light`) });
+  expect(await run('search', '0917', '123', '4567')).toEqual({ code: 0, output: expect.stringContaining(`${record}  Street light`) });
   expect((await run('search', 'x')).code).toBe(1);
   const file = join(home, 'ana.zip');
   expect((await run('copy', file, record)).code).toBe(0);
@@ -51,8 +51,8 @@ test('the command finds, copies and asks for an erasure, and the trail has what 
     ['search', '', { fields: ['name', 'contactNumber'], matched: 1, by: 'command' }],
     ['export', id, { by: 'command' }],
   ]);
-  expect((await run('erase', record)).said).toContain('--reason');
-  expect((await run('erase', '--reason', 'Asked by letter.', 'users:x')).said).toContain("'users:x' is no record");
+  expect((await run('erase', record)).output).toContain('--reason');
+  expect((await run('erase', '--reason', 'Asked by letter.', 'users:x')).output).toContain("'users:x' is no record");
   expect((await run('erase', '--reason', 'Asked by letter.', record)).code).toBe(0);
   expect(await store.read.list(erasures)).toMatchObject([{ status: 'asked', askedBy: '', reason: 'Asked by letter.' }]);
 });
@@ -66,17 +66,17 @@ test('an erasure takes an account that may agree to it', async () => {
   const { id: erasure } = await store.write((tx) => tx.insert(erasures, { status: 'asked', reason: 'Asked by letter.', records }));
   const agree = (typed: string, as: string, ...more: string[]) =>
     runScript('privacy', ['agree', erasure, '--as', as, ...more], dataFolder, '', { ...settings, STAFF_PASSWORD: typed });
-  expect((await run('erasures')).said).toMatch(new RegExp(`${erasure} .* 1 records {2}Asked by letter.`));
-  expect((await agree('another password of ana', 'ana')).said).toContain('not the password');
-  expect((await agree(password, 'bea')).said).toContain('bea may not agree');
+  expect((await run('erasures')).output).toMatch(new RegExp(`${erasure} .* 1 records {2}Asked by letter.`));
+  expect((await agree('another password of ana', 'ana')).output).toContain('not the password');
+  expect((await agree(password, 'bea')).output).toContain('bea may not agree');
   const [ana] = await store.read.list(users, { where: fieldEquals('username', 'ana') });
   const setSecondFactor = (secondFactor: boolean) => store.write((tx) => tx.update(users, ana?.id ?? '', { secondFactor }));
   await setSecondFactor(true);
-  expect((await agree(password, 'ana', '--code', '123456')).said).toContain('not the code');
+  expect((await agree(password, 'ana', '--code', '123456')).output).toContain('not the code');
   await setSecondFactor(false);
   await run('continue');
   expect(await store.read.get(contactMessages, id)).toBeDefined();
-  expect(await agree(password, 'ana')).toEqual({ code: 0, said: expect.stringContaining('is erased') });
+  expect(await agree(password, 'ana')).toEqual({ code: 0, output: expect.stringContaining('is erased') });
   expect(await store.read.get(contactMessages, id)).toBeUndefined();
   expect(await store.read.get(erasures, erasure)).toMatchObject({ status: 'done', decidedBy: ana?.id });
 });

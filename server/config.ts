@@ -365,8 +365,11 @@ export function readSitesConfig(environment: Environment) {
 
 function parseSettings(environment: Environment) {
   if (environment.DATABASE_NOTICES_URL) throw new ConfigError('The setting DATABASE_NOTICES_URL is now called DATABASE_LISTEN_URL.');
-  const given = Object.fromEntries(Object.keys(limitsSchema.shape).map((name) => [name, environment[toLimitSetting(name)]]));
-  return { ...assertValid(settingsSchema.safeParse(environment)), limits: assertValid(limitsSchema.safeParse(given), toLimitSetting) };
+  const limitSettings = Object.fromEntries(Object.keys(limitsSchema.shape).map((name) => [name, environment[toLimitSetting(name)]]));
+  return {
+    ...assertValid(settingsSchema.safeParse(environment)),
+    limits: assertValid(limitsSchema.safeParse(limitSettings), toLimitSetting),
+  };
 }
 
 function pickRetentionSettings(env: z.infer<typeof settingsSchema>) {

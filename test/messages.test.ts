@@ -104,8 +104,8 @@ describe('a page', () => {
       ...(await Promise.all(ownPaths.map(loadKeys))).flat(),
     ]);
     const { keys, shapes } = findNamedKeys(sources);
-    const said = Object.keys(en).filter((key) => keys.has(key) || shapes.some((shape) => shape.test(key)));
-    expect(said.filter((key) => !loadedKeys.has(key))).toEqual([]);
+    const usedKeys = Object.keys(en).filter((key) => keys.has(key) || shapes.some((shape) => shape.test(key)));
+    expect(usedKeys.filter((key) => !loadedKeys.has(key))).toEqual([]);
   });
 });
 

@@ -4,7 +4,7 @@ import { getProgram } from './get-program.ts';
 export interface ScriptResult {
   readonly code: number;
   /** The combined output of stdout and stderr. */
-  readonly said: string;
+  readonly output: string;
 }
 
 /** Runs a command of the operator on a data folder and optionally a database. */
@@ -18,7 +18,7 @@ export function runScript(
   const env = { ...process.env, PORTAL_DATA: dataFolder, DATABASE_URL: databaseUrl, LOG_LEVEL: 'fatal', ...extraEnv };
   return new Promise((resolve) => {
     execFile(process.execPath, [getProgram(name), ...args], { env }, (error, stdout, stderr) => {
-      resolve({ code: error === null ? 0 : Number(error.code ?? 1), said: stdout + stderr });
+      resolve({ code: error === null ? 0 : Number(error.code ?? 1), output: stdout + stderr });
     });
   });
 }

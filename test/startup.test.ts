@@ -40,15 +40,15 @@ function start(env: Record<string, string>, args: string[] = ['--services', 'rec
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.push(child);
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, said }));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, output }));
   const ready = new Promise<string>((resolve, reject) => {
     child.stdout.on('data', () => {
-      const line = said.split('\n').find((text) => text.startsWith('The portal is at '));
+      const line = output.split('\n').find((text) => text.startsWith('The portal is at '));
       if (line !== undefined) resolve(line);
     });
-    void ended.then(() => reject(new Error(`It ended before it was ready: ${said}`)));
+    void ended.then(() => reject(new Error(`It ended before it was ready: ${output}`)));
   });
   ready.catch(() => undefined);
   return { child, ready, ended };
@@ -107,15 +107,15 @@ describe('the start', () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
-    const { code, said } = await start({ PORTAL_DATA: folder(), PORT: String(port) }).ended;
+    const { code, output } = await start({ PORTAL_DATA: folder(), PORT: String(port) }).ended;
     other.close();
-    expect({ code, said }).toEqual({ code: 1, said: expect.stringContaining('The port is taken') });
+    expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining('The port is taken') });
   });
 
   it('stops with one sentence for a wrong setting', async () => {
-    const { code, said } = await start({ PORTAL_DATA: folder(), PORT: 'abc' }).ended;
+    const { code, output } = await start({ PORTAL_DATA: folder(), PORT: 'abc' }).ended;
     expect(code).toBe(1);
-    expect(said.trim()).toBe('The setting PORT is wrong: must be a whole number. See docs/operations.md.');
+    expect(output.trim()).toBe('The setting PORT is wrong: must be a whole number. See docs/operations.md.');
   });
 
   it('says in one sentence that the database does not let it in, or is not there', { timeout: 120_000 }, async ({ skip }) => {
@@ -125,9 +125,9 @@ describe('the start', () => {
     const stranger = Object.assign(new URL(url), { username: 'stranger' });
     const nowhere = Object.assign(new URL(url), { pathname: '/nowhere' });
     for (const { href } of [stranger, nowhere]) {
-      const { code, said } = await start({ PORTAL_DATA: folder(), DATABASE_URL: href }).ended;
+      const { code, output } = await start({ PORTAL_DATA: folder(), DATABASE_URL: href }).ended;
       expect(code).toBe(1);
-      expect(said.trim()).toMatch(/^[^\n]+\(DATABASE_URL: is the database there, and are name and password right\?\)$/);
+      expect(output.trim()).toMatch(/^[^\n]+\(DATABASE_URL: is the database there, and are name and password right\?\)$/);
     }
     await postgres.stop();
   });
@@ -141,26 +141,26 @@ describe('the start', () => {
     const database = new DatabaseSync(join(PORTAL_DATA, 'portal.db'));
     database.exec("update private_store set value = '99' where key = 'version'");
     database.close();
-    const { code, said } = await start({ PORTAL_DATA }).ended;
+    const { code, output } = await start({ PORTAL_DATA }).ended;
     expect(code).toBe(1);
-    expect(said.trim()).toMatch(/^The records were written by a newer portal \(store version 99; .*\)\. .*$/);
+    expect(output.trim()).toMatch(/^The records were written by a newer portal \(store version 99; .*\)\. .*$/);
   });
 
   it('says that pages without the records must know where these are', async () => {
-    const { code, said } = await start({ PORTAL_DATA: folder() }, ['--services', 'web']).ended;
-    expect({ code, said }).toEqual({ code: 1, said: expect.stringContaining('RECORDS_URL') });
+    const { code, output } = await start({ PORTAL_DATA: folder() }, ['--services', 'web']).ended;
+    expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining('RECORDS_URL') });
   });
 
   it('names the services it knows when asked for another', async () => {
-    const { code, said } = await start({ PORTAL_DATA: folder() }, ['--services', 'kitchen']).ended;
-    expect({ code, said }).toEqual({ code: 1, said: expect.stringContaining("There is no service named 'kitchen'") });
+    const { code, output } = await start({ PORTAL_DATA: folder() }, ['--services', 'kitchen']).ended;
+    expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining("There is no service named 'kitchen'") });
   });
 
   it('explains itself, and an argument that it does not know', async () => {
     const help = await start({ PORTAL_DATA: folder() }, ['--help']).ended;
-    expect(help).toEqual({ code: 0, said: expect.stringContaining('portal start --services') });
+    expect(help).toEqual({ code: 0, output: expect.stringContaining('portal start --services') });
     const wrong = await start({ PORTAL_DATA: folder() }, ['kitchen']).ended;
-    expect(wrong).toEqual({ code: 1, said: expect.stringMatching(/^Unexpected argument 'kitchen'[\s\S]*portal start/) });
-    expect(wrong.said).not.toMatch(/^\s+at /m);
+    expect(wrong).toEqual({ code: 1, output: expect.stringMatching(/^Unexpected argument 'kitchen'[\s\S]*portal start/) });
+    expect(wrong.output).not.toMatch(/^\s+at /m);
   });
 });

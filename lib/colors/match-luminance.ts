@@ -11,12 +11,12 @@ import { getLuminance, parseHexColor } from './color-contrast.ts';
 export function matchLuminance(hueOf: string, reference: string, saturation: number): string {
   const hue = toHueAndSaturation(hueOf)[0];
   const share = Math.min(1, toHueAndSaturation(reference)[1] * saturation);
-  const wanted = getLuminance(reference);
+  const targetLuminance = getLuminance(reference);
   let [low, high] = [0, 1];
   // Luminance grows with lightness; 16 halvings are finer than a channel's 256 steps.
   for (let step = 0; step < 16; step += 1) {
     const middle = (low + high) / 2;
-    if (getLuminance(toHexColor(hue, share, middle)) < wanted) low = middle;
+    if (getLuminance(toHexColor(hue, share, middle)) < targetLuminance) low = middle;
     else high = middle;
   }
   return toHexColor(hue, share, high);

@@ -103,8 +103,8 @@ export function listOfferedTimes(plan: AppointmentPlan, holidays: readonly strin
 
 /** Whether a time can be chosen now, whether or not it is taken. */
 export function isOffered(plan: AppointmentPlan, holidays: readonly string[], slot: Slot, now: Date): boolean {
-  const wanted = formatSlot(slot);
+  const slotKey = formatSlot(slot);
   return listOfferedTimes(plan, holidays, now).some(({ day, minutes }) =>
-    minutes.some((minute) => day === slot.day && formatSlot({ day, minute }) === wanted),
+    minutes.some((minute) => day === slot.day && formatSlot({ day, minute }) === slotKey),
   );
 }

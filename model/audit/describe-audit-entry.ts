@@ -113,9 +113,9 @@ function describeSettingChanges(t: Translate, changes: readonly unknown[]): stri
     .join(' ');
 }
 
-function describeSettingValue(t: Translate, node: SchemaNode, given: SettingChange['from']): string {
-  if ('length' in given) return t('audit.detail.longText', { length: given.length });
-  const text = formatFieldValue(t, node, given.value);
+function describeSettingValue(t: Translate, node: SchemaNode, setting: SettingChange['from']): string {
+  if ('length' in setting) return t('audit.detail.longText', { length: setting.length });
+  const text = formatFieldValue(t, node, setting.value);
   return text ? `“${text}”` : t('audit.filter.nothing');
 }
 

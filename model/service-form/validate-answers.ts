@@ -74,41 +74,41 @@ export function validateAnswers(
   { values, fields, files, isComplete = true }: AnswersInput,
 ): ValidatedAnswers {
   const errors: Record<string, FieldError> = {};
-  const known = new Set(questions.map(({ key }) => key));
+  const questionKeys = new Set(questions.map(({ key }) => key));
   for (const name of [...Object.keys(values), ...Object.keys(files)])
-    if (!known.has(name))
+    if (!questionKeys.has(name))
       errors[getAnswerName(name.slice(0, 40))] = { code: 'validation_unknown_question', message: 'There is no such question.' };
   const shown = listShownQuestions(questions, values, fields);
   const cast: Record<string, AnswerValue> = {};
   for (const question of shown) {
     const name = getAnswerName(question.key);
-    const given = Object.hasOwn(values, question.key) ? values[question.key] : undefined;
+    const answer = Object.hasOwn(values, question.key) ? values[question.key] : undefined;
     const count = Object.hasOwn(files, question.key) ? (files[question.key] ?? 0) : 0;
     if (count > countFiles(question)) errors[name] = tooManyFilesError(countFiles(question));
-    const isMissing = isFileQuestion(question) ? count === 0 : isEmpty(typeof given === 'number' ? String(given) : given);
+    const isMissing = isFileQuestion(question) ? count === 0 : isEmpty(typeof answer === 'number' ? String(answer) : answer);
     if (isMissing) {
       if (question.required && isComplete) errors[name] = { code: 'validation_required', message: 'Cannot be blank.' };
       continue;
     }
     const field = toAnswerField(question);
     if (field === undefined) continue;
-    const result = castAnswer(field, question, given);
+    const result = castAnswer(field, question, answer);
     if ('error' in result) errors[name] = result.error;
     else cast[question.key] = result.value;
   }
   return { shown, values: cast, errors };
 }
 
-function castAnswer(field: Field, { kind, choices }: Question, given: unknown): { value: AnswerValue } | { error: FieldError } {
+function castAnswer(field: Field, { kind, choices }: Question, answer: unknown): { value: AnswerValue } | { error: FieldError } {
   const isList = kind === 'choices';
-  if (isList !== Array.isArray(given) || (!isList && typeof given === 'object')) return { error: invalidValueError };
-  const error = validateField(field, given);
+  if (isList !== Array.isArray(answer) || (!isList && typeof answer === 'object')) return { error: invalidValueError };
+  const error = validateField(field, answer);
   if (error) return { error };
-  const result = getFieldKind(field).cast(field, given);
+  const result = getFieldKind(field).cast(field, answer);
   if ('error' in result) return result;
   if (!isList) return { value: String(result.value).trim() };
-  const chosen = choices.filter((choice) => (given as unknown[]).includes(choice));
-  return chosen.length === (given as unknown[]).length ? { value: chosen } : { error: invalidValueError };
+  const selectedChoices = choices.filter((choice) => (answer as unknown[]).includes(choice));
+  return selectedChoices.length === (answer as unknown[]).length ? { value: selectedChoices } : { error: invalidValueError };
 }
 
 const invalidValueError: FieldError = { code: 'validation_invalid_value', message: 'Invalid value.' };

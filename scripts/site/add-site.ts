@@ -78,14 +78,14 @@ export async function addSite(environment: Environment, host: string, site: NewS
 
 /** Returns the settings of a new site, judged as those that staff enter. */
 function toSettings({ name, city, address, prefix, position }: NewSite): Record<string, unknown> {
-  const given = {
+  const siteFields = {
     name,
     ...(city && { city }),
     ...(address && { address }),
     ...(prefix && { applicationPrefix: prefix.toUpperCase() }),
     ...(position && { mapCentre: readPosition(position), mapZoom: BARANGAY_ZOOM }),
   };
-  const { value, errors } = validateNodes(siteSettings, given, { isPartial: true });
+  const { value, errors } = validateNodes(siteSettings, siteFields, { isPartial: true });
   const [first] = Object.entries(errors);
   if (first) {
     const [setting = ''] = first[0].split('.');

@@ -41,7 +41,7 @@ export function forbiddenByRoleError(): PortalError {
  *
  * @throws PortalError `forbidden`
  */
-export function assertCovered(ownCapabilities: ReadonlySet<Capability>, needed: Iterable<Capability>): void {
+export function assertCovered(ownCapabilities: ReadonlySet<Capability>, requiredCapabilities: Iterable<Capability>): void {
   const givable = listGivable(ownCapabilities);
-  for (const capability of needed) if (!givable.has(capability)) throw forbiddenByRoleError();
+  for (const capability of requiredCapabilities) if (!givable.has(capability)) throw forbiddenByRoleError();
 }

@@ -23,9 +23,9 @@ export function createPersonProof(secret: string, proven: ProvenNumber): string 
 /** Whether a proof was made for this visitor and number, and has not expired. */
 export function isPersonProof(secret: string, proof: string, proven: ProvenNumber): boolean {
   const [, expires = '', signature = ''] = /^(\d{1,15})\.([\w-]{43})$/.exec(proof) ?? [];
-  const given = Buffer.from(signature, 'base64url');
+  const signatureBytes = Buffer.from(signature, 'base64url');
   const expected = sign(secret, proven, expires);
-  return given.length === expected.length && timingSafeEqual(given, expected) && Number(expires) > Date.now();
+  return signatureBytes.length === expected.length && timingSafeEqual(signatureBytes, expected) && Number(expires) > Date.now();
 }
 
 const sign = (secret: string, { visitor, number }: ProvenNumber, expires: string): Buffer =>

@@ -51,18 +51,18 @@ export function registerNewsletterRoutes(app: FastifyInstance, context: AppConte
   async function takeAddress(
     request: FastifyRequest<{ Body: { language?: unknown } | undefined }>,
     reply: FastifyReply,
-    wanted: 'sent' | 'mine',
+    responseMode: 'sent' | 'mine',
   ) {
     if (!isNewsletterEnabled(context)) throw new PortalError('not_found', getRequestTranslator(request)('notice.newsletter.none'));
     const language: Language = request.body?.language === 'fil' ? 'fil' : 'en';
-    const state = await enqueueLink(request, language, wanted).catch((error: unknown) => {
+    const state = await enqueueLink(request, language, responseMode).catch((error: unknown) => {
       if (isFormSubmission(request) && error instanceof PortalError) return error.code === 'too_many' ? 'busy' : 'invalid';
       throw error;
     });
     return sendReply(request, reply, state, language);
   }
 
-  async function enqueueLink(request: FastifyRequest, language: Language, wanted: 'sent' | 'mine'): Promise<NewsletterState> {
+  async function enqueueLink(request: FastifyRequest, language: Language, responseMode: 'sent' | 'mine'): Promise<NewsletterState> {
     const { ipAddress } = await admitRequest(request, context);
     const { email } = parseFields(getRequestTranslator(request), signUpFields, request.body);
     const { newsletterPerAddressHour, newsletterPortalDay } = config.limits;
@@ -76,11 +76,11 @@ export function registerNewsletterRoutes(app: FastifyInstance, context: AppConte
     throwIfLimited(request, await rateLimiter.peek(ofPortal.key, ofPortal));
     throwIfLimited(request, await rateLimiter.consume(ofAddress.key, ofAddress));
     const subscriber = { email: email.toLowerCase(), language };
-    const enqueue = wanted === 'sent' ? enqueueConfirmation : enqueueStored;
+    const enqueue = responseMode === 'sent' ? enqueueConfirmation : enqueueStored;
     const result = await store.write((tx) => enqueue(tx, context, ofPortal, subscriber));
     throwIfLimited(request, result);
     worker.wake();
-    return wanted;
+    return responseMode;
   }
 
   app.post<{ Params: { token: string } }>(`${one}/confirm`, async (request, reply) => {

@@ -50,7 +50,7 @@ function createClientFor(host: string): PocketBase {
 
 async function createStaffClientFor(host: (typeof HOSTS)[number]): Promise<PocketBase> {
   const client = createClientFor(host);
-  const password = /with password (\S+)/.exec(added[HOSTS.indexOf(host)]?.said ?? '')?.[1] ?? '';
+  const password = /with password (\S+)/.exec(added[HOSTS.indexOf(host)]?.output ?? '')?.[1] ?? '';
   await client.collection('users').authWithPassword('admin', password);
   return client;
 }
@@ -67,7 +67,7 @@ test('each site is added with a first account and the name of its barangay', asy
   expect(again).toMatchObject({ code: 1, said: expect.stringContaining('There is a portal for kamuning.example.ph already') });
   const listed = await runScript('site', ['list'], main.dataFolder, main.context.config.databaseUrl);
   const names = HOSTS.map((host) => (main.context.config.databaseUrl === '' ? `${host}  open` : `${host}  ${getSchemaName(host)}  open`));
-  expect(listed.said.trim().split('\n')).toEqual(names);
+  expect(listed.output.trim().split('\n')).toEqual(names);
 });
 
 describe('what one site holds', () => {
@@ -203,7 +203,7 @@ test('a site is closed, opens at another name with what it has, and is kept when
     '--position',
     '10.31, 123.89',
   );
-  const password = /with password (\S+)/.exec(added.said)?.[1] ?? '';
+  const password = /with password (\S+)/.exec(added.output)?.[1] ?? '';
   const read = (host: string) => createClientFor(host).collection('settings').getFullList();
   const facts = {
     name: 'Late',
@@ -236,9 +236,9 @@ test('a site is closed, opens at another name with what it has, and is kept when
   await utimes(join(folder('unknown.example.ph'), 'disabled'), longAgo, longAgo);
   const removed = await run('remove', 'unknown.example.ph');
   expect(removed).toMatchObject({ code: 0, said: expect.stringContaining('unknown.example.ph is removed') });
-  const archive = /kept in (\S+)\./.exec(removed.said)?.[1] ?? '';
+  const archive = /kept in (\S+)\./.exec(removed.output)?.[1] ?? '';
   expect([existsSync(folder('unknown.example.ph')), existsSync(join(archive, 'secret'))]).toEqual([false, true]);
-  expect((await run('list')).said).not.toContain('unknown');
+  expect((await run('list')).output).not.toContain('unknown');
 });
 
 test.each([

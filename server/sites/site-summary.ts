@@ -52,7 +52,7 @@ export async function summarizeSite(
 ): Promise<SiteSummary | undefined> {
   if ((await setup.getStep()) !== '') return undefined;
   const { name, mapCentre, mapOutline } = await readSiteSettings(store.read);
-  const offered = await store.read.list(services, {
+  const availableServices = await store.read.list(services, {
     where: fieldEquals('status', 'Available'),
     sort: [{ path: ['title'] }],
     limit: MAX_SERVICES,
@@ -64,7 +64,7 @@ export async function summarizeSite(
     name,
     position: { latitude: mapCentre.latitude, longitude: mapCentre.longitude },
     outline: parseCorners(mapOutline),
-    services: offered.map(({ id, title, titleFil, keywords }) => ({
+    services: availableServices.map(({ id, title, titleFil, keywords }) => ({
       title,
       titleFil,
       keywords: keywords.slice(0, 20),

@@ -12,7 +12,7 @@ export interface FakeMailServer extends AsyncDisposable {
 }
 
 export async function startFakeMailServer(account = { user: 'office', pass: 'secret' }): Promise<FakeMailServer> {
-  const refused = (code: number, said: string) => Object.assign(new Error(said), { responseCode: code });
+  const refused = (code: number, text: string) => Object.assign(new Error(text), { responseCode: code });
   const server = new SMTPServer({
     authMethods: ['PLAIN'],
     allowInsecureAuth: true,

@@ -93,11 +93,11 @@ test('a backup goes into a new folder outside of the data folder', async () => {
     [[folder('backup-0')], 'is not empty'],
     [[join(data, 'backup')], 'inside the data folder'],
   ] as const) {
-    expect(await runScript('backup', args, data)).toMatchObject({ code: 1, said: expect.stringContaining(words) });
+    expect(await runScript('backup', args, data)).toMatchObject({ code: 1, output: expect.stringContaining(words) });
   }
   expect(await runScript('backup', [folder('nothing')], folder('no-data'))).toMatchObject({
     code: 1,
-    said: expect.stringContaining('no store'),
+    output: expect.stringContaining('no store'),
   });
   await expect(stat(folder('no-data'))).rejects.toThrow('ENOENT');
   expect((await stat(folder('backup-0'))).mode & 0o077).toBe(0);
@@ -106,13 +106,13 @@ test('a backup goes into a new folder outside of the data folder', async () => {
 test('a restore never touches what is there, unless it may move it aside', async () => {
   const target = folder('restored-0');
   const before = await readFile(join(target, 'portal.db'));
-  expect(await runScript('restore', [folder('backup-1')], target)).toMatchObject({ code: 1, said: expect.stringContaining('--force') });
+  expect(await runScript('restore', [folder('backup-1')], target)).toMatchObject({ code: 1, output: expect.stringContaining('--force') });
   expect(await readFile(join(target, 'portal.db'))).toEqual(before);
 
   const running = await startChildPortal(target);
   expect(await runScript('restore', [folder('backup-1'), '--force'], target)).toMatchObject({
     code: 1,
-    said: expect.stringContaining('is running'),
+    output: expect.stringContaining('is running'),
   });
   await running.stop();
   const names = await readdir(join(target, 'files', 'applications'));
@@ -129,10 +129,10 @@ test('a backup that is not whole, or not as it was, is refused before anything i
   const path = join(folder('backup-1'), 'files', 'applications', record, name);
   const bytes = await readFile(path);
   await writeFile(path, Buffer.concat([bytes.subarray(0, 10), Buffer.from('x'), bytes.subarray(11)]));
-  expect(await restore()).toMatchObject({ code: 1, said: expect.stringContaining('is damaged') });
+  expect(await restore()).toMatchObject({ code: 1, output: expect.stringContaining('is damaged') });
   await rm(path);
-  expect(await restore()).toMatchObject({ code: 1, said: expect.stringContaining('is not whole') });
+  expect(await restore()).toMatchObject({ code: 1, output: expect.stringContaining('is not whole') });
   await rm(join(folder('backup-1'), 'manifest.json'));
-  expect(await restore()).toMatchObject({ code: 1, said: expect.stringContaining('no finished backup') });
+  expect(await restore()).toMatchObject({ code: 1, output: expect.stringContaining('no finished backup') });
   await expect(stat(target)).rejects.toThrow('ENOENT');
 });

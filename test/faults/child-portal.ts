@@ -68,9 +68,9 @@ export async function startChildPortal(
 }
 
 async function readPortalUrl(child: ChildProcess): Promise<string> {
-  let said = '';
+  let output = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    said += text;
+    output += text;
   });
   if (child.stdout === null) throw new Error('The portal has no output.');
   for await (const line of createInterface({ input: child.stdout })) {
@@ -80,7 +80,7 @@ async function readPortalUrl(child: ChildProcess): Promise<string> {
       return `http://127.0.0.1:${port}`;
     }
   }
-  throw new Error(`The portal did not start: ${said}`);
+  throw new Error(`The portal did not start: ${output}`);
 }
 
 /** The official client, signed in as staff. */

@@ -103,10 +103,10 @@ describe('a release', () => {
   });
 
   it('says which one it is, and explains its commands', { timeout: 120_000 }, async () => {
-    const said = run('release');
-    expect(said).toContain(`Barangay Portal ${version} for linux-${process.arch}, commit `);
-    expect(said).toContain(`with Node ${optionalDependencies[`node-linux-${process.arch}`]}.`);
-    expect(said).toContain('The store of the main portal: there is none yet.');
+    const output = run('release');
+    expect(output).toContain(`Barangay Portal ${version} for linux-${process.arch}, commit `);
+    expect(output).toContain(`with Node ${optionalDependencies[`node-linux-${process.arch}`]}.`);
+    expect(output).toContain('The store of the main portal: there is none yet.');
     const help = async (command: string) => {
       const program = join(folder, 'build/portal', `command-${command}.js`);
       return (await promisify(execFile)(join(folder, 'bin/node'), [program, '--help'], { env: {} })).stdout;

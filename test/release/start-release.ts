@@ -7,7 +7,7 @@ export interface RunningRelease {
   /** The address that it prints. */
   readonly url: string;
   /** Everything it has printed. */
-  readonly said: () => string;
+  readonly output: () => string;
   /** Ends it as systemd does; returns its exit code. */
   stop(): Promise<number | null>;
 }
@@ -40,7 +40,7 @@ export async function startRelease(
     child.kill('SIGTERM');
     return closed;
   };
-  return { child, url, said: () => text, stop };
+  return { child, url, output: () => text, stop };
 }
 
 /** Where the program of a release is. */

@@ -146,7 +146,7 @@ describe.skipIf(!isPacked).each(['SQLite', ...(postgres ? ['PostgreSQL'] : [])])
     expect(called).toContain('systemctl enable --now portal@3001 portal-backup.timer');
     const began = performance.now();
     running = await startUnit();
-    expect(running.said()).toContain('The portal is not open yet. Set it up at https://portal.example.ph/setup with the code');
+    expect(running.output()).toContain('The portal is not open yet. Set it up at https://portal.example.ph/setup with the code');
     console.log(`From the command to the first page: ${Math.round(performance.now() - began)} ms`);
   });
 
@@ -168,7 +168,7 @@ describe.skipIf(!isPacked).each(['SQLite', ...(postgres ? ['PostgreSQL'] : [])])
   it('is backed up, and a lost disk is restored', async () => {
     expect(runPortal('staff', 'add', 'ana', '--email', 'ana@example.com')).toMatchObject({ status: 0 });
     const nightly = runPortal('backup', '--check');
-    expect({ status: nightly.status, said: nightly.stdout + nightly.stderr }).toMatchObject({ status: 0 });
+    expect({ status: nightly.status, output: nightly.stdout + nightly.stderr }).toMatchObject({ status: 0 });
     await running?.stop();
     rmSync(data(), { recursive: true });
     const [backup = ''] = readdirSync(join(machine, 'var/backups/portal'));
@@ -180,8 +180,8 @@ describe.skipIf(!isPacked).each(['SQLite', ...(postgres ? ['PostgreSQL'] : [])])
     decrypter.addIdentity(identity);
     const encrypted = readFileSync(join(machine, 'var/backups/portal', backup));
     writeFileSync(join(machine, 'root/backup.tar'), await decrypter.decrypt(encrypted));
-    const said = steps.map((step) => runStep(withSettings(step))).join('');
-    expect(said).toContain('Everything is sound.');
+    const output = steps.map((step) => runStep(withSettings(step))).join('');
+    expect(output).toContain('Everything is sound.');
     expect(runPortal('staff', 'list').stdout).toMatch(/^ana/m);
     if (isRoot) expect(execFileSync('find', [data(), '-not', '-uid', String(NOBODY)], { encoding: 'utf8' })).toBe('');
   });
@@ -192,8 +192,8 @@ describe.skipIf(!isPacked).each(['SQLite', ...(postgres ? ['PostgreSQL'] : [])])
     execFileSync('cp', ['-al', join(machine, 'srv/portal', basename(first)), join(home, next)]);
     execFileSync('tar', ['--create', `--file=${join(machine, 'root', `${next}.tar.gz`)}`, `--directory=${home}`, next]);
     writeFileSync(join(machine, 'root', `${next}.sha256`), execFileSync('sha256sum', [`${next}.tar.gz`], { cwd: join(machine, 'root') }));
-    const said = readSteps('Upgrade').map((step) => runStep(withSettings(step)));
-    expect(said.join('')).toContain('which this release leads on with');
+    const output = readSteps('Upgrade').map((step) => runStep(withSettings(step)));
+    expect(output.join('')).toContain('which this release leads on with');
     expect(readlinkSync(join(machine, 'srv/portal/current'))).toBe(next);
     expect(existsSync(join(machine, 'var/backups/portal/before-0.2.0/manifest.json'))).toBe(true);
     running = await startUnit();

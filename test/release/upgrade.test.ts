@@ -166,8 +166,8 @@ describe('an upgrade', () => {
     const doctor = () => runScript('portal', ['--all', 'doctor'], place.dataFolder, place.databaseUrl, forever);
     const early = await doctor();
     expect(early.code).toBe(1);
-    expect(early.said).toMatch(/^The records are those of an earlier version .*Start this portal once/m);
-    expect(early.said).not.toMatch(/^\s+at /m);
+    expect(early.output).toMatch(/^The records are those of an earlier version .*Start this portal once/m);
+    expect(early.output).not.toMatch(/^\s+at /m);
     // It looked, and changed nothing.
     expect(await readStoreVersion(place)).toBe(FIXTURE_VERSION);
     await upgrade(place);
@@ -176,8 +176,8 @@ describe('an upgrade', () => {
     await sites.close();
     const site = readStorageConfig(createSiteEnvironment(getEnvironment(place), SITE_HOST));
     expect(await readStoreVersion(site)).toBe(migrations.length + 1);
-    const { code, said } = await doctor();
-    expect({ code, said }).toEqual({ code: 0, said: expect.stringMatching(/kamuning\.example\.ph:/) });
+    const { code, output } = await doctor();
+    expect({ code, output }).toEqual({ code: 0, output: expect.stringMatching(/kamuning\.example\.ph:/) });
   });
 });
 

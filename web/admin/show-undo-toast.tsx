@@ -32,10 +32,10 @@ export function showUndoToast(t: Translate, message: string, onUndo: () => void)
     ),
     { duration: limits.undoSeconds * SECOND_MS },
   );
-  const offered = { id, onUndo: () => undo(id) };
-  newest = offered;
+  const undoOffer = { id, onUndo: () => undo(id) };
+  newest = undoOffer;
   setTimeout(() => {
-    if (newest === offered) newest = undefined;
+    if (newest === undoOffer) newest = undefined;
   }, limits.undoSeconds * SECOND_MS);
 }
 

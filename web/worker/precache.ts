@@ -14,10 +14,10 @@ const MAX_AGE_MS = 10 * MINUTE_MS;
  * HTTP cache.
  */
 export async function precache({ pages, files }: PrecacheMessage['keep']): Promise<void> {
-  const wanted = pages.map((page) => new URL(page, scope.location.origin));
+  const urls = pages.map((page) => new URL(page, scope.location.origin));
   // Caches the files first, so that every cached page can be displayed.
   await cacheFiles(files);
-  await Promise.all(wanted.map(fetchAndCache));
+  await Promise.all(urls.map(fetchAndCache));
   await Promise.all([trimCache(PAGES_CACHE), trimCache(FILES_CACHE)]);
 }
 

@@ -125,8 +125,8 @@ async function listFreeTimes(
 ): Promise<OfferedTimes['days']> {
   if (!plan || status !== 'Available') return [];
   const { holidays } = getWorkCalendar(await readSiteSettings(store.read), now);
-  const offered = listOfferedTimes(plan, holidays, now);
-  const last = offered.at(-1);
+  const freeDays = listOfferedTimes(plan, holidays, now);
+  const last = freeDays.at(-1);
   if (last === undefined) return [];
   const until = toSlotDate({ day: last.day, minute: 1440 });
   const bookedTimes = await store.read.listColumns(appointments, ['startsAt', 'endsAt'], {
@@ -138,7 +138,7 @@ async function listFreeTimes(
     ),
   });
   const periods = bookedTimes.map(({ startsAt, endsAt }) => [toTimestamp(startsAt), toTimestamp(endsAt)] as const);
-  return offered.map(({ day, minutes }) => {
+  return freeDays.map(({ day, minutes }) => {
     const midnight = startOfDay(day).getTime();
     const ofDay = periods.filter(([from, to]) => to > midnight && from < midnight + DAY_MS);
     const isFree = (minute: number): boolean => {

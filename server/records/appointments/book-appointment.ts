@@ -49,8 +49,8 @@ export async function bookAppointment(
   if (application.blockedAt !== '') throw blockedError();
   if (!needsAppointment(application)) throw new PortalError('conflict', 'This application is decided: no appointment is needed any more.');
   const { holidays } = getWorkCalendar(await readSiteSettings(tx), now);
-  const offered = by === 'office' ? { ...plan, noticeHours: 0 } : plan;
-  if (!isOffered(offered, holidays, slot, now))
+  const bookablePlan = by === 'office' ? { ...plan, noticeHours: 0 } : plan;
+  if (!isOffered(bookablePlan, holidays, slot, now))
     throw validationError('update', 'at', 'validation_time_not_offered', 'This time cannot be chosen.');
   const startsAt = toSlotDate(slot);
   const values = {

@@ -51,8 +51,8 @@ export const readBodyText = (body: unknown, name: string): string => toText(read
 
 /** Reads a value of a body as it was sent; undefined when there is none. */
 export function readBodyValue(body: unknown, name: string): unknown {
-  const given: unknown = body instanceof URLSearchParams ? Object.fromEntries(body) : body;
-  return getProperty(given, name);
+  const fields: unknown = body instanceof URLSearchParams ? Object.fromEntries(body) : body;
+  return getProperty(fields, name);
 }
 
 function checkText(fields: Record<string, FieldError>, name: string, value: string, max = 255): void {

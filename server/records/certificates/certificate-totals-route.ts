@@ -26,11 +26,11 @@ export function certificateTotalsRoute(app: FastifyInstance, context: AppContext
 async function countKinds(reader: CommittedReader, month: string): Promise<KindTotal[]> {
   const startOf = (one: string) => serializeDate(startOfDay(`${one}-01`));
   const where = and(compareField('created', '>=', startOf(month)), compareField('created', '<', startOf(addMonths(month, 1))));
-  const given = await reader.listColumns(certificates, ['kind', 'state', 'receiptAmount'], { where });
+  const rows = await reader.listColumns(certificates, ['kind', 'state', 'receiptAmount'], { where });
   const templates = await reader.listColumns(certificateTemplates, ['kind', 'name', 'version']);
-  const kinds = [...new Set(given.map(({ kind }) => kind))].toSorted();
+  const kinds = [...new Set(rows.map(({ kind }) => kind))].toSorted();
   return kinds.map((kind) => {
-    const ofKind = given.filter((one) => one.kind === kind);
+    const ofKind = rows.filter((one) => one.kind === kind);
     const countOf = (state: string) => ofKind.filter((one) => one.state === state).length;
     const [newest] = templates.filter((one) => one.kind === kind).toSorted((one, other) => other.version - one.version);
     return {

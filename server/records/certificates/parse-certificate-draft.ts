@@ -42,8 +42,8 @@ export function parseCertificateDraft(body: Readonly<Record<string, unknown>>, f
   const draft = createDraft({ collection: certificates, values: typedValues, modifications: [], uploads: [] });
   const errors: Record<string, FieldError> = { ...draft.errors };
   const facts: CertificateFacts = {};
-  const given = typeof body.facts === 'object' && body.facts !== null ? body.facts : {};
-  for (const [name, value] of Object.entries(given)) {
+  const bodyFacts = typeof body.facts === 'object' && body.facts !== null ? body.facts : {};
+  for (const [name, value] of Object.entries(bodyFacts)) {
     const field = factNames.find((one) => one === name);
     const text = typeof value === 'string' ? toLine(value) : undefined;
     const error = field === undefined || text === undefined ? unknownFactError : findFactError(name, text);

@@ -16,10 +16,10 @@ export type IssuingRules = Pick<StoredRecordOf<typeof services>, 'issuedWithoutA
  */
 export async function findSecondPersonRule(reader: Reader, rules: IssuingRules): Promise<CertificateOptions['secondPerson']> {
   if (!rules.secondPerson) return 'none';
-  const needed: Capability = rules.issuedWithoutApproval ? 'issueCertificates' : 'signCertificates';
+  const capability: Capability = rules.issuedWithoutApproval ? 'issueCertificates' : 'signCertificates';
   let able = 0;
   for (const { disabled, roles } of await reader.list(users)) {
-    if (!disabled && (await readRoleCapabilities(reader, roles ?? [])).has(needed)) able += 1;
+    if (!disabled && (await readRoleCapabilities(reader, roles ?? [])).has(capability)) able += 1;
     if (able > 1) return 'on';
   }
   return 'off';

@@ -118,9 +118,9 @@ async function requireParticipant(
 
 /** Throws `invalid` for an invalid date. */
 function parseUpTo(body: unknown): string {
-  const given = readBody(body).upTo;
-  if (given === undefined || given === null || given === '') return serializeDate(new Date());
-  const date = typeof given === 'string' ? parseDate(given) : undefined;
+  const upTo = readBody(body).upTo;
+  if (upTo === undefined || upTo === null || upTo === '') return serializeDate(new Date());
+  const date = typeof upTo === 'string' ? parseDate(upTo) : undefined;
   if (date !== undefined) return serializeDate(new Date(Math.min(date.getTime(), Date.now())));
   const fields = { upTo: { code: 'validation_date_invalid', message: 'Must be a date.' } };
   throw new PortalError('invalid', 'An error occurred while validating the submitted data.', { fields });

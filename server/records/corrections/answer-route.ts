@@ -53,8 +53,8 @@ export function answerRoute(app: FastifyInstance, context: AppContext): void {
       const { unverified } = applicationErrorCodes;
       throw validationError('update', 'contactNumber', unverified, 'Please verify the phone number of this application first.');
     }
-    const given = headers['idempotency-key'];
-    const key = typeof given === 'string' ? given.trim().slice(0, 64) : '';
+    const value = headers['idempotency-key'];
+    const key = typeof value === 'string' ? value.trim().slice(0, 64) : '';
     if (isRepeated(application, key)) return toResponse(application);
     assertAsked(application);
     return withParsedBody(recordRequest, (body) => storeAnswer(context, principal, application, key, body));
@@ -121,8 +121,8 @@ function assertAsked({ awaitsSince, blockedAt }: StoredApplication): void {
  *
  * @throws PortalError `invalid`
  */
-function parseReplaced(given: unknown, application: StoredApplication, count: number): string[] {
-  const list = given === '' ? [] : typeof given === 'string' ? parseJson(given) : (given ?? []);
+function parseReplaced(value: unknown, application: StoredApplication, count: number): string[] {
+  const list = value === '' ? [] : typeof value === 'string' ? parseJson(value) : (value ?? []);
   const rejectedPapers = listReviews(application).filter(({ verdict }) => verdict === 'again');
   const isKnown = (one: unknown): one is string => one === '' || rejectedPapers.some(({ file }) => file === one);
   const named: unknown[] = Array.isArray(list) && list.length === count ? list : [undefined];

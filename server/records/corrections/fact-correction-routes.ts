@@ -64,8 +64,8 @@ const ofCase = (id: string) => and(fieldEquals('collection', applications.name),
 
 /** @throws PortalError `invalid` for anything but texts by name */
 function parseTexts(body: unknown, member: 'values' | 'seen'): Record<string, string> {
-  const given = readBody(body)[member];
-  const entries = isObject(given) ? Object.entries(given) : undefined;
+  const value = readBody(body)[member];
+  const entries = isObject(value) ? Object.entries(value) : undefined;
   if (entries === undefined || entries.length === 0 || entries.some(([, value]) => typeof value !== 'string'))
     throw validationError('update', member, 'validation_invalid_value', 'Must be texts by field.');
   return Object.fromEntries(entries) as Record<string, string>;

@@ -79,12 +79,12 @@ async function listRecords(recordRequest: RecordRequest, recordCache: Serialized
   const { page, perPage, skipTotal, countTo, filter, sort } = parseListQuery(collection, readContext.principal, query);
   const { read } = context.store;
   const scope = await restrictList(readContext, collection, filter);
-  const wanted = { ...(scope !== 'nothing' && scope), ...(sort && { sort }), limit: perPage, offset: (page - 1) * perPage };
+  const listOptions = { ...(scope !== 'nothing' && scope), ...(sort && { sort }), limit: perPage, offset: (page - 1) * perPage };
   const fields = getQueryParameter(query, 'fields');
   const expand = getQueryParameter(query, 'expand');
   const isWhole = !fields && (!expand || !hasRelationFields(collection));
-  const ready = scope === 'nothing' || !isWhole ? undefined : await recordCache.list(readContext, collection, wanted, read);
-  const records = scope === 'nothing' || ready ? [] : await read.list(collection, wanted);
+  const ready = scope === 'nothing' || !isWhole ? undefined : await recordCache.list(readContext, collection, listOptions, read);
+  const records = scope === 'nothing' || ready ? [] : await read.list(collection, listOptions);
   if (scope !== 'nothing') await rateLimitTracking(recordRequest, records);
   const total = scope === 'nothing' || skipTotal ? 0 : await read.count(collection, scope.where, countTo && countTo + 1);
   const head = {

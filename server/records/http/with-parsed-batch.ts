@@ -101,10 +101,10 @@ function parseBatchRequest(value: unknown, files: BatchRequest['files']): BatchR
 
 /** Parses headers with lower-case names; undefined for invalid ones. */
 function parseBatchHeaders(value: unknown): Record<string, string> | undefined {
-  const given = getProperty(value, 'headers') ?? {};
-  if (typeof given !== 'object') return undefined;
+  const rawHeaders = getProperty(value, 'headers') ?? {};
+  if (typeof rawHeaders !== 'object') return undefined;
   const headers: Record<string, string> = {};
-  for (const [name, value] of Object.entries(given)) {
+  for (const [name, value] of Object.entries(rawHeaders)) {
     if (typeof value !== 'string') return undefined;
     headers[name.toLowerCase()] = value;
   }

@@ -52,10 +52,10 @@ export function queueRoutes(app: FastifyInstance, context: AppContext): void {
     const { appointment = '' } = readBody<NewTicketRequest>(request.body);
     if (typeof appointment !== 'string' || (appointment !== '' && !isRecordId(appointment))) throw notFoundError();
     const ticket = await store.write(async (tx) => {
-      const given = await giveTicket(tx, appointment, new Date());
+      const newTicket = await giveTicket(tx, appointment, new Date());
       const arrived = appointment === '' ? undefined : await tx.get(appointments, appointment);
       if (arrived) await logAudit(tx, principal, 'update', appointments, arrived, { fields: ['state'] });
-      return given;
+      return newTicket;
     });
     return toCalled(ticket);
   });
@@ -82,8 +82,8 @@ export function queueRoutes(app: FastifyInstance, context: AppContext): void {
     const principal = await requireStaff(request, context, 'handleCases');
     const { id } = request.params;
     if (!isRecordId(id)) throw notFoundError();
-    const wanted = readBody(request.body).state;
-    const state = (['booked', 'served', 'missed'] as const).find((one) => one === wanted);
+    const requestedState = readBody(request.body).state;
+    const state = (['booked', 'served', 'missed'] as const).find((one) => one === requestedState);
     if (state === undefined) throw validationError('update', 'state', 'validation_invalid_value', 'Unknown state.');
     await store.write(async (tx) => {
       const appointment = await tx.get(appointments, id);

@@ -135,9 +135,9 @@ function nameFields(step: SetupStep, errors: Readonly<Record<string, FieldError>
 function parseRequest(body: unknown): { code: string; step: SetupStep | undefined; answers: SetupAnswers; isBack: boolean } {
   const { code, step, answers, isBack } = readBody<SetupRequest>(body);
   const known = setupSteps.find((one) => one === step);
-  const given = typeof answers === 'object' && answers !== null ? Object.entries(answers) : [];
-  const isReadable = given.length <= 20 && given.every(([, value]) => typeof value === 'string' && value.length <= MAX_ANSWER_LENGTH);
+  const entries = typeof answers === 'object' && answers !== null ? Object.entries(answers) : [];
+  const isReadable = entries.length <= 20 && entries.every(([, value]) => typeof value === 'string' && value.length <= MAX_ANSWER_LENGTH);
   if (typeof code !== 'string' || code.length > MAX_CODE_LENGTH || (step !== undefined && known === undefined) || !isReadable)
     throw new PortalError('bad_request', 'This cannot be read.');
-  return { code, step: known, answers: Object.fromEntries(given) as Record<string, string>, isBack: isBack === true };
+  return { code, step: known, answers: Object.fromEntries(entries) as Record<string, string>, isBack: isBack === true };
 }

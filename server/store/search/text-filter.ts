@@ -46,14 +46,14 @@ export async function parseTextFilter(
   where: FilterExpression,
 ): Promise<TextFilter | undefined> {
   if (collection.search === undefined || context.rowContext.searchIndexOf(collection) === undefined) return undefined;
-  const given = where.kind === 'and' ? where.terms : [where];
-  const resolved = await Promise.all(given.map((term) => resolveSearchTerm(context, collection, term)));
+  const terms = where.kind === 'and' ? where.terms : [where];
+  const resolved = await Promise.all(terms.map((term) => resolveSearchTerm(context, collection, term)));
   const [first, ...others] = resolved.flatMap((term) => (term ? [term.indexed] : []));
   if (first === undefined) return undefined;
   return {
-    where: and(...given.map((term, at) => resolved[at]?.expr ?? term)) ?? where,
+    where: and(...terms.map((term, at) => resolved[at]?.expr ?? term)) ?? where,
     terms: [first, ...others],
-    rest: and(...given.filter((_, at) => resolved[at] === undefined)),
+    rest: and(...terms.filter((_, at) => resolved[at] === undefined)),
   };
 }
 

@@ -23,8 +23,8 @@ export default function AppointmentsPage() {
   const navigate = useNavigate();
   const can = useCan();
   const today = toManilaDay(new Date());
-  const given = useParams().day ?? '';
-  const day = parseSlot(`${given}T00:00`) ? given : today;
+  const dayParam = useParams().day ?? '';
+  const day = parseSlot(`${dayParam}T00:00`) ? dayParam : today;
   const path = (of: string) => to(of === today ? '/admin/appointments' : `/admin/appointments/${of}`);
   const start = startOfDay(day);
   return (

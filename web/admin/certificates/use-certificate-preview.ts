@@ -26,13 +26,13 @@ export interface CertificatePreview {
 export function useCertificatePreview(path: string, body: object | undefined): CertificatePreview {
   const { t } = useTranslation();
   const records = useRecords();
-  const wanted = useDebouncedValue(body && JSON.stringify(body), DRAW_AFTER_MS);
+  const debouncedBody = useDebouncedValue(body && JSON.stringify(body), DRAW_AFTER_MS);
   const [drawn, setDrawn] = useState<{ of: string; pdf?: Uint8Array; problem?: string }>();
   useEffect(() => {
-    if (wanted === undefined) return;
+    if (debouncedBody === undefined) return;
     const stopping = new AbortController();
-    const of = path + wanted;
-    fetchCertificatePdf(records, path, JSON.parse(wanted) as object, stopping.signal).then(
+    const of = path + debouncedBody;
+    fetchCertificatePdf(records, path, JSON.parse(debouncedBody) as object, stopping.signal).then(
       (pdf) => !stopping.signal.aborted && setDrawn({ of, pdf }),
       (error: unknown) =>
         !stopping.signal.aborted &&
@@ -45,6 +45,6 @@ export function useCertificatePreview(path: string, body: object | undefined): C
       const [first] = Object.values(refused ?? {});
       return first ? formatFieldError(t, undefined, first) : getErrorMessage(t, error);
     }
-  }, [records, path, wanted, t]);
-  return { pdf: drawn?.pdf, problem: drawn?.problem, isBusy: wanted !== undefined && drawn?.of !== path + wanted };
+  }, [records, path, debouncedBody, t]);
+  return { pdf: drawn?.pdf, problem: drawn?.problem, isBusy: debouncedBody !== undefined && drawn?.of !== path + debouncedBody };
 }

@@ -58,13 +58,13 @@ export function useCollectionPage<N extends LiveCollectionName, const Filter ext
     },
     getReferencedMessage,
   );
-  const wanted = normalizeForSearch(query.q.trim());
+  const searchText = normalizeForSearch(query.q.trim());
   const isMatch = (record: PortalRecord<N>): boolean => {
     const { filters: values, texts } = describe(record);
     return (
       filters.every((filter) => !query.filters[filter] || values[filter] === query.filters[filter]) &&
       (query.filters[TRANSLATION_FILTER] !== MISSING_TRANSLATION || listMissingTranslations(fields, record).length > 0) &&
-      (!wanted || normalizeForSearch(texts.join('\n')).includes(wanted))
+      (!searchText || normalizeForSearch(texts.join('\n')).includes(searchText))
     );
   };
   return {

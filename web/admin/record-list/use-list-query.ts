@@ -56,7 +56,7 @@ export function useListQuery<const Filter extends string>(path: string, names: r
     hasFilters: q.trim() !== '' || names.some((name) => filters[name] !== ''),
     setQ: (text) => void navigate(hrefWith({ q: text }, getCurrentSearchParams()), { replace: true, preventScrollReset: true }),
     setFilter: (name, value) => void navigate(hrefWith({ [name]: value }, getCurrentSearchParams()), { preventScrollReset: true }),
-    hrefFor: (wanted) => hrefWith({ page: wanted > 1 ? String(wanted) : '' }),
+    hrefFor: (page) => hrefWith({ page: page > 1 ? String(page) : '' }),
     clear: () => void navigate(to(path), { preventScrollReset: true }),
   };
 }

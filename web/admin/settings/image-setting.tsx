@@ -80,5 +80,5 @@ export function usePictureUpload(
       setSending(undefined);
     }
   };
-  return { sending, isBusy, save: (...given: Parameters<typeof send>) => runWithRetry(() => send(...given), describe) };
+  return { sending, isBusy, save: (...parameters: Parameters<typeof send>) => runWithRetry(() => send(...parameters), describe) };
 }

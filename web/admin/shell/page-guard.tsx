@@ -17,13 +17,13 @@ export function PageGuard({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const canOpen = useCanOpen();
   if (canOpen(pathname)) return children;
-  const needed = getNeededCapabilities(pathname) ?? [];
-  return stripLanguage(pathname).replace(/\/$/, '') === '/admin' ? <Welcome /> : <PageDenied needed={needed} />;
+  const capabilities = getNeededCapabilities(pathname) ?? [];
+  return stripLanguage(pathname).replace(/\/$/, '') === '/admin' ? <Welcome /> : <PageDenied capabilities={capabilities} />;
 }
 
-function PageDenied({ needed }: { needed: readonly Capability[] }) {
+function PageDenied({ capabilities }: { capabilities: readonly Capability[] }) {
   const { t, to } = useTranslation();
-  const names = needed.map((capability) => t(`roles.capability.${capability}`)).join(' / ');
+  const names = capabilities.map((capability) => t(`roles.capability.${capability}`)).join(' / ');
   return (
     <>
       <PageTitle>{t('roles.denied')}</PageTitle>

@@ -9,7 +9,7 @@ export function useCanOpen(): (path: string) => boolean {
   const { isCity = false } = useSite();
   return (path) => {
     if (stripLanguage(path).startsWith('/admin/city') && !isCity) return false;
-    const needed = getNeededCapabilities(path);
-    return needed === undefined || can(...needed);
+    const capabilities = getNeededCapabilities(path);
+    return capabilities === undefined || can(...capabilities);
   };
 }

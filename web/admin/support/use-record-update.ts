@@ -29,7 +29,7 @@ export function useRecordUpdate<N extends LiveCollectionName>(
   const { t } = useTranslation();
   const records = useRecords();
   const [isBusy, setIsBusy] = useState(false);
-  const save: (...given: Parameters<RecordUpdate<N>['save']>) => Promise<void> = async (seen, edit, done, undone) => {
+  const save: (...parameters: Parameters<RecordUpdate<N>['save']>) => Promise<void> = async (seen, edit, done, undone) => {
     setIsBusy(true);
     try {
       const saved = await updateRecord(records, name, fields, seen, edit);
@@ -50,5 +50,5 @@ export function useRecordUpdate<N extends LiveCollectionName>(
     }
     setIsBusy(false);
   };
-  return { isBusy, save: (...given) => void save(...given) };
+  return { isBusy, save: (...parameters) => void save(...parameters) };
 }

@@ -20,10 +20,10 @@ export function TimeStep({ service, value, onChoose }: TimeStepProps) {
   const times = useOfferedTimes(service);
   const [isGone, setIsGone] = useState(false);
   const { days } = times;
-  const checkValue = useEffectEvent((offered: OfferedTimes['days']) => {
+  const checkValue = useEffectEvent((days: OfferedTimes['days']) => {
     const slot = parseSlot(value);
     if (value === '') return;
-    if (offered.some(({ day, minutes }) => day === slot?.day && minutes.includes(slot.minute))) return;
+    if (days.some(({ day, minutes }) => day === slot?.day && minutes.includes(slot.minute))) return;
     // A draft may be from yesterday.
     setIsGone(true);
     onChoose('');

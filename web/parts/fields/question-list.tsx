@@ -62,8 +62,8 @@ function QuestionField({ form, question }: { form: QuestionForm; question: Quest
   const { key, kind, choices } = question;
   const name = getAnswerName(key);
   const id = `field-${name}`;
-  const given = Object.hasOwn(form.values, key) ? form.values[key] : undefined;
-  const value = typeof given === 'string' ? given : '';
+  const currentAnswer = Object.hasOwn(form.values, key) ? form.values[key] : undefined;
+  const value = typeof currentAnswer === 'string' ? currentAnswer : '';
   const label = pickText(question.label, language);
   const shared = {
     help: pickText(question.hint, language) || undefined,
@@ -93,7 +93,7 @@ function QuestionField({ form, question }: { form: QuestionForm; question: Quest
     );
   }
   if (kind === 'choices') {
-    const chosen = Array.isArray(given) ? given : [];
+    const chosen = Array.isArray(currentAnswer) ? currentAnswer : [];
     return (
       <FieldGroup legend={label} {...shared}>
         {options.map((option, index) => (

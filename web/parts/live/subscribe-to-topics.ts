@@ -62,7 +62,7 @@ export function subscribeToTopics(
   listener: TopicListener,
   waitForSignIn?: () => Promise<unknown>,
 ): TopicSubscriptions {
-  const wanted = new Set<string>();
+  const allTopics = new Set<string>();
   /** The requested topics of the open stream, and those that the server has confirmed. */
   const requested = new Set<string>();
   const subscribed = new Set<string>();
@@ -79,7 +79,7 @@ export function subscribeToTopics(
   let submitting: EventSource | undefined;
   let hasBegun = false;
 
-  const unasked = () => [...wanted].filter((topic) => !requested.has(topic));
+  const unasked = () => [...allTopics].filter((topic) => !requested.has(topic));
   const later = (job: () => void, milliseconds: number) => {
     clearTimeout(timer);
     timer = setTimeout(job, milliseconds);
@@ -162,10 +162,10 @@ export function subscribeToTopics(
 
   return {
     subscribe(topics) {
-      for (const topic of topics) wanted.add(topic);
+      for (const topic of topics) allTopics.add(topic);
       void submit();
       // The pending reconnection subscribes to them.
-      if (hasBegun || wanted.size === 0) return;
+      if (hasBegun || allTopics.size === 0) return;
       hasBegun = true;
       open();
     },

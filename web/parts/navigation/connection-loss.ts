@@ -1,7 +1,7 @@
 /** Delays in milliseconds before the next attempts; the last one repeats. `online` ends a delay. */
 const RETRY_DELAYS_MS = [1000, 2000, 4000, 8000] as const;
 
-const lost = new Set<object>();
+const lostRequests = new Set<object>();
 const pauses = new Set<() => void>();
 const listeners = new Set<() => void>();
 
@@ -11,7 +11,7 @@ export const connectionLoss = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  getSnapshot: () => lost.size > 0,
+  getSnapshot: () => lostRequests.size > 0,
 };
 
 /**
@@ -27,7 +27,7 @@ export async function repeatUntilResult<T>(attempt: () => Promise<T | undefined>
     for (let tries = 0; ; tries += 1) {
       const result = await attempt();
       if (result !== undefined) return result;
-      lost.add(own);
+      lostRequests.add(own);
       notifyListeners();
       await new Promise<void>((resolve) => {
         const end = () => {
@@ -41,7 +41,7 @@ export async function repeatUntilResult<T>(attempt: () => Promise<T | undefined>
       });
     }
   } finally {
-    lost.delete(own);
+    lostRequests.delete(own);
     notifyListeners();
   }
 }

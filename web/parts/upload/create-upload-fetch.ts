@@ -12,7 +12,7 @@ export function createUploadFetch(onProgress: (share: number) => void) {
   return (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> =>
     new Promise((resolve, reject) => {
       const request = new XMLHttpRequest();
-      const lost = () => reject(new TypeError('The connection was lost'));
+      const rejectAsLost = () => reject(new TypeError('The connection was lost'));
       request.open(init.method ?? 'POST', input instanceof Request ? input.url : String(input));
       for (const [name, value] of new Headers(init.headers)) request.setRequestHeader(name, value);
       request.responseType = 'blob';
@@ -22,8 +22,8 @@ export function createUploadFetch(onProgress: (share: number) => void) {
       };
       request.onload = () =>
         resolve(new Response(request.status === 204 ? null : request.response, { status: request.status, headers: parseHeaders(request) }));
-      request.onerror = lost;
-      request.ontimeout = lost;
+      request.onerror = rejectAsLost;
+      request.ontimeout = rejectAsLost;
       request.onabort = () => reject(new DOMException('Aborted', 'AbortError'));
       init.signal?.addEventListener('abort', () => request.abort());
       request.send(init.body as XMLHttpRequestBodyInit | null | undefined);

@@ -70,9 +70,9 @@ export function useWizard({ service, draft, onDone, onOffline }: WizardOptions) 
   const changes = listServiceChanges(draft.terms, terms);
   const newFee = changes.some(({ what }) => what === 'fee') ? formatPrice(terms, t('price.free')) : undefined;
   const isFeeConfirmed = newFee === undefined || state.confirmedFee === formatFeeKey(terms);
-  const validate = (each: Step, given = answers): FieldErrors => ({
+  const validate = (each: Step, values = answers): FieldErrors => ({
     ...(each === 'review' && !isFeeConfirmed && { newFee: { code: 'apply.newFee.required', message: '' } }),
-    ...validateStep(each, given, papers, whole, own),
+    ...validateStep(each, values, papers, whole, own),
   });
 
   useDraftWriter(service.id, { ...draft, key, answers, own, step, papers }, slots);

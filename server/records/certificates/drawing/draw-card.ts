@@ -79,7 +79,7 @@ function drawFront(canvas: PaperCanvas, paper: FilledPaper, left: number, top: n
   canvas.artifact(() => canvas.drawRule(left, rule, left + CARD.width, 1.2));
 
   const title = paper.title.toLocaleUpperCase('en');
-  const titleSize = [9, 8.5, 8, 7.5, 7, 6.5].find((tried) => canvas.measure(title, 'bold', tried, 0.6) <= inner.width);
+  const titleSize = [9, 8.5, 8, 7.5, 7, 6.5].find((fontSize) => canvas.measure(title, 'bold', fontSize, 0.6) <= inner.width);
   if (titleSize === undefined)
     throw validationError('create', 'name', 'validation_text_overflow', 'The title does not fit on one line. Shorten it.');
   canvas.tag('H1', () => {

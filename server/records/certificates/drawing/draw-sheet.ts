@@ -309,7 +309,7 @@ function drawOfficials(canvas: PaperCanvas, sheet: Sheet, top: number, bottom: n
         sum + canvas.measureText(name, inner, size, 'bold') + canvas.measureText(position, inner, size - 0.5, 'italic') + size * 0.7,
       0,
     );
-  const size = [9.5, 9, 8.5, 8, 7.5, 7, 6.5, 6, 5.5].find((tried) => top + heightAt(tried) <= limit);
+  const size = [9.5, 9, 8.5, 8, 7.5, 7, 6.5, 6, 5.5].find((fontSize) => top + heightAt(fontSize) <= limit);
   if (size === undefined)
     throw validationError('create', 'parts', 'validation_text_overflow', 'The list of officials does not fit beside the text.');
   canvas.artifact(() =>

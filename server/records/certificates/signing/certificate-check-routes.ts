@@ -90,8 +90,8 @@ function isProven({ code, tokenSha256 }: StoredCertificate, query: unknown): boo
   return typeof token === 'string' && isEqual(token.toLowerCase(), tokenSha256);
 }
 
-function isEqual(given: string, stored: string): boolean {
-  const [left, right] = [Buffer.from(given), Buffer.from(stored)];
+function isEqual(input: string, stored: string): boolean {
+  const [left, right] = [Buffer.from(input), Buffer.from(stored)];
   return right.length > 0 && left.length === right.length && timingSafeEqual(left, right);
 }
 

@@ -108,9 +108,9 @@ export function useIntake(onSaved: (application: Application, photos?: SavedPhot
   const answers = { ...known, ...values };
   const questions = service ? listQuestions(service.form, streets) : [];
   const questionKeys = new Set(questions.map(({ key }) => key));
-  const given = Object.fromEntries(Object.entries(answers).filter(([key]) => questionKeys.has(key)));
+  const formAnswers = Object.fromEntries(Object.entries(answers).filter(([key]) => questionKeys.has(key)));
   const files = Object.fromEntries(questions.filter(isFileQuestion).map(({ key }) => [key, papers[getAnswerName(key)]?.length ?? 0]));
-  const checked = validateAnswers(questions, { values: given, fields: texts, files });
+  const checked = validateAnswers(questions, { values: formAnswers, fields: texts, files });
 
   const find = (): Record<string, FieldError> => {
     const found: Record<string, FieldError> = validateApplication(
@@ -203,7 +203,7 @@ export function useIntake(onSaved: (application: Application, photos?: SavedPhot
     isServiceMissing,
     earlier,
     questions: checked.shown,
-    answers: given,
+    answers: formAnswers,
     papers,
     errors,
     attempt,

@@ -20,10 +20,10 @@ export default function SaveViewDialog({ names, onClose, onSave }: SaveViewDialo
   const { t } = useTranslation();
   const [name, setName] = useState('');
   const [isAsked, setIsAsked] = useState(false);
-  const wanted = name.trim();
-  const { confirmLeaving } = useUnsavedChanges(wanted !== '', true, () => setName(''));
-  const isFull = names.length >= savedViewLimits.count && !names.includes(wanted);
-  const problem = wanted === '' ? t('admin.views.name.missing') : isFull ? t('admin.views.full', savedViewLimits) : undefined;
+  const viewName = name.trim();
+  const { confirmLeaving } = useUnsavedChanges(viewName !== '', true, () => setName(''));
+  const isFull = names.length >= savedViewLimits.count && !names.includes(viewName);
+  const problem = viewName === '' ? t('admin.views.name.missing') : isFull ? t('admin.views.full', savedViewLimits) : undefined;
   return (
     <FormDialog
       form={{ confirmLeaving }}
@@ -41,7 +41,7 @@ export default function SaveViewDialog({ names, onClose, onSave }: SaveViewDialo
           event.preventDefault();
           setIsAsked(true);
           if (problem) document.getElementById('view-name')?.focus();
-          else onSave(wanted);
+          else onSave(viewName);
         }}
       >
         <InputField
@@ -50,7 +50,7 @@ export default function SaveViewDialog({ names, onClose, onSave }: SaveViewDialo
           label={t('admin.views.name')}
           required
           error={isAsked ? problem : undefined}
-          help={names.includes(wanted) ? t('admin.views.replaces') : undefined}
+          help={names.includes(viewName) ? t('admin.views.replaces') : undefined}
           autoComplete="off"
           maxLength={savedViewLimits.name}
           value={name}

@@ -99,17 +99,17 @@ export function parseDraft(
 
 /** Converts a queued application back to a draft; it opens at the papers, or before them. */
 export function restoreDraft({ key, entries }: Pick<QueuedApplication, 'key' | 'entries'>, service: FormTerms): Draft {
-  const given = Object.fromEntries(entries.filter(([, value]) => typeof value === 'string')) as Record<string, string>;
-  const number = given.contactNumber ?? '';
+  const storedAnswers = Object.fromEntries(entries.filter(([, value]) => typeof value === 'string')) as Record<string, string>;
+  const number = storedAnswers.contactNumber ?? '';
   const papers = extractPapers(entries, listSlots(service));
-  const { papers: used, ...earlier } = JSON.parse(given[reuseField] ?? '{}') as Record<string, unknown>;
+  const { papers: used, ...earlier } = JSON.parse(storedAnswers[reuseField] ?? '{}') as Record<string, unknown>;
   const own = parseOwnAnswers({
-    ...JSON.parse(given[answersField] ?? '{}'),
+    ...JSON.parse(storedAnswers[answersField] ?? '{}'),
     earlier: { ...earlier, used },
-    time: given[appointmentField],
+    time: storedAnswers[appointmentField],
   });
-  const answers = sanitizeAnswers(given, number);
-  const terms = parseServiceTerms(given[serviceTermsField]) ?? pickServiceTerms(service);
+  const answers = sanitizeAnswers(storedAnswers, number);
+  const terms = parseServiceTerms(storedAnswers[serviceTermsField]) ?? pickServiceTerms(service);
   return { ...createDraft(number, service), key, answers, own, papers, terms, step: limitStep('documents', answers, papers, service, own) };
 }
 

@@ -38,9 +38,9 @@ export function findPlaces(
   { search, category }: { search: string; category: string },
   userPosition?: Position,
 ): FoundPlace[] {
-  const wanted = normalizeForSearch(search.trim());
+  const searchText = normalizeForSearch(search.trim());
   const found = index
-    .filter(({ place, text }) => (category === 'all' || place.category === category) && text.includes(wanted))
+    .filter(({ place, text }) => (category === 'all' || place.category === category) && text.includes(searchText))
     .map(({ place }) => place);
   if (!userPosition) return found;
   const measured = found.map((place) => (hasPosition(place) ? { ...place, distance: distanceBetween(userPosition, place) } : place));

@@ -24,9 +24,9 @@ export function MentionTextArea({ value, onChange, onSubmit, ...rest }: MentionT
   const [cursor, setCursor] = useState<number>();
   const [active, setActive] = useState(0);
   const mention = cursor === undefined ? undefined : findMention(value, cursor);
-  const offered = mention ? listMentionable(staff ?? [], me.id, mention.typed) : [];
-  const isOpen = offered.length > 0;
-  const chosen = offered[active] ?? offered[0];
+  const candidates = mention ? listMentionable(staff ?? [], me.id, mention.typed) : [];
+  const isOpen = candidates.length > 0;
+  const activeCandidate = candidates[active] ?? candidates[0];
 
   const insert = (person: StaffMember) => {
     if (!mention || cursor === undefined) return;
@@ -43,13 +43,13 @@ export function MentionTextArea({ value, onChange, onSubmit, ...rest }: MentionT
       return onSubmit();
     }
     if (event.key === 'Escape' && !isOpen) return area.current?.blur();
-    if (!isOpen || !chosen) return;
+    if (!isOpen || !activeCandidate) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
-      setActive((offered.indexOf(chosen) + (event.key === 'ArrowDown' ? 1 : offered.length - 1)) % offered.length);
+      setActive((candidates.indexOf(activeCandidate) + (event.key === 'ArrowDown' ? 1 : candidates.length - 1)) % candidates.length);
     } else if (event.key === 'Enter' || event.key === 'Tab') {
       event.preventDefault();
-      insert(chosen);
+      insert(activeCandidate);
     } else if (event.key === 'Escape') {
       event.stopPropagation();
       setCursor(undefined);
@@ -64,7 +64,7 @@ export function MentionTextArea({ value, onChange, onSubmit, ...rest }: MentionT
         aria-autocomplete="list"
         aria-expanded={isOpen}
         aria-controls={listId}
-        aria-activedescendant={isOpen && chosen ? `${listId}-${chosen.id}` : undefined}
+        aria-activedescendant={isOpen && activeCandidate ? `${listId}-${activeCandidate.id}` : undefined}
         value={value}
         onChange={(event) => {
           setActive(0);
@@ -81,13 +81,13 @@ export function MentionTextArea({ value, onChange, onSubmit, ...rest }: MentionT
         hidden={!isOpen}
         className="absolute inset-x-0 top-full z-30 mt-1 rounded-lg border border-line bg-surface p-1.5 shadow-raised"
       >
-        {offered.map((person) => (
+        {candidates.map((person) => (
           <div
             key={person.id}
             id={`${listId}-${person.id}`}
             role="option"
             tabIndex={-1}
-            aria-selected={person === chosen}
+            aria-selected={person === activeCandidate}
             // Before the text area loses the focus, and with it the cursor.
             onPointerDown={(event) => {
               event.preventDefault();
@@ -95,7 +95,7 @@ export function MentionTextArea({ value, onChange, onSubmit, ...rest }: MentionT
             }}
             className={classNames(
               'flex min-h-11 cursor-pointer items-center gap-2 rounded-md px-3',
-              person === chosen && 'bg-civic-50 text-civic-800',
+              person === activeCandidate && 'bg-civic-50 text-civic-800',
             )}
           >
             <span className="font-semibold">{getStaffName(person)}</span>
