@@ -1,3 +1,4 @@
+import { ClientResponseError } from 'pocketbase';
 import { useState } from 'react';
 import toast from 'react-hot-toast';
 import { problemReports } from '#model/collections/pages/problem-reports.ts';
@@ -9,6 +10,7 @@ import { TextArea } from '../../ui/inputs/text-area.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { useUnsavedChanges } from '../form/unsaved-changes-provider.tsx';
+import { ifUnchanged } from '../form/update-unless-conflicting.ts';
 import { getErrorMessage } from '../get-error-message.ts';
 import { getFileRules, getImageUploadMessages, shrinkForPage } from '../record-form/controls/image-control.tsx';
 import { useRecords } from '../session/use-session.ts';
@@ -32,6 +34,8 @@ export function DecisionDialog({ report, decision, onClose, onSaved }: DecisionD
   const [photo, setPhoto] = useState<UploadItem>();
   const [error, setError] = useState('');
   const [isBusy, setIsBusy] = useState(false);
+  /** The version that the person decides about: the one at the opening, or the one of a conflict. */
+  const [seen, setSeen] = useState(report);
   const isSolved = decision === 'finished';
   const key = isSolved ? 'solve' : 'deny';
 
@@ -46,11 +50,12 @@ export function DecisionDialog({ report, decision, onClose, onSaved }: DecisionD
     if (photo) form.append('solvedPhotos+', photo.file);
     setIsBusy(true);
     try {
-      await records.collection('problem_reports').update(report.id, form);
+      await records.collection('problem_reports').update(report.id, form, { headers: ifUnchanged(seen) });
       toast.success(t('admin.saved'));
       onSaved();
       onClose();
     } catch (cause) {
+      if (cause instanceof ClientResponseError && cause.status === 412) setSeen(cause.response.data as ProblemReport);
       setError(getErrorMessage(t, cause));
       setIsBusy(false);
     }
