@@ -72,7 +72,7 @@ function LabelInput({ value, onChange }: { value: string; onChange: (value: stri
   const done = () => typed.trim() !== value && onChange(typed.trim());
   return (
     <form
-      className="max-xl:order-last max-xl:col-span-2"
+      className="max-xl:order-last max-xl:col-span-full"
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
         done();

@@ -13,11 +13,13 @@ export const getPendingPath = (): string | undefined => pendingPath;
  */
 export function setPendingPath(path: string | undefined): void {
   const { dataset } = document.documentElement;
+  const isOver = pendingPath !== undefined && path === undefined;
   pendingPath = path;
   if (path) dataset.loading = 'router';
   else {
     delete dataset.loading;
     delete dataset.skeleton;
+    if (isOver) document.querySelector('[data-pressed]')?.removeAttribute('data-pressed');
   }
   if (path && isCodeMissing) void openDocument(path);
 }
@@ -36,7 +38,8 @@ export function keepPageWhenCodeIsMissing(): void {
   (window as { navigation?: EventTarget }).navigation?.addEventListener('navigate', (event) => {
     const { navigationType, userInitiated } = event as NavigateEvent;
     if (navigationType !== 'reload' || userInitiated || !event.cancelable) return;
-    // Without a network the file fails before React has rendered that the router is loading.
+    // Without a network the file fails before React has rendered that the router is loading, on a
+    // slow phone long before: `data-loading` may be gone again.
     pendingPath ??= getPressedPath();
     if (!pendingPath) return;
     event.preventDefault();
@@ -45,9 +48,9 @@ export function keepPageWhenCodeIsMissing(): void {
   });
 }
 
-/** The address of the link or search that was pressed a moment ago (mark-pressed-links.ts). */
+/** The address of the link or search that was pressed last (mark-pressed-links.ts). */
 function getPressedPath(): string | undefined {
-  const pressed = document.querySelector('[data-loading] [data-pressed]');
+  const pressed = document.querySelector('[data-pressed]');
   if (pressed instanceof HTMLAnchorElement) return pressed.pathname + pressed.search + pressed.hash;
   const form = pressed instanceof HTMLButtonElement ? pressed.form : null;
   if (form?.method !== 'get') return undefined;

@@ -1,0 +1,47 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+
+/** The parts of the browser that the module uses; `pressed` is what `[data-pressed]` finds. */
+class FakeAnchor {
+  pathname = '/news';
+  search = '';
+  hash = '';
+  removeAttribute = vi.fn(() => {
+    pressed = null;
+  });
+}
+let pressed: FakeAnchor | null = null;
+const navigation = new EventTarget();
+const dataset: Record<string, string> = {};
+
+beforeEach(() => {
+  pressed = new FakeAnchor();
+  vi.stubGlobal('HTMLAnchorElement', FakeAnchor);
+  vi.stubGlobal('HTMLButtonElement', class {});
+  vi.stubGlobal('window', { navigation });
+  vi.stubGlobal('addEventListener', vi.fn());
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  vi.stubGlobal('document', {
+    documentElement: { dataset },
+    // As of the 150 ms after which a press without an answer of the router no longer counts as loading.
+    querySelector: (selector: string) => (selector === '[data-pressed]' ? pressed : null),
+  });
+});
+
+/** The router reloads the page because the code of the next one failed to load. */
+function reloadByRouter(): Event {
+  const event = Object.assign(new Event('navigate', { cancelable: true }), { navigationType: 'reload', userInitiated: false });
+  navigation.dispatchEvent(event);
+  return event;
+}
+
+test('a link whose code fails before the router has said that it loads is kept, however late that is', async () => {
+  const { getPendingPath, keepPageWhenCodeIsMissing, setPendingPath } = await import('./pending-navigation.ts');
+  keepPageWhenCodeIsMissing();
+  expect(reloadByRouter().defaultPrevented).toBe(true);
+  expect(getPendingPath()).toBe('/news');
+
+  // The navigation is given up: the link of before says nothing about the next reload.
+  setPendingPath(undefined);
+  expect(pressed).toBeNull();
+  expect(reloadByRouter().defaultPrevented).toBe(false);
+});
