@@ -81,7 +81,7 @@ describe('the image', () => {
 describe('package.json', () => {
   it('installs for production only what the bundles import at run time', () => {
     const { dependencies, devDependencies } = JSON.parse(read('package.json'));
-    expect(Object.keys(dependencies)).toEqual(['@expo-google-fonts/tinos', '@node-rs/argon2', 'pdfkit', 'pg', 'sharp']);
+    expect(Object.keys(dependencies)).toEqual(['@expo-google-fonts/tinos', '@node-rs/argon2', 'fontkit', 'pdfkit', 'pg', 'sharp']);
     expect(devDependencies).toHaveProperty('vite');
     // Where NODE_ENV is production, npm leaves out what builds.
     expect(read('scripts/bootstrap.js')).toContain("run('npm', ['ci', '--include=dev',");

@@ -57,14 +57,14 @@ async function createStaffClientFor(host: (typeof HOSTS)[number]): Promise<Pocke
 
 test('each site is added with a first account and the name of its barangay', async () => {
   for (const [index, host] of HOSTS.entries()) {
-    expect(added[index]).toMatchObject({ code: 0, said: expect.stringContaining(`${host} has a portal`) });
+    expect(added[index]).toMatchObject({ code: 0, output: expect.stringContaining(`${host} has a portal`) });
     expect(existsSync(join(main.dataFolder, 'sites', host))).toBe(true);
     const [settings] = await createClientFor(host).collection('settings').getFullList();
     expect(settings?.site).toEqual({ name: `Barangay of ${host}` });
   }
   expect(await main.client().collection('settings').getFullList()).toEqual([]);
   const again = await runScript('site', ['add', HOSTS[0], '--name', 'Once more'], main.dataFolder, main.context.config.databaseUrl);
-  expect(again).toMatchObject({ code: 1, said: expect.stringContaining('There is a portal for kamuning.example.ph already') });
+  expect(again).toMatchObject({ code: 1, output: expect.stringContaining('There is a portal for kamuning.example.ph already') });
   const listed = await runScript('site', ['list'], main.dataFolder, main.context.config.databaseUrl);
   const names = HOSTS.map((host) => (main.context.config.databaseUrl === '' ? `${host}  open` : `${host}  ${getSchemaName(host)}  open`));
   expect(listed.output.trim().split('\n')).toEqual(names);
@@ -217,16 +217,16 @@ test('a site is closed, opens at another name with what it has, and is kept when
     ['rename', 'late.example.ph', 'unknown.example.ph'],
     ['remove', 'late.example.ph'],
   ])
-    expect(await run(...command)).toMatchObject({ code: 1, said: expect.stringContaining("First run 'portal site disable") });
+    expect(await run(...command)).toMatchObject({ code: 1, output: expect.stringContaining("First run 'portal site disable") });
 
   expect(await run('disable', 'late.example.ph')).toMatchObject({ code: 0 });
   const statusOf = async (host: string) => (await fetch(`${frontServers.get(host)?.url}/api/health`)).status;
   await vi.waitFor(async () => expect(await statusOf('late.example.ph')).toBe(503), { timeout: 15_000 });
-  expect(await run('remove', 'late.example.ph')).toMatchObject({ code: 1, said: expect.stringContaining('may still be open') });
+  expect(await run('remove', 'late.example.ph')).toMatchObject({ code: 1, output: expect.stringContaining('may still be open') });
   const folder = (host: string) => join(main.dataFolder, 'sites', host);
   const longAgo = new Date(Date.now() - 60_000);
   await utimes(join(folder('late.example.ph'), 'disabled'), longAgo, longAgo);
-  expect(await run('rename', 'late.example.ph', HOSTS[0])).toMatchObject({ code: 1, said: expect.stringContaining('already') });
+  expect(await run('rename', 'late.example.ph', HOSTS[0])).toMatchObject({ code: 1, output: expect.stringContaining('already') });
   expect(await run('rename', 'late.example.ph', 'unknown.example.ph')).toMatchObject({ code: 0 });
   await vi.waitFor(async () => expect((await read('unknown.example.ph'))[0]?.site).toEqual(facts), { timeout: 15_000 });
   await createClientFor('unknown.example.ph').collection('users').authWithPassword('admin', password);
@@ -235,7 +235,7 @@ test('a site is closed, opens at another name with what it has, and is kept when
   await vi.waitFor(async () => expect(await statusOf('unknown.example.ph')).toBe(503), { timeout: 15_000 });
   await utimes(join(folder('unknown.example.ph'), 'disabled'), longAgo, longAgo);
   const removed = await run('remove', 'unknown.example.ph');
-  expect(removed).toMatchObject({ code: 0, said: expect.stringContaining('unknown.example.ph is removed') });
+  expect(removed).toMatchObject({ code: 0, output: expect.stringContaining('unknown.example.ph is removed') });
   const archive = /kept in (\S+)\./.exec(removed.output)?.[1] ?? '';
   expect([existsSync(folder('unknown.example.ph')), existsSync(join(archive, 'secret'))]).toEqual([false, true]);
   expect((await run('list')).output).not.toContain('unknown');
@@ -248,7 +248,7 @@ test.each([
 ])('a site with %j is refused, and leaves nothing behind', async (words, said) => {
   const { databaseUrl } = main.context.config;
   const result = await runScript('site', ['add', 'wrong.example.ph', '--name', 'Wrong', ...words], main.dataFolder, databaseUrl);
-  expect(result).toMatchObject({ code: 1, said: expect.stringContaining(said) });
+  expect(result).toMatchObject({ code: 1, output: expect.stringContaining(said) });
   expect(existsSync(join(main.dataFolder, 'sites', 'wrong.example.ph'))).toBe(false);
 });
 

@@ -34,7 +34,7 @@ export function DecisionDialog({ report, decision, onClose, onSaved }: DecisionD
   const [photo, setPhoto] = useState<UploadItem>();
   const [error, setError] = useState('');
   const [isBusy, setIsBusy] = useState(false);
-  /** The version that the person decides about: the one at the opening, or the one of a conflict. */
+  /** The version that the person decides about: of the opening, or of a conflict. */
   const [seen, setSeen] = useState(report);
   const isSolved = decision === 'finished';
   const key = isSolved ? 'solve' : 'deny';

@@ -22,7 +22,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   vi.stubGlobal('document', {
     documentElement: { dataset },
-    // As of the 150 ms after which a press without an answer of the router no longer counts as loading.
+    // After 150 ms without an answer of the router a press no longer counts as loading.
     querySelector: (selector: string) => (selector === '[data-pressed]' ? pressed : null),
   });
 });
