@@ -49,6 +49,7 @@ export function BottomBar() {
             {t('site.menu')}
           </SiteMenu>
         </div>
+        <span hidden className="bottom-bar-end" />
       </nav>
       <FloatingCorner>{chat.panel}</FloatingCorner>
     </>
