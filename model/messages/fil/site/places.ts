@@ -6,7 +6,7 @@ export const places: Record<keyof typeof english, string> = {
   'places.heading': 'Mga Lugar sa Malapit',
   'places.banner.text': 'Mga tindahan, school, clinic at opisina sa loob at paligid ng Barangay {name}.',
   'places.find': 'Maghanap ng lugar',
-  'places.findHint': 'Pangalan o address',
+  'places.findHint': 'Lugar o address',
   'places.filter': 'Kategorya',
   'places.list': 'Mga lugar',
   'places.found': '{count, plural, =1 {# lugar} other {# lugar}}',

@@ -10,9 +10,16 @@ export type PaperFonts = Readonly<Record<FontStyle, Font>>;
 
 let fonts: Promise<PaperFonts> | undefined;
 
-/** Loads the fonts once: parsing one takes longer than drawing a paper, so documents share them. */
+/**
+ * Returns the fonts, which are parsed once: parsing one takes longer than drawing a paper.
+ *
+ * @throws when a file cannot be read; the next call tries again.
+ */
 export function loadPaperFonts(): Promise<PaperFonts> {
-  fonts ??= parseFonts();
+  fonts ??= parseFonts().catch((error: unknown) => {
+    fonts = undefined;
+    throw error;
+  });
   return fonts;
 }
 
