@@ -1,5 +1,5 @@
 import { ChevronLeft, X } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { useMediaQuery } from '../../parts/use-media-query.ts';
 import { useSite } from '../../parts/use-site.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -31,8 +31,9 @@ export function ChatFrame({ onClose, back, menu, isOpening, children }: ChatFram
   const box = useRef<HTMLDivElement>(null);
   const isWhole = useMediaQuery('(width < 40rem)');
   useInertBackground(box, isWhole);
-  // The element that had the focus may have been removed with the previous screen.
-  useEffect(() => {
+  // The element that had the focus may have been removed with the previous screen. Before the
+  // browser shows the window: a key pressed in between would go to the page.
+  useLayoutEffect(() => {
     if (!box.current?.contains(document.activeElement)) box.current?.focus();
   }, []);
   return (
