@@ -7,6 +7,8 @@ import type { LeaveGuard } from './unsaved-changes-provider.tsx';
 /** The state of the form in a dialog, of `useForm` or written out. */
 export interface DialogForm {
   isBusy?: boolean;
+  /** A photograph is made smaller: nothing is submitted without it. */
+  isPreparing?: boolean;
   /** Of {@link useUnsavedChanges}; absent where closing loses nothing. */
   confirmLeaving?: LeaveGuard['confirmLeaving'];
 }
@@ -44,7 +46,7 @@ export function FormDialog({
   ...dialog
 }: FormDialogProps) {
   const { t } = useTranslation();
-  const { isBusy, confirmLeaving } = form;
+  const { isBusy, isPreparing, confirmLeaving } = form;
   const close = () => (confirmLeaving ? confirmLeaving(onClose) : onClose());
   return (
     <Dialog
@@ -65,7 +67,7 @@ export function FormDialog({
               title={submitKeys}
               busy={isBusy}
               busyLabel={busyLabel}
-              disabled={isSubmitDisabled}
+              disabled={isSubmitDisabled || isPreparing}
               onClick={onSubmit}
             >
               {submitLabel}

@@ -6,6 +6,7 @@ import { validateNodes } from '#lib/schema/validate-nodes.ts';
 import { validateNumberOrder } from '#lib/schema/validate-number-order.ts';
 import type { MessageKey } from '#model/messages/message-key.ts';
 import { formatFieldError } from '../../parts/fields/format-field-error.ts';
+import { type Preparation, usePreparation } from '../../parts/use-preparation.ts';
 import { useTranslation } from '../../use-translation.tsx';
 import { getErrorMessage } from '../get-error-message.ts';
 import { isConfirmationRequired } from '../session/session.ts';
@@ -47,7 +48,7 @@ export interface FormInput<R> {
   credentials?: readonly string[];
 }
 
-export interface FormState<R> {
+export interface FormState<R> extends Pick<Preparation, 'isPreparing'> {
   nodes: SchemaNodes;
   path: string;
   values: FormValues;
@@ -71,6 +72,8 @@ export interface FormState<R> {
   restoreDraft: () => void;
   isDirty: boolean;
   isBusy: boolean;
+  /** Counts a photograph that is made smaller as entered. */
+  trackPreparation: Preparation['track'];
   submit: () => Promise<void>;
   /** Discards unsaved changes. */
   discard: () => void;
@@ -92,6 +95,7 @@ export function useForm<R extends { updated: string }>(input: FormInput<R>): For
   const [problem, setProblem] = useState<string>();
   const [newer, setNewer] = useState<R>();
   const [isBusy, setIsBusy] = useState(false);
+  const { isPreparing, track } = usePreparation();
 
   const isPristine = Object.keys(edited).length === 0 && !isBusy;
   const original = isPristine && record && (!base || record.updated > base.updated) ? record : base;
@@ -134,7 +138,7 @@ export function useForm<R extends { updated: string }>(input: FormInput<R>): For
     draft.discard();
     restart(original);
   };
-  const { allowLeaving, confirmLeaving } = useUnsavedChanges(isDirty, isLostOnUnload, discard);
+  const { allowLeaving, confirmLeaving } = useUnsavedChanges(isDirty || isPreparing, isPreparing || isLostOnUnload, discard);
   const finish = (saved: R) => {
     draft.discard();
     allowLeaving();
@@ -143,7 +147,7 @@ export function useForm<R extends { updated: string }>(input: FormInput<R>): For
   };
 
   const submit = async () => {
-    if (isBusy) return;
+    if (isBusy || isPreparing) return;
     setAttempt((count) => count + 1);
     setProblem(undefined);
     setRefused({});
@@ -211,6 +215,8 @@ export function useForm<R extends { updated: string }>(input: FormInput<R>): For
     },
     isDirty,
     isBusy,
+    isPreparing,
+    trackPreparation: track,
     submit,
     discard,
     confirmLeaving,

@@ -2,6 +2,7 @@ import { ClientResponseError } from 'pocketbase';
 import { useState } from 'react';
 import toast from 'react-hot-toast';
 import { problemReports } from '#model/collections/pages/problem-reports.ts';
+import { usePreparation } from '../../parts/use-preparation.ts';
 import { Alert } from '../../ui/content/alert.tsx';
 import type { UploadItem } from '../../ui/files/uploaded-file.tsx';
 import { Uploader } from '../../ui/files/uploader.tsx';
@@ -39,7 +40,9 @@ export function DecisionDialog({ report, decision, onClose, onSaved }: DecisionD
   const isSolved = decision === 'finished';
   const key = isSolved ? 'solve' : 'deny';
 
-  const { confirmLeaving } = useUnsavedChanges(text !== before || photo !== undefined, true, () => setText(before));
+  const { isPreparing, track } = usePreparation();
+  const isChanged = text !== before || photo !== undefined || isPreparing;
+  const { confirmLeaving } = useUnsavedChanges(isChanged, true, () => setText(before));
 
   const decide = async () => {
     if (text.trim() === '' && !(isSolved && (photo || report.solvedPhotos.length > 0)))
@@ -63,7 +66,7 @@ export function DecisionDialog({ report, decision, onClose, onSaved }: DecisionD
 
   return (
     <FormDialog
-      form={{ isBusy, confirmLeaving }}
+      form={{ isBusy, isPreparing, confirmLeaving }}
       title={t(`adminProblems.${key}.title`)}
       description={t(`adminProblems.${key}.text`)}
       submitLabel={t(isSolved ? 'adminProblems.solve.title' : 'adminProblems.deny.title')}
@@ -91,7 +94,7 @@ export function DecisionDialog({ report, decision, onClose, onSaved }: DecisionD
             rules={{ ...getFileRules(solvedPhotos), multiple: false }}
             files={photo ? [photo] : []}
             onChange={([chosen]) => setPhoto(chosen)}
-            prepare={(file) => shrinkForPage(file, solvedPhotos)}
+            prepare={(file) => track(shrinkForPage(file, solvedPhotos))}
             camera
             disabled={isBusy}
             labels={getImageUploadMessages(t, solvedPhotos)}

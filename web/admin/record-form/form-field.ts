@@ -28,6 +28,8 @@ export interface RecordControlProps {
    */
   value: unknown;
   onChange: (value: unknown) => void;
+  /** Counts a photograph that is made smaller as entered; returns the result. */
+  trackPreparation?: <T>(work: Promise<T>) => Promise<T>;
   /** The values of the whole form, for a control that depends on another field. */
   values?: FormValues;
   /** Language of the text, if the form has the field in both. */

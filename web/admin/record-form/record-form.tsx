@@ -53,6 +53,7 @@ export function RecordForm<N extends LiveCollectionName>({ id, layout, form }: R
                 disabled={form.isBusy}
                 value={values[name]}
                 onChange={(value) => form.set(name, value)}
+                trackPreparation={form.trackPreparation}
                 values={values}
                 lang={field.translates ? 'fil' : translated.has(name) ? 'en' : undefined}
                 record={form.original}

@@ -9,6 +9,7 @@ import { limits } from '#model/limits.ts';
 import { formatFieldError, nameMessage } from '../../parts/fields/format-field-error.ts';
 import { lazyWithRetry } from '../../parts/load-code.ts';
 import { useWaitingStage } from '../../parts/navigation/use-waiting-stage.ts';
+import { usePreparation } from '../../parts/use-preparation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/content/alert.tsx';
 import { Card } from '../../ui/content/card.tsx';
@@ -50,7 +51,7 @@ export function ReportForm({ facts }: { facts: PortalCapabilities }) {
   const [photos, setPhotos] = useState<readonly UploadItem[]>([]);
   const [wantsAnswer, setWantsAnswer] = useState(false);
   const [number, setNumber] = useState('');
-  const [isPreparing, setIsPreparing] = useState(false);
+  const { isPreparing, track } = usePreparation();
   const [errors, setErrors] = useState<Partial<Record<FieldName, string>>>({});
   const [attempt, setAttempt] = useState(0);
   const [failure, setFailure] = useState<'tooMany' | 'failed'>();
@@ -177,10 +178,7 @@ export function ReportForm({ facts }: { facts: PortalCapabilities }) {
                 error={index === 0 ? errors.photos : undefined}
                 camera
                 rules={photoRules}
-                prepare={(file) => {
-                  setIsPreparing(true);
-                  return prepareOrExplain(file, t).finally(() => setIsPreparing(false));
-                }}
+                prepare={(file) => track(prepareOrExplain(file, t))}
                 renderFile={({ file }, actions) => <PaperPreview file={file} {...actions} />}
                 files={photos.slice(index, index + 1)}
                 onChange={([chosen]) => setPhotos(photos.toSpliced(index, 1, ...(chosen ? [chosen] : [])))}

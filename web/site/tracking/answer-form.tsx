@@ -5,6 +5,7 @@ import type { PortalCapabilities } from '#model/endpoints/messaging/verification
 import { limits } from '#model/limits.ts';
 import type { ReviewedPaper } from '#model/settings/application-message.ts';
 import { EarlyButton } from '../../parts/early-button.tsx';
+import { usePreparation } from '../../parts/use-preparation.ts';
 import { Alert } from '../../ui/content/alert.tsx';
 import { Card } from '../../ui/content/card.tsx';
 import type { UploadItem } from '../../ui/files/uploaded-file.tsx';
@@ -45,7 +46,7 @@ export function AnswerForm({ application, correctionRequest: { papers, text: ask
   const textArea = useRef<HTMLTextAreaElement>(null);
   // On a slow phone the visitor may write before hydration.
   useEffect(() => setText(textArea.current?.value ?? ''), []);
-  const [preparing, setPreparing] = useState(0);
+  const { isPreparing, track } = usePreparation();
   const [isSubmitted, setIsSubmitted] = useState(false);
   const again = papers.filter(({ verdict }) => verdict === 'again');
   const good = papers.filter(({ verdict }) => verdict === 'good');
@@ -62,15 +63,15 @@ export function AnswerForm({ application, correctionRequest: { papers, text: ask
 
   useEffect(() => {
     const keep = (event: BeforeUnloadEvent) => event.preventDefault();
-    if (isEmpty || answer.queued) return;
+    if ((isEmpty && !isPreparing) || answer.queued) return;
     addEventListener('beforeunload', keep);
     return () => removeEventListener('beforeunload', keep);
-  }, [isEmpty, answer.queued]);
+  }, [isEmpty, isPreparing, answer.queued]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsSubmitted(true);
-    if (preparing > 0) return;
+    if (isPreparing) return;
     const [first] = missing;
     if (first || isEmpty || isTooLong) return document.getElementById(first ? idOf(first.file) : TEXT_ID)?.focus();
     const form = new FormData();
@@ -88,10 +89,7 @@ export function AnswerForm({ application, correctionRequest: { papers, text: ask
       required={isRequired}
       camera
       rules={paperRules}
-      prepare={(chosen) => {
-        setPreparing((count) => count + 1);
-        return prepareOrExplain(chosen, t).finally(() => setPreparing((count) => count - 1));
-      }}
+      prepare={(chosen) => track(prepareOrExplain(chosen, t))}
       renderFile={(item, actions) => <PaperPreview file={item.file} {...actions} />}
       files={files[file] ? [files[file]] : []}
       onChange={([chosen]) => setFiles((before) => ({ ...before, [file]: chosen }))}
@@ -149,7 +147,7 @@ export function AnswerForm({ application, correctionRequest: { papers, text: ask
           type="submit"
           size="lg"
           wide
-          busy={answer.isBusy || preparing > 0}
+          busy={answer.isBusy || isPreparing}
           busyLabel={answer.isBusy ? t('answer.sending') : undefined}
         >
           {t('answer.send')}

@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type ReactNode, useId, useState } from 'react';
+import { type ClipboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { RequiredIndicator } from '../inputs/field.tsx';
 import { FieldError } from '../inputs/field-error.tsx';
 import { UploadZone, type UploadZoneLabels } from './upload-zone.tsx';
@@ -80,6 +80,11 @@ export function Uploader({
   const [refused, setRefused] = useState<string>();
   const [preparing, setPreparing] = useState(false);
   const message = refused ?? error;
+  // Files may be removed while others are prepared.
+  const latest = useRef({ files, onChange });
+  useEffect(() => {
+    latest.current = { files, onChange };
+  });
 
   const refuse = (problem: FileProblem, chosen: readonly File[]) => {
     const message = labels.problems[problem];
@@ -100,7 +105,8 @@ export function Uploader({
     if (problem) return refuse(problem, chosen);
     setRefused(undefined);
     const items = ready.map((file) => ({ id: nextId(), file }));
-    onChange(rules.multiple ? [...files, ...items] : items);
+    const { files: present, onChange: change } = latest.current;
+    change(rules.multiple ? [...present, ...items] : items);
   };
 
   const remove = (gone: UploadItem) => {

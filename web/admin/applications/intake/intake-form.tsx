@@ -162,7 +162,8 @@ export function IntakeForm({ onSaved }: { onSaved: (application: Application, ph
                 name={name}
                 max={1}
                 files={intake.papers[name] ?? []}
-                onFiles={(files) => intake.setPapers(name, files)}
+                onFiles={(change) => intake.changePapers(name, change)}
+                trackPreparation={intake.trackPreparation}
               />
             ))}
             {intake.questions.filter(isFileQuestion).map((question) => {
@@ -173,7 +174,8 @@ export function IntakeForm({ onSaved }: { onSaved: (application: Application, ph
                   name={pickText(question.label, language)}
                   max={countFiles(question)}
                   files={intake.papers[name] ?? []}
-                  onFiles={(files) => intake.setPapers(name, files)}
+                  onFiles={(change) => intake.changePapers(name, change)}
+                  trackPreparation={intake.trackPreparation}
                 />
               );
             })}
@@ -221,7 +223,7 @@ export function IntakeForm({ onSaved }: { onSaved: (application: Application, ph
           </div>
         )}
         <div>
-          <Button type="submit" busy={intake.isBusy}>
+          <Button type="submit" busy={intake.isBusy || intake.isPreparing}>
             {t('intake.save')}
           </Button>
         </div>

@@ -1,7 +1,8 @@
 import { Camera, FileUp } from 'lucide-react';
-import { Suspense, useId, useState } from 'react';
+import { Suspense, useId, useRef, useState } from 'react';
 import { applications } from '#model/collections/applications/applications.ts';
 import { lazyWithRetry } from '../../../parts/load-code.ts';
+import type { Preparation } from '../../../parts/use-preparation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { getButtonClasses } from '../../../ui/button-classes.ts';
 import { FileRow } from '../../../ui/files/file-row.tsx';
@@ -20,20 +21,28 @@ interface IntakePaperProps {
   name: string;
   max: number;
   files: readonly File[];
-  onFiles: (files: readonly File[]) => void;
+  /** Receives how the files change: several photographs may become ready one after another. */
+  onFiles: (change: (files: readonly File[]) => readonly File[]) => void;
+  trackPreparation: Preparation['track'];
 }
 
 /** The files for one requirement: from the scanner or a folder, or by the camera of the desk. */
-export function IntakePaper({ name, max, files, onFiles }: IntakePaperProps) {
+export function IntakePaper({ name, max, files, onFiles, trackPreparation }: IntakePaperProps) {
   const { t } = useTranslation();
   const inputId = useId();
   const [isCameraOpen, setIsCameraOpen] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const preparing = useRef(0);
   const add = async (chosen: readonly File[]) => {
     // One file is replaced; of several there are at most so many.
-    const next = max === 1 ? chosen.slice(-1) : [...files, ...chosen];
-    setProblem(next.length > max ? t('intake.papers.tooMany', { max }) : undefined);
-    onFiles(await Promise.all(next.slice(0, max).map((file) => shrinkImage(file, photoLimits))));
+    const added = max === 1 ? chosen.slice(-1) : chosen;
+    const pending = max === 1 ? 0 : files.length + preparing.current;
+    setProblem(pending + added.length > max ? t('intake.papers.tooMany', { max }) : undefined);
+    preparing.current += added.length;
+    const ready = await trackPreparation(Promise.all(added.map((file) => shrinkImage(file, photoLimits)))).finally(() => {
+      preparing.current -= added.length;
+    });
+    onFiles((present) => (max === 1 ? ready : [...present, ...ready].slice(0, max)));
   };
   return (
     <div className="grid gap-2 rounded-lg border border-line bg-surface p-3">
@@ -66,7 +75,7 @@ export function IntakePaper({ name, max, files, onFiles }: IntakePaperProps) {
         <ChosenPaper
           key={`${file.name} ${file.lastModified} ${file.size}`}
           file={file}
-          onRemove={() => onFiles(files.filter((one) => one !== file))}
+          onRemove={() => onFiles((present) => present.filter((one) => one !== file))}
         />
       ))}
       <FieldError message={problem} />

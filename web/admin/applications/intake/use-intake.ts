@@ -16,6 +16,7 @@ import { pickEarlierAnswers } from '#model/service-form/pick-earlier-answers.ts'
 import type { AnswerValue } from '#model/service-form/service-form.ts';
 import { getAnswerName, validateAnswers } from '#model/service-form/validate-answers.ts';
 import { formatFieldError } from '../../../parts/fields/format-field-error.ts';
+import { usePreparation } from '../../../parts/use-preparation.ts';
 import { useSite } from '../../../parts/use-site.ts';
 import type { PortalRecord } from '../../../record-client.ts';
 import { useTranslation } from '../../../use-translation.tsx';
@@ -101,7 +102,8 @@ export function useIntake(onSaved: (application: Application, photos?: SavedPhot
     }),
     enabled: facts.service !== '',
   });
-  const isDirty = Object.values(texts).some(Boolean) || Object.keys(papers).length > 0;
+  const { isPreparing, track } = usePreparation();
+  const isDirty = Object.values(texts).some(Boolean) || Object.keys(papers).length > 0 || isPreparing;
   const number = facts.noPhone ? '' : texts.contactNumber;
   // Answers that the earlier application gives to this service; what was typed comes first.
   const known = service && earlier ? pickEarlierAnswers(earlier.formAnswers, service.form, texts, streets) : {};
@@ -151,7 +153,7 @@ export function useIntake(onSaved: (application: Application, photos?: SavedPhot
   const { allowLeaving } = useUnsavedChanges(isDirty, true, discard);
 
   const save = async () => {
-    if (isBusy) return;
+    if (isBusy || isPreparing) return;
     setAttempt((count) => count + 1);
     setProblem(undefined);
     setRefused({});
@@ -224,7 +226,11 @@ export function useIntake(onSaved: (application: Application, photos?: SavedPhot
     setPhotoLink: (link: FormPhotoLink) => {
       photoLink.current = link;
     },
-    setPapers: (name: string, chosen: readonly File[]) => setPapers((all) => ({ ...all, [name]: chosen })),
+    /** Changes the files of a paper, from what they are then. */
+    changePapers: (name: string, change: (files: readonly File[]) => readonly File[]) =>
+      setPapers((all) => ({ ...all, [name]: change(all[name] ?? []) })),
+    isPreparing,
+    trackPreparation: track,
     /**
      * Fills in an earlier application of the person, and its service where none is chosen.
      *

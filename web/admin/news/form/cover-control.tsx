@@ -30,7 +30,18 @@ const MAX_SIDE = 4000;
  * The cover image of an article: selected, dropped or pasted, then cropped to the aspect ratio of
  * cards or used whole, as posters are; it can be changed and removed.
  */
-export function CoverControl({ id, name, label, value, record, onChange, error, disabled, uploadProgress }: RecordControlProps) {
+export function CoverControl({
+  id,
+  name,
+  label,
+  value,
+  record,
+  onChange,
+  trackPreparation = (work) => work,
+  error,
+  disabled,
+  uploadProgress,
+}: RecordControlProps) {
   const { t } = useTranslation();
   const records = useRecords();
   const storedName = record ? String(Reflect.get(record, name) ?? '') : '';
@@ -86,7 +97,7 @@ export function CoverControl({ id, name, label, value, record, onChange, error, 
         rules={coverFileRules}
         files={[]}
         onChange={([item]) => chooseFile(item?.file)}
-        prepare={(file) => shrinkImage(file, { maxBytes: coverFileRules.maxBytes, maxSide: MAX_SIDE })}
+        prepare={(file) => trackPreparation(shrinkImage(file, { maxBytes: coverFileRules.maxBytes, maxSide: MAX_SIDE }))}
         pasteAnywhere
         disabled={disabled}
         error={unreadable ? t('admin.cover.unreadable') : error}

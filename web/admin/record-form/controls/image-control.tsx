@@ -24,6 +24,7 @@ export function ImageControl({
   disabled,
   value,
   onChange,
+  trackPreparation = (work) => work,
   record,
   uploadProgress,
 }: RecordControlProps) {
@@ -45,7 +46,7 @@ export function ImageControl({
         rules={getFileRules(field)}
         files={chosen ? [{ id: `${id}-chosen`, file: chosen, progress: uploadProgress }] : []}
         onChange={(files) => onChange(files[0]?.file ?? storedName)}
-        prepare={(file) => shrinkForPage(file, field)}
+        prepare={(file) => trackPreparation(shrinkForPage(file, field))}
         disabled={disabled}
         labels={getImageUploadMessages(t, field)}
       />

@@ -18,6 +18,7 @@ export function PhotosControl({
   disabled,
   value,
   onChange,
+  trackPreparation = (work) => work,
   record,
   uploadProgress: progress,
 }: RecordControlProps) {
@@ -38,7 +39,7 @@ export function PhotosControl({
         rules={getFileRules(field)}
         files={chosen.map((file) => ({ id: `${file.name} ${file.size} ${file.lastModified}`, file, progress }))}
         onChange={(files) => onChange([...storedNames, ...files.map(({ file }) => file)])}
-        prepare={(file) => shrinkForPage(file, field)}
+        prepare={(file) => trackPreparation(shrinkForPage(file, field))}
         disabled={disabled}
         labels={{ ...getImageUploadMessages(t, field), choose: t('adminPlaces.photos.choose') }}
       />
