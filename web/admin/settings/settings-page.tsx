@@ -20,9 +20,10 @@ import { SectionForm } from './section-form.tsx';
 import { type SettingsPage as SettingsPart, settingsPages } from './settings-pages.ts';
 import { UnsetSettings } from './unset-settings.tsx';
 import { getStoredSettings, type SettingsRecord } from './update-settings.ts';
-import { type SettingsQueryResult, settingsQueryOptions, useSettings } from './use-settings.ts';
+import { type SettingsQueryResult, settingsQueryOptions, settingsStateQueryOptions, useSettings } from './use-settings.ts';
 
-export const clientLoader = () => Promise.all([loadStaffMessages('staffPages'), prefetchQueries(settingsQueryOptions)]);
+export const clientLoader = () =>
+  Promise.all([loadStaffMessages('staffPages'), prefetchQueries(settingsQueryOptions, settingsStateQueryOptions)]);
 
 export const shouldRevalidate = () => false;
 

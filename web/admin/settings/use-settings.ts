@@ -7,9 +7,11 @@ import { liveQuery } from '../live/query-client.ts';
 import { useRecordChanges } from '../live/use-live-stream.ts';
 import type { SettingsRecord } from './update-settings.ts';
 
-/** `record` is undefined while all settings have their defaults. */
-interface LoadedSettings {
+interface StoredSettings {
+  /** Undefined while all settings have their defaults. */
   record?: SettingsRecord;
+}
+interface LoadedSettings extends StoredSettings {
   state: SettingsState;
 }
 
@@ -22,43 +24,50 @@ export interface SettingsQueryResult {
   setRecord: (record: SettingsRecord) => void;
 }
 
-/** The query of the current settings. */
-export const settingsQueryOptions = liveQuery<LoadedSettings>({
+/** The query of the current settings, for every colleague: texts to applicants depend on them. */
+export const settingsQueryOptions = liveQuery<StoredSettings>({
   queryKey: ['settings'],
   queryFn: async (records) => {
-    const [{ items }, state] = await Promise.all([
-      records.collection('settings').getList(1, 1, { skipTotal: true }),
-      records.send<SettingsState>(settingsStatePath, { method: 'GET' }),
-    ]);
-    return { ...(items[0] && { record: items[0] }), state };
+    const [record] = (await records.collection('settings').getList(1, 1, { skipTotal: true })).items;
+    return record ? { record } : {};
   },
   meta: {
     collectionNames: ['settings'],
-    applyChange: (loaded, { action, record }: Change<'settings'>) => (action === 'delete' ? loaded : replaceRecord(loaded, record)),
-    // A change of settings may also remove the sample content.
-    refetchOnChange: true,
+    applyChange: (stored, { action, record }: Change<'settings'>) => (action === 'delete' ? stored : replaceRecord(stored, record)),
   },
 });
 
-function replaceRecord(loaded: LoadedSettings, record: SettingsRecord): LoadedSettings {
-  return loaded.record && loaded.record.updated > record.updated ? loaded : { ...loaded, record };
+/** The query of what only those who edit settings may read. */
+export const settingsStateQueryOptions = liveQuery<SettingsState>({
+  queryKey: ['settings-state'],
+  queryFn: (records) => records.send<SettingsState>(settingsStatePath, { method: 'GET' }),
+  // A change of settings may also remove the sample content.
+  meta: { collectionNames: ['settings'] },
+});
+
+function replaceRecord(stored: StoredSettings, record: SettingsRecord): StoredSettings {
+  return stored.record && stored.record.updated > record.updated ? stored : { record };
 }
 
-/** The stored settings, updated by live events. */
+/** The stored settings for who edits them, updated by live events. */
 export function useSettings(): SettingsQueryResult {
   const client = useQueryClient();
   const { revalidate } = useRevalidator();
-  const { data, error, refetch } = useQuery(settingsQueryOptions);
+  const settings = useQuery(settingsQueryOptions);
+  const state = useQuery(settingsStateQueryOptions);
   useRecordChanges('settings', ({ action }) => {
     if (action !== 'delete') void revalidate();
   });
   return {
-    loaded: data,
-    error,
-    reload: useCallback(() => void refetch(), [refetch]),
+    loaded: settings.data && state.data && { ...settings.data, state: state.data },
+    error: settings.error ?? state.error,
+    reload: useCallback(() => {
+      void settings.refetch();
+      void state.refetch();
+    }, [settings.refetch, state.refetch]),
     setRecord: useCallback(
       (record) => {
-        client.setQueryData(settingsQueryOptions.queryKey, (loaded) => loaded && replaceRecord(loaded, record));
+        client.setQueryData(settingsQueryOptions.queryKey, (stored) => stored && replaceRecord(stored, record));
         void revalidate();
       },
       [client, revalidate],

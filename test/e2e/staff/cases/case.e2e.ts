@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { fieldEquals } from '../../../../lib/filter/build-filter.ts';
 import { outbox } from '../../../../server/store/schema/private-tables.ts';
 import { expectAccessible } from '../../../browser/accessibility.ts';
-import { createPortalTest, openAsStaff, type PortalFixture } from '../../../browser/portal-test.ts';
+import { createColleague, createPortalTest, openAsStaff, type PortalFixture } from '../../../browser/portal-test.ts';
 import { createPaperPhoto, createPdfOfPages } from '../../../sample-files.ts';
 import { fullApplication } from '../../../sample-records.ts';
 
@@ -97,6 +97,16 @@ test('a denial is chosen from prepared reasons in the applicant’s language, an
   await expect.poll(async () => (await stored(office, application)).status).toBe('denied');
   const texts = await office.portal.context.store.read.list(outbox, { where: fieldEquals('record', application.id) });
   expect(texts.map(({ content }) => content?.text)).toContain(preview);
+});
+
+test('a clerk, who may not edit settings, reads what the applicant will be told and chooses prepared reasons', async ({ page, office }) => {
+  const application = await apply(office, 'Klerk, Para Sa');
+  await openAsStaff(page, office, `/admin/applications/${application.id}`, await createColleague(office, ['clerk']));
+  await expect(firstPaper(page)).toBeVisible();
+  await page.keyboard.press('d');
+  const dialog = page.getByRole('dialog', { name: 'Deny this application' });
+  await dialog.getByRole('button', { name: 'Applied twice' }).click();
+  await expect(dialog.locator('blockquote')).toContainText('You already have an application');
 });
 
 test('the person’s other cases and conversations stand beside the case, and staff do not write to a stranger', { tag: '@full' }, async ({
