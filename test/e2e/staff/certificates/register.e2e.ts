@@ -156,6 +156,25 @@ test('a paper with a pick-up code is released with it or, when nobody has it at 
   await expect(section.getByText(/^Collected by Maria Peña, .*; signed in the register$/)).toBeVisible();
 });
 
+test('a paper with a pick-up code that was sent is recorded without the code', async ({ page, office }) => {
+  const { staff, portal } = office;
+  const [{ serviceId } = { serviceId: '' }] = (await staff.collection('applications').getList(1, 1)).items;
+  const { id: application } = await staff.collection('applications').create({ ...sampleApplication, serviceId });
+  const issuedAt = serializeDate(new Date());
+  await issueCertificate(portal, 'PUS-000001', { kind: 'PUS', sequence: 1, application, issuedAt, hasPickupCode: true });
+  await openAsStaff(page, office, `/admin/applications/${application}`);
+  const section = page.getByRole('region', { name: 'Certificates' });
+  await section.getByRole('button', { name: 'Released…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'How did PUS-000001 leave the office?' });
+  await dialog.getByText('Sent', { exact: true }).click();
+  // Who changes their mind is asked for the code again.
+  await dialog.getByText('Collected', { exact: true }).click();
+  await expect(dialog.getByLabel('Pick-up code (six digits of the text message)')).toBeVisible();
+  await dialog.getByText('Sent', { exact: true }).click();
+  await dialog.getByRole('button', { name: 'Record the release' }).click();
+  await expect(section.getByText(/^Sent to Maria Peña/)).toBeVisible();
+});
+
 test('the treasurer finds what waits for a receipt, records it on a phone, and is offered nothing of the case', { tag: '@full' }, async ({
   page,
   office,

@@ -59,7 +59,7 @@ export default function ReleaseDialog({ certificate, onClose }: ReleaseDialogPro
       releaseMethod: initial.releaseMethod,
       releasedTo: certificate.releasedBy ? certificate.releasedTo : certificate.name,
       releasedAgainst: '',
-      releaseProof: needsProof ? 'code' : '',
+      releaseProof: needsProof && initial.releaseMethod === 'collected' ? 'code' : '',
       pickupCode: '',
     }),
     validate: (values) => validateConditions(checked, values),
@@ -80,8 +80,9 @@ export default function ReleaseDialog({ certificate, onClose }: ReleaseDialogPro
     },
   });
   const method = form.values.releaseMethod;
-  /** A code that was begun must not stand in the way once it is not asked for. */
+  /** A proof or code that is not asked for must not stand in the way. */
   const choose = (name: 'releaseMethod' | 'releaseProof', value: string) => {
+    if (name === 'releaseMethod') form.set('releaseProof', needsProof && value === 'collected' ? 'code' : '');
     form.set(name, value);
     form.set('pickupCode', '');
   };
