@@ -1,12 +1,15 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { PortalCapabilities } from '#model/endpoints/messaging/verification.ts';
 import { type MyDataOverview, myDataPath, type OpenMyDataResponse, openMyDataPath } from '#model/endpoints/privacy/my-data.ts';
+import { lazyWithRetry } from '../../parts/load-code.ts';
 import { formatMaskedNumber } from '../../parts/verification/format-masked-number.ts';
 import { SkeletonText } from '../../ui/content/skeleton.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { NumberOverview } from './number-overview.tsx';
 import { OpenForm } from './open-form.tsx';
-import { PersonDataView } from './person-data-view.tsx';
+
+/** Loads once the person has proven who they are. */
+const PersonDataView = lazyWithRetry(async () => ({ default: (await import('./person-data-view.tsx')).PersonDataView }));
 
 /** As high as the verification of a number, so that the footer stays where it is. */
 export function PanelSkeleton() {
@@ -38,7 +41,9 @@ export function MyDataPanel({ facts }: { facts: PortalCapabilities }) {
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
             <Counts overview={overview} number={overview.number} />
             {opened ? (
-              <PersonDataView opened={opened} onVerificationOver={verifyAgain} />
+              <Suspense fallback={<PanelSkeleton />}>
+                <PersonDataView opened={opened} onVerificationOver={verifyAgain} />
+              </Suspense>
             ) : (
               overview.counts.some(({ count }) => count > 0) && (
                 <OpenForm<OpenMyDataResponse>
