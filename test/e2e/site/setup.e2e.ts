@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { formerSiteDefaults } from '../../../server/store/schema/former-site-defaults.ts';
 import { expectAccessible } from '../../browser/accessibility.ts';
 import { findFreePort } from '../../servers/find-free-port.ts';
@@ -14,6 +14,7 @@ import { findFreePort } from '../../servers/find-free-port.ts';
 let url: string;
 let code: string;
 let process_: ChildProcess;
+const password = 'seven quiet rivers';
 const dataFolder = mkdtempSync(join(tmpdir(), 'portal-setup-'));
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
@@ -31,6 +32,31 @@ test.afterAll(async () => {
   process_.kill();
   await rm(dataFolder, { recursive: true, force: true });
 });
+
+/** Answers the eight questions as the journey below does, without its mistakes. */
+async function openPortal(page: Page): Promise<void> {
+  const answers: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
+    ['Set up the portal', { 'Setup code': code }],
+    ['Which barangay is it?', { 'Barangay*': 'Aster', 'City or municipality*': 'Baguio' }],
+    ['How do people reach the hall?', { 'Address of the hall*': '1 Session Road, Baguio' }],
+    ['Where is it on the map?', { 'Latitude*': '16.41', 'Longitude*': '120.59' }],
+    ['Whom do people call in an emergency?', {}],
+    ['When is the office open?', { 'Monday to Friday, from': '08:00' }],
+    ['Numbers, logo and colour', { 'Letters before the number*': 'AST', 'Colour (optional)': '#7a1220' }],
+    ['Who answers for personal data?', {}],
+    ['Who is the first administrator?', { 'User name*': 'ana', 'Password*': password, 'Password, once more*': password }],
+  ];
+  await page.goto(`${url}/setup`);
+  for (const [question, values] of answers) {
+    await expect(page.getByRole('heading', { level: 1, name: question })).toBeVisible();
+    for (const [label, value] of Object.entries(values)) await page.getByLabel(label).fill(value);
+    if (question === 'When is the office open?') await page.getByLabel('until').first().fill('17:00');
+    const logo = page.getByLabel('Logo (optional)');
+    if (question === 'Numbers, logo and colour') await logo.setInputFiles('public/icons/icon-192.png');
+    await page.getByRole('main').locator('form button[type=submit]').first().click();
+  }
+  await expect(page.getByRole('heading', { level: 1, name: 'The portal is open' })).toBeVisible();
+}
 
 test('visitors are told that the portal is not open yet, in both languages', { tag: '@full' }, async ({ page }) => {
   for (const [path, words] of [
@@ -114,20 +140,22 @@ test('eight questions open it, by keyboard, on a phone, and in two sittings', as
   await page.getByRole('button', { name: 'Continue' }).click();
   await expectQuestion('Who is the first administrator?');
   await page.getByLabel('User name*').fill('ana');
-  await page.getByLabel('Password*').fill('seven quiet rivers');
+  await page.getByLabel('Password*').fill(password);
   await page.getByLabel('Password, once more*').fill('seven quiet river');
   await page.getByRole('button', { name: 'Open the portal' }).click();
   await expect(page.getByRole('alert')).toBeVisible();
   // Passwords are not sent back.
   await expect(page.getByLabel('Password*')).toHaveValue('');
   await fill({});
-  await page.getByLabel('Password*').fill('seven quiet rivers');
-  await page.getByLabel('Password, once more*').fill('seven quiet rivers');
+  await page.getByLabel('Password*').fill(password);
+  await page.getByLabel('Password, once more*').fill(password);
   await page.keyboard.press('Enter');
   await expectQuestion('The portal is open');
 });
 
 test('the open portal is that of its office, and of no other', { tag: '@full' }, async ({ page }) => {
+  // The journey before has opened it, unless this test runs without it.
+  if ((await page.goto(`${url}/setup`))?.status() !== 404) await openPortal(page);
   expect((await page.goto(`${url}/setup`))?.status()).toBe(404);
   await page.goto(url);
   await expect(page.getByText('Barangay Aster').first()).toBeVisible();
@@ -159,7 +187,7 @@ test('the open portal is that of its office, and of no other', { tag: '@full' },
   await expect(page.getByText('Free', { exact: true })).toHaveCount(0);
   await page.goto(`${url}/admin`);
   await page.getByLabel(/User name|Username/).fill('ana');
-  await page.getByLabel('Password', { exact: true }).fill('seven quiet rivers');
+  await page.getByLabel('Password', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('navigation', { name: 'Staff menu' })).toBeVisible();
   await page.goto(`${url}/admin/settings`);
