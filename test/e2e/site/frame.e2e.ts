@@ -220,6 +220,24 @@ test('tiles and footer break no word of theirs with large text and a wide font',
     }
 });
 
+test('no text breaks inside a word on a narrow phone when the text is doubled', { tag: '@full' }, async ({ page, office }) => {
+  test.setTimeout(180_000);
+  const found: string[] = [];
+  // The browser's own setting, which media queries follow too.
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+  for (const path of ['/alerts', '/privacy', '/contact', '/fil/alerts', '/fil/privacy', '/fil/contact']) {
+    await page.goto(office.portal.url + path);
+    await waitForHydration(page);
+    for (const width of [320, 360]) {
+      await page.setViewportSize({ width, height: 740 });
+      for (const word of await findBrokenWords(page, 'main')) found.push(`${path}, ${width}: ${word}`);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
+    }
+  }
+  expect(found).toEqual([]);
+});
+
 /** Hints and chosen options that do not fit their field: nobody can scroll them. */
 const findCutTexts = (page: Page): Promise<string[]> =>
   page.locator('input[placeholder], select').evaluateAll((fields) => {

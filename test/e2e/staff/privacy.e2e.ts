@@ -166,3 +166,25 @@ test('on a telephone, in Filipino, the page is whole', { tag: '@full' }, async (
   }
   await context.close();
 });
+
+test('a day and a time are whole in their field with doubled text on a narrow phone', async ({ page, office }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openAsStaff(page, office, '/admin/privacy/breaches');
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '32px'));
+  await page.getByRole('button', { name: 'Add a breach' }).click();
+  const fields = page.getByRole('dialog').locator('input[type=datetime-local]');
+  await expect(fields.first()).toBeVisible();
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 640 });
+    const missing = await fields.evaluateAll((inputs) =>
+      inputs.map((input) => {
+        const room = input.getBoundingClientRect().width;
+        input.style.width = 'max-content';
+        const needed = input.getBoundingClientRect().width;
+        input.style.width = '';
+        return Math.max(0, Math.ceil(needed - room));
+      }),
+    );
+    expect(missing, String(width)).toEqual(missing.map(() => 0));
+  }
+});

@@ -31,11 +31,12 @@ function Channel({ kind, icon: Icon, href, text }: { kind: Kind; icon: LucideIco
   const { t } = useTranslation();
   const { emailReplyHours } = useSite();
   return (
-    <li className="relative flex items-start gap-4">
+    <li className="relative flex flex-wrap items-start gap-4">
       <span aria-hidden className="grid size-12 shrink-0 place-items-center rounded-full bg-civic-100 text-civic-700">
         <Icon className="size-6" />
       </span>
-      <div className="min-w-0 flex-1">
+      {/* Below the icon where large text leaves no room for an address beside it. */}
+      <div className="min-w-0 grow basis-[7.5rem]">
         <h3 className="text-lg">{t(`contact.channel.${kind}`)}</h3>
         <p className="text-ink-soft text-sm">{t(`contact.channel.${kind}Hint`, { hours: emailReplyHours })}</p>
         <a

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { LegalText } from '#model/messages/legal/legal-text.ts';
+import { EmailText } from '../../parts/email-text.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { useSite } from '../../parts/use-site.ts';
 import { useTranslation } from '../../use-translation.tsx';
@@ -19,7 +20,7 @@ export function LegalPage({ title, text, children }: { title: string; text: Lega
           <h2 className="text-xl">{section.title}</h2>
           {section.paragraphs.map((paragraph) => (
             <p key={paragraph} className="mt-3 whitespace-pre-line">
-              {paragraph}
+              <LegalParagraph text={paragraph} />
             </p>
           ))}
         </section>
@@ -27,4 +28,10 @@ export function LegalPage({ title, text, children }: { title: string; text: Lega
       {children}
     </article>
   );
+}
+
+/** A paragraph in which email addresses wrap only between their parts. */
+function LegalParagraph({ text }: { text: string }) {
+  const parts = text.split(/(\S+@\S+)/);
+  return parts.map((part, index) => (index % 2 === 1 ? <EmailText key={part} address={part} /> : <Fragment key={part}>{part}</Fragment>));
 }

@@ -23,9 +23,13 @@ interface AlertProps {
 export function Alert({ tone = 'info', title, role, actions, onClose, closeLabel, className, children }: AlertProps) {
   const Icon = icons[tone];
   return (
-    <div role={role} className={classNames('flex items-start gap-3 rounded-lg border px-4 py-3.5', toneClasses[tone], className)}>
+    <div
+      role={role}
+      className={classNames('flex items-start gap-3 rounded-lg border px-4 py-3.5', !onClose && 'flex-wrap', toneClasses[tone], className)}
+    >
       <Icon aria-hidden className="mt-0.5 size-5" />
-      <div className="min-w-0 grow">
+      {/* Below the icon where large text leaves no room for a long word beside it. */}
+      <div className="min-w-0 grow basis-[6.5rem]">
         {title && <p className="font-bold">{title}</p>}
         {children && <div className="text-ink">{children}</div>}
         {actions && <div className="mt-3 flex flex-wrap gap-3">{actions}</div>}
