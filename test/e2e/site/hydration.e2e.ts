@@ -122,6 +122,8 @@ test('what was opened and typed before the scripts came is kept', async ({ page 
   // The chat opens here once it can, and does not lead to another page.
   await page.getByRole('navigation', { name: 'Quick links' }).getByText('Chat').click();
   await expect(page.locator('[data-pressed]')).toHaveCount(1);
+  // It shows that it was pressed.
+  await expect(page.locator('[data-pressed]')).toHaveCSS('outline-style', 'solid');
   release();
   await expect(page.getByRole('dialog', { name: 'Sumbong mo kay Cap' })).toBeVisible();
   await page.keyboard.press('Escape');
