@@ -27,7 +27,7 @@ export function showUndoToast(t: Translate, message: string, onUndo: () => void)
         <Button size="sm" variant="outline" aria-keyshortcuts="Control+Z" title="Ctrl+Z" onClick={() => undo(shown.id)}>
           {t('admin.undo')}
         </Button>
-        <IconButton icon={X} label={t('ui.close')} size="icon-sm" onClick={() => toast.dismiss(shown.id)} />
+        <IconButton icon={X} label={t('admin.closeMessage')} size="icon-sm" onClick={() => toast.dismiss(shown.id)} />
       </span>
     ),
     { duration: limits.undoSeconds * SECOND_MS },

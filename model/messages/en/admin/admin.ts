@@ -153,6 +153,7 @@ export const admin = {
   'admin.serviceGone': 'No longer offered',
 
   'admin.undo': 'Undo',
+  'admin.closeMessage': 'Close this message',
   'admin.status.of': 'Status of {number}: {status}',
   'admin.status.undoFailed': '{number} could not be changed back. {reason}',
   'admin.status.undone': '{number} is {status} again. Nothing was sent.',

@@ -161,6 +161,7 @@ export const admin: Record<keyof typeof english, string> = {
   'admin.status.failed': 'Hindi po nabago ang status ng {number}. {reason}',
   'admin.status.conflict': 'May nauna pong nagpalit ng {number} sa {status}.',
   'admin.undo': 'Ibalik',
+  'admin.closeMessage': 'Isara ang message na ito',
   'admin.status.undoFailed': 'Hindi po naibalik ang {number}. {reason}',
   'admin.status.undone': '{status} po ulit ang {number}. Walang naipadala.',
   'admin.status.setAnyway': 'Gawin pa ring {status}',

@@ -41,6 +41,8 @@ test('a status is undone by button, and a finished case with its document by Ctr
   await chooseStatus(page, application.applicationNumber, 'Ongoing');
   await expect(page.getByText(`${application.applicationNumber} is now Ongoing`)).toBeVisible();
   await expectAccessible(page);
+  // A conversation has a button 'Close' too.
+  await expect(page.getByRole('button', { name: 'Close this message' })).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText(`${application.applicationNumber} is Pending again. Nothing was sent.`)).toBeVisible();
   await expect(getStatusButton(page, application.applicationNumber)).toHaveText('Pending');
