@@ -4,6 +4,7 @@ import { DAY_MS } from '#lib/dates/durations.ts';
 import { parseDate } from '#lib/dates/serialize-date.ts';
 import { detectLanguage, stripLanguage } from '../language.ts';
 import { lazyWithRetry, preloadCode } from '../parts/load-code.ts';
+import { useMediaQuery } from '../parts/use-media-query.ts';
 import { useSite } from '../parts/use-site.ts';
 import { Button } from '../ui/button.tsx';
 import { Alert } from '../ui/content/alert.tsx';
@@ -55,10 +56,11 @@ export const HydrateFallback = ShellSkeleton;
 
 export default function AdminLayout() {
   const { catalogues } = useLoaderData<typeof clientLoader>();
+  const isPhone = useMediaQuery('(width < 40rem)');
   return (
     <MessagesProvider catalogues={catalogues}>
       <StaffArea />
-      <Toaster />
+      <Toaster isLow={isPhone} />
     </MessagesProvider>
   );
 }

@@ -55,6 +55,33 @@ test('a status is undone by button, and a finished case with its document by Ctr
   expect(await stored(office, application)).toMatchObject({ status: 'pending', documents: [], history: [{ status: 'pending' }] });
 });
 
+test('on a phone the message with the undo covers neither the head nor the buttons of the next dialog', async ({ page, office }) => {
+  const application = await apply(office, 'Maliit, Screen');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openAsStaff(page, office, '/admin/applications?q=maliit');
+  await chooseStatus(page, application.applicationNumber, 'Ongoing');
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeVisible();
+  // By keyboard: the message may lie over the button.
+  await getStatusButton(page, application.applicationNumber).press('Enter');
+  await page.getByRole('menuitem', { name: 'Denied' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Deny this application' });
+  await expect(dialog.getByLabel('Reason for the denial')).toBeFocused();
+  await expect(undo).toBeVisible();
+  const findCovered = () =>
+    page.evaluate(() => {
+      const message = [...document.querySelectorAll('[role="status"]')].find((each) => each.querySelector('button'))?.parentElement;
+      if (!message) return ['no message'];
+      const { top, bottom } = message.getBoundingClientRect();
+      return [...document.querySelectorAll('[role="dialog"] :is(header, footer)')].flatMap((part) => {
+        const box = part.getBoundingClientRect();
+        return top < box.bottom && box.top < bottom ? [part.localName] : [];
+      });
+    });
+  await expect.poll(findCovered).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+});
+
 test('a change of several is undone together', { tag: '@full' }, async ({ page, office }) => {
   const applications = [await apply(office, 'Marami, Una'), await apply(office, 'Marami, Ikalawa')];
   await openAsStaff(page, office, '/admin/applications?q=marami&status=pending');
