@@ -21,6 +21,7 @@ export interface DialogProps {
 
 /**
  * A modal dialog: full screen on phones, with scrolling content, focus trap and focus restoration.
+ * On phones it scrolls as a whole where large text leaves its content less than some lines.
  */
 export function Dialog({ open, onOpenChange, title, description, footer, size = 'md', closeLabel, children }: DialogProps) {
   const returnFocus = useRestoreFocus();
@@ -33,7 +34,7 @@ export function Dialog({ open, onOpenChange, title, description, footer, size = 
             {...returnFocus}
             {...(description ? {} : { 'aria-describedby': undefined })}
             className={classNames(
-              'pointer-events-auto flex h-dvh w-full animate-rise-in flex-col bg-surface shadow-float sm:h-auto sm:max-h-full sm:rounded-xl',
+              'pointer-events-auto flex h-dvh w-full animate-rise-in flex-col bg-surface shadow-float max-sm:overflow-y-auto max-sm:overscroll-contain sm:h-auto sm:max-h-full sm:rounded-xl',
               widths[size],
             )}
           >
@@ -49,7 +50,9 @@ export function Dialog({ open, onOpenChange, title, description, footer, size = 
                 <X aria-hidden className="size-5" />
               </Radix.Close>
             </header>
-            <ScrollArea className="grow rounded-sm overflow-y-auto overscroll-contain px-5 py-5 sm:px-6">{children}</ScrollArea>
+            <ScrollArea className="grow rounded-sm overflow-y-auto px-5 py-5 max-sm:min-h-48 sm:overscroll-contain sm:px-6">
+              {children}
+            </ScrollArea>
             {footer && (
               <footer className="flex flex-col-reverse gap-3 border-line border-t bg-sunken/60 px-5 py-4 sm:flex-row sm:justify-end sm:rounded-b-xl sm:px-6">
                 {footer}

@@ -109,6 +109,25 @@ test('a clerk, who may not edit settings, reads what the applicant will be told 
   await expect(dialog.locator('blockquote')).toContainText('You already have an application');
 });
 
+test('on a phone with doubled text a dialog leaves room for what is typed', async ({ page, office }) => {
+  const application = await apply(office, 'Malaki, Titik');
+  await page.setViewportSize({ width: 320, height: 480 });
+  await openAsStaff(page, office, `/admin/applications/${application.id}`);
+  await expect(firstPaper(page)).toBeVisible();
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '32px'));
+  await page.keyboard.press('d');
+  const dialog = page.getByRole('dialog', { name: 'Deny this application' });
+  const reason = dialog.getByLabel('Reason for the denial');
+  await reason.scrollIntoViewIfNeeded();
+  await expect(reason).toBeInViewport({ ratio: 0.9 });
+  for (const name of ['Cancel', 'Close']) {
+    const button = dialog.getByRole('button', { name, exact: true });
+    await button.scrollIntoViewIfNeeded();
+    await expect(button).toBeInViewport({ ratio: 1 });
+  }
+  expect(await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
+});
+
 test('the person’s other cases and conversations stand beside the case, and staff do not write to a stranger', { tag: '@full' }, async ({
   page,
   office,
