@@ -31,7 +31,7 @@ export const adminSupport: Record<keyof typeof english, string> = {
   'support.phone.care':
     'Puwedeng kahit sino ang nag-type ng number na ito. Huwag po munang magsabi ng tungkol sa mga application hangga’t hindi ito verified.',
   'support.samePhone': 'parehong phone',
-  'support.daysAgo': '{days} araw ang nakalipas',
+  'support.daysAgo': '{days} araw na',
   'support.excerpt.office': 'Kayo: {text}',
   'support.noMessages.short': 'Wala pang message',
   'support.unreadMessages': 'hindi pa nababasa',

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { DAY_MS } from '../../../../lib/dates/durations.ts';
 import { fieldEquals } from '../../../../lib/filter/build-filter.ts';
 import { outbox } from '../../../../server/store/schema/private-tables.ts';
 import { expectAccessible } from '../../../browser/accessibility.ts';
@@ -126,6 +127,31 @@ test('on a phone with doubled text a dialog leaves room for what is typed', asyn
     await expect(button).toBeInViewport({ ratio: 1 });
   }
   expect(await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
+});
+
+test('the days of the list fit their column in Filipino', async ({ page, office }) => {
+  const { applicationNumber } = await apply(office, 'Araw, Marami');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.clock.setFixedTime(Date.now() + 5 * DAY_MS);
+  await openAsStaff(page, office, '/fil/admin/applications?q=araw');
+  const row = page.getByRole('row').filter({ hasText: applicationNumber });
+  await expect(row.getByText(/^5 araw/)).toBeVisible();
+  // Text that reaches over its cell; what is cut with an ellipsis or not shown does not.
+  const findWide = () =>
+    row.getByRole('cell').evaluateAll((cells) =>
+      cells.flatMap((cell) => {
+        const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+        const found: (string | null)[] = [];
+        while (texts.nextNode()) {
+          if (texts.currentNode.parentElement?.closest('.sr-only, .truncate')) continue;
+          const range = document.createRange();
+          range.selectNodeContents(texts.currentNode);
+          if (range.getBoundingClientRect().right > cell.getBoundingClientRect().right) found.push(texts.currentNode.textContent);
+        }
+        return found;
+      }),
+    );
+  expect(await findWide()).toEqual([]);
 });
 
 test('the person’s other cases and conversations stand beside the case, and staff do not write to a stranger', { tag: '@full' }, async ({

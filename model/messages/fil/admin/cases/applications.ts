@@ -79,7 +79,7 @@ export const adminApplications = {
   'admin.due.left.short': '{days, plural, =0 {Due na} =1 {# araw pa} other {# araw pa}}',
   'admin.due.on': 'Due sa {date}',
   'admin.due.waiting': 'Hinihintay ang applicant',
-  'admin.due.today': 'Due ngayong araw',
+  'admin.due.today': 'Due ngayon',
   'admin.due.left': '{days, plural, =0 {Due sa susunod na working day} =1 {# working day pa} other {# working days pa}}',
 
   'admin.keys': 'Keyboard shortcuts',
