@@ -87,20 +87,6 @@ const square = await sharp({ create: { width: 1200, height: 1200, channels: 3, b
   .toBuffer();
 const picture = { name: 'plaza.png', mimeType: 'image/png', buffer: square };
 
-test('on a phone with doubled text every field of an article has room in its dialog', async ({ page, office }) => {
-  await page.setViewportSize({ width: 320, height: 480 });
-  await openAsStaff(page, office, '/admin/news');
-  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '32px'));
-  await page.getByRole('link', { name: 'Add News' }).first().click();
-  const dialog = page.getByRole('dialog');
-  for (const name of ['Title in Filipino', 'Category', 'Date', 'Author']) {
-    const field = dialog.getByLabel(new RegExp(`^${name}`)).first();
-    await field.scrollIntoViewIfNeeded();
-    await expect(field).toBeInViewport({ ratio: 1 });
-  }
-  expect(await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
-});
-
 test('figures are those of all articles; search, filters and pages work over all of them and stand in the address', {
   tag: '@full',
 }, async ({ page }) => {
