@@ -31,8 +31,8 @@ export class FixedWindowLimiter {
   readonly #windows: LRUCache<string, Window>;
   readonly #prefix: string;
 
-  /** @param maxKeys room for them is taken at once, about 24 bytes each */
-  constructor(maxKeys = MAX_KEYS, prefix = '', windows = new LRUCache<string, Window>({ max: maxKeys })) {
+  /** @param maxKeys given as a size, because `max` takes room for all of them at once */
+  constructor(maxKeys = MAX_KEYS, prefix = '', windows = new LRUCache<string, Window>({ maxSize: maxKeys, sizeCalculation: () => 1 })) {
     this.#windows = windows;
     this.#prefix = prefix;
   }

@@ -49,7 +49,10 @@ function SiteFrame({ children }: { children: ReactNode }) {
   return (
     <div className="public-pages flex min-h-dvh flex-col">
       <SkipLink label={t('site.skip')} />
-      <Suspense>{isHydrated && <LazySiteStatus />}</Suspense>
+      {/* What is inserted here later would restyle all its siblings. */}
+      <div className="contents">
+        <Suspense>{isHydrated && <LazySiteStatus />}</Suspense>
+      </div>
       {hasSampleContent && (
         <aside
           aria-label={t('site.sample')}
