@@ -7,11 +7,7 @@ const sqlite = {
   test: { name: 'sqlite', include: ['{lib,model,server,web,scripts,test}/**/*.test.{ts,tsx}'] },
 };
 
-/**
- * Tests of code that does not reach the store: roles, parsing of bodies and files, drawing and
- * signing, queues in memory, names of topics, warnings about settings. They give the same result on
- * either database, so only the `sqlite` project runs them.
- */
+/** Tests of code that does not reach the store give the same result on either database. */
 const independentOfDatabase = [
   'server/records/access/roles.test.ts',
   'server/records/audit/people-read-window.test.ts',
@@ -29,38 +25,43 @@ const independentOfDatabase = [
   'server/records/settings/settings-page-routes.test.ts',
 ];
 
-/**
- * Tests of business rules and sign-in, which use few kinds of statements; the tests of the store
- * run those on both databases. `npm test` runs them on SQLite only, `npm run test:postgres` on
- * PostgreSQL too.
- */
-const onPostgresEveryNight = [
-  'server/records/auth/{passkey-routes,second-factor-routes,sign-in-rate-limiter}.test.ts',
-  'server/records/certificates/{certificate-routes,find-signatory}.test.ts',
-  'server/records/certificates/{signature-picture,template-preview-route}.test.ts',
-  'server/records/files/upload-quota.test.ts',
-  'server/records/hooks/users-hook.test.ts',
-  'server/records/hooks/applications/applications-hook.test.ts',
-  'server/records/photo-links/photo-links.test.ts',
-  'server/records/settings/sample-content.test.ts',
-  'server/sites/site-worker.test.ts',
+/** What reaches the store: `npm run test:postgres` runs all of it on PostgreSQL too. */
+const onEitherDatabase = [
+  'server/{records,verification}/**/*.test.ts',
+  'server/sites/{site-registry,site-worker}.test.ts',
+  'scripts/{portal,nightly-backup}.test.ts',
+  'test/release/upgrade.test.ts',
 ];
 
 /**
- * The tests of the services once more, on PostgreSQL: lists, filters, writes, search, files,
- * realtime, limits and signing in. Left out where no server is installed.
+ * What `npm test` runs on PostgreSQL, beside the tests of the store: kinds of statements of their
+ * own, streams that the database feeds, writes that compete, backups.
  */
+const onPostgresAlways = [
+  'server/records/{holds,queue,read,realtime,reports}/**/*.test.ts',
+  'server/records/access/{access-rules,shared-phone}.test.ts',
+  'server/records/appointments/appointments.test.ts',
+  'server/records/audit/read-log.test.ts',
+  'server/records/certificates/{find-next-control-number,release-certificate}.test.ts',
+  'server/records/conversations/conversation-routes.test.ts',
+  'server/records/files/file-routes.test.ts',
+  'server/records/hooks/applications/{intake,status-undo}.test.ts',
+  'server/records/http/{batch-route,record-routes}.test.ts',
+  'server/records/import-export/export-route.test.ts',
+  'server/records/privacy/my-data-routes.test.ts',
+  'server/records/write/{resolve-body,restore-route}.test.ts',
+  'server/verification/service.test.ts',
+  'scripts/nightly-backup.test.ts',
+  'test/release/upgrade.test.ts',
+];
+
+/** Left out where no PostgreSQL server is installed. */
 const postgres = {
   extends: true as const,
   test: {
     name: 'postgres',
-    include: [
-      'server/{records,verification}/**/*.test.ts',
-      'server/sites/{site-registry,site-worker}.test.ts',
-      'scripts/{portal,nightly-backup}.test.ts',
-      'test/release/upgrade.test.ts',
-    ],
-    exclude: [...independentOfDatabase, ...(process.env.POSTGRES === 'full' ? [] : onPostgresEveryNight)],
+    include: process.env.POSTGRES === 'full' ? onEitherDatabase : onPostgresAlways,
+    exclude: independentOfDatabase,
     env: { TEST_DATABASE: 'postgres' },
     globalSetup: ['test/servers/postgres-global-setup.ts'],
   },

@@ -131,7 +131,7 @@ export async function startPortal(
 
 let emptyStore: Promise<string> | undefined;
 
-/** Puts a SQLite store with empty tables in the folder: a copy takes less time than to create it. */
+/** Puts a SQLite store with empty tables in the folder: a copy takes less time than a new one. */
 async function copyEmptyStore(dataFolder: string): Promise<void> {
   emptyStore ??= createEmptyStore();
   await copyFile(await emptyStore, join(dataFolder, 'portal.db'));
