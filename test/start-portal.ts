@@ -1,5 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { copyFile, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtempSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Logger, pino } from 'pino';
@@ -129,22 +129,25 @@ export async function startPortal(
   };
 }
 
-let emptyStore: Promise<string> | undefined;
+let emptyStore: Promise<Buffer> | undefined;
 
 /** Puts a SQLite store with empty tables in the folder: a copy takes less time than a new one. */
 async function copyEmptyStore(dataFolder: string): Promise<void> {
   emptyStore ??= createEmptyStore();
-  await copyFile(await emptyStore, join(dataFolder, 'portal.db'));
+  await writeFile(join(dataFolder, 'portal.db'), await emptyStore);
 }
 
-/** Returns the path of the file; it goes with the process. */
-async function createEmptyStore(): Promise<string> {
+/** Returns the content of the file. */
+async function createEmptyStore(): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'empty-store-'));
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  const log = pino({ level: 'silent' });
-  const store = await openStore({ databaseUrl: '', dataFolder: folder, collections: Object.values(collections), log });
-  await store.close();
-  return join(folder, 'portal.db');
+  try {
+    const log = pino({ level: 'silent' });
+    const store = await openStore({ databaseUrl: '', dataFolder: folder, collections: Object.values(collections), log });
+    await store.close();
+    return await readFile(join(folder, 'portal.db'));
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 }
 
 /** Reads the newest six-digit code that the file sender wrote for a number (+639…). */
