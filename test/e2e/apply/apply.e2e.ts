@@ -96,7 +96,7 @@ const applicationsOf = async (number: string) =>
   (await portal.staffClient()).collection('applications').getFullList({ filter: `contactNumber = "+63${number}"` });
 
 for (const width of [360, 1280]) {
-  test(`a resident applies and tracks the application, ${width} pixels wide`, { tag: width === 360 ? [] : '@full' }, async ({ page }) => {
+  test(`a resident applies and tracks the application, ${width} pixels wide`, { tag: '@full' }, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(`${portal.url}/apply_online`);
     await page.getByRole('link', { name: 'Barangay Clearance', exact: true }).first().click();

@@ -116,7 +116,7 @@ async function tap(context: BrowserContext, tag: string): Promise<void> {
   }, tag);
 }
 
-test('an article that staff publish with ‘Send now’ appears where somebody subscribed, and a tap opens it', async ({
+test('an article that staff publish with ‘Send now’ appears where somebody subscribed, and a tap opens it', { tag: '@full' }, async ({
   page,
   context,
   browser,

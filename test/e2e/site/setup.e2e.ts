@@ -74,7 +74,7 @@ test('visitors are told that the portal is not open yet, in both languages', { t
   await expect(page.getByRole('heading', { name: 'This portal is not open yet' })).toBeVisible();
 });
 
-test('eight questions open it, by keyboard, on a phone, and in two sittings', async ({ page, browser }) => {
+test('eight questions open it, by keyboard, on a phone, and in two sittings', { tag: '@full' }, async ({ page, browser }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const fill = async (values: Readonly<Record<string, string>>) => {
     for (const [label, value] of Object.entries(values)) await page.getByLabel(label, { exact: true }).fill(value);

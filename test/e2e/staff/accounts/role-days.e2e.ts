@@ -35,12 +35,9 @@ async function keepPicture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
 }
 
-/** `npm test` plays the widest menu; the others are parts of it. */
-const sampled: BuiltInRole = 'administrator';
-
 for (const role of Object.keys(builtInRoles) as BuiltInRole[]) {
   test(`the day of the role ${role}: its pages open, ask for nothing that is refused, and fit`, {
-    tag: role === sampled ? [] : '@full',
+    tag: '@full',
   }, async ({ page, office }) => {
     test.slow();
     const person = await createColleague(office, [role]);
