@@ -1,12 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import { findMismatchedNames } from '../../browser/find-mismatched-names.ts';
-import { createPortalTest, openAsStaff } from '../../browser/portal-test.ts';
+import { createColleague, createPortalTest, openAsStaff } from '../../browser/portal-test.ts';
 import { seedSample } from '../../seed-sample.ts';
 
 /* What is true of every page of the staff area. */
 
-const test = createPortalTest(async ({ portal: { context }, staff }) => {
-  await seedSample(context);
+const test = createPortalTest(async (office) => {
+  const { portal, staff } = office;
+  await seedSample(portal.context);
+  // Shown where the name is missing.
+  await createColleague(office, ['clerk'], { username: 'maria.cristina.delacruz' });
   const firstOf = async (collection: string, filter = '') =>
     (await staff.collection(collection).getList(1, 1, { sort: 'created', filter })).items[0]?.id;
   const [article, official, service, user] = await Promise.all(['news', 'officials', 'services', 'users'].map((name) => firstOf(name)));

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { toManilaDay } from '#lib/dates/manila-time.ts';
 import { formatCompactNumber } from '#lib/numbers/format-compact-number.ts';
 import type { StaffMessageKey } from '#model/messages/message-key.ts';
-import { StatCard } from '../../ui/content/stat-card.tsx';
+import { StatCard, statCardListClasses } from '../../ui/content/stat-card.tsx';
 import type { Tone } from '../../ui/tone.ts';
 import { useTranslation } from '../../use-translation.tsx';
 import { liveQuery } from '../live/query-client.ts';
@@ -33,7 +33,7 @@ export function NewsStatCards() {
   // The list below says what failed.
   if (error && !counted) return null;
   return (
-    <ul aria-label={t('admin.news.figures')} className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
+    <ul aria-label={t('admin.news.figures')} className={statCardListClasses}>
       {statCards.map(({ name, label, icon, tone, isShort }) => (
         <li key={name} className="grid" title={counted && isShort ? counted[name].toLocaleString(language) : undefined}>
           <StatCard title={t(label)} value={counted && formatCount(counted[name], isShort)} icon={icon} tone={tone} />

@@ -2,7 +2,7 @@ import { ClipboardList, Inbox, PiggyBank, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Overview } from '#model/endpoints/reports/overview.ts';
-import { StatCard } from '../../ui/content/stat-card.tsx';
+import { StatCard, statCardListClasses } from '../../ui/content/stat-card.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { useCanOpen } from '../shell/use-can-open.ts';
 import { figuresFormPath } from './figures-form-path.ts';
@@ -78,7 +78,7 @@ export function OverviewStatCards({ figures }: { figures: Overview | undefined }
     },
   ];
   return (
-    <ul aria-label={t('overview.figures')} className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
+    <ul aria-label={t('overview.figures')} className={statCardListClasses}>
       {cards.map(({ id, path, card }) => (
         <li key={id} className="flex">
           {canOpen(path) ? (

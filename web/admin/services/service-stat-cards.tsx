@@ -1,6 +1,6 @@
 import { Banknote, ClipboardList, Globe, Shapes } from 'lucide-react';
 import { formatWholePesos } from '#lib/numbers/format-pesos.ts';
-import { StatCard } from '../../ui/content/stat-card.tsx';
+import { StatCard, statCardListClasses } from '../../ui/content/stat-card.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import type { ServiceStats } from './compute-service-stats.ts';
 
@@ -15,7 +15,7 @@ export function ServiceStatCards({ stats }: { stats: ServiceStats | undefined })
     { title: t('adminServices.averagePrice'), value: stats && formatWholePesos(stats.averagePrice), icon: <Banknote />, tone: 'neutral' },
   ] as const;
   return (
-    <ul aria-label={t('adminServices.figures')} className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
+    <ul aria-label={t('adminServices.figures')} className={statCardListClasses}>
       {cards.map((card) => (
         <li key={card.title} className="grid">
           <StatCard {...card} />

@@ -24,7 +24,7 @@ function AccountName({ account, isMe }: { account: Account; isMe: boolean }) {
     <span className="flex items-center gap-3">
       <AvatarInitials name={name} className="size-10 text-sm" />
       <span className="min-w-0">
-        <span className="flex flex-wrap items-center gap-2 font-semibold">
+        <span className="wrap-anywhere flex flex-wrap items-center gap-2 font-semibold">
           {name}
           {isMe && <Badge tone="info">{t('staff.you')}</Badge>}
         </span>
@@ -112,7 +112,7 @@ export function AccountList({ accounts, newIds, myId }: AccountListProps) {
       cardClasses="shadow-card"
       card={(account) => (
         <>
-          <div className="flex items-start justify-between gap-3">
+          <div className="flex flex-wrap items-start justify-between gap-3">
             {name(account)}
             <AccessBadge account={account} />
           </div>

@@ -2,6 +2,9 @@ import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { type Tone, toneClasses } from '../tone.ts';
 
+/** A list of cards: two side by side on phones, one below the other at large text. */
+export const statCardListClasses = 'grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-3 sm:gap-4 xl:grid-cols-4';
+
 interface StatCardProps {
   title: ReactNode;
   /** The number; a skeleton while it is `undefined`. */
@@ -11,7 +14,7 @@ interface StatCardProps {
   tone?: Tone;
 }
 
-/** A number with its label. Two fit side by side on phones, without the icon. */
+/** A number with its label. On phones it has no icon. */
 export function StatCard({ title, value, description, icon, tone = 'info' }: StatCardProps) {
   return (
     <div className="flex min-w-0 items-start gap-4 wrap-anywhere rounded-lg border border-line bg-surface px-4 py-3 shadow-card sm:p-5">

@@ -98,6 +98,10 @@ test('a clerk notes on a phone who fetched a paper; the register finds what nobo
 
   await page.setViewportSize({ width: 360, height: 740 });
   await page.getByRole('link', { name: 'OLD-000001' }).click();
+  // Where nothing was uploaded, the facts are on the first screen.
+  const uploads = page.locator('[data-papers]');
+  await expect(uploads).toContainText('Nothing was uploaded.');
+  expect((await uploads.boundingBox())?.height).toBeLessThan(200);
   const section = page.getByRole('region', { name: 'Certificates' });
   await section.getByRole('button', { name: 'Released…' }).click();
   const dialog = page.getByRole('dialog', { name: 'How did OLD-000001 leave the office?' });

@@ -52,7 +52,7 @@ export function CaseContent({ application, certificates, onOpenCertificate, chan
   const takesPhotos = can('handleCases') && isUndecided && application.blockedAt === '';
   return (
     <div className="grid min-h-0 grow grid-cols-[minmax(0,1fr)] gap-6 pb-6 lg:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)] lg:grid-rows-[minmax(0,1fr)] lg:pb-3">
-      <div className="flex h-[72dvh] min-h-80 flex-col lg:h-full [&>*]:grow">
+      <div className="flex h-[72dvh] min-h-80 flex-col max-lg:has-[[data-empty]]:h-auto max-lg:has-[[data-empty]]:min-h-0 lg:h-full [&>*]:grow">
         <PaperViewer
           application={application}
           isKeysEnabled={isKeysEnabled}

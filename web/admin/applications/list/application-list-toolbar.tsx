@@ -76,8 +76,8 @@ export function ApplicationListToolbar(props: ApplicationListToolbarProps) {
           }}
         />
       </form>
-      <div className="flex gap-3">
-        <div className="min-w-0 grow basis-0 sm:w-44 sm:basis-auto">
+      <div className="flex flex-wrap gap-3">
+        <div className="min-w-0 grow basis-[7rem] sm:w-44 sm:basis-auto">
           <SelectInput
             aria-label={t('admin.column.status')}
             value={query.status}
@@ -86,7 +86,7 @@ export function ApplicationListToolbar(props: ApplicationListToolbarProps) {
             onChange={(event) => onChange({ status: applicationStatuses.find((one) => one === event.target.value) ?? '' })}
           />
         </div>
-        <div className="min-w-0 grow basis-0 sm:w-52 sm:basis-auto">
+        <div className="min-w-0 grow basis-[7rem] sm:w-52 sm:basis-auto">
           <SelectInput
             aria-label={t('admin.applications.sort')}
             value={serializeSort(query.sort)}

@@ -53,7 +53,7 @@ export function PaperViewer({ application, isKeysEnabled, renderActions, adding 
           {renderActions?.(paper)}
         </ShownPaper>
       ) : (
-        <div className="m-auto grid justify-items-center gap-4 p-6">
+        <div data-empty className="m-auto grid justify-items-center gap-4 p-6">
           <p className="text-ink-soft">{t('admin.detail.noPapers')}</p>
           {adding}
         </div>
