@@ -1,7 +1,9 @@
 // Writes the precompressed variants of all text assets, at the highest compression level.
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 
 /**
  * Postfix bits and direct codes of distances: which are best differs from file to file, by up to
@@ -15,24 +17,30 @@ const distanceCodes = [
 ];
 
 /** Returns the smallest of the brotli variants. */
-function compress(text) {
-  const variants = distanceCodes.map(({ postfix, direct }) =>
-    brotliCompressSync(text, {
-      params: {
-        [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
-        [constants.BROTLI_PARAM_NPOSTFIX]: postfix,
-        [constants.BROTLI_PARAM_NDIRECT]: direct,
-      },
-    }),
+async function compress(text) {
+  const variants = await Promise.all(
+    distanceCodes.map(({ postfix, direct }) =>
+      promisify(brotliCompress)(text, {
+        params: {
+          [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+          [constants.BROTLI_PARAM_NPOSTFIX]: postfix,
+          [constants.BROTLI_PARAM_NDIRECT]: direct,
+        },
+      }),
+    ),
   );
   return variants.reduce((smallest, one) => (one.length < smallest.length ? one : smallest));
 }
 
 const folder = 'build/client';
-for (const name of readdirSync(folder, { recursive: true })) {
-  const path = join(folder, name);
-  if (!/\.(m?js|css|svg|json|txt)$/.test(path)) continue;
-  const text = readFileSync(path);
-  writeFileSync(`${path}.br`, compress(text));
-  writeFileSync(`${path}.gz`, gzipSync(text, { level: 9 }));
-}
+const paths = readdirSync(folder, { recursive: true })
+  .map((name) => join(folder, name))
+  .filter((path) => /\.(m?js|css|svg|json|txt)$/.test(path));
+// In parallel: compression runs on threads of its own, on every core.
+await Promise.all(
+  paths.map(async (path) => {
+    const text = readFileSync(path);
+    await writeFile(`${path}.br`, await compress(text));
+    await writeFile(`${path}.gz`, await promisify(gzip)(text, { level: 9 }));
+  }),
+);

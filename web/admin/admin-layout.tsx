@@ -4,6 +4,7 @@ import { DAY_MS } from '#lib/dates/durations.ts';
 import { parseDate } from '#lib/dates/serialize-date.ts';
 import { detectLanguage, stripLanguage } from '../language.ts';
 import { lazyWithRetry, preloadCode } from '../parts/load-code.ts';
+import { useClock } from '../parts/use-clock.ts';
 import { useMediaQuery } from '../parts/use-media-query.ts';
 import { useSite } from '../parts/use-site.ts';
 import { Button } from '../ui/button.tsx';
@@ -141,11 +142,12 @@ function ServerUnreachable() {
 function SecondFactorNotice() {
   const { t, to } = useTranslation();
   const session = useSessionState();
-  if (!('user' in session) || session.secondFactorDeadline === undefined) return null;
-  const left = (parseDate(session.secondFactorDeadline)?.getTime() ?? 0) - Date.now();
+  const deadline = 'user' in session ? session.secondFactorDeadline : undefined;
+  const days = useClock((now) => Math.max(0, Math.floor(((parseDate(deadline ?? '')?.getTime() ?? 0) - now) / DAY_MS)));
+  if (deadline === undefined) return null;
   return (
     <Alert tone="warning" className="mb-5 print:hidden">
-      {t('factor.soon', { days: Math.max(0, Math.floor(left / DAY_MS)) })}{' '}
+      {t('factor.soon', { days })}{' '}
       <Link to={to('/admin/staff/me')} className="text-link font-semibold">
         {t('factor.soon.open')}
       </Link>

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { SECOND_MS } from '#lib/dates/durations.ts';
 import { Button } from '../../ui/button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
+import { useClock } from '../use-clock.ts';
 import { describeFailure, type VerificationFailure } from './failure-text.tsx';
 import { type PendingCode, toPendingCode } from './pending-code.ts';
 import { requestCode } from './verification-api.ts';
@@ -18,7 +19,8 @@ interface ResendButtonProps {
 const SHOW_MINUTES_ABOVE_SECONDS = 120;
 
 export function ResendButton({ code, onCodeChange, onResent }: ResendButtonProps) {
-  const cooldownSeconds = useSecondsUntil(code.resendAt);
+  // From the end time instead of counted ticks, so it stays correct after a phone slept.
+  const cooldownSeconds = useClock((now) => Math.max(0, Math.ceil((code.resendAt - now) / SECOND_MS)));
   const { t, language } = useTranslation();
   const [busy, setBusy] = useState(false);
   const resend = async () => {
@@ -49,25 +51,4 @@ export function ResendButton({ code, onCodeChange, onResent }: ResendButtonProps
       {cooldownSeconds > 0 ? wait : t('verify.resend')}
     </Button>
   );
-}
-
-/**
- * Returns the seconds left until a time (ms since 1970), 0 afterwards; renders again as they pass.
- */
-function useSecondsUntil(endsAt: number): number {
-  const [now, setNow] = useState(Date.now);
-  const [countedTo, setCountedTo] = useState(endsAt);
-  if (countedTo !== endsAt) {
-    setCountedTo(endsAt);
-    setNow(Date.now());
-  }
-  const left = Math.max(0, Math.ceil((endsAt - now) / 1000));
-  const isRunning = left > 0;
-  useEffect(() => {
-    if (!isRunning) return;
-    // Computed from the end time instead of counted ticks, so it stays correct after a phone slept.
-    const timer = setInterval(() => setNow(Date.now()), 250);
-    return () => clearInterval(timer);
-  }, [isRunning]);
-  return left;
 }

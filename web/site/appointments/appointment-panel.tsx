@@ -12,6 +12,7 @@ import { TimePicker } from '../../parts/appointments/time-picker.tsx';
 import { useOfferedTimes } from '../../parts/appointments/use-offered-times.ts';
 import { EarlyButton } from '../../parts/early-button.tsx';
 import { formatFieldError } from '../../parts/fields/format-field-error.ts';
+import { useClock } from '../../parts/use-clock.ts';
 import { createRecordClient } from '../../record-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -41,7 +42,9 @@ export function AppointmentPanel({ application, service, appointment: loaded, le
   const Heading = level === 2 ? 'h2' : 'h3';
   const heading = useRef<HTMLHeadingElement>(null);
   const time = appointment ? formatAppointment(parseDate(appointment.startsAt) ?? new Date(0), language) : '';
-  const isOpen = appointment?.state === 'booked' && (parseDate(appointment.endsAt)?.getTime() ?? 0) > Date.now();
+  const endsAt = parseDate(appointment?.endsAt ?? '')?.getTime() ?? 0;
+  const isOver = useClock((now) => endsAt <= now);
+  const isOpen = appointment?.state === 'booked' && !isOver;
   const canChoose = service !== '' && appointment?.state !== 'arrived';
 
   const send = async (call: { method: 'POST'; body: BookAppointmentRequest } | { method: 'DELETE' }): Promise<boolean> => {

@@ -1,9 +1,6 @@
-import { ClientResponseError } from 'pocketbase';
 import { type SubmitEvent, useState } from 'react';
 import { formatDate } from '#lib/dates/manila-time.ts';
-import type { FieldError } from '#lib/portal-error.ts';
 import type { OpenMyDataRequest } from '#model/endpoints/privacy/my-data.ts';
-import { formatFieldError } from '../../parts/fields/format-field-error.ts';
 import { useSite } from '../../parts/use-site.ts';
 import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/content/alert.tsx';
@@ -14,7 +11,7 @@ import { FieldGroup } from '../../ui/inputs/field-group.tsx';
 import { RadioGroup } from '../../ui/inputs/radio-group.tsx';
 import { TextInput } from '../../ui/inputs/text-input.tsx';
 import { useTranslation } from '../../use-translation.tsx';
-import { isVerificationOver, myDataClient } from './my-data-client.ts';
+import { useMyDataForm } from './use-my-data-form.ts';
 
 /** What somebody knows besides the number. */
 export type Way = 'application' | 'birth' | 'message';
@@ -38,27 +35,12 @@ export function OpenForm<T>({ path, ways, title, text, onOpened, onVerificationO
   const [birthDate, setBirthDate] = useState('');
   const [name, setName] = useState('');
   const [day, setDay] = useState('');
-  const [error, setError] = useState('');
-  const [failure, setFailure] = useState('');
-  const [isBusy, setIsBusy] = useState(false);
+  const { error, setError, failure, isBusy, send } = useMyDataForm('proof', onVerificationOver);
 
-  const submit = async (event: SubmitEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (isBusy) return;
-    setError('');
-    setFailure('');
     const body: OpenMyDataRequest = { application: { applicationNumber }, birth: { birthDate }, message: { name, day } }[way];
-    setIsBusy(true);
-    try {
-      onOpened(await myDataClient.send<T>(path, { method: 'POST', body }));
-    } catch (reason) {
-      if (isVerificationOver(reason)) return onVerificationOver();
-      const { status, data } = toFailure(reason);
-      const proof = data?.proof;
-      if (proof) setError(formatFieldError(t, undefined, proof));
-      else setFailure(t(status === 429 ? 'myData.tooMany' : status === 0 ? 'error.network' : 'error.unavailable'));
-    }
-    setIsBusy(false);
+    void send(path, body, onOpened);
   };
   const months = Array.from({ length: 12 }, (_, month) => formatDate(new Date(Date.UTC(2000, month, 1)), language).split(' ')[0] ?? '');
   return (
@@ -67,7 +49,7 @@ export function OpenForm<T>({ path, ways, title, text, onOpened, onVerificationO
         {title}
       </h2>
       <p className="mt-2 mb-4 text-ink-soft">{text}</p>
-      <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
+      <form onSubmit={submit} noValidate className="grid gap-5">
         <RadioGroup
           legend={t('myData.open.with')}
           name="my-data-way"
@@ -138,8 +120,4 @@ export function OpenForm<T>({ path, ways, title, text, onOpened, onVerificationO
       </form>
     </Card>
   );
-}
-
-function toFailure(error: unknown): { status: number; data?: { proof?: FieldError } } {
-  return error instanceof ClientResponseError ? { status: error.status, data: error.response.data } : { status: 0 };
 }

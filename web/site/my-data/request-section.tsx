@@ -1,12 +1,9 @@
-import { ClientResponseError } from 'pocketbase';
 import { type SubmitEvent, useState } from 'react';
 import { formatDate } from '#lib/dates/manila-time.ts';
 import { parseDate } from '#lib/dates/serialize-date.ts';
-import type { FieldError } from '#lib/portal-error.ts';
 import { type PrivacyRequestKind, privacyRequestKinds, privacyRequestStatuses } from '#model/collections/privacy/privacy-requests.ts';
 import { type MyDataRequest, type MyDataRequestResponse, myDataRequestsPath, type PersonRow } from '#model/endpoints/privacy/my-data.ts';
 import { limits } from '#model/limits.ts';
-import { formatFieldError } from '../../parts/fields/format-field-error.ts';
 import { useSite } from '../../parts/use-site.ts';
 import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/content/alert.tsx';
@@ -14,7 +11,7 @@ import { Field } from '../../ui/inputs/field.tsx';
 import { RadioGroup } from '../../ui/inputs/radio-group.tsx';
 import { TextArea } from '../../ui/inputs/text-area.tsx';
 import { useTranslation } from '../../use-translation.tsx';
-import { isVerificationOver, myDataClient } from './my-data-client.ts';
+import { useMyDataForm } from './use-my-data-form.ts';
 
 interface RequestSectionProps {
   /** Of the opened person. */
@@ -78,36 +75,22 @@ function RequestForm({ dataKey, onSent, onVerificationOver }: RequestFormProps) 
   const { t, language } = useTranslation();
   const [kind, setKind] = useState<PrivacyRequestKind>('correction');
   const [text, setText] = useState('');
-  const [error, setError] = useState('');
-  const [failure, setFailure] = useState('');
-  const [isBusy, setIsBusy] = useState(false);
+  const { error, setError, failure, isBusy, send } = useMyDataForm('text', onVerificationOver);
 
-  const submit = async (event: SubmitEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (isBusy) return;
-    setFailure('');
     const { length } = text.trim();
     const max = limits.privacyRequestLength;
     const found = length === 0 ? t('validation_required') : length > max ? t('validation_max_text_constraint', { max, length }) : '';
-    setError(found);
-    if (found !== '') return;
-    setIsBusy(true);
-    try {
-      const body: MyDataRequest = { key: dataKey, kind, text, language };
-      const { request } = await myDataClient.send<MyDataRequestResponse>(myDataRequestsPath, { method: 'POST', body });
+    if (found !== '') return setError(found);
+    const body: MyDataRequest = { key: dataKey, kind, text, language };
+    void send<MyDataRequestResponse>(myDataRequestsPath, body, ({ request }) => {
       setText('');
       onSent(request);
-    } catch (reason) {
-      if (isVerificationOver(reason)) return onVerificationOver();
-      const failed = reason instanceof ClientResponseError ? reason : undefined;
-      const refused: FieldError | undefined = failed?.response.data?.text;
-      if (refused) setError(formatFieldError(t, undefined, refused));
-      else setFailure(t(failureKeys[failed?.status ?? 0] ?? 'error.unavailable'));
-    }
-    setIsBusy(false);
+    });
   };
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
+    <form onSubmit={submit} noValidate className="grid gap-5">
       <RadioGroup
         legend={t('myData.request.kind')}
         name="my-data-request"
@@ -129,9 +112,3 @@ function RequestForm({ dataKey, onSent, onVerificationOver }: RequestFormProps) 
     </form>
   );
 }
-
-const failureKeys: Readonly<Record<number, 'error.network' | 'myData.request.waiting' | 'myData.tooMany'>> = {
-  0: 'error.network',
-  409: 'myData.request.waiting',
-  429: 'myData.tooMany',
-};

@@ -26,8 +26,8 @@ import { PaperPreview } from '../apply/papers/paper-preview.tsx';
 import { getPaperUploaderLabels, paperRules } from '../apply/papers/paper-rules.ts';
 import { prepareOrExplain } from '../apply/papers/prepare-or-explain.ts';
 import { PlaceInput } from '../apply/questions/place-input.tsx';
+import { useQueuedForm } from '../offline/use-queued-form.ts';
 import { ReportFigures } from './report-figures.tsx';
-import { useReportQueue } from './use-report-queue.ts';
 
 /** Loads when somebody wants an answer by text. */
 const PhoneVerification = lazyWithRetry(async () => ({
@@ -55,10 +55,13 @@ export function ReportForm({ facts }: { facts: PortalCapabilities }) {
   const [errors, setErrors] = useState<Partial<Record<FieldName, string>>>({});
   const [attempt, setAttempt] = useState(0);
   const [failure, setFailure] = useState<'tooMany' | 'failed'>();
-  const { queued, isBusy, send } = useReportQueue(
-    (ticketNumber) => void navigate(`${to(`/report/${encodeURIComponent(ticketNumber)}`)}?sent=1`),
-    (status, body) => {
-      const named = (body.data ?? {}) as Partial<Record<string, FieldError>>;
+  const { queued, isBusy, send } = useQueuedForm({
+    details: { serviceTitle: t('problems.title'), isReport: true },
+    isOwn: ({ isReport }) => isReport === true,
+    onSent: ({ receipt }) => void navigate(`${to(`/report/${encodeURIComponent(receipt?.applicationNumber ?? '')}`)}?sent=1`),
+    onFailed: () => setFailure('failed'),
+    onRefused: ({ answer }) => {
+      const named = (answer?.body.data ?? {}) as Partial<Record<string, FieldError>>;
       const found = Object.entries(named).flatMap(([name, error]) => {
         const shown = name === 'latitude' || name === 'longitude' ? 'place' : name;
         return error && shown in fieldIds ? [[shown, getMessage(shown as FieldName, error)] as const] : [];
@@ -66,9 +69,9 @@ export function ReportForm({ facts }: { facts: PortalCapabilities }) {
       if (named.number) setNumber('');
       setErrors(Object.fromEntries(found));
       setAttempt((count) => count + 1);
-      if (found.length === 0) setFailure(status === 429 ? 'tooMany' : 'failed');
+      if (found.length === 0) setFailure(answer?.status === 429 ? 'tooMany' : 'failed');
     },
-  );
+  });
   // The device has the report by then: nobody needs to stay for a connection that hangs.
   const stage = useWaitingStage(isBusy ? 'sending' : undefined);
   const fieldIds: Record<FieldName, string> = Object.fromEntries(fieldNames.map((name) => [name, `${prefix}-${name}`])) as never;

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
 import { answerFields } from '#model/endpoints/applications/case-corrections.ts';
 import type { PortalCapabilities } from '#model/endpoints/messaging/verification.ts';
 import { limits } from '#model/limits.ts';
@@ -12,14 +13,14 @@ import type { UploadItem } from '../../ui/files/uploaded-file.tsx';
 import { Uploader } from '../../ui/files/uploader.tsx';
 import { Field } from '../../ui/inputs/field.tsx';
 import { TextArea } from '../../ui/inputs/text-area.tsx';
-import { type Translate, useTranslation } from '../../use-translation.tsx';
+import { useTranslation } from '../../use-translation.tsx';
 import { PaperPreview } from '../apply/papers/paper-preview.tsx';
-import { getPaperUploaderLabels, MAX_PHOTO_MEGAPIXELS, paperRules } from '../apply/papers/paper-rules.ts';
+import { getPaperUploaderLabels, paperRules } from '../apply/papers/paper-rules.ts';
 import { PhotoExamples } from '../apply/papers/photo-examples.tsx';
-import { preparePaper } from '../apply/papers/prepare-paper.ts';
+import { prepareOrExplain } from '../apply/papers/prepare-or-explain.ts';
+import { useQueuedForm } from '../offline/use-queued-form.ts';
 import { QueuedAnswer } from './queued-answer.tsx';
 import type { TrackedApplication } from './tracked-application.ts';
-import { useAnswer } from './use-answer.ts';
 
 const TEXT_ID = 'answer-text';
 /** The paper that the office asked for in words only. */
@@ -40,7 +41,20 @@ interface AnswerFormProps {
 export function AnswerForm({ application, correctionRequest: { papers, text: askText }, facts, onAnswered }: AnswerFormProps) {
   const { t } = useTranslation();
   const labels = useMemo(() => getPaperUploaderLabels(t), [t]);
-  const answer = useAnswer(application, onAnswered);
+  const { revalidate } = useRevalidator();
+  const [hasFailed, setHasFailed] = useState(false);
+  const { queued, isBusy, send } = useQueuedForm({
+    details: {
+      serviceTitle: application.service?.title ?? '',
+      answerTo: { id: application.id, number: application.applicationNumber },
+    },
+    isOwn: ({ answerTo }) => answerTo?.id === application.id,
+    onSent: () => {
+      onAnswered();
+      void revalidate();
+    },
+    onFailed: () => setHasFailed(true),
+  });
   const [files, setFiles] = useState<Readonly<Record<string, UploadItem | undefined>>>({});
   const [text, setText] = useState('');
   const textArea = useRef<HTMLTextAreaElement>(null);
@@ -63,10 +77,10 @@ export function AnswerForm({ application, correctionRequest: { papers, text: ask
 
   useEffect(() => {
     const keep = (event: BeforeUnloadEvent) => event.preventDefault();
-    if ((isEmpty && !isPreparing) || answer.queued) return;
+    if ((isEmpty && !isPreparing) || queued) return;
     addEventListener('beforeunload', keep);
     return () => removeEventListener('beforeunload', keep);
-  }, [isEmpty, isPreparing, answer.queued]);
+  }, [isEmpty, isPreparing, queued]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -79,7 +93,8 @@ export function AnswerForm({ application, correctionRequest: { papers, text: ask
     form.append(answerFields.papers, JSON.stringify(attached));
     form.append(answerFields.text, text.trim());
     for (const file of attached) form.append('requirements', files[file]?.file as File);
-    void answer.send(form);
+    setHasFailed(false);
+    void send(form);
   };
   const renderUploader = (file: string, label: string, error: string | undefined, isRequired: boolean) => (
     <Uploader
@@ -97,14 +112,14 @@ export function AnswerForm({ application, correctionRequest: { papers, text: ask
     />
   );
 
-  if (answer.queued) return <QueuedAnswer queued={answer.queued} facts={facts} />;
+  if (queued) return <QueuedAnswer queued={queued} facts={facts} />;
   return (
     <Card as="section" aria-labelledby="answer-title">
       <h2 id="answer-title" className="text-xl">
         {t('answer.title')}
       </h2>
       <p className="mb-5 text-ink-soft">{t('answer.bring')}</p>
-      {answer.hasFailed && (
+      {hasFailed && (
         <Alert tone="danger" role="alert" className="mb-5">
           {t('answer.noStorage')}
         </Alert>
@@ -143,13 +158,7 @@ export function AnswerForm({ application, correctionRequest: { papers, text: ask
         <Field id={TEXT_ID} label={t('answer.text')} help={t('answer.text.help')} error={textError}>
           {(control) => <TextArea {...control} ref={textArea} rows={3} value={text} onChange={(event) => setText(event.target.value)} />}
         </Field>
-        <EarlyButton
-          type="submit"
-          size="lg"
-          wide
-          busy={answer.isBusy || isPreparing}
-          busyLabel={answer.isBusy ? t('answer.sending') : undefined}
-        >
+        <EarlyButton type="submit" size="lg" wide busy={isBusy || isPreparing} busyLabel={isBusy ? t('answer.sending') : undefined}>
           {t('answer.send')}
         </EarlyButton>
       </form>
@@ -158,9 +167,3 @@ export function AnswerForm({ application, correctionRequest: { papers, text: ask
 }
 
 const idOf = (file: string): string => `answer-${file || 'extra'}`;
-
-async function prepareOrExplain(file: File, t: Translate): Promise<File | string> {
-  const prepared = await preparePaper(file);
-  if (typeof prepared !== 'string') return prepared;
-  return t(`papers.problem.${prepared}`, { file: file.name, megapixels: MAX_PHOTO_MEGAPIXELS });
-}

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { MINUTE_MS, SECOND_MS } from '#lib/dates/durations.ts';
 import { type MadePhotoLink, type PhotoLinkRequest, photoLinkPaths } from '#model/endpoints/applications/photo-links.ts';
+import { useClock } from '../../../parts/use-clock.ts';
 import type { PortalRecord } from '../../../record-client.ts';
 import type { Change } from '../../live/live-record.ts';
 import { liveQuery } from '../../live/query-client.ts';
@@ -21,7 +22,6 @@ export interface ShownLink extends MadePhotoLink {
 export function usePhonePhotos(shown?: ShownLink) {
   const records = useRecords();
   const [link, setLink] = useState(shown);
-  const [minutesLeft, setMinutesLeft] = useState(0);
   const [isStopped, setIsStopped] = useState(false);
   const [error, setError] = useState<unknown>();
   const [isBusy, setIsBusy] = useState(false);
@@ -39,13 +39,7 @@ export function usePhonePhotos(shown?: ShownLink) {
   });
 
   const endsAt = link?.endsAt ?? 0;
-  useEffect(() => {
-    if (endsAt === 0) return;
-    const tick = () => setMinutesLeft(Math.max(0, Math.ceil((endsAt - Date.now()) / MINUTE_MS)));
-    tick();
-    const timer = setInterval(tick, SECOND_MS);
-    return () => clearInterval(timer);
-  }, [endsAt]);
+  const minutesLeft = useClock((now) => Math.max(0, Math.ceil((endsAt - now) / MINUTE_MS)));
 
   const make = useCallback(
     async (request: PhotoLinkRequest) => {

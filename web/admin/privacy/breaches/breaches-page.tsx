@@ -7,6 +7,7 @@ import { fillTemplate } from '#lib/texts/text-template.ts';
 import { breachNotices } from '#model/breach-notice.ts';
 import { languages } from '#model/collections/choices.ts';
 import { getBreachDeadline } from '#model/collections/privacy/breaches.ts';
+import { useClock } from '../../../parts/use-clock.ts';
 import { useSite } from '../../../parts/use-site.ts';
 import type { PortalRecord } from '../../../record-client.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -101,6 +102,7 @@ function Told({ term, toldAt, discoveredAt }: { term: string; toldAt: string; di
   const { t, language } = useTranslation();
   const { dayAndTime } = useDateFormatters();
   const deadline = getBreachDeadline(discoveredAt);
+  const isOverdue = useClock((now) => deadline !== undefined && deadline.getTime() < now);
   return (
     <>
       <dt className="font-semibold">{term}</dt>
@@ -111,7 +113,7 @@ function Told({ term, toldAt, discoveredAt }: { term: string; toldAt: string; di
           <>
             {t('breaches.notTold')}
             {deadline && <span>{t('breaches.due', { time: formatDateTime(deadline, language) })}</span>}
-            {deadline && deadline.getTime() < Date.now() && <Badge tone="danger">{t('privacy.requests.overdue')}</Badge>}
+            {isOverdue && <Badge tone="danger">{t('privacy.requests.overdue')}</Badge>}
           </>
         )}
       </dd>

@@ -1,6 +1,6 @@
 import { Clock3 } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { MINUTE_MS } from '#lib/dates/durations.ts';
+import { useClock } from '../../../parts/use-clock.ts';
 import { useSite } from '../../../parts/use-site.ts';
 import { useTranslation } from '../../../use-translation.tsx';
 import { describeChatHours } from './describe-chat-hours.ts';
@@ -12,7 +12,8 @@ import { describeChatHours } from './describe-chat-hours.ts';
 export function ChatHours({ className = 'rounded-md bg-civic-50 px-3 py-2' }: { className?: string }) {
   const { t, language } = useTranslation();
   const { chatHours, chatReplyMinutes, closedDays } = useSite();
-  const times = describeChatHours(chatHours, closedDays, useCurrentMinute(), language);
+  const minute = useClock((now) => now - (now % MINUTE_MS));
+  const times = describeChatHours(chatHours, closedDays, new Date(minute), language);
   if (!times) return null;
   const { hours, isOpen, opens } = times;
   return (
@@ -28,14 +29,4 @@ export function ChatHours({ className = 'rounded-md bg-civic-50 px-3 py-2' }: { 
       </span>
     </p>
   );
-}
-
-/** The current time, updated every minute. */
-function useCurrentMinute(): Date {
-  const [now, setNow] = useState(() => new Date());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), MINUTE_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
 }
