@@ -110,7 +110,7 @@ test('a clerk, who may not edit settings, reads what the applicant will be told 
   await expect(dialog.locator('blockquote')).toContainText('You already have an application');
 });
 
-test('on a phone with doubled text a dialog leaves room for what is typed', async ({ page, office }) => {
+test('on a phone with doubled text a dialog leaves room for what is typed', { tag: '@full' }, async ({ page, office }) => {
   const application = await apply(office, 'Malaki, Titik');
   await page.setViewportSize({ width: 320, height: 480 });
   await openAsStaff(page, office, `/admin/applications/${application.id}`);
@@ -129,7 +129,7 @@ test('on a phone with doubled text a dialog leaves room for what is typed', asyn
   expect(await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
 });
 
-test('the days of the list fit their column in Filipino', async ({ page, office }) => {
+test('the days of the list fit their column in Filipino', { tag: '@full' }, async ({ page, office }) => {
   const { applicationNumber } = await apply(office, 'Araw, Marami');
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.clock.setFixedTime(Date.now() + 5 * DAY_MS);

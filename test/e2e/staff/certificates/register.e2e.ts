@@ -160,7 +160,7 @@ test('a paper with a pick-up code is released with it or, when nobody has it at 
   await expect(section.getByText(/^Collected by Maria Peña, .*; signed in the register$/)).toBeVisible();
 });
 
-test('a paper with a pick-up code that was sent is recorded without the code', async ({ page, office }) => {
+test('a paper with a pick-up code that was sent is recorded without the code', { tag: '@full' }, async ({ page, office }) => {
   const { staff, portal } = office;
   const [{ serviceId } = { serviceId: '' }] = (await staff.collection('applications').getList(1, 1)).items;
   const { id: application } = await staff.collection('applications').create({ ...sampleApplication, serviceId });
