@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { type Tone, toneClasses } from '../tone.ts';
 
-/** A list of cards: two side by side on phones, one below the other at large text. */
-export const statCardListClasses = 'grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-3 sm:gap-4 xl:grid-cols-4';
+/** A list of cards: two side by side, on a phone with large text one below the other. */
+export const statCardListClasses =
+  'grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-4';
 
 interface StatCardProps {
   title: ReactNode;
