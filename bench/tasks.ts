@@ -219,9 +219,10 @@ const tasks: readonly Task[] = [
             .or(page.getByRole('link', { name: /Take the next one/ }))
             .first(),
         );
-        const finish = page.getByRole('button', { name: /^Finish/ }).first();
-        const more = page.getByRole('button', { name: 'More actions' });
-        await expect(finish.or(more).first()).toBeVisible();
+        const actions = page.getByRole('region', { name: 'Decide the case' });
+        const finish = actions.getByRole('button', { name: /^Finish/ });
+        const more = actions.getByRole('button', { name: 'More actions' });
+        await expect(finish.or(more).filter({ visible: true }).first()).toBeVisible();
         if (await finish.isVisible()) await tap(finish);
         else {
           await tap(more);

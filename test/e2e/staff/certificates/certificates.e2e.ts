@@ -292,6 +292,22 @@ test('whoever approves keeps a picture of the signature with the account; a cler
   await expect(card).toHaveCount(0);
 });
 
+test('no action of a case is there before all are: what comes later would push it from under a finger', async ({ page, office }) => {
+  const application = await apply(office, 'Reyes, Lia');
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/collections/certificate_templates/records?**', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openAsStaff(page, office, `/admin/applications/${application.id}`, await createColleague(office, ['clerk']));
+  const buttons = page.getByRole('region', { name: 'Decide the case' }).getByRole('button');
+  await expect(buttons).toHaveText(['and next']);
+  await expect(page.getByRole('heading', { name: 'Reyes, Lia' })).toBeVisible();
+  answer.resolve();
+  await expect(buttons).toHaveText(['Prepare for signing', 'Deny', '', 'and next']);
+});
+
 test('a case’s actions are one row: on phones two buttons and a menu, with large text one', { tag: '@full' }, async ({ page, office }) => {
   const serviceId = await addService(office.staff, {});
   const application = await apply({ ...office, serviceId }, 'Reyes, Jo');
@@ -307,6 +323,8 @@ test('a case’s actions are one row: on phones two buttons and a menu, with lar
     const box = await button.boundingBox();
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
   }
+  // At the end of the page the row covers no part of a control.
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   await more.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem')).toHaveText(['Deny', 'Ask the applicant', 'Start', 'Finish']);

@@ -3,9 +3,9 @@ import type { ApplicationStatus } from '#model/collections/choices.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { ButtonVariant } from '../../../ui/button-classes.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { Skeleton } from '../../../ui/content/skeleton.tsx';
 import { DropdownMenu, MenuItem } from '../../../ui/overlays/dropdown-menu.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
-import type { ListedCertificate } from '../../certificates/certificate-record.ts';
 import type { Application } from '../../live/listed-application.ts';
 import { useCan } from '../../session/use-session.ts';
 import type { StatusChange } from '../status/use-status-change.ts';
@@ -47,7 +47,6 @@ export function listActionShortcuts(application: Application, change: StatusChan
 
 interface CaseActionsProps {
   application: Application;
-  certificates: readonly ListedCertificate[] | undefined;
   onOpenCertificate: (task: CertificateTask) => void;
   change: StatusChange;
   correctionRequest: CorrectionRequestState;
@@ -59,23 +58,16 @@ interface CaseActionsProps {
 /**
  * The row of actions of a case, which stays in sight, for those who may decide or certify. Where
  * not all fit, the row shows the two that the case most likely needs, with large text the first
- * of them; a menu holds the others.
+ * of them; a menu holds the others. No button is there before all are decided: one that comes later
+ * would push another away from under a finger.
  */
-export function CaseActions({
-  application,
-  certificates,
-  onOpenCertificate,
-  change,
-  correctionRequest,
-  isNextOn,
-  onToggleNext,
-}: CaseActionsProps) {
+export function CaseActions({ application, onOpenCertificate, change, correctionRequest, isNextOn, onToggleNext }: CaseActionsProps) {
   const { t } = useTranslation();
   const canDecide = useCan()('handleCases');
-  const certificate = useCertificateButton(application, certificates, onOpenCertificate);
+  const { button: certificate, isLoading } = useCertificateButton(application, onOpenCertificate);
   const row: CaseAction[] = [];
   if (certificate) row.push(certificate);
-  if (canDecide) {
+  if (canDecide && !isLoading) {
     const firstStep = application.status === 'ongoing' ? 'putBack' : 'start';
     for (const name of actionsByStatus[application.status || 'pending']) {
       const { status, variant, keys } = actions[name];
@@ -100,7 +92,7 @@ export function CaseActions({
       });
     }
   }
-  if (row.length === 0) return null;
+  if (row.length === 0 && !isLoading) return null;
   const [first, second] = chooseInSight(row, application);
   const isMenuNeeded = row.length > 2;
   return (
@@ -110,6 +102,7 @@ export function CaseActions({
       className="low:static @container sticky bottom-0 z-20 -mx-4 mt-auto shrink-0 border-line border-t bg-surface px-[16px] pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-[24px] print:hidden"
     >
       <div className="flex justify-end gap-[8px]">
+        {isLoading && <Skeleton className="h-[44px] grow" />}
         {row.map((action) => (
           <Button
             key={action.name}

@@ -75,7 +75,7 @@ export default function CasePage() {
   const assignment = useAssignment(onSaved);
   const can = useCan();
   const { day } = useDateFormatters();
-  const certificates = useCaseCertificates(applicationId);
+  const { data: certificates } = useCaseCertificates(applicationId);
   const certificate = useCertificateTask();
   const correctionRequest = useCorrectionRequest(onSaved);
 
@@ -125,7 +125,6 @@ export default function CasePage() {
             />
             <CaseActions
               application={application}
-              certificates={certificates}
               onOpenCertificate={certificate.open}
               change={change}
               correctionRequest={correctionRequest}

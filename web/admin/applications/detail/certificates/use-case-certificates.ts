@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { formatFilter } from '#lib/filter/format-filter.ts';
 import { certificateListParams, type ListedCertificate } from '../../../certificates/certificate-record.ts';
 import { liveQuery } from '../../../live/query-client.ts';
@@ -7,8 +7,8 @@ import { useCan } from '../../../session/use-session.ts';
 /** More than one case ever has. */
 const MAX_CERTIFICATES = 50;
 
-/** The certificates of a case, newest first; undefined until loaded. */
-export function useCaseCertificates(application: string): readonly ListedCertificate[] | undefined {
+/** The certificates of a case, newest first. */
+export function useCaseCertificates(application: string): UseQueryResult<readonly ListedCertificate[]> {
   const can = useCan();
   const query = liveQuery<ListedCertificate[]>({
     queryKey: ['certificates', 'case', application],
@@ -21,11 +21,11 @@ export function useCaseCertificates(application: string): readonly ListedCertifi
     },
     meta: { collectionNames: ['certificates'], refetchDelayMs: 0 },
   });
-  return useQuery({ ...query, enabled: can('readCases', 'handleCases') }).data;
+  return useQuery({ ...query, enabled: can('readCases', 'handleCases') });
 }
 
-/** Whether a certificate can be made for the service: it has a template. False until known. */
-export function useHasTemplate(service: string): boolean {
+/** Whether a certificate can be made for the service: it has a template. */
+export function useHasTemplate(service: string): UseQueryResult<boolean> {
   const can = useCan();
   const query = liveQuery<boolean>({
     queryKey: ['certificate_templates', 'service', service],
@@ -36,5 +36,5 @@ export function useHasTemplate(service: string): boolean {
     },
     meta: { collectionNames: ['certificate_templates'] },
   });
-  return useQuery({ ...query, enabled: can('prepareCertificates', 'issueCertificates') && service !== '' }).data === true;
+  return useQuery({ ...query, enabled: can('prepareCertificates', 'issueCertificates') && service !== '' });
 }

@@ -4,35 +4,37 @@ import type { ListedCertificate } from '../../../certificates/certificate-record
 import type { Application } from '../../../live/listed-application.ts';
 import { useCan } from '../../../session/use-session.ts';
 import type { CaseAction } from '../case-action.ts';
-import { useHasTemplate } from './use-case-certificates.ts';
+import { useCaseCertificates, useHasTemplate } from './use-case-certificates.ts';
 import type { CertificateTask } from './use-certificate-task.ts';
 
 /** Whether a certificate can be made, corrected or issued in the case as it stands. */
-function canMakeCertificate({ status, blockedAt }: Application, certificates: readonly ListedCertificate[] | undefined): boolean {
-  return certificates !== undefined && status !== 'denied' && blockedAt === '' && !certificates.some(({ state }) => state === 'issued');
+function canMakeCertificate({ status, blockedAt }: Application, certificates: readonly ListedCertificate[]): boolean {
+  return status !== 'denied' && blockedAt === '' && !certificates.some(({ state }) => state === 'issued');
 }
 
 /**
  * The action that opens the certificate of a case that has none yet, or whose certificate waits.
  *
- * @returns undefined where no certificate can be made
+ * @returns `button` is undefined where no certificate can be made, and while that is loading.
  */
 export function useCertificateButton(
   application: Application,
-  certificates: readonly ListedCertificate[] | undefined,
   onOpen: (task: CertificateTask) => void,
-): CaseAction | undefined {
+): { button?: CaseAction; isLoading: boolean } {
   const { t } = useTranslation();
   const can = useCan();
-  const hasTemplate = useHasTemplate(application.serviceId);
-  if (!hasTemplate || !canMakeCertificate(application, certificates)) return undefined;
-  const waiting = certificates?.find(({ state }) => state === 'prepared');
+  const template = useHasTemplate(application.serviceId);
+  const { data: certificates, isLoading } = useCaseCertificates(application.id);
+  if (template.isLoading || (template.data && isLoading)) return { isLoading: true };
+  if (!template.data || !certificates || !canMakeCertificate(application, certificates)) return { isLoading: false };
+  const waiting = certificates.find(({ state }) => state === 'prepared');
   const isIssued = can('issueCertificates') && application.expand?.serviceId?.issuedWithoutApproval === true;
-  return {
+  const button: CaseAction = {
     name: 'certificate',
     label: t(isIssued ? 'issuing.issue' : waiting ? 'issuing.correct' : 'issuing.prepare'),
     icon: <FileBadge aria-hidden className="@max-[30rem]:hidden size-5 shrink-0" />,
     variant: application.status === 'finished' || (waiting?.sentBack === '' && !isIssued) ? 'outline' : 'primary',
     press: () => onOpen({ kind: 'make', prepared: waiting }),
   };
+  return { button, isLoading: false };
 }
