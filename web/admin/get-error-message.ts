@@ -16,8 +16,12 @@ const messageKeys: Readonly<Record<number, MessageKey>> = {
   507: 'error.storage_full',
 };
 
+/** An error whose message is written for the user. */
+export class ExplainedError extends Error {}
+
 /** The error of a call as a message for the user. */
 export function getErrorMessage(t: Translate, error: unknown): string {
+  if (error instanceof ExplainedError) return error.message;
   if (isConfirmationRequired(error)) return t('error.unconfirmed');
   return t(messageKeys[getHttpStatus(error)] ?? 'error.internal');
 }

@@ -62,7 +62,7 @@ test('a clerk says of each paper by keys whether it is good, and a colleague see
   await page.keyboard.press('b');
   const dialog = page.getByRole('dialog', { name: 'Ask for this paper again' });
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText('Please say what is wrong with it')).toBeVisible();
+  await expect(dialog.getByRole('link', { name: 'Please say what is wrong with it' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Blurred' }).click();
   await expect(dialog.getByLabel('What is wrong')).toHaveValue(/^Malabo po ang litrato/);
   await expectAccessible(page);
@@ -98,6 +98,11 @@ test('a clerk asks the applicant by keys; the clock stands still until somebody 
   await dialog.getByLabel('What else do you need?').fill('Pati po cedula.');
   await expect(dialog.getByRole('blockquote')).toContainText('Valid ID: May putol po sa papel');
   await expectAccessible(page);
+  await page.route('**/ask?*', (route) => route.abort());
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog.getByRole('alert')).toContainText('What you typed is still here');
+  await expect(dialog.getByLabel('What else do you need?')).toHaveValue('Pati po cedula.');
+  await page.unroute('**/ask?*');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('Waits for applicant')).toBeVisible();
   await expect.poll(async () => (await stored(office, id)).dueDate).toBe('');

@@ -176,11 +176,7 @@ export default function ApplicationsPage() {
             />
           )}
         </Suspense>
-        <Suspense>
-          {bulk.pending && (
-            <BulkStatusDialog {...bulk.pending} isBusy={bulk.progress !== undefined} onClose={bulk.cancel} onConfirm={bulk.confirm} />
-          )}
-        </Suspense>
+        <Suspense>{bulk.pending && <BulkStatusDialog {...bulk.pending} onClose={bulk.cancel} onConfirm={bulk.confirm} />}</Suspense>
         {keys.dialog}
         <StatusDialogs change={change} onSaved={replaceRow} />
       </HoldsProvider>

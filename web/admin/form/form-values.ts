@@ -18,10 +18,15 @@ export function toFormValues(nodes: SchemaNodes, record?: object): FormValues {
   );
 }
 
+/** The values converted to what the record store accepts. */
+export function toRequestValues(nodes: SchemaNodes, values: FormValues): FormValues {
+  return Object.fromEntries(Object.entries(nodes).map(([name, node]) => [name, toRequestValue(node, values[name])]));
+}
+
 /** The values that differ from `before`, converted to what the record store accepts. */
 export function getChangedValues(nodes: SchemaNodes, values: FormValues, before: FormValues): FormValues {
   const changed = Object.entries(nodes).filter(([name, node]) => !isSameValue(node, values[name], before[name]));
-  return Object.fromEntries(changed.map(([name, node]) => [name, toRequestValue(node, values[name])]));
+  return toRequestValues(Object.fromEntries(changed), values);
 }
 
 /**

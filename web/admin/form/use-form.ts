@@ -1,21 +1,23 @@
 import { ClientResponseError } from 'pocketbase';
 import { useMemo, useState } from 'react';
 import type { FieldError } from '#lib/portal-error.ts';
+import type { Fields } from '#lib/schema/field.ts';
 import type { SchemaNode, SchemaNodes } from '#lib/schema/nodes.ts';
+import { validateConditions } from '#lib/schema/validate-fields.ts';
 import { validateNodes } from '#lib/schema/validate-nodes.ts';
 import { validateNumberOrder } from '#lib/schema/validate-number-order.ts';
 import type { MessageKey } from '#model/messages/message-key.ts';
 import { formatFieldError } from '../../parts/fields/format-field-error.ts';
 import { type Preparation, usePreparation } from '../../parts/use-preparation.ts';
-import { useTranslation } from '../../use-translation.tsx';
+import { type Translate, useTranslation } from '../../use-translation.tsx';
 import { getErrorMessage } from '../get-error-message.ts';
 import { isConfirmationRequired } from '../session/session.ts';
-import { containsFile, type FormValues, findConflictingNames, getChangedValues } from './form-values.ts';
+import { containsFile, type FormValues, findConflictingNames, getChangedValues, toRequestValues } from './form-values.ts';
 import { type LeaveGuard, useUnsavedChanges } from './unsaved-changes-provider.tsx';
 import type { UpdateResult } from './update-unless-conflicting.ts';
 import { type DraftState, useDraft } from './use-draft.ts';
 
-/** The values to save: those that differ from `original`, cast by their declaration. */
+/** The values to save, cast by their declaration; `changes`: those that differ from `original`. */
 export interface FormSubmission<R> {
   /** The version that was edited; undefined for a new record. */
   original: R | undefined;
@@ -34,6 +36,8 @@ export interface FormInput<R> {
   record: R | undefined;
   /** The initial values of the form for a record. */
   toValues: (record: R | undefined) => FormValues;
+  /** Whether a field is asked for, given the values of all; others are neither checked nor sent. */
+  isShown?: (name: string, values: FormValues) => boolean;
   /** Checks beyond those of the declaration. */
   validate?: (values: FormValues) => Readonly<Record<string, FieldError>>;
   /**
@@ -41,6 +45,8 @@ export interface FormInput<R> {
    * @throws ClientResponseError when the server rejects the change.
    */
   save: (submission: FormSubmission<R>) => Promise<UpdateResult<R>>;
+  /** Says why saving failed when no field of the form is the cause. */
+  describe?: ((t: Translate, error: unknown) => string) | undefined;
   onSaved: (record: R) => void;
   /** The storage key of the draft, which never holds secrets; absent for a form without drafts. */
   draftKey?: string | undefined;
@@ -86,7 +92,7 @@ export interface FormState<R> extends Pick<Preparation, 'isPreparing'> {
  * conflicts. Until something is typed the form follows its record.
  */
 export function useForm<R extends { updated: string }>(input: FormInput<R>): FormState<R> {
-  const { nodes, path = '', record, toValues, save, onSaved, credentials = [] } = input;
+  const { path = '', record, toValues, save, onSaved, isShown, credentials = [] } = input;
   const { t } = useTranslation();
   const [base, setBase] = useState(record);
   const [edited, setEdited] = useState<FormValues>({});
@@ -101,6 +107,7 @@ export function useForm<R extends { updated: string }>(input: FormInput<R>): For
   const original = isPristine && record && (!base || record.updated > base.updated) ? record : base;
   const before = toValues(original);
   const values = { ...before, ...edited };
+  const nodes = isShown ? Object.fromEntries(Object.entries(input.nodes).filter(([name]) => isShown(name, values))) : input.nodes;
   const changes = getChangedValues(nodes, values, before);
   const work = Object.keys(changes).filter((name) => !credentials.includes(name));
   const isDirty = work.length > 0;
@@ -116,6 +123,7 @@ export function useForm<R extends { updated: string }>(input: FormInput<R>): For
 
   const validate = () => ({
     ...validateNumberOrder(nodes, values),
+    ...validateConditions(nodes as Fields, values),
     ...input.validate?.(values),
     ...validateNodes(nodes, values, { path }).errors,
   });
@@ -157,7 +165,7 @@ export function useForm<R extends { updated: string }>(input: FormInput<R>): For
     try {
       const result = await save({
         original,
-        values,
+        values: toRequestValues(nodes, values),
         changes,
         isConflicting: (ours, theirs) => findConflicts(ours, theirs).length > 0,
       });
@@ -175,8 +183,9 @@ export function useForm<R extends { updated: string }>(input: FormInput<R>): For
     const mine = named.filter(([at]) => isWithin(at, path) && (namesIn(at)[0] ?? '') in nodes);
     setRefused(Object.fromEntries(mine));
     const [elsewhere] = named.filter((one) => !mine.includes(one));
-    if (elsewhere) setProblem(formatFieldError(t, undefined, elsewhere[1]));
-    else if (mine.length === 0) setProblem(getErrorMessage(t, error));
+    if (!elsewhere && mine.length > 0) return;
+    if (input.describe) setProblem(input.describe(t, error));
+    else setProblem(elsewhere ? formatFieldError(t, undefined, elsewhere[1]) : getErrorMessage(t, error));
   };
 
   return {

@@ -1,22 +1,19 @@
-import toast from 'react-hot-toast';
 import { privacyRequests } from '#model/collections/privacy/privacy-requests.ts';
 import { type PrivacyRequestAnswer, privacyRequestAnswerPath } from '#model/endpoints/privacy/privacy.ts';
 import type { PortalRecord } from '../../record-client.ts';
-import { InputField } from '../../ui/inputs/input-field.tsx';
-import { RadioGroup } from '../../ui/inputs/radio-group.tsx';
-import { TextArea } from '../../ui/inputs/text-area.tsx';
 import { useTranslation } from '../../use-translation.tsx';
-import { FormDialog } from '../form/form-dialog.tsx';
-import { FormFrame } from '../form/form-frame.tsx';
-import { useForm } from '../form/use-form.ts';
-import { useRecords } from '../session/use-session.ts';
+import { FieldsDialog } from '../form/fields-dialog.tsx';
+import { useActionForm } from '../form/use-action-form.ts';
+import { RadioControl } from '../record-form/controls/radio-control.tsx';
 
 export type PrivacyRequestRow = PortalRecord<'privacy_requests'>;
 
-const FORM = 'privacy-answer';
-const ANSWER_ID = 'privacy-answer-text';
-const { status: statusField, answer: answerField } = privacyRequests.fields;
-const nodes = { status: statusField, answer: { ...answerField, required: true } };
+const { status, answer } = privacyRequests.fields;
+const fields = {
+  status: { ...status, options: ['done', 'refused'], default: 'done' },
+  answer: { ...answer, required: true, help: 'privacy.answer.help' },
+} as const;
+const layout = [{ name: 'status', wide: true, control: RadioControl }, { name: 'answer' }];
 
 interface AnswerDialogProps {
   request: PrivacyRequestRow;
@@ -27,55 +24,24 @@ interface AnswerDialogProps {
 /** Answers a request: granted or not, and the words that the person gets by text message. */
 export function AnswerDialog({ request, onClose, onAnswered }: AnswerDialogProps) {
   const { t } = useTranslation();
-  const client = useRecords();
-  const form = useForm<PrivacyRequestRow>({
-    nodes,
-    record: undefined,
-    toValues: () => ({ status: 'done', answer: '' }),
-    save: async ({ values }) => ({
-      record: await client.send<PrivacyRequestRow>(privacyRequestAnswerPath(request.id), {
-        method: 'POST',
-        body: {
-          status: values.status === 'refused' ? 'refused' : 'done',
-          answer: String(values.answer ?? ''),
-        } satisfies PrivacyRequestAnswer,
-      }),
-    }),
-    onSaved(record) {
-      toast.success(t('privacy.answer.sent'));
-      onAnswered(record);
+  const form = useActionForm({
+    fields,
+    run(records, { status, answer }) {
+      const body: PrivacyRequestAnswer = { status: status || 'done', answer };
+      return records.send<PrivacyRequestRow>(privacyRequestAnswerPath(request.id), { method: 'POST', body });
     },
+    done: t('privacy.answer.sent'),
+    onDone: onAnswered,
   });
   return (
-    <FormDialog
+    <FieldsDialog
+      id="privacy-answer"
       form={form}
-      formId={FORM}
+      layout={layout}
       title={t('privacy.answer.title', { name: request.name })}
       submitLabel={t('privacy.answer.send')}
       onClose={onClose}
-    >
-      <p className="wrap-anywhere mb-4 whitespace-pre-line">{request.text}</p>
-      <FormFrame form={form} id={FORM} getControlId={() => ANSWER_ID}>
-        <RadioGroup
-          legend={t('privacyRequests.status')}
-          name="privacy-answer-status"
-          value={String(form.values.status)}
-          options={(['done', 'refused'] as const).map((value) => ({ value, label: t(`privacyRequests.status.${value}`) }))}
-          onChange={(event) => form.set('status', event.target.value)}
-        />
-        <InputField
-          input={TextArea}
-          id={ANSWER_ID}
-          label={t('privacyRequests.answer')}
-          help={t('privacy.answer.help')}
-          required
-          error={form.errors.answer}
-          rows={4}
-          maxLength={answerField.max}
-          value={String(form.values.answer ?? '')}
-          onChange={(event) => form.set('answer', event.target.value)}
-        />
-      </FormFrame>
-    </FormDialog>
+      before={<p className="wrap-anywhere whitespace-pre-line">{request.text}</p>}
+    />
   );
 }

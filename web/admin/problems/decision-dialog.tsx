@@ -1,106 +1,81 @@
 import { ClientResponseError } from 'pocketbase';
 import { useState } from 'react';
-import toast from 'react-hot-toast';
+import type { FieldError } from '#lib/portal-error.ts';
+import type { Fields } from '#lib/schema/field.ts';
 import { problemReports } from '#model/collections/pages/problem-reports.ts';
-import { usePreparation } from '../../parts/use-preparation.ts';
-import { Alert } from '../../ui/content/alert.tsx';
-import type { UploadItem } from '../../ui/files/uploaded-file.tsx';
-import { Uploader } from '../../ui/files/uploader.tsx';
-import { InputField } from '../../ui/inputs/input-field.tsx';
-import { TextArea } from '../../ui/inputs/text-area.tsx';
 import { useTranslation } from '../../use-translation.tsx';
-import { FormDialog } from '../form/form-dialog.tsx';
-import { useUnsavedChanges } from '../form/unsaved-changes-provider.tsx';
+import { FieldsDialog } from '../form/fields-dialog.tsx';
 import { ifUnchanged } from '../form/update-unless-conflicting.ts';
-import { getErrorMessage } from '../get-error-message.ts';
-import { getFileRules, getImageUploadMessages, shrinkForPage } from '../record-form/controls/image-control.tsx';
-import { useRecords } from '../session/use-session.ts';
+import { useActionForm } from '../form/use-action-form.ts';
+import { ImageControl } from '../record-form/controls/image-control.tsx';
+import type { RecordControlProps } from '../record-form/form-field.ts';
 import type { ProblemReport } from './problem-query.ts';
+
+const { solution, denialReason, solvedPhotos } = problemReports.fields;
+const forms = {
+  finished: {
+    key: 'solve',
+    fields: {
+      solution: { ...solution, messages: { validation_required: 'adminProblems.needed' } },
+      photo: { ...solvedPhotos, maxFiles: 1 },
+    },
+    layout: [{ name: 'solution' }, { name: 'photo', control: CameraControl }],
+  },
+  denied: {
+    key: 'deny',
+    fields: { denialReason: { ...denialReason, required: true, messages: { validation_required: 'adminProblems.reasonNeeded' } } },
+    layout: [{ name: 'denialReason' }],
+  },
+} as const;
 
 interface DecisionDialogProps {
   report: ProblemReport;
-  decision: 'finished' | 'denied';
+  decision: keyof typeof forms;
   onClose: () => void;
   onSaved: () => void;
 }
 
-const { solvedPhotos } = problemReports.fields;
-
 /** Closes a report: solved with a photograph or words, or not accepted with a reason. */
 export function DecisionDialog({ report, decision, onClose, onSaved }: DecisionDialogProps) {
   const { t } = useTranslation();
-  const records = useRecords();
-  const before = decision === 'finished' ? report.solution : report.denialReason;
-  const [text, setText] = useState(before);
-  const [photo, setPhoto] = useState<UploadItem>();
-  const [error, setError] = useState('');
-  const [isBusy, setIsBusy] = useState(false);
   /** The version that the person decides about: of the opening, or of a conflict. */
   const [seen, setSeen] = useState(report);
-  const isSolved = decision === 'finished';
-  const key = isSolved ? 'solve' : 'deny';
-
-  const { isPreparing, track } = usePreparation();
-  const isChanged = text !== before || photo !== undefined || isPreparing;
-  const { confirmLeaving } = useUnsavedChanges(isChanged, true, () => setText(before));
-
-  const decide = async () => {
-    if (text.trim() === '' && !(isSolved && (photo || report.solvedPhotos.length > 0)))
-      return setError(t(isSolved ? 'adminProblems.needed' : 'adminProblems.reasonNeeded'));
-    const form = new FormData();
-    form.set('status', decision);
-    form.set(isSolved ? 'solution' : 'denialReason', text.trim());
-    if (photo) form.append('solvedPhotos+', photo.file);
-    setIsBusy(true);
-    try {
-      await records.collection('problem_reports').update(report.id, form, { headers: ifUnchanged(seen) });
-      toast.success(t('admin.saved'));
+  const { key, fields, layout } = forms[decision];
+  const form = useActionForm<Fields, void>({
+    fields,
+    initial: report,
+    validate: ({ solution, photo }): Record<string, FieldError> =>
+      decision === 'denied' || String(solution).trim() || photo || report.solvedPhotos.length > 0
+        ? {}
+        : { solution: { code: 'validation_required', message: 'Cannot be blank.' } },
+    async run(records, { photo, ...values }) {
+      const edit = { ...values, status: decision, ...(photo ? { 'solvedPhotos+': photo } : {}) };
+      try {
+        await records.collection('problem_reports').update(report.id, edit, { headers: ifUnchanged(seen) });
+      } catch (cause) {
+        if (cause instanceof ClientResponseError && cause.status === 412) setSeen(cause.response.data as ProblemReport);
+        throw cause;
+      }
+    },
+    done: t('admin.saved'),
+    onDone() {
       onSaved();
       onClose();
-    } catch (cause) {
-      if (cause instanceof ClientResponseError && cause.status === 412) setSeen(cause.response.data as ProblemReport);
-      setError(getErrorMessage(t, cause));
-      setIsBusy(false);
-    }
-  };
-
+    },
+  });
   return (
-    <FormDialog
-      form={{ isBusy, isPreparing, confirmLeaving }}
+    <FieldsDialog
+      id="decision"
+      form={form}
+      layout={layout}
       title={t(`adminProblems.${key}.title`)}
       description={t(`adminProblems.${key}.text`)}
-      submitLabel={t(isSolved ? 'adminProblems.solve.title' : 'adminProblems.deny.title')}
-      onSubmit={() => void decide()}
+      submitLabel={t(`adminProblems.${key}.title`)}
       onClose={onClose}
-    >
-      <div className="grid grid-cols-1 gap-5">
-        {error && (
-          <Alert tone="danger" role="alert">
-            {error}
-          </Alert>
-        )}
-        <InputField
-          input={TextArea}
-          id="decision-text"
-          label={t(isSolved ? 'problems.solution' : 'problems.denialReason')}
-          maxLength={1000}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-        />
-        {isSolved && (
-          <Uploader
-            id="decision-photo"
-            label={t('problems.solvedPhotos')}
-            rules={{ ...getFileRules(solvedPhotos), multiple: false }}
-            files={photo ? [photo] : []}
-            onChange={([chosen]) => setPhoto(chosen)}
-            prepare={(file) => track(shrinkForPage(file, solvedPhotos))}
-            camera
-            disabled={isBusy}
-            labels={getImageUploadMessages(t, solvedPhotos)}
-          />
-        )}
-      </div>
-    </FormDialog>
+    />
   );
+}
+
+function CameraControl(props: RecordControlProps) {
+  return <ImageControl {...props} camera />;
 }

@@ -34,6 +34,8 @@ export interface RecordControlProps {
   values?: FormValues;
   /** Language of the text, if the form has the field in both. */
   lang?: Language;
+  /** The keyboard of a text that is digits only. */
+  inputMode?: 'numeric';
   /** The record being edited; absent for a new one. */
   record?: RecordBase;
   /** The uploaded share of a selected file, 0 to 1. */
@@ -43,9 +45,13 @@ export interface RecordControlProps {
 /** One field of a record form. Omitted properties follow from the declaration of the collection. */
 export interface FormField<Name extends string = string> {
   name: Name;
-  /** Takes the full width; long texts, lists and files always do. */
+  /** Takes the full width; long texts, lists, files and an only field do without it. */
   wide?: boolean;
   help?: MessageKey;
+  /** Language of the text; follows from `translates` in a form that has the field in both. */
+  lang?: Language;
+  /** The keyboard of a text that is digits only. */
+  inputMode?: 'numeric';
   /** Replaces the default control of the field's kind. */
   control?: (props: RecordControlProps) => ReactNode;
   /** Formats a value, for fields whose kind does not suffice. */

@@ -8,13 +8,13 @@ import { SkeletonText } from '../../ui/content/skeleton.tsx';
 import { LinkButton } from '../../ui/navigation/link-button.tsx';
 import { Dialog, type DialogProps } from '../../ui/overlays/dialog.tsx';
 import { useTranslation } from '../../use-translation.tsx';
+import { FieldsForm } from '../form/fields-form.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
 import type { FormValues } from '../form/form-values.ts';
 import type { LiveCollectionName } from '../live/live-record.ts';
 import { LoadError } from '../load-error.tsx';
 import type { RecordDeletion } from '../record-list/use-delete-record.ts';
 import type { FormField } from './form-field.ts';
-import { RecordForm } from './record-form.tsx';
 import { useRecord } from './use-record.ts';
 import { type RecordFormState, useRecordForm } from './use-record-form.ts';
 import type { RecordDialogState, RecordUrls } from './use-record-urls.ts';
@@ -140,7 +140,7 @@ function EditDialog<N extends LiveCollectionName>(props: EditDialogProps<N>) {
     },
     initialValues,
   );
-  const body = <RecordForm id={FORM_ID} layout={layout} form={form} />;
+  const body = <FieldsForm id={FORM_ID} layout={layout} form={form} />;
   return (
     <FormDialog
       size={size}

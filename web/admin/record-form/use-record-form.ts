@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import { randomId } from '#lib/random-id.ts';
 import type { Fields } from '#lib/schema/field.ts';
-import { validateConditions } from '#lib/schema/validate-fields.ts';
 import { collections } from '#model/collections/index.ts';
 import { createUploadFetch } from '../../parts/upload/create-upload-fetch.ts';
 import type { PortalRecord } from '../../record-client.ts';
@@ -41,7 +40,6 @@ export function useRecordForm<N extends LiveCollectionName>(
 
   const form = useForm<PortalRecord<N>>({
     nodes: fields,
-    validate: (values) => validateConditions(fields, values),
     record,
     toValues: (from) => (from ? toFormValues(fields, from) : blank),
     draftKey: getDraftKey(person, name, draftName),

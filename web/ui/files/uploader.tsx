@@ -21,7 +21,7 @@ export interface UploadItemActions {
   onReplace: (file: File) => void;
 }
 
-interface UploaderProps {
+export interface UploaderProps {
   label: ReactNode;
   /** Fixed id of the file input, for an error summary. */
   id?: string;

@@ -118,7 +118,7 @@ test('denying several asks for one reason; cancelling leaves them all', { tag: '
 
   await bulkBar(page).getByRole('button', { name: 'Set to Denied' }).click();
   await dialog.getByRole('button', { name: 'Deny 2 applications' }).click();
-  await expect(dialog.getByText('Please write the reason.')).toBeVisible();
+  await expect(dialog.getByRole('link', { name: 'Please write the reason.' })).toBeVisible();
   await expectAccessible(page);
   await dialog.getByLabel('Reason for the denial').fill('The office moved.');
   await dialog.getByRole('button', { name: 'Deny 2 applications' }).click();
@@ -237,7 +237,7 @@ test('a list is kept under a name, is found again after a reload, and its addres
   await page.getByRole('button', { name: 'Save this view' }).click();
   const dialog = page.getByRole('dialog', { name: 'Save this view' });
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText('Please give the view a name.')).toBeVisible();
+  await expect(dialog.getByRole('link', { name: 'Please give the view a name.' })).toBeVisible();
   await expectAccessible(page);
   await dialog.getByLabel('Name of the view').fill('New cedulas');
   await page.keyboard.press('Enter');

@@ -133,8 +133,9 @@ test('a clerk prepares, the captain sends back and then signs on a phone, and th
   await expectAccessible(phone);
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await waiting.getByRole('button', { name: 'Send back' }).click();
-  await phone.getByRole('dialog').getByLabel('Reason').fill('Her second name is missing.');
-  await phone.getByRole('dialog').getByRole('button', { name: 'Send back' }).click();
+  await expect(phone.getByRole('dialog').getByLabel('Reason')).toBeFocused();
+  await phone.keyboard.type('Her second name is missing.');
+  await phone.keyboard.press('Control+Enter');
   await expect(phone.getByRole('heading', { name: 'Nothing to sign' })).toBeVisible();
   await expectAccessible(phone);
 

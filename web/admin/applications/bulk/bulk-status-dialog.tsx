@@ -1,60 +1,51 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { ApplicationStatus } from '#model/collections/choices.ts';
 import { useSite } from '../../../parts/use-site.ts';
 import { Alert } from '../../../ui/content/alert.tsx';
 import { SkeletonText } from '../../../ui/content/skeleton.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
-import { FormDialog } from '../../form/form-dialog.tsx';
-import { useUnsavedChanges } from '../../form/unsaved-changes-provider.tsx';
+import { FieldsDialog } from '../../form/fields-dialog.tsx';
+import { useActionForm } from '../../form/use-action-form.ts';
 import type { ListedApplication } from '../../live/listed-application.ts';
 import { settingsQueryOptions } from '../../settings/use-settings.ts';
 import { buildStatusMessage } from '../status/build-status-message.ts';
-import { DenialReasonField } from '../status/denial-reason-field.tsx';
+import { denialFields } from '../status/denial-fields.ts';
 import { getOfficeSettings } from '../status/get-office-settings.ts';
+
+const noFields: Partial<typeof denialFields> = {};
 
 interface BulkStatusDialogProps {
   status: Exclude<ApplicationStatus, 'finished'>;
   applications: readonly ListedApplication[];
-  isBusy: boolean;
   onClose: () => void;
   /** @param reason of a denial, otherwise '' */
-  onConfirm: (reason: string) => void;
+  onConfirm: (reason: string) => Promise<void>;
 }
 
 /**
  * Says how many people will be told what, before many applications are changed at once. For a
  * denial it asks for the one reason that all of them get (D30).
  */
-export default function BulkStatusDialog({ status, applications, isBusy, onClose, onConfirm }: BulkStatusDialogProps) {
+export default function BulkStatusDialog({ status, applications, onClose, onConfirm }: BulkStatusDialogProps) {
   const { t } = useTranslation();
-  const [reason, setReason] = useState('');
-  const [isAsked, setIsAsked] = useState(false);
-  const { confirmLeaving } = useUnsavedChanges(reason.trim() !== '', true, () => setReason(''));
   const count = applications.length;
   const isDenial = status === 'denied';
-  const submit = () => {
-    setIsAsked(true);
-    if (isDenial && reason.trim() === '') document.getElementById('denial-reason')?.focus();
-    else onConfirm(reason.trim());
-  };
+  const form = useActionForm({
+    fields: isDenial ? denialFields : noFields,
+    run: (_records, { denialReason = '' }) => onConfirm(denialReason),
+  });
   return (
-    <FormDialog
-      form={{ isBusy, confirmLeaving }}
+    <FieldsDialog
+      id="bulk"
+      form={form}
       title={t(isDenial ? 'admin.bulk.deny.title' : 'admin.bulk.confirm.title', { count, status: t(`status.${status}`) })}
       description={isDenial ? t('admin.bulk.deny.text') : undefined}
       submitLabel={t(isDenial ? 'admin.bulk.deny.title' : 'admin.bulk.confirm.submit', { count })}
       submitVariant={isDenial ? 'danger' : 'primary'}
-      onSubmit={submit}
       onClose={onClose}
     >
-      {isDenial && (
-        <div className="mb-5">
-          <DenialReasonField value={reason} onChange={setReason} isSubmitAttempted={isAsked} />
-        </div>
-      )}
-      <MessageNotice status={status} applications={applications} reason={reason} />
-    </FormDialog>
+      <MessageNotice status={status} applications={applications} reason={String(form.values.denialReason ?? '')} />
+    </FieldsDialog>
   );
 }
 

@@ -19,7 +19,7 @@ export interface BulkUpdate {
   pending: { status: BulkStatus; applications: readonly ListedApplication[] } | undefined;
   /** Opens the confirmation: the applicants will be told. */
   requestStatus: (status: BulkStatus) => void;
-  confirm: (reason: string) => void;
+  confirm: (reason: string) => Promise<void>;
   cancel: () => void;
   assignToMe: () => void;
   /** The records that the last change could not be saved in, each with its reason. */
@@ -85,8 +85,8 @@ export function useBulkUpdate({ selectedRows, keepOnly }: Selection, onSaved: (a
     progress,
     pending,
     requestStatus: (status) => setPending({ status, applications: selectedRows.filter((row) => (row.status || 'pending') !== status) }),
-    confirm: (denialReason) =>
-      pending && void save(selectedRows, { status: pending.status, ...(pending.status === 'denied' && { denialReason }) }),
+    confirm: async (denialReason) =>
+      pending && save(selectedRows, { status: pending.status, ...(pending.status === 'denied' && { denialReason }) }),
     cancel: () => setPending(undefined),
     assignToMe: () => void save(selectedRows, { assignedTo: me }),
     failures: last?.refused ?? [],

@@ -77,7 +77,7 @@ export function CaseActions({ application, onOpenCertificate, change, correction
           label: t(application.awaitsSince ? 'case.action.stopWaiting' : 'case.action.ask'),
           variant: 'outline',
           keys: 'w',
-          isBusy: correctionRequest.isSaving,
+          isBusy: correctionRequest.isStopping,
           press: () => correctionRequest.toggle(application),
         });
       }

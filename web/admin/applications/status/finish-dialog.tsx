@@ -9,6 +9,7 @@ import { Uploader } from '../../../ui/files/uploader.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import { useUnsavedChanges } from '../../form/unsaved-changes-provider.tsx';
+import { useInitialFocus, useSubmitKey } from '../../form/use-submit-key.ts';
 import type { ListedApplication } from '../../live/listed-application.ts';
 import { useFileLinks } from '../../session/use-file-links.ts';
 import { useRecords } from '../../session/use-session.ts';
@@ -16,7 +17,6 @@ import { updateListedApplication } from '../update-application.ts';
 import { documentUploadRules, getUploaderMessages, maxDocuments } from './document-upload-rules.ts';
 import { getSaveError } from './get-save-error.ts';
 import type { StatusChange } from './use-status-change.ts';
-import { useInitialFocus, useSubmitKey } from './use-submit-key.ts';
 
 const INPUT_ID = 'finished-documents';
 

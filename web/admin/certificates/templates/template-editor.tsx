@@ -10,11 +10,11 @@ import { InputField } from '../../../ui/inputs/input-field.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import { ArticleControl, OptionalArticleControl } from '../../editor/article-control.tsx';
+import { FieldsForm } from '../../form/fields-form.tsx';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { toFormValues } from '../../form/form-values.ts';
 import { SelectControl } from '../../record-form/controls/select-control.tsx';
 import type { FormField, RecordControlProps } from '../../record-form/form-field.ts';
-import { RecordForm } from '../../record-form/record-form.tsx';
 import { useRecordForm } from '../../record-form/use-record-form.ts';
 import { useCollection } from '../../record-list/use-collection.ts';
 import { TemplatePreview } from './template-preview.tsx';
@@ -26,8 +26,8 @@ const FORM_ID = 'template';
 const layout: readonly FormField<keyof Template & string>[] = [
   { name: 'name' },
   { name: 'nameFil' },
-  { name: 'kind', help: 'certificates.kind.help' },
-  { name: 'service', help: 'certificates.service.help', control: TemplateServiceControl },
+  { name: 'kind' },
+  { name: 'service', control: TemplateServiceControl },
   { name: 'body', control: TemplateTextControl },
   { name: 'bodyFil', control: OptionalTemplateTextControl },
   { name: 'parts', control: TemplatePartsControl },
@@ -79,7 +79,7 @@ export default function TemplateEditor({ from, onClose, onSaved }: TemplateEdito
     >
       <div className="grid gap-6 lg:grid-cols-2">
         <div className="min-w-0">
-          <RecordForm id={FORM_ID} layout={from ? versionLayout : layout} form={form} />
+          <FieldsForm id={FORM_ID} layout={from ? versionLayout : layout} form={form} />
         </div>
         <TemplatePreview title={String(form.values.name ?? '')} values={form.values} className="min-w-0 lg:sticky lg:top-0 lg:self-start" />
       </div>

@@ -15,12 +15,11 @@ import { Badge } from '../../../ui/content/badge.tsx';
 import { SkeletonText } from '../../../ui/content/skeleton.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
-import { FormDialog } from '../../form/form-dialog.tsx';
+import { FieldsDialog } from '../../form/fields-dialog.tsx';
 import { LoadError } from '../../load-error.tsx';
 import { loadStaffMessages } from '../../load-staff-messages.ts';
 import { PageHeader } from '../../page-header.tsx';
 import type { FormField } from '../../record-form/form-field.ts';
-import { RecordForm } from '../../record-form/record-form.tsx';
 import { useRecordForm } from '../../record-form/use-record-form.ts';
 import { useCollection } from '../../record-list/use-collection.ts';
 import { useDateFormatters } from '../../shell/use-date-formatters.ts';
@@ -159,7 +158,6 @@ interface BreachFormProps {
   onSaved: (breach: Breach) => void;
 }
 
-const FORM = 'breach';
 const layout: readonly FormField<keyof Breach & string>[] = [
   { name: 'title', wide: true },
   { name: 'discoveredAt' },
@@ -180,8 +178,13 @@ function BreachForm({ breach, onClose, onSaved }: BreachFormProps) {
     onSaved(saved);
   });
   return (
-    <FormDialog form={form} formId={FORM} title={breach ? breach.title : t('breaches.add')} submitLabel={t('ui.save')} onClose={onClose}>
-      <RecordForm id={FORM} layout={layout} form={form} />
-    </FormDialog>
+    <FieldsDialog
+      id="breach"
+      form={form}
+      layout={layout}
+      title={breach ? breach.title : t('breaches.add')}
+      submitLabel={t('ui.save')}
+      onClose={onClose}
+    />
   );
 }

@@ -17,7 +17,7 @@ import { TranslatedListControl } from './translated-list-control.tsx';
 export function FieldControl(props: RecordControlProps) {
   const { t } = useTranslation();
   const { choices } = useChoices(props.field, String(props.value ?? ''));
-  const { id, name, field, label, help, error, required, disabled, value, onChange, lang } = props;
+  const { id, name, field, label, help, error, required, disabled, value, onChange, lang, inputMode } = props;
   if (field.kind === 'file') return <ImageControl {...props} />;
   if (field.kind === 'json' && field.translates) return <TranslatedListControl {...props} />;
   if (field.kind === 'json' && field.texts) return <TextListControl {...props} />;
@@ -64,7 +64,8 @@ export function FieldControl(props: RecordControlProps) {
             />
           );
         }
-        return <TextInput {...common} {...getInputAttributes(field)} onChange={(event) => onChange(event.target.value)} />;
+        const attributes = { ...getInputAttributes(field), ...(inputMode && { inputMode }) };
+        return <TextInput {...common} {...attributes} onChange={(event) => onChange(event.target.value)} />;
       }}
     </Field>
   );

@@ -4,7 +4,7 @@ import type { FileField } from '#lib/schema/field.ts';
 import { fileTypes } from '#lib/schema/field-kinds/file-types.ts';
 import { Button } from '../../../ui/button.tsx';
 import { shrinkImage } from '../../../ui/files/shrink-image.ts';
-import { Uploader, type UploaderLabels } from '../../../ui/files/uploader.tsx';
+import { Uploader, type UploaderLabels, type UploaderProps } from '../../../ui/files/uploader.tsx';
 import type { FileRules } from '../../../ui/files/validate-files.ts';
 import { type Translate, useTranslation } from '../../../use-translation.tsx';
 import { useRecords } from '../../session/use-session.ts';
@@ -27,7 +27,8 @@ export function ImageControl({
   trackPreparation = (work) => work,
   record,
   uploadProgress,
-}: RecordControlProps) {
+  camera,
+}: RecordControlProps & Pick<UploaderProps, 'camera'>) {
   const { t } = useTranslation();
   const records = useRecords();
   if (field.kind !== 'file') return null;
@@ -47,6 +48,7 @@ export function ImageControl({
         files={chosen ? [{ id: `${id}-chosen`, file: chosen, progress: uploadProgress }] : []}
         onChange={(files) => onChange(files[0]?.file ?? storedName)}
         prepare={(file) => trackPreparation(shrinkForPage(file, field))}
+        camera={camera}
         disabled={disabled}
         labels={getImageUploadMessages(t, field)}
       />

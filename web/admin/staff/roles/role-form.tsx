@@ -3,9 +3,8 @@ import { capabilities } from '#model/roles/capabilities.ts';
 import { Checkbox } from '../../../ui/inputs/checkbox.tsx';
 import { FieldGroup } from '../../../ui/inputs/field-group.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
-import { FormDialog } from '../../form/form-dialog.tsx';
+import { FieldsDialog } from '../../form/fields-dialog.tsx';
 import type { FormField, RecordControlProps } from '../../record-form/form-field.ts';
-import { RecordForm } from '../../record-form/record-form.tsx';
 import { useRecordForm } from '../../record-form/use-record-form.ts';
 import type { CustomRole } from './get-role-name.ts';
 
@@ -16,7 +15,6 @@ interface RoleFormProps {
   onSaved: (role: CustomRole) => void;
 }
 
-const FORM = 'role';
 const layout: readonly FormField[] = [
   { name: 'name', wide: true },
   { name: 'capabilities', wide: true, control: CapabilitiesControl },
@@ -31,15 +29,14 @@ export function RoleForm({ role, onClose, onSaved }: RoleFormProps) {
     onSaved(saved);
   });
   return (
-    <FormDialog
+    <FieldsDialog
+      id="role"
       form={form}
-      formId={FORM}
+      layout={layout}
       title={role ? t('roles.edit', { name: role.name }) : t('roles.new')}
       submitLabel={t('ui.save')}
       onClose={onClose}
-    >
-      <RecordForm id={FORM} layout={layout} form={form} />
-    </FormDialog>
+    />
   );
 }
 

@@ -4,9 +4,9 @@ import { replyPlaceholders } from '#model/collections/conversations/canned-repli
 import type { PortalRecord } from '../../../record-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
+import { FieldsForm } from '../../form/fields-form.tsx';
 import { FieldControl } from '../../record-form/controls/field-control.tsx';
 import type { FormField, RecordControlProps } from '../../record-form/form-field.ts';
-import { RecordForm } from '../../record-form/record-form.tsx';
 import { useRecordForm } from '../../record-form/use-record-form.ts';
 
 export type CannedReply = PortalRecord<'canned_replies'>;
@@ -35,7 +35,7 @@ export function CannedReplyForm({ reply, onClose, onSaved }: CannedReplyFormProp
   useEffect(() => box.current?.querySelector('input')?.focus(), []);
   return (
     <div ref={box}>
-      <RecordForm id="canned-reply" layout={layout} form={form} />
+      <FieldsForm id="canned-reply" layout={layout} form={form} />
       <div className="mt-5 flex flex-wrap justify-end gap-3">
         <Button variant="outline" onClick={() => form.confirmLeaving(onClose)}>
           {t('ui.cancel')}

@@ -5,7 +5,7 @@ import { openStatuses } from '#model/collections/applications/applications.ts';
 import { type AskRequest, caseCorrectionPaths } from '#model/endpoints/applications/case-corrections.ts';
 import { useTranslation } from '../../../../use-translation.tsx';
 import { ifUnchanged } from '../../../form/update-unless-conflicting.ts';
-import { getErrorMessage } from '../../../get-error-message.ts';
+import { ExplainedError, getErrorMessage } from '../../../get-error-message.ts';
 import { type Application, applicationListParams, type ListedApplication } from '../../../live/listed-application.ts';
 import { useRecords } from '../../../session/use-session.ts';
 import { showUndoToast } from '../../../show-undo-toast.tsx';
@@ -14,10 +14,11 @@ import { showUndoToast } from '../../../show-undo-toast.tsx';
 export interface CorrectionRequestState {
   /** The dialog in which the question is written. */
   isOpen: boolean;
-  isSaving: boolean;
+  isStopping: boolean;
   close: () => void;
   /** Opens the dialog, or ends waiting. Does nothing for a decided case. */
   toggle: (application: Application) => void;
+  /** @throws as the call does; ExplainedError at a conflict. */
   ask: (application: Application, request: AskRequest) => Promise<void>;
 }
 
@@ -26,45 +27,43 @@ export function useCorrectionRequest(onSaved: (application: ListedApplication) =
   const { t } = useTranslation();
   const records = useRecords();
   const [isOpen, setIsOpen] = useState(false);
-  const [isSaving, setIsSaving] = useState(false);
+  const [isStopping, setIsStopping] = useState(false);
 
-  const call = async (seen: ListedApplication, method: 'POST' | 'DELETE', body?: AskRequest): Promise<ListedApplication | undefined> => {
-    const { applicationNumber: number } = seen;
-    setIsSaving(true);
+  /** @throws ExplainedError when somebody else changed the case meanwhile. */
+  const call = async (seen: ListedApplication, method: 'POST' | 'DELETE', body?: AskRequest): Promise<ListedApplication> => {
     try {
-      const saved = await records.send<ListedApplication>(caseCorrectionPaths.ask(seen.id), {
-        method,
-        headers: ifUnchanged(seen),
-        query: applicationListParams,
-        ...(body && { body }),
-      });
+      const options = { method, headers: ifUnchanged(seen), query: applicationListParams, ...(body && { body }) };
+      const saved = await records.send<ListedApplication>(caseCorrectionPaths.ask(seen.id), options);
       onSaved(saved);
       return saved;
     } catch (error) {
-      if (error instanceof ClientResponseError && error.status === 412) {
-        onSaved(error.response.data as ListedApplication);
-        toast.error(t('case.ask.conflict', { number }));
-      } else toast.error(t('case.edit.failed', { number, reason: getErrorMessage(t, error) }));
-      return undefined;
-    } finally {
-      setIsSaving(false);
+      if (!(error instanceof ClientResponseError) || error.status !== 412) throw error;
+      onSaved(error.response.data as ListedApplication);
+      throw new ExplainedError(t('case.ask.conflict', { number: seen.applicationNumber }));
     }
   };
   const stop = async (seen: ListedApplication, done: 'case.ask.stopped' | 'case.ask.undone') => {
-    if (await call(seen, 'DELETE')) toast.success(t(done, { number: seen.applicationNumber }));
+    const { applicationNumber: number } = seen;
+    setIsStopping(true);
+    try {
+      await call(seen, 'DELETE');
+      toast.success(t(done, { number }));
+    } catch (error) {
+      toast.error(t('case.edit.failed', { number, reason: getErrorMessage(t, error) }));
+    }
+    setIsStopping(false);
   };
   return {
     isOpen,
-    isSaving,
+    isStopping,
     close: () => setIsOpen(false),
     toggle(application) {
-      if (isSaving || !openStatuses.some((open) => open === (application.status || 'pending'))) return;
+      if (isStopping || !openStatuses.some((open) => open === (application.status || 'pending'))) return;
       if (application.awaitsSince) void stop(application, 'case.ask.stopped');
       else setIsOpen(true);
     },
     async ask(application, request) {
       const saved = await call(application, 'POST', request);
-      if (!saved) return;
       setIsOpen(false);
       showUndoToast(t, t('case.ask.done', { number: saved.applicationNumber }), () => void stop(saved, 'case.ask.undone'));
     },

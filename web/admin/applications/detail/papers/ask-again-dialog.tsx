@@ -1,16 +1,21 @@
-import { useState } from 'react';
+import { text } from '#lib/schema/fields.ts';
 import { limits } from '#model/limits.ts';
-import { InputField } from '../../../../ui/inputs/input-field.tsx';
-import { TextArea } from '../../../../ui/inputs/text-area.tsx';
 import { useTranslation } from '../../../../use-translation.tsx';
-import { FormDialog } from '../../../form/form-dialog.tsx';
-import { useUnsavedChanges } from '../../../form/unsaved-changes-provider.tsx';
+import { FieldsDialog } from '../../../form/fields-dialog.tsx';
+import { useActionForm } from '../../../form/use-action-form.ts';
 import type { Application } from '../../../live/listed-application.ts';
 import { PreparedReasons } from '../../status/prepared-reasons.tsx';
-import { useInitialFocus, useSubmitKey } from '../../status/use-submit-key.ts';
 import type { CasePaper } from './case-paper.ts';
 
-const FIELD_ID = 'paper-remark';
+const fields = {
+  remark: text({
+    label: 'case.paper.remark',
+    required: true,
+    max: limits.paperRemarkLength,
+    multiline: true,
+    messages: { validation_required: 'case.paper.remark.missing' },
+  }),
+};
 
 interface AskAgainDialogProps {
   application: Application;
@@ -22,46 +27,20 @@ interface AskAgainDialogProps {
 /** Asks why a paper is needed again: a prepared reason or own words. */
 export default function AskAgainDialog({ application, paper, onClose, onSubmit }: AskAgainDialogProps) {
   const { t } = useTranslation();
-  const before = paper.review?.remark ?? '';
-  const [remark, setRemark] = useState(before);
-  const [isSubmitted, setIsSubmitted] = useState(false);
-  const language = application.language || 'en';
-  const submit = () => {
-    setIsSubmitted(true);
-    if (remark.trim() === '') return document.getElementById(FIELD_ID)?.focus();
-    onSubmit(remark.trim());
-  };
-  const { confirmLeaving } = useUnsavedChanges(remark.trim() !== before, true, () => setRemark(before));
-  useInitialFocus(FIELD_ID);
-  useSubmitKey(submit);
+  const form = useActionForm({ fields, initial: paper.review, run: async (_records, { remark }) => onSubmit(remark) });
+  const lang = application.language || 'en';
+  const choose = (reason: string) =>
+    form.set('remark', [String(form.values.remark).trim(), reason].filter(Boolean).join('\n').slice(0, limits.paperRemarkLength));
   return (
-    <FormDialog
-      form={{ confirmLeaving }}
+    <FieldsDialog
+      id="paper"
+      form={form}
+      layout={[{ name: 'remark', lang, help: `case.paper.remark.help.${lang}` }]}
       title={t('case.paper.again.title')}
       description={t('case.paper.again.text', { paper: paper.title })}
       submitLabel={t('ui.save')}
-      submitKeys="Ctrl+Enter"
-      onSubmit={submit}
       onClose={onClose}
-    >
-      <PreparedReasons
-        application={application}
-        setting="paperReasons"
-        onChoose={(text) => setRemark([remark.trim(), text].filter(Boolean).join('\n').slice(0, limits.paperRemarkLength))}
-      />
-      <InputField
-        input={TextArea}
-        id={FIELD_ID}
-        label={t('case.paper.remark')}
-        help={t(`case.paper.remark.help.${language}`)}
-        required
-        error={isSubmitted && remark.trim() === '' ? t('case.paper.remark.missing') : undefined}
-        rows={4}
-        lang={language}
-        maxLength={limits.paperRemarkLength}
-        value={remark}
-        onChange={(event) => setRemark(event.target.value)}
-      />
-    </FormDialog>
+      before={<PreparedReasons application={application} setting="paperReasons" onChoose={choose} />}
+    />
   );
 }

@@ -1,0 +1,11 @@
+import { applications } from '#model/collections/applications/applications.ts';
+
+/** The reason of a denial, which the applicant reads. */
+export const denialFields = {
+  denialReason: {
+    ...applications.fields.denialReason,
+    required: true,
+    help: 'admin.deny.help',
+    messages: { validation_required: 'admin.deny.missing' },
+  },
+};

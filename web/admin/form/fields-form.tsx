@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import type { RecordBase } from '#lib/schema/collection.ts';
+import type { Fields } from '#lib/schema/field.ts';
+import { isRequired } from '#lib/schema/validate-fields.ts';
+import type { MessageKey } from '#model/messages/message-key.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { useTranslation } from '../../use-translation.tsx';
+import { FieldControl } from '../record-form/controls/field-control.tsx';
+import type { FormField } from '../record-form/form-field.ts';
+import { getControlId as getNodeControlId } from '../settings/controls/node-control-props.ts';
+import { FormFrame } from './form-frame.tsx';
+import type { FormState } from './use-form.ts';
+
+export interface FieldsFormProps<R extends { updated: string }> {
+  /** Id of the form element, which a submit button refers to; a control has the id `ID-NAME`. */
+  id: string;
+  /** The state of a form of which each node is a field. */
+  form: FormState<R> & { uploadProgress?: number | undefined };
+  /** The shown fields in their order; all of the form when absent. */
+  layout?: readonly FormField[];
+  /** Shown between the messages about the whole form and the fields. */
+  before?: ReactNode;
+  /** Shown after the fields. */
+  children?: ReactNode;
+}
+
+/** A form rendered from the declarations of its fields, in two columns where there is room. */
+export function FieldsForm<R extends { updated: string }>({ id, form, layout, before, children }: FieldsFormProps<R>) {
+  const { t } = useTranslation();
+  const { values, errors } = form;
+  const fields = form.nodes as Fields;
+  const shown: readonly FormField[] = layout ?? Object.keys(fields).map((name) => ({ name }));
+  const translated = new Set(Object.values(fields).map(({ translates }) => translates));
+  // Inside a document the controls of settings have ids by their paths.
+  const getControlId = (name: string) => (name.includes('.') ? getNodeControlId(name) : `${id}-${name}`);
+  return (
+    <FormFrame
+      id={id}
+      form={form}
+      getControlId={getControlId}
+      getFormatter={(name) => shown.find((one) => one.name === name)?.formatValue}
+      className="space-y-6"
+    >
+      {before}
+      <div className="grid gap-x-6 gap-y-5 empty:hidden sm:grid-cols-2">
+        {shown.map(({ name, wide, help, lang, inputMode, control }) => {
+          const field = fields[name];
+          if (!field) return null;
+          const Control = control ?? FieldControl;
+          const isLong = ['file', 'json', 'rich_text'].includes(field.kind) || (field.kind === 'text' && field.multiline);
+          const helpKey = help ?? (field.help as MessageKey | undefined);
+          return (
+            <div key={name} className={classNames('min-w-0', (wide ?? (isLong || shown.length === 1)) && 'sm:col-span-2')}>
+              <Control
+                id={getControlId(name)}
+                name={name}
+                field={field}
+                label={t(field.label as MessageKey)}
+                help={helpKey && t(helpKey)}
+                error={errors[name]}
+                errors={errors}
+                required={isRequired(field, values)}
+                disabled={form.isBusy}
+                value={values[name]}
+                onChange={(value) => form.set(name, value)}
+                trackPreparation={form.trackPreparation}
+                values={values}
+                lang={lang ?? (field.translates ? 'fil' : translated.has(name) ? 'en' : undefined)}
+                inputMode={inputMode}
+                record={form.original as RecordBase | undefined}
+                uploadProgress={form.uploadProgress}
+              />
+            </div>
+          );
+        })}
+      </div>
+      {children}
+    </FormFrame>
+  );
+}
