@@ -305,7 +305,7 @@ test('prepared answers are written in place and filled in, notes stay among staf
   await thread(page).getByRole('button', { name: 'Attach to an application' }).click();
   const attach = page.getByRole('dialog', { name: 'Attach to an application' });
   await attach.getByRole('button', { name: 'Attach' }).click();
-  await expect(attach.getByLabel('What is it?')).toBeFocused();
+  await expect(attach.getByLabel('What is it?')).toHaveAccessibleDescription(/Please fill in this field/);
   await attach.getByLabel('What is it?').fill('Valid ID');
   await attach.getByRole('button', { name: 'Attach' }).click();
   await expect(page.getByText(`The file is now a requirement of ${application.applicationNumber}`)).toBeVisible();

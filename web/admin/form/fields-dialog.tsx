@@ -13,7 +13,7 @@ export function FieldsDialog<R extends { updated: string }>(props: FieldsDialogP
   const { id, form, layout, before, children, ...dialog } = props;
   const [first] = layout?.map(({ name }) => name) ?? Object.keys(form.nodes);
   useInitialFocus(`${id}-${first}`);
-  useSubmitKey(() => !dialog.isSubmitDisabled && void form.submit());
+  useSubmitKey(() => dialog.submitLabel && !dialog.isSubmitDisabled && void form.submit());
   return (
     <FormDialog {...dialog} form={form} formId={id} submitKeys="Ctrl+Enter">
       <FieldsForm {...{ id, form, layout, before, children }} />

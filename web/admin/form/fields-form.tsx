@@ -43,7 +43,7 @@ export function FieldsForm<R extends { updated: string }>({ id, form, layout, be
     >
       {before}
       <div className="grid gap-x-6 gap-y-5 empty:hidden sm:grid-cols-2">
-        {shown.map(({ name, wide, help, lang, inputMode, control }) => {
+        {shown.map(({ name, wide, help, control, formatValue: _, ...options }) => {
           const field = fields[name];
           if (!field) return null;
           const Control = control ?? FieldControl;
@@ -65,10 +65,10 @@ export function FieldsForm<R extends { updated: string }>({ id, form, layout, be
                 onChange={(value) => form.set(name, value)}
                 trackPreparation={form.trackPreparation}
                 values={values}
-                lang={lang ?? (field.translates ? 'fil' : translated.has(name) ? 'en' : undefined)}
-                inputMode={inputMode}
+                lang={field.translates ? 'fil' : translated.has(name) ? 'en' : undefined}
                 record={form.original as RecordBase | undefined}
                 uploadProgress={form.uploadProgress}
+                {...options}
               />
             </div>
           );

@@ -32,10 +32,12 @@ export interface RecordControlProps {
   trackPreparation?: <T>(work: Promise<T>) => Promise<T>;
   /** The values of the whole form, for a control that depends on another field. */
   values?: FormValues;
-  /** Language of the text, if the form has the field in both. */
+  /** Language of the text; follows from `translates` in a form that has the field in both. */
   lang?: Language;
   /** The keyboard of a text that is digits only. */
   inputMode?: 'numeric';
+  /** Texts that the browser offers for it. */
+  suggestions?: readonly string[];
   /** The record being edited; absent for a new one. */
   record?: RecordBase;
   /** The uploaded share of a selected file, 0 to 1. */
@@ -43,15 +45,11 @@ export interface RecordControlProps {
 }
 
 /** One field of a record form. Omitted properties follow from the declaration of the collection. */
-export interface FormField<Name extends string = string> {
+export interface FormField<Name extends string = string> extends Pick<RecordControlProps, 'lang' | 'inputMode' | 'suggestions'> {
   name: Name;
   /** Takes the full width; long texts, lists, files and an only field do without it. */
   wide?: boolean;
   help?: MessageKey;
-  /** Language of the text; follows from `translates` in a form that has the field in both. */
-  lang?: Language;
-  /** The keyboard of a text that is digits only. */
-  inputMode?: 'numeric';
   /** Replaces the default control of the field's kind. */
   control?: (props: RecordControlProps) => ReactNode;
   /** Formats a value, for fields whose kind does not suffice. */

@@ -4,6 +4,7 @@ import { users } from '#model/collections/office/users.ts';
 import { getDraftKey } from '../form/draft-storage.ts';
 import { type FormValues, toFormValues } from '../form/form-values.ts';
 import type { UpdateResult } from '../form/update-unless-conflicting.ts';
+import { useActionForm } from '../form/use-action-form.ts';
 import { type FormState, useForm } from '../form/use-form.ts';
 import { updateRecord } from '../record-form/update-record.ts';
 import type { StaffUser } from '../session/session.ts';
@@ -29,15 +30,13 @@ export function useAccountForm<T = void>(
   onSaved?: (result: T) => void,
 ): AccountFormState {
   const me = useCurrentUser().id;
-  return useForm<{ updated: string; result?: T }>({
-    nodes: fields,
-    record: undefined,
-    toValues: () => toFormValues(fields),
+  return useActionForm({
+    fields,
     validate: validatePasswords,
     draftKey: hasProfile(fields) ? getDraftKey(me, 'users', 'new') : undefined,
-    save: async ({ changes }) => ({ record: { updated: '', result: await send(changes) } }),
-    onSaved: ({ result }) => onSaved?.(result as T),
     credentials,
+    run: (_records, _values, changes) => send(changes),
+    ...(onSaved && { onDone: onSaved }),
   });
 }
 

@@ -118,7 +118,6 @@ export const adminSupport = {
   'support.attach.nameHelp': 'The name of the requirement, such as Valid ID.',
   'support.attach.submit': 'Attach',
   'support.attach.done': 'The file is now a requirement of {number}',
-  'support.attach.failed': 'Nothing was attached',
   'support.form.search': 'Search by name, email, subject or text',
   'support.form.search.hint': 'Name, email, subject',
   'support.formFolder.open': 'Not answered',

@@ -121,7 +121,6 @@ export const adminSupport: Record<keyof typeof english, string> = {
   'support.attach.nameHelp': 'Ang pangalan ng requirement, gaya ng Valid ID.',
   'support.attach.submit': 'I-attach',
   'support.attach.done': 'Requirement na ng {number} ang file',
-  'support.attach.failed': 'Wala pong na-attach',
   'support.form.search': 'Maghanap ayon sa pangalan, email, subject o text',
   'support.form.search.hint': 'Pangalan, email, subject',
   'support.formFolder.open': 'Hindi pa nasasagot',

@@ -17,7 +17,7 @@ import { TranslatedListControl } from './translated-list-control.tsx';
 export function FieldControl(props: RecordControlProps) {
   const { t } = useTranslation();
   const { choices } = useChoices(props.field, String(props.value ?? ''));
-  const { id, name, field, label, help, error, required, disabled, value, onChange, lang, inputMode } = props;
+  const { id, name, field, label, help, error, required, disabled, value, onChange, lang, inputMode, suggestions } = props;
   if (field.kind === 'file') return <ImageControl {...props} />;
   if (field.kind === 'json' && field.translates) return <TranslatedListControl {...props} />;
   if (field.kind === 'json' && field.texts) return <TextListControl {...props} />;
@@ -65,7 +65,18 @@ export function FieldControl(props: RecordControlProps) {
           );
         }
         const attributes = { ...getInputAttributes(field), ...(inputMode && { inputMode }) };
-        return <TextInput {...common} {...attributes} onChange={(event) => onChange(event.target.value)} />;
+        if (!suggestions) return <TextInput {...common} {...attributes} onChange={(event) => onChange(event.target.value)} />;
+        const list = `${id}-suggestions`;
+        return (
+          <>
+            <TextInput {...common} {...attributes} autoComplete="on" list={list} onChange={(event) => onChange(event.target.value)} />
+            <datalist id={list}>
+              {suggestions.map((one) => (
+                <option key={one} value={one} />
+              ))}
+            </datalist>
+          </>
+        );
       }}
     </Field>
   );

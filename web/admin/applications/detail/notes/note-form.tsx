@@ -1,15 +1,13 @@
 import { useState } from 'react';
 import { randomId } from '#lib/random-id.ts';
 import { caseNotes } from '#model/collections/applications/case-notes.ts';
-import type { PortalRecord } from '../../../../record-client.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/inputs/field.tsx';
 import { useTranslation } from '../../../../use-translation.tsx';
 import { FormFrame } from '../../../form/form-frame.tsx';
-import { useForm } from '../../../form/use-form.ts';
+import { useActionForm } from '../../../form/use-action-form.ts';
 import { useApplyChange } from '../../../live/use-live-stream.ts';
 import { createRecord } from '../../../record-form/update-record.ts';
-import { useRecords } from '../../../session/use-session.ts';
 import { MentionTextArea } from './mention-text-area.tsx';
 
 const { text } = caseNotes.fields;
@@ -18,16 +16,12 @@ export const NOTE_INPUT_ID = 'case-note';
 /** The form for a new note of a case. */
 export function NoteForm({ application }: { application: string }) {
   const { t } = useTranslation();
-  const records = useRecords();
   const applyChange = useApplyChange();
   const [id, setId] = useState(randomId);
-  const form = useForm<PortalRecord<'case_notes'>>({
-    nodes: { text },
-    record: undefined,
-    toValues: () => ({ text: '' }),
-    // No draft: notes about a person must not stay in the browser.
-    save: async ({ changes }) => ({ record: await createRecord(records, 'case_notes', id, { application, ...changes }) }),
-    onSaved(record) {
+  const form = useActionForm({
+    fields: { text },
+    run: (records, values) => createRecord(records, 'case_notes', id, { application, ...values }),
+    onDone(record) {
       setId(randomId());
       applyChange('case_notes', { action: 'create', record });
     },
