@@ -45,7 +45,7 @@ export function InboxLayout({ kind, openId, list, children }: InboxLayoutProps) 
           isOpen && 'max-lg:sr-only',
         )}
       >
-        <h1 className="text-2xl sm:mb-3 sm:text-3xl">{t('admin.menu.support')}</h1>
+        <h1 className="text-2xl max-sm:w-full sm:mb-3 sm:text-3xl">{t('admin.menu.support')}</h1>
         <nav aria-label={t('support.kinds')} className="flex gap-1">
           {kinds.map((one) => (
             <Link
