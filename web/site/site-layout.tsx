@@ -2,7 +2,6 @@ import { type ReactNode, Suspense } from 'react';
 import { Outlet } from 'react-router';
 import type { HydrationHandle } from '../defer-hydration.ts';
 import { Letterhead } from '../parts/letterhead.tsx';
-import { useHydrated } from '../parts/use-hydrated.ts';
 import { useSite } from '../parts/use-site.ts';
 import { SkipLink } from '../ui/navigation/skip-link.tsx';
 import { useTranslation } from '../use-translation.tsx';
@@ -43,7 +42,6 @@ export function ErrorBoundary() {
 function SiteFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const { hasSampleContent } = useSite();
-  const isHydrated = useHydrated();
   useFocusOnNavigation('main');
   useStalePreviewRemoval();
   return (
@@ -51,7 +49,7 @@ function SiteFrame({ children }: { children: ReactNode }) {
       <SkipLink label={t('site.skip')} />
       {/* What is inserted here later would restyle all its siblings. */}
       <div className="contents">
-        <Suspense>{isHydrated && <LazySiteStatus />}</Suspense>
+        <LazySiteStatus />
       </div>
       {hasSampleContent && (
         <aside

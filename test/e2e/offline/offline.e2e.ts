@@ -76,8 +76,22 @@ for (const width of [360, 1280]) {
     context,
   }) => {
     await page.setViewportSize({ width, height: 800 });
+    // What the page asks the worker to keep.
+    await page.addInitScript(() => {
+      const post = ServiceWorker.prototype.postMessage;
+      ServiceWorker.prototype.postMessage = function (message: { keep?: { pages: string[] } }) {
+        if (message.keep) Object.assign(window, { kept: [...(Reflect.get(window, 'kept') ?? []), message.keep.pages] });
+        post.call(this, message);
+      };
+    });
     await page.goto(`${portal.url}/officials`);
     // The page itself and the offline page are cached after some seconds, the others later.
+    await expect
+      .poll(() => page.evaluate(() => Reflect.get(window, 'kept')), { timeout: 60_000 })
+      .toEqual([
+        ['/officials', '/offline'],
+        ['/', '/services', '/contact'],
+      ]);
     await expect
       .poll(() => readCachedPaths(page), { timeout: 60_000 })
       .toEqual(expect.arrayContaining(['/officials', '/offline', '/services', '/contact']));

@@ -1,16 +1,22 @@
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import { loadMessages } from '../../load-messages.ts';
+import { useHydrated } from '../../parts/use-hydrated.ts';
 import { hasOfflineQueue } from '../offline/offline-queue-flag.ts';
 
 /** Milliseconds. The bars are rarely needed, so they do not compete with the page's own scripts. */
 const DELAY_MS = 2500;
 
-/**
- * The bars above the page, loaded a moment after hydration. Without a network they stay away; the
- * progress bar does not need them.
- */
-export const LazySiteStatus = lazy(async () => {
+const SiteStatus = lazy(async () => {
   if (!hasOfflineQueue()) await new Promise((resolve) => setTimeout(resolve, DELAY_MS));
   const [loaded] = await Promise.all([import('./site-status.tsx'), loadMessages('navigation')]).catch(() => []);
   return { default: loaded?.SiteStatus ?? (() => null) };
 });
+
+/**
+ * The bars above the page, loaded a moment after hydration. Without a network they stay away; the
+ * progress bar does not need them. A component of its own: the page around it is not rendered
+ * again when it is hydrated.
+ */
+export function LazySiteStatus() {
+  return <Suspense>{useHydrated() && <SiteStatus />}</Suspense>;
+}

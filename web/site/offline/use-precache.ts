@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { localizePath } from '../../language.ts';
 import { loadMessages } from '../../load-messages.ts';
@@ -19,12 +19,12 @@ export function usePrecache(): void {
   const { pageLanguage } = useTranslation();
   const { pathname, search, key } = useLocation();
   const path = pathname + search;
-  const isFirst = key === 'default';
-  const firstPath = useRef(pathname);
+  const [first] = useState({ key, pathname });
+  const isFirst = key === first.key;
   useEffect(() => {
     const banner = document.querySelector('aside[data-offline-banner]');
     // The banner goes with the stored page: another page that was read from the portal has none.
-    if (banner && pathname !== firstPath.current) void isPortalReachable().then((isReachable) => isReachable && banner.remove());
+    if (banner && pathname !== first.pathname) void isPortalReachable().then((isReachable) => isReachable && banner.remove());
     const own = [path, localizePath(pageLanguage, '/offline')];
     const connection = navigator as { connection?: { saveData?: boolean } };
     const more = connection.connection?.saveData === true ? [] : precachedPaths.map((each) => localizePath(pageLanguage, each));
@@ -32,22 +32,23 @@ export function usePrecache(): void {
     // Parts of the page that have loaded meanwhile are kept too.
     const timer = setTimeout(() => void requestPrecache([], more), PRECACHE_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [pageLanguage, path, pathname, isFirst]);
+  }, [pageLanguage, path, pathname, first, isFirst]);
 }
 
 /** @param more those of `precachedPaths` in the language of the page. */
 async function requestPrecache(own: readonly string[], more: readonly string[]): Promise<void> {
-  const parts: Promise<unknown>[] = [loadMessages('offline', 'errorScreen'), import('../layout/page-failure.tsx')];
-  if (more.length > 0) parts.push(...importPrecachedParts());
+  const parts: (() => Promise<unknown>)[] = [() => loadMessages('offline', 'errorScreen'), () => import('../layout/page-failure.tsx')];
+  if (more.length > 0) parts.push(...precachedParts);
   // What tells of a waiting application on every page, without a network too.
   if (hasOfflineQueue() || /\/apply_online\//.test(location.pathname))
     parts.push(
-      loadMessages('navigation', 'apply', 'services', 'records', 'errors'),
-      import('../layout/site-status.tsx'),
-      import('./offline-queue-list.tsx'),
-      import('./refusal-reason.tsx'),
+      () => loadMessages('navigation', 'apply', 'services', 'records', 'errors'),
+      () => import('../layout/site-status.tsx'),
+      () => import('./offline-queue-list.tsx'),
+      () => import('./refusal-reason.tsx'),
     );
-  await Promise.allSettled(parts);
+  // One after the other: all at once hold up whoever scrolls or types meanwhile.
+  for (const load of parts) await load().catch(() => undefined);
   const worker = await registerServiceWorker()
     .then(() => navigator.serviceWorker.ready)
     .catch(() => undefined);
@@ -60,13 +61,13 @@ async function requestPrecache(own: readonly string[], more: readonly string[]):
 }
 
 /**
- * Imports what the pages of `precachedPaths` load by themselves: else they can be read without a
- * network, but nothing on them works.
+ * What the pages of `precachedPaths` load by themselves: else they can be read without a network,
+ * but nothing on them works.
  */
-const importPrecachedParts = (): readonly Promise<unknown>[] => [
-  loadMessages({ en: () => import('#model/messages/en/site/home.ts'), fil: () => import('#model/messages/fil/site/home.ts') }),
-  loadMessages('services', 'contact', 'records', 'errors'),
-  import('../contact/message-form.tsx'),
-  import('#model/forms/contact-form.ts'),
-  import('#model/forms/validate-contact.ts'),
+const precachedParts: readonly (() => Promise<unknown>)[] = [
+  () => loadMessages({ en: () => import('#model/messages/en/site/home.ts'), fil: () => import('#model/messages/fil/site/home.ts') }),
+  () => loadMessages('services', 'contact', 'records', 'errors'),
+  () => import('../contact/message-form.tsx'),
+  () => import('#model/forms/contact-form.ts'),
+  () => import('#model/forms/validate-contact.ts'),
 ];
