@@ -27,7 +27,7 @@ export const denialReasonSettings = {
   denialReasons: list({
     label: 'settings.denialReasons',
     help: 'settings.denialReasons.help',
-    item: 'settings.denialReason',
+    item: 'problems.denialReason',
     title: 'title',
     max: 30,
     unique: 'title',

@@ -6,7 +6,7 @@ import { type ApplicationStatus, languages } from '../collections/choices.ts';
 const messageKinds = ['received', 'status', 'ready', 'article', 'staffApplication', 'staffConversation'] as const;
 /** Kind of an automatic message. */
 export type MessageKind = (typeof messageKinds)[number];
-/** Channels to applicants. Message keys: `settings.messageWay.…`. */
+/** Channels to applicants. Message keys: `outbox.channel.…`. */
 const messageChannels = ['text', 'mail'] as const;
 
 const timeOfDayField = (label: string) =>
@@ -41,7 +41,7 @@ export const messageSettings = {
     label: 'settings.messageWays',
     help: 'settings.messageWays.help',
     options: messageChannels,
-    optionMessagePrefix: 'settings.messageWay',
+    optionMessagePrefix: 'outbox.channel',
     max: messageChannels.length,
   }),
   /** Quiet hours in the Philippines, `HH:MM`; empty for none. */
@@ -65,15 +65,15 @@ export const messageSettings = {
     min: 0,
     max: 1_000_000,
   }),
-  textReceived: messageTemplateField('settings.textReceived'),
-  textOngoing: messageTemplateField('settings.textOngoing'),
+  textReceived: messageTemplateField('outbox.kind.received'),
+  textOngoing: messageTemplateField('outbox.kind.ongoing'),
   textAsked: messageTemplateField('settings.textAsked'),
   textReminder: messageTemplateField('settings.textReminder'),
-  textReady: messageTemplateField('settings.textReady'),
-  textReplaced: messageTemplateField('settings.textReplaced'),
+  textReady: messageTemplateField('outbox.kind.ready'),
+  textReplaced: messageTemplateField('outbox.kind.replaced'),
   textFinished: messageTemplateField('settings.textFinished'),
-  textDenied: messageTemplateField('settings.textDenied'),
-  textPending: messageTemplateField('settings.textPending'),
+  textDenied: messageTemplateField('outbox.kind.denied'),
+  textPending: messageTemplateField('outbox.kind.pending'),
 } as const;
 
 /** Settings with the template of each status. */

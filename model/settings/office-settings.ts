@@ -25,7 +25,7 @@ export const officeSettings = {
   }),
   budgetUsedPercent: optional({
     label: 'settings.budgetUsedPercent',
-    help: 'settings.budgetUsedPercent.help',
+    help: 'settings.totalCitizens.help',
     of: number({ min: 0, max: 100, step: 0.1 }),
   }),
   budgetAllocation: list({
@@ -36,7 +36,7 @@ export const officeSettings = {
     max: 12,
     unique: 'name',
     of: {
-      name: text({ label: 'settings.budgetPart.name', required: true, max: 80 }),
+      name: text({ label: 'settings.itemName', required: true, max: 80 }),
       amount: number({ label: 'settings.budgetPart.amount', required: true, min: 0.01, max: 100_000_000_000, step: 0.01 }),
     },
   }),

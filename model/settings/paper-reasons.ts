@@ -9,7 +9,7 @@ export const paperReasonSettings = {
   paperReasons: list({
     label: 'settings.paperReasons',
     help: 'settings.denialReasons.help',
-    item: 'settings.denialReason',
+    item: 'problems.denialReason',
     title: 'title',
     max: 30,
     unique: 'title',

@@ -33,8 +33,8 @@ const ownOptionsField = (name: OwnOptionsName, { help = false } = {}) =>
     max: 30,
     unique: 'name',
     of: {
-      name: lineField('settings.ownOption.name', 60),
-      nameFil: lineField('settings.ownOption.nameFil', 60, false),
+      name: lineField('settings.itemName', 60),
+      nameFil: lineField('places.nameFil', 60, false),
     },
   });
 const localImageField = (label: string) =>
@@ -49,7 +49,7 @@ const hotlinesField = (label: string, help: string) =>
     item: 'settings.hotline',
     title: 'name',
     max: 20,
-    of: { name: translatedField('settings.hotline.name', 60, { required: true }), number: phoneField('settings.hotline.number') },
+    of: { name: translatedField('settings.itemName', 60, { required: true }), number: phoneField('settings.phoneNumber') },
   });
 
 /** Declarations of the site settings; defaults are in `barangay.ts`. */
@@ -96,8 +96,8 @@ export const siteSettings = {
     label: 'settings.mapCentre',
     help: 'settings.mapCentre.help',
     of: {
-      latitude: number({ label: 'settings.latitude', required: true, min: -90, max: 90, step: 0.000001 }),
-      longitude: number({ label: 'settings.longitude', required: true, min: -180, max: 180, step: 0.000001 }),
+      latitude: number({ label: 'places.latitude', required: true, min: -90, max: 90, step: 0.000001 }),
+      longitude: number({ label: 'places.longitude', required: true, min: -180, max: 180, step: 0.000001 }),
     },
   }),
   mapZoom: number({ label: 'settings.mapZoom', required: true, integer: true, min: 5, max: 19 }),
@@ -160,26 +160,26 @@ export const siteSettings = {
     unique: 'date',
     sortBy: 'date',
     of: {
-      date: date({ label: 'settings.holiday.date', required: true, dayOnly: true }),
-      name: translatedField('settings.holiday.name', 80, { required: true }),
+      date: date({ label: 'documents.date', required: true, dayOnly: true }),
+      name: translatedField('settings.itemName', 80, { required: true }),
     },
   }),
 
   departments: list({
     label: 'settings.departments',
     help: 'settings.departments.help',
-    item: 'settings.department',
+    item: 'officials.department',
     title: 'name',
     max: 40,
     unique: 'name',
     of: {
-      name: lineField('settings.department.name', MAX_OWN_OPTION_LENGTH),
+      name: lineField('settings.itemName', MAX_OWN_OPTION_LENGTH),
       head: lineField('settings.department.head', 100, false),
-      description: translatedField('settings.department.description', 500, { multiline: true }),
+      description: translatedField('services.description', 500, { multiline: true }),
       services: textList({ label: 'settings.department.services', maxItems: 20, maxLength: 100 }),
-      phone: phoneField('settings.department.phone', false),
-      email: emailField('settings.department.email', false),
-      hours: translatedField('settings.department.hours', 100),
+      phone: phoneField('settings.phoneNumber', false),
+      email: emailField('settings.email', false),
+      hours: translatedField('settings.officeHours.hours', 100),
       location: lineField('settings.department.location', 200, false),
     },
   }),
@@ -191,8 +191,8 @@ export const siteSettings = {
   ownPurposes: ownOptionsField('ownPurposes', { help: true }),
 
   heroSubtitle: translatedField('settings.heroSubtitle', 120, { help: 'settings.placeholders' }),
-  heroTitle: translatedField('settings.heroTitle', 120, { required: true, help: 'settings.placeholders' }),
-  heroDescription: translatedField('settings.heroDescription', 400, { multiline: true, help: 'settings.placeholders' }),
+  heroTitle: translatedField('news.title', 120, { required: true, help: 'settings.placeholders' }),
+  heroDescription: translatedField('services.description', 400, { multiline: true, help: 'settings.placeholders' }),
   popularServices: textList({ label: 'settings.popularServices', maxItems: 6, maxLength: 80 }),
 
   highlights: list({
@@ -204,7 +204,7 @@ export const siteSettings = {
     of: {
       title: lineField('settings.highlight.title', 20),
       subtitle: translatedField('settings.highlight.subtitle', 80, { required: true }),
-      description: translatedField('settings.highlight.description', 200, { multiline: true }),
+      description: translatedField('services.description', 200, { multiline: true }),
     },
   }),
   facebook: text({ label: 'settings.facebook', max: 300, format: 'url' }),
@@ -219,7 +219,7 @@ export const siteSettings = {
     unique: 'name',
     of: {
       name: lineField('settings.socialLink.name', 40),
-      url: text({ label: 'settings.socialLink.url', required: true, max: 300, format: 'url' }),
+      url: text({ label: 'places.address', required: true, max: 300, format: 'url' }),
     },
   }),
   socialPosts: list({
@@ -236,7 +236,7 @@ export const siteSettings = {
         optionMessagePrefix: 'settings.platform',
         default: 'facebook',
       }),
-      author: lineField('settings.socialPost.author', 80),
+      author: lineField('news.author', 80),
       timestamp: lineField('settings.socialPost.timestamp', 60),
       content: text({ label: 'settings.socialPost.content', required: true, max: 1000, multiline: true }),
       mediaType: select({

@@ -197,7 +197,7 @@ export const certificates = defineCollection({
     /** Who handed it over; '' when the applicant downloaded it. */
     releasedBy: relation({ label: 'certificates.releasedBy', readOnly: true, to: 'users' }),
     /** The PDF as issued, and the name of its copy among the documents of the application. */
-    file: file({ label: 'certificates.file', readOnly: true, private: true, maxBytes: megabytes(5), maxFiles: 1, types: ['pdf'] }),
+    file: file({ label: 'certificates.paper', readOnly: true, private: true, maxBytes: megabytes(5), maxFiles: 1, types: ['pdf'] }),
     document: text({ readOnly: true, max: 120 }),
     /** SHA-256 of the PDF, hexadecimal; '' before it is issued. */
     sha256: text({ label: 'certificates.sha256', readOnly: true, max: 64 }),

@@ -13,7 +13,7 @@ export const news = defineCollection({
   name: 'news',
   fields: {
     title: text({ label: 'news.title', required: true, max: 200 }),
-    titleFil: text({ label: 'news.titleFil', translates: 'title', requiredIf: urgent, max: 200 }),
+    titleFil: text({ label: 'documents.titleFil', translates: 'title', requiredIf: urgent, max: 200 }),
     excerpt: text({ label: 'news.excerpt', required: true, max: 500, multiline: true }),
     excerptFil: text({ label: 'news.excerptFil', translates: 'excerpt', requiredIf: urgent, max: 500, multiline: true }),
     content: richText({ label: 'news.content', required: true, max: 200_000 }),

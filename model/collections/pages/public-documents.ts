@@ -29,7 +29,7 @@ export const documentKindWords: Readonly<Record<DocumentKind, readonly string[]>
 export const publicDocuments = defineCollection({
   name: 'public_documents',
   fields: {
-    title: text({ label: 'documents.title', required: true, max: 200 }),
+    title: text({ label: 'news.title', required: true, max: 200 }),
     titleFil: text({ label: 'documents.titleFil', translates: 'title', max: 200 }),
     kind: select({ label: 'documents.kind', required: true, options: documentKinds, optionMessagePrefix: 'documents.kind' }),
     /** As the paper has it: `No. 3, Series of 2025`. */

@@ -13,8 +13,8 @@ import { positions, serviceCategories } from '../public-choices.ts';
 export const services = defineCollection({
   name: 'services',
   fields: {
-    title: text({ label: 'services.title', required: true, max: 120 }),
-    titleFil: text({ label: 'services.titleFil', translates: 'title', max: 120 }),
+    title: text({ label: 'news.title', required: true, max: 120 }),
+    titleFil: text({ label: 'documents.titleFil', translates: 'title', max: 120 }),
     category: openSelect({
       label: 'services.category',
       required: true,

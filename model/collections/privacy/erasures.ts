@@ -56,20 +56,20 @@ export const erasures = defineCollection({
   name: 'erasures',
   fields: {
     status: select({
-      label: 'erasures.status',
+      label: 'rooms.status',
       readOnly: true,
       options: erasureStatuses,
-      optionMessagePrefix: 'erasures.status',
+      optionMessagePrefix: 'rooms.status',
       default: 'asked',
     }),
     /** How the person asked, and how the office made sure who it is. */
     reason: text({ label: 'erasures.reason', required: true, max: limits.erasureReasonLength, multiline: true }),
-    records: json<ErasedRecord[]>({ label: 'erasures.records', readOnly: true }),
+    records: json<ErasedRecord[]>({ readOnly: true }),
     /** How many records were removed, and of how many the proof of what was issued stays. */
     removed: number({ readOnly: true, integer: true, min: 0 }),
     reduced: number({ readOnly: true, integer: true, min: 0 }),
-    askedBy: relation({ label: 'erasures.askedBy', readOnly: true, to: 'users' }),
-    decidedBy: relation({ label: 'erasures.decidedBy', readOnly: true, to: 'users' }),
+    askedBy: relation({ readOnly: true, to: 'users' }),
+    decidedBy: relation({ readOnly: true, to: 'users' }),
     decidedAt: date({ readOnly: true }),
     doneAt: date({ readOnly: true }),
   },

@@ -78,7 +78,7 @@ function ServiceHeader({ service }: { service: Service }) {
         items={[
           { label: t('services.heading'), to: to('/services') },
           { label: service.title, to: to(buildServicePath(service)) },
-          { label: t('apply.applyOnline') },
+          { label: t('site.nav.apply') },
         ]}
       />
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">

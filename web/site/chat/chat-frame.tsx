@@ -63,7 +63,7 @@ export function ChatFrame({ onClose, back, menu, isOpening, children }: ChatFram
           <h2 id={titleId} className="truncate text-lg text-on-band">
             {chatTitle || t('chat.title')}
           </h2>
-          <p className="truncate text-on-band-soft text-sm">{t('chat.office', { name })}</p>
+          <p className="truncate text-on-band-soft text-sm">{t('site.barangay', { name })}</p>
         </div>
         {menu}
         <button type="button" aria-label={t('chat.close')} className={closeButtonClasses} onClick={onClose}>

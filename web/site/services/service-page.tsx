@@ -62,7 +62,7 @@ export default function ServicePage({ loaderData: { service } }: Route.Component
       <div className="mt-5 flex flex-wrap gap-3 print:hidden">
         {canApply ? (
           <LinkButton to={to(`/apply_online/${service.id}`)} size="lg" wide aria-label={t('apply.applyOnlineFor', { service: title })}>
-            {t('apply.applyOnline')}
+            {t('site.nav.apply')}
             <ArrowRight aria-hidden className="size-5" />
           </LinkButton>
         ) : (

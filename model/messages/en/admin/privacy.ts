@@ -1,15 +1,11 @@
 /** People's rights: the menu, and labels that the audit trail names. */
 export const adminPrivacy = {
   'admin.menu.privacy': 'Privacy',
-  'erasures.status': 'State',
   'erasures.status.asked': 'Waits for a second person',
   'erasures.status.agreed': 'Being erased',
   'erasures.status.done': 'Erased',
   'erasures.status.refused': 'Not erased',
   'erasures.reason': 'How the person asked, and how you made sure who it is',
-  'erasures.records': 'Records',
-  'erasures.askedBy': 'Asked by',
-  'erasures.decidedBy': 'Decided by',
   'breaches.title': 'What happened',
   'breaches.discoveredAt': 'When the office learned of it',
   'breaches.description': 'Course of events',

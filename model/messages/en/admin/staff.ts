@@ -2,12 +2,10 @@
 export const adminStaff = {
   'users.username': 'Username',
   'users.email': 'Email',
-  'users.name': 'Full name',
   'users.disabled': 'Disabled',
   'users.secondFactor': 'Second factor',
   'users.signature': 'Picture of the signature',
   'users.hasSignature': 'Has a picture of the signature',
-  'users.hasPasskey': 'Has a passkey',
   'users.emailVisibility': 'Email shown to others',
   'users.verified': 'Email verified',
   'users.password': 'New password',

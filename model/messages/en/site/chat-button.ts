@@ -5,7 +5,6 @@ export const chatButton = {
   'chat.open.short': 'Chat',
   'chat.help': 'Need help?',
   'chat.unread': '{count, plural, one {# new message} other {# new messages}}',
-  'chat.office': 'Barangay {name}',
   'chat.loading': 'Opening the chat…',
   'chat.close': 'Close the chat',
   'chat.failed': 'The chat could not be opened. Check your connection and try again.',

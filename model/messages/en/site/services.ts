@@ -18,7 +18,6 @@ export const services = {
   'services.section.education': 'Education',
   'services.section.social': 'Social services and mediation',
   'apply.onlineBadge': 'Online',
-  'apply.applyOnline': 'Apply Online',
   'apply.visitOffice': 'Visit Office',
   'apply.applyOnlineFor': 'Apply Online: {service}',
   'apply.visitOfficeFor': 'Visit Office: {service}',

@@ -81,8 +81,6 @@ export const adminOutbox: Record<keyof typeof english, string> = {
   'settings.messageKind.staffConversation': 'Sa staff, sa browser nila: bagong usapan',
   'settings.messageWays': 'Paano sinasabihan ang mga applicant',
   'settings.messageWays.help': 'May email ang mga nagbigay ng address, kapag may naka-set na mail server.',
-  'settings.messageWay.text': 'Text message',
-  'settings.messageWay.mail': 'Email',
   'settings.quietFrom': 'Walang text mula (21:00; blangko: wala)',
   'settings.quietUntil': 'Walang text hanggang (gaya ng 07:00)',
   'settings.originBoundCodes': 'Kusang inilalagay ng phone ang code',
@@ -125,13 +123,7 @@ export const adminOutbox: Record<keyof typeof english, string> = {
   'settings.textBalanceWarning': 'Magbabala kapag mas kaunti ang credits sa',
   'settings.textBalanceWarning.help':
     'Makakatanggap ng isang mail bawat araw ang mga administrator, at mababasa rin sa overview. 0: hindi kailanman.',
-  'settings.textReceived': 'Natanggap ang application',
-  'settings.textOngoing': 'Ginagawa',
   'settings.textAsked': 'May hinihingi sa applicant',
   'settings.textReminder': 'Paalala sa hinihingi',
-  'settings.textReady': 'Handa na ang mga dokumento',
   'settings.textFinished': 'Puwede nang kunin, walang dokumento sa portal',
-  'settings.textDenied': 'Hindi naaprubahan',
-  'settings.textPending': 'Tinitingnan ulit',
-  'settings.textReplaced': 'Pinalitan ang dokumento',
 };

@@ -3,12 +3,10 @@ import type { adminStaff as english } from '../../en/admin/staff.ts';
 export const adminStaff: Record<keyof typeof english, string> = {
   'users.username': 'Username',
   'users.email': 'Email',
-  'users.name': 'Buong pangalan',
   'users.disabled': 'Nakasara',
   'users.secondFactor': 'Second factor',
   'users.signature': 'Litrato ng pirma',
   'users.hasSignature': 'May litrato ng pirma',
-  'users.hasPasskey': 'May passkey',
   'users.emailVisibility': 'Ipinapakita ang email sa iba',
   'users.verified': 'Verified ang email',
   'users.password': 'Bagong password',

@@ -6,7 +6,6 @@ export const chatButton: Record<keyof typeof en, string> = {
   'chat.open.short': 'Chat',
   'chat.help': 'Kailangan ng tulong?',
   'chat.unread': '{count, plural, =1 {# bagong message} other {# bagong message}}',
-  'chat.office': 'Barangay {name}',
   'chat.loading': 'Binubuksan ang chat…',
   'chat.close': 'Isara ang chat',
   'chat.failed': 'Hindi po mabuksan ang chat. Tingnan ang koneksyon at subukang muli.',

@@ -19,7 +19,6 @@ export const services: Record<keyof typeof english, string> = {
   'services.section.education': 'Edukasyon',
   'services.section.social': 'Social services at mediation',
   'apply.onlineBadge': 'Online',
-  'apply.applyOnline': 'Mag-apply Online',
   'apply.visitOffice': 'Pumunta sa Opisina',
   'apply.applyOnlineFor': 'Mag-apply Online: {service}',
   'apply.visitOfficeFor': 'Pumunta sa Opisina: {service}',

@@ -60,13 +60,13 @@ export function ApplicationReceivedPanel({ service, receipt, facts, onApplyAgain
           <p className="mt-2 text-ink-soft">{t('apply.done.thanks', { service: service.title })}</p>
         </div>
         <div className="rounded-lg border-2 border-civic-700 border-dashed bg-civic-50 px-4 py-5 text-center">
-          <p className="text-ink-soft text-sm">{t('apply.done.number')}</p>
+          <p className="text-ink-soft text-sm">{t('tracking.number')}</p>
           <p className="wrap-anywhere mt-1 font-extrabold text-[clamp(1.25rem,6.2vw,2rem)] text-civic-950 tracking-wide">
             {applicationNumber}
           </p>
           {promised && (
             <p className="mt-2">
-              <span className="text-ink-soft text-sm">{t('apply.done.dueDate')}</span> <strong className="inline-block">{promised}</strong>
+              <span className="text-ink-soft text-sm">{t('tracking.dueDate')}</span> <strong className="inline-block">{promised}</strong>
             </p>
           )}
           <div className="mt-4 flex flex-col items-center justify-center gap-3 sm:flex-row sm:items-start">
@@ -74,8 +74,8 @@ export function ApplicationReceivedPanel({ service, receipt, facts, onApplyAgain
               purpose="save"
               card={{
                 ...card,
-                heading: t('tracking.card.received'),
-                facts: [...(promised ? [{ label: t('apply.done.dueDate'), value: promised }] : []), ...card.facts],
+                heading: t('tracking.event.pending'),
+                facts: [...(promised ? [{ label: t('tracking.dueDate'), value: promised }] : []), ...card.facts],
               }}
             />
             <CopyButton
@@ -105,7 +105,7 @@ export function ApplicationReceivedPanel({ service, receipt, facts, onApplyAgain
         <DescriptionList
           items={[
             {
-              term: t('apply.done.status'),
+              term: t('tracking.status'),
               detail: (
                 <Badge tone="info" dot>
                   {t('tracking.status.pending')}

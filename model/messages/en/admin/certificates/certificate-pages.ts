@@ -75,7 +75,6 @@ export const certificatePages = {
   'certificates.releasedTo': 'Given to',
   'certificates.releasedAgainst': 'Identification (kind and number)',
   'certificates.releasedBy': 'Given by',
-  'certificates.file': 'Paper',
   'certificates.sha256': 'Fingerprint of the file (SHA-256)',
   'certificates.code': 'Check code',
   validation_signing_key_expired: 'The key that signs PDF files expired on {day}. Whoever runs the portal replaces it.',

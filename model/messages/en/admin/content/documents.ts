@@ -23,7 +23,6 @@ export const adminDocuments = {
   'adminDocuments.file.choose': 'Choose a PDF',
   'adminDocuments.file.now': 'The file that residents get now',
   'adminDocuments.file.type': 'Only a PDF can be used.',
-  'documents.title': 'Title',
   'documents.titleFil': 'Title in Filipino',
   'documents.kind': 'Kind',
   'documents.number': 'Number',

@@ -1,7 +1,6 @@
 /** News management: list, dialog, editor, cover picture, notification. */
 export const adminNews = {
   'news.title': 'Title',
-  'news.titleFil': 'Title in Filipino',
   'news.excerpt': 'Excerpt',
   'news.excerptFil': 'Excerpt in Filipino',
   'news.content': 'Content',

@@ -32,8 +32,6 @@ export const adminServices = {
   'adminServices.secondPerson.help': 'Who prepared a certificate does not approve it. Off while only one account can approve.',
   'adminServices.keywords.help':
     'What people call it or need it for, in English and Filipino: job, trabaho, hospital. Not shown; press Enter or Add after each.',
-  'services.title': 'Title',
-  'services.titleFil': 'Title in Filipino',
   'services.category': 'Category',
   'services.description': 'Description',
   'services.descriptionFil': 'Description in Filipino',

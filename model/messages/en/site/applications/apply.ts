@@ -140,13 +140,10 @@ export const apply = {
 
   'apply.done.title': 'Application Submitted Successfully!',
   'apply.done.thanks': 'Thank you. The Barangay Office has received your application for {service}.',
-  'apply.done.number': 'Reference number',
   'apply.done.keep': 'Please write it down or take a screenshot: you need it to track your application.',
   'apply.done.copy': 'Copy number',
   'apply.done.copied': 'Copied',
   'apply.done.copyFailed': 'Could not copy',
-  'apply.done.status': 'Status',
-  'apply.done.dueDate': 'Promised date',
   'apply.done.mail': 'A copy was sent to {email}.',
   'apply.done.text': 'We tell you by text message when the status changes.',
   'apply.done.notices': 'We tell you by text message and by email when the status changes.',

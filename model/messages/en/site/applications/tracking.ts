@@ -55,7 +55,6 @@ export const tracking = {
   'tracking.card.save': 'Save to my phone',
   'tracking.card.share': 'Share this card',
   'tracking.card.failed': 'The card could not be made. Please write the number down or take a screenshot.',
-  'tracking.card.received': 'Application received',
   'tracking.card.bring': 'Bring when you collect',
   'tracking.card.bringId': 'A valid ID',
   'tracking.card.bringFee': 'A valid ID and the fee ({fee})',

@@ -76,7 +76,6 @@ export const certificatePages: Record<keyof typeof english, string> = {
   'certificates.releasedTo': 'Ibinigay kay',
   'certificates.releasedAgainst': 'ID (uri at number)',
   'certificates.releasedBy': 'Nagbigay',
-  'certificates.file': 'Papel',
   'certificates.sha256': 'Fingerprint ng file (SHA-256)',
   'certificates.code': 'Check code',
   validation_signing_key_expired: 'Na-expire noong {day} ang key na pumipirma sa mga PDF. Papalitan ito ng nagpapatakbo ng portal.',

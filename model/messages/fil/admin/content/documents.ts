@@ -25,7 +25,6 @@ export const adminDocuments: Record<keyof typeof english, string> = {
   'adminDocuments.file.choose': 'Pumili ng PDF',
   'adminDocuments.file.now': 'Ang file na nakukuha ngayon ng mga residente',
   'adminDocuments.file.type': 'PDF lang ang puwede.',
-  'documents.title': 'Title',
   'documents.titleFil': 'Title sa Filipino',
   'documents.kind': 'Uri',
   'documents.number': 'Numero',

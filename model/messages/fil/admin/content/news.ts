@@ -2,7 +2,6 @@ import type { adminNews as english } from '../../../en/admin/content/news.ts';
 
 export const adminNews: Record<keyof typeof english, string> = {
   'news.title': 'Title',
-  'news.titleFil': 'Title sa Filipino',
   'news.excerpt': 'Summary',
   'news.excerptFil': 'Summary sa Filipino',
   'news.content': 'Content',

@@ -34,8 +34,6 @@ export const adminServices: Record<keyof typeof english, string> = {
   'adminServices.secondPerson.help': 'Hindi ang naghanda ng certificate ang mag-aapruba. Naka-off kung iisang account lang ang puwede.',
   'adminServices.keywords.help':
     'Ang tawag dito ng mga tao o kung para saan ito, sa English at Filipino: job, trabaho, hospital. Hindi ipinapakita; pindutin ang Enter o Idagdag pagkatapos ng bawat isa.',
-  'services.title': 'Title',
-  'services.titleFil': 'Title sa Filipino',
   'services.category': 'Kategorya',
   'services.description': 'Description',
   'services.descriptionFil': 'Description sa Filipino',

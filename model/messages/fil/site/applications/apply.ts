@@ -141,13 +141,10 @@ export const apply: Record<keyof typeof english, string> = {
 
   'apply.done.title': 'Naipasa na po ang application!',
   'apply.done.thanks': 'Salamat po. Natanggap na ng Barangay Office ang application ninyo para sa {service}.',
-  'apply.done.number': 'Reference number',
   'apply.done.keep': 'Isulat po ito o mag-screenshot: kailangan ito para makita ang status ng application ninyo.',
   'apply.done.copy': 'Kopyahin ang number',
   'apply.done.copied': 'Nakopya na',
   'apply.done.copyFailed': 'Hindi nakopya',
-  'apply.done.status': 'Status',
-  'apply.done.dueDate': 'Ipinangakong petsa',
   'apply.done.mail': 'Nagpadala po kami ng kopya sa {email}.',
   'apply.done.text': 'Magte-text po kami kapag nagbago ang status.',
   'apply.done.notices': 'Magte-text at mag-e-email po kami kapag nagbago ang status.',

@@ -57,7 +57,6 @@ export const tracking: Record<keyof typeof english, string> = {
   'tracking.card.save': 'I-save sa phone ko',
   'tracking.card.share': 'I-share ang card na ito',
   'tracking.card.failed': 'Hindi po nagawa ang card. Isulat ang number o mag-screenshot.',
-  'tracking.card.received': 'Natanggap ang application',
   'tracking.card.bring': 'Dalhin sa pagkuha',
   'tracking.card.bringId': 'Valid ID',
   'tracking.card.bringFee': 'Valid ID at ang bayad ({fee})',
