@@ -1,49 +1,36 @@
-export type ApplicationStatus = 'pending' | 'ongoing' | 'finished' | 'denied';
+import type { RecordOf } from '#lib/schema/collection.ts';
+import type { applications as collection } from '#model/collections/applications/applications.ts';
+import type { ApplicationStatus, purposes } from '#model/collections/choices.ts';
 
-export interface SeedApplication {
-  /** Title of the service in `services.ts`. */
-  service: string;
-  name: readonly [first: string, middle: string, last: string];
-  email: string;
-  contactNumber: string;
-  /** House and street. */
-  street: string;
-  /** YYYY-MM-DD */
-  birthDate: string;
-  gender: 'male' | 'female' | 'other';
-  civilStatus: 'single' | 'married' | 'divorced' | 'widowed';
-  occupation: string;
-  purpose: 'employment' | 'business' | 'loan' | 'travel' | 'school' | 'government' | 'others';
-  /** Only for the purpose `others`. */
-  otherPurpose: string;
-  priority: 'high' | 'normal' | 'low';
-  /** Written by the staff, never shown to the applicant. */
-  notes: string;
-  /** Shown to the applicant; only when denied. */
-  denialReason: string;
-  /**
-   * How long ago the application had each status, from `pending` on the day of application to the
-   * one that it has.
-   */
-  daysAgo: Readonly<Partial<Record<ApplicationStatus, number>>>;
-  /**
-   * One document for each requirement of the service, in order: files in `pictures/applications/`,
-   * without `.jpg`. A finished application also has `finished-document.pdf` there.
-   */
-  papers: string[];
-}
+type Application = RecordOf<typeof collection>;
 
 /** The values that most applications share. */
-const applicationDefaults = {
-  otherPurpose: '',
-  priority: 'normal',
-  notes: '',
-  denialReason: '',
-} as const;
+const applicationDefaults = { otherPurpose: '', priority: 'normal', notes: '', denialReason: '' } as const;
 
-export const applications: SeedApplication[] = [
+type GivenApplication = Pick<Application, 'email' | 'contactNumber' | 'birthDate' | 'gender' | 'civilStatus' | 'occupation'> &
+  Partial<Pick<Application, 'priority' | 'notes' | 'denialReason'>> & {
+    /** Title of the service in `services.ts`. */
+    service: string;
+    name: readonly [first: string, middle: string, last: string];
+    /** House and street. */
+    street: string;
+    purpose: (typeof purposes)[number];
+    /** Only for the purpose `others`. */
+    otherPurpose?: string;
+    /**
+     * How long ago the application had each status, from `pending` on the day of application to the
+     * one that it has.
+     */
+    daysAgo: Readonly<Partial<Record<ApplicationStatus, number>>>;
+    /**
+     * One document for each requirement of the service, in order: files without `.jpg` in
+     * `pictures/applications/`. A finished application also has `finished-document.pdf` there.
+     */
+    papers: string[];
+  };
+
+const givenApplications: GivenApplication[] = [
   {
-    ...applicationDefaults,
     service: 'Barangay Clearance',
     name: ['Marites', 'Santol', 'Halimbawa'],
     email: 'marites.halimbawa@example.com',
@@ -58,7 +45,6 @@ export const applications: SeedApplication[] = [
     papers: ['id-card', 'billing', 'cedula'],
   },
   {
-    ...applicationDefaults,
     service: 'Indigency Certificate',
     name: ['Crisanto', 'Gabi', 'Pangalan'],
     email: '',
@@ -76,7 +62,6 @@ export const applications: SeedApplication[] = [
     papers: ['id-card'],
   },
   {
-    ...applicationDefaults,
     service: 'Barangay ID',
     name: ['Dalisay', 'Atis', 'Tala-Uliran'],
     email: 'dalisay.uliran@example.com',
@@ -92,7 +77,6 @@ export const applications: SeedApplication[] = [
     papers: ['photo', 'billing', 'id-card'],
   },
   {
-    ...applicationDefaults,
     service: 'First-time Jobseeker Certificate',
     name: ['Isagani', 'Duhat', 'Bagong-Simula'],
     email: 'isagani.simula@example.com',
@@ -107,7 +91,6 @@ export const applications: SeedApplication[] = [
     papers: ['id-card', 'form'],
   },
   {
-    ...applicationDefaults,
     service: 'Business Permit',
     name: ['Rosario', 'Langka', 'Tindahan'],
     email: 'rosario.tindahan@example.com',
@@ -123,7 +106,6 @@ export const applications: SeedApplication[] = [
     papers: ['id-card', 'form', 'form', 'photo'],
   },
   {
-    ...applicationDefaults,
     service: 'Certificate of Residency',
     name: ['Emmanuel', 'Kaimito', 'Nakatira'],
     email: 'emman.nakatira@example.com',
@@ -138,7 +120,6 @@ export const applications: SeedApplication[] = [
     papers: ['id-card', 'billing'],
   },
   {
-    ...applicationDefaults,
     service: 'Scholarship Endorsement',
     name: ['Mayumi', 'Rambutan', 'Aral'],
     email: 'mayumi.aral@example.com',
@@ -155,7 +136,6 @@ export const applications: SeedApplication[] = [
     papers: ['id-card', 'form', 'form'],
   },
   {
-    ...applicationDefaults,
     service: 'Cedula',
     name: ['Bayani', 'Siniguelas', 'Mabuhay'],
     email: '',
@@ -170,7 +150,6 @@ export const applications: SeedApplication[] = [
     papers: ['id-card', 'form'],
   },
   {
-    ...applicationDefaults,
     service: 'Barangay Clearance',
     name: ['Perlita', 'Makopa', 'Sampaguita'],
     email: 'perlita.sampaguita@example.com',
@@ -185,7 +164,6 @@ export const applications: SeedApplication[] = [
     papers: ['id-card', 'billing', 'cedula'],
   },
   {
-    ...applicationDefaults,
     service: 'Certificate of Residency',
     name: ['Teodoro', 'Balimbing', 'Matagal-Dito'],
     email: 'teodoro.matagaldito@example.com',
@@ -202,7 +180,6 @@ export const applications: SeedApplication[] = [
     papers: ['id-card', 'billing'],
   },
   {
-    ...applicationDefaults,
     service: 'Indigency Certificate',
     name: ['Luzviminda', 'Papaya', 'Pag-asa'],
     email: '',
@@ -218,7 +195,6 @@ export const applications: SeedApplication[] = [
     papers: ['id-card'],
   },
   {
-    ...applicationDefaults,
     service: 'Barangay ID',
     name: ['Arnel', 'Guyabano', 'Bisita'],
     email: 'arnel.bisita@example.com',
@@ -235,7 +211,6 @@ export const applications: SeedApplication[] = [
     papers: ['photo', 'billing', 'id-card'],
   },
   {
-    ...applicationDefaults,
     service: 'Business Permit',
     name: ['Wilhelmina', 'Mangga', 'Karinderya'],
     email: 'wilhelmina.karinderya@example.com',
@@ -252,3 +227,6 @@ export const applications: SeedApplication[] = [
     papers: ['id-card', 'form', 'form', 'photo'],
   },
 ];
+
+export const applications = givenApplications.map((application) => ({ ...applicationDefaults, ...application }));
+export type SeedApplication = (typeof applications)[number];

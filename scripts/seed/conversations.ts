@@ -1,5 +1,6 @@
 import { DAY_MINUTES, HOUR_MINUTES } from '#lib/dates/durations.ts';
-import type { contactCategories } from '#model/collections/choices.ts';
+import type { RecordOf } from '#lib/schema/collection.ts';
+import type { contactMessages } from '#model/collections/conversations/contact-messages.ts';
 
 interface SeedMessage {
   sender: 'user' | 'support';
@@ -97,17 +98,10 @@ export const conversations: SeedConversation[] = [
   },
 ];
 
-export interface SeedContactMessage {
-  name: string;
-  email: string;
-  phone: string;
-  subject: string;
-  category: (typeof contactCategories)[number];
-  message: string;
-  urgency: 'normal' | 'urgent';
-  answered: boolean;
-  minutesAgo: number;
-}
+type SeedContactMessage = Pick<
+  RecordOf<typeof contactMessages>,
+  'name' | 'email' | 'phone' | 'subject' | 'category' | 'message' | 'urgency' | 'answered'
+> & { minutesAgo: number };
 
 /** Messages of the contact form, oldest first. */
 export const seedContactMessages: SeedContactMessage[] = [

@@ -1,17 +1,11 @@
 import { createRequire } from 'node:module';
+import type { SeedDocument } from './public-documents.ts';
 
 const fonts = { regular: '400Regular/Tinos_400Regular.ttf', bold: '700Bold/Tinos_700Bold.ttf' } as const;
 const MARGIN = 64;
 
-interface SampleDocument {
-  readonly title: string;
-  readonly number: string;
-  readonly fileName: string;
-  readonly paper: readonly string[];
-}
-
 /** Draws a public document of the sample content: one A4 page that says that it is made up. */
-export async function drawSampleDocument({ title, number, fileName, paper }: SampleDocument, barangay: string): Promise<File> {
+export async function drawSampleDocument({ title, number, fileName, paper }: SeedDocument, barangay: string): Promise<File> {
   const { default: PdfDocument } = await import('pdfkit');
   const doc = new PdfDocument({
     size: 'A4',

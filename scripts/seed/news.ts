@@ -3,7 +3,5 @@ import { officeNews } from './news/office.ts';
 import type { SeedArticle } from './news/seed-article.ts';
 import { streetNews } from './news/streets.ts';
 
-export type { SeedArticle } from './news/seed-article.ts';
-
 /** All sample articles, newest first. */
 export const news: SeedArticle[] = [...streetNews, ...officeNews, ...communityNews].sort((a, b) => a.daysAgo - b.daysAgo);

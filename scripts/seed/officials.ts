@@ -1,33 +1,20 @@
-export interface SeedOfficial {
-  name: string;
-  position: 'Barangay Captain' | 'Barangay Kagawad' | 'Barangay Secretary' | 'Barangay Treasurer' | 'SK Chairperson' | 'SK Kagawad';
-  term: string;
-  bio: string;
-  bioFil: string;
-  email: string;
-  phone: string;
-  officeHours: string;
-  department:
-    | 'Executive'
-    | 'Administrative'
-    | 'Finance'
-    | 'Health & Sanitation'
-    | 'Education & Youth'
-    | 'Youth Affairs'
-    | 'Infrastructure'
-    | 'Peace & Order';
+import type { RecordOf } from '#lib/schema/collection.ts';
+import type { officials as collection } from '#model/collections/pages/officials.ts';
+
+type SeedOfficial = Pick<
+  RecordOf<typeof collection>,
+  'name' | 'position' | 'bio' | 'bioFil' | 'email' | 'phone' | 'officeHours' | 'department'
+> & {
   /** In English and in Filipino. */
   achievements: (readonly [en: string, fil: string])[];
-}
+};
 
-const term = '2023-2026';
 const weekdays = 'Mon-Fri 8:00 AM-5:00 PM';
 
 export const officials: SeedOfficial[] = [
   {
     name: 'Amparo M. Tagumpay',
     position: 'Barangay Captain',
-    term,
     bio: 'Kap Amparo taught mathematics in a public high school for twenty-two years before her neighbors asked her to run. She still keeps a chalkboard in her office, and an open door: every Wednesday afternoon anyone may sit down with her without an appointment.',
     bioFil:
       'Dalawampu’t dalawang taon na nagturo ng matematika si Kap Amparo sa public high school bago siya hiniling ng mga kapitbahay na tumakbo. May pisara pa rin sa opisina niya, at bukas ang pinto: tuwing Miyerkules ng hapon, puwedeng umupo kasama niya ang sinuman kahit walang appointment.',
@@ -48,7 +35,6 @@ export const officials: SeedOfficial[] = [
   {
     name: 'Benigno R. Matapat',
     position: 'Barangay Kagawad',
-    term,
     bio: 'A retired traffic enforcer who knows every corner of the Scout area on foot. He chairs the committee on peace and order and trains the tanods himself.',
     bioFil:
       'Retiradong traffic enforcer na kabisado ang bawat kanto ng Scout area. Siya ang chair ng committee on peace and order at siya mismo ang nagsasanay sa mga tanod.',
@@ -64,7 +50,6 @@ export const officials: SeedOfficial[] = [
   {
     name: 'Corazon L. Malasakit',
     position: 'Barangay Kagawad',
-    term,
     bio: 'A registered nurse and mother of four. She leads the committee on health and sanitation and spends two mornings a week at the health center.',
     bioFil:
       'Registered nurse at ina ng apat. Pinamumunuan niya ang committee on health and sanitation at nasa health center siya dalawang umaga bawat linggo.',
@@ -80,7 +65,6 @@ export const officials: SeedOfficial[] = [
   {
     name: 'Delfin S. Haligi',
     position: 'Barangay Kagawad',
-    term,
     bio: 'A civil engineer who walks the drains before each rainy season. His committee on infrastructure publishes what is being repaired, where, and until when.',
     bioFil:
       'Civil engineer na naglalakad sa mga kanal bago ang bawat tag-ulan. Ipinapaalam ng committee niya sa infrastructure kung ano ang inaayos, saan, at hanggang kailan.',
@@ -96,7 +80,6 @@ export const officials: SeedOfficial[] = [
   {
     name: 'Estrella P. Silid-Aralan',
     position: 'Barangay Kagawad',
-    term,
     bio: 'A former day care teacher. She chairs the committee on education and runs the Saturday reading circle with student volunteers.',
     bioFil:
       'Dating guro sa day care. Siya ang chair ng committee on education at may basahan siya tuwing Sabado kasama ang mga estudyanteng volunteer.',
@@ -112,7 +95,6 @@ export const officials: SeedOfficial[] = [
   {
     name: 'Florante V. Luntian',
     position: 'Barangay Kagawad',
-    term,
     bio: 'An urban gardener who turned an empty lot into a vegetable patch. He looks after segregation, composting and the trees along our streets.',
     bioFil:
       'Urban gardener na ginawang taniman ng gulay ang bakanteng lote. Siya ang bahala sa paghihiwalay ng basura, composting at mga puno sa ating mga kalye.',
@@ -128,7 +110,6 @@ export const officials: SeedOfficial[] = [
   {
     name: 'Gloria T. Pagkalinga',
     position: 'Barangay Kagawad',
-    term,
     bio: 'A social worker by profession. She assists senior citizens, persons with disability and solo parents, and sits on the council for the protection of children.',
     bioFil:
       'Social worker. Tinutulungan niya ang mga senior citizen, may kapansanan at solo parent, at kasama siya sa council for the protection of children.',
@@ -144,7 +125,6 @@ export const officials: SeedOfficial[] = [
   {
     name: 'Honorio B. Kabuhayan',
     position: 'Barangay Kagawad',
-    term,
     bio: 'Owner of a small bakery on Scout Limbaga. As chair of livelihood and appropriations he helps small shops register and get their first permit.',
     bioFil:
       'May-ari ng maliit na panaderya sa Scout Limbaga. Bilang chair ng livelihood and appropriations, tinutulungan niyang magparehistro ang maliliit na tindahan at makuha ang una nilang permit.',
@@ -160,7 +140,6 @@ export const officials: SeedOfficial[] = [
   {
     name: 'Imelda C. Talaan',
     position: 'Barangay Secretary',
-    term,
     bio: 'Keeper of the records, the minutes and the calendar. If your certificate is late, she is the one who finds out why and calls you.',
     bioFil:
       'Siya ang nag-iingat ng mga record, minutes at kalendaryo. Kung matagal ang certificate ninyo, siya ang umaalam kung bakit at tumatawag sa inyo.',
@@ -176,7 +155,6 @@ export const officials: SeedOfficial[] = [
   {
     name: 'Jacinto D. Kwenta',
     position: 'Barangay Treasurer',
-    term,
     bio: 'A certified bookkeeper. Every peso received gets a receipt, and the quarterly report hangs on the board by the entrance for all to read.',
     bioFil:
       'Certified bookkeeper. May resibo ang bawat pisong natatanggap, at nakapaskil sa board sa may pasukan ang quarterly report para mabasa ng lahat.',
@@ -192,7 +170,6 @@ export const officials: SeedOfficial[] = [
   {
     name: 'Ligaya N. Bahaghari',
     position: 'SK Chairperson',
-    term,
     bio: 'A communication arts graduate and volunteer coach. She leads the Sangguniang Kabataan and makes sure that young people help plan what is planned for them.',
     bioFil:
       'Nagtapos ng communication arts at volunteer na coach. Pinamumunuan niya ang Sangguniang Kabataan at tinitiyak na kasama ang kabataan sa pagpaplano ng para sa kanila.',
@@ -208,7 +185,6 @@ export const officials: SeedOfficial[] = [
   {
     name: 'Makisig A. Parol',
     position: 'SK Kagawad',
-    term,
     bio: 'A senior in engineering who fixes donated computers for the study hub and teaches coding basics every second Saturday.',
     bioFil:
       'Graduating sa engineering na nag-aayos ng mga donasyong computer para sa study hub at nagtuturo ng coding tuwing ikalawang Sabado.',
@@ -221,7 +197,6 @@ export const officials: SeedOfficial[] = [
   {
     name: 'Narra J. Kapitbahay',
     position: 'SK Kagawad',
-    term,
     bio: 'A nursing student who organizes clean-ups, tree planting and first-aid training with the youth volunteers.',
     bioFil: 'Nursing student na nag-oorganisa ng clean-up, pagtatanim ng puno at first aid training kasama ang mga kabataang volunteer.',
     email: 'sk.environment@example.ph',
@@ -245,6 +220,7 @@ const words: Readonly<Record<string, string>> = {
 /** Returns a sample official as a record, with the texts in Filipino. */
 export const toOfficial = ({ achievements, officeHours, ...official }: SeedOfficial) => ({
   ...official,
+  term: '2023-2026',
   officeHours,
   officeHoursFil: officeHours.replace(/Mon|Tue|Wed|Thu|Fri|Sat|open door/g, (word) => words[word] ?? word),
   achievements: achievements.map(([en]) => en),

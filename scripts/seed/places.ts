@@ -1,30 +1,10 @@
 import { parseOpeningHours } from '#lib/dates/format-opening-hours.ts';
-import type { OpeningHours } from '#lib/dates/opening-hours.ts';
 import { getPlaceCategory } from '#model/place-types.ts';
 
-/** Typical places of a barangay. None is a real business; each is marked as sample content. */
-export interface SeedPlace {
-  name: string;
-  nameFil: string;
-  address: string;
-  category: string;
-  types: string[];
-  latitude: number;
-  longitude: number;
-  rating: number;
-  priceLevel: number;
-  businessStatus: string;
-  openingHours: OpeningHours | null;
-  phoneNumber: string;
-  website: string;
-  isSample: true;
-  /** Pictures in `pictures/covers/`, without the extension. */
-  photos: string[];
-}
-
 /**
- * One place a line: name, in Filipino, street, latitude, longitude, types, hours, rating, price
- * level, pictures, telephone, website, business status. What is empty at the end is left out.
+ * Typical places of a barangay; none is a real business. One a line: name, in Filipino, street,
+ * latitude, longitude, types, hours, rating, price level, pictures, telephone, website, business
+ * status. What is empty at the end is left out.
  */
 const table = `
 Barangay Hall | Barangay Hall | Scout Borromeo Street | 14.6384 | 121.0368 | local_government_office government_office community_center event_venue point_of_interest establishment | Mo-Fr 08:00-17:00; Sa 08:00-12:00 |  |  | id-desk assembly award | (02) 8000 0000 | https://www.example.ph/
@@ -60,7 +40,7 @@ Savings Bank | Bangko | Timog Avenue | 14.6358 | 121.0413 | bank atm finance | M
 Money Transfer | Padalahan ng Pera | Mother Ignacia Avenue | 14.637 | 121.0366 | money_transfer pawn_shop finance | Mo-Sa 08:00-19:00
 `;
 
-function parsePlace(line: string): SeedPlace {
+function parsePlace(line: string) {
   const cells = line.split('|').map((cell) => cell.trim());
   const [name = '', nameFil = '', street, latitude, longitude, typeList = '', hours = '', rating, priceLevel] = cells;
   const [photos = '', phoneNumber = '', website = '', status] = cells.slice(9);
@@ -83,8 +63,9 @@ function parsePlace(line: string): SeedPlace {
     phoneNumber,
     website,
     isSample: true,
+    /** Pictures in `pictures/covers/`, without the extension. */
     photos: photos.split(' ').filter(Boolean),
   };
 }
 
-export const places: SeedPlace[] = table.trim().split('\n').map(parsePlace);
+export const places = table.trim().split('\n').map(parsePlace);

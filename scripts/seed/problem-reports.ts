@@ -1,18 +1,14 @@
-import type { ProblemKind } from '#model/collections/pages/problem-reports.ts';
+import type { RecordOf } from '#lib/schema/collection.ts';
+import type { problemReports as collection } from '#model/collections/pages/problem-reports.ts';
 
 /** Reports of problems that nobody made: without a number, photographs or a name. */
-export interface SeedProblemReport {
-  kind: ProblemKind;
-  words: string;
-  landmark: string;
-  latitude: number;
-  longitude: number;
-  language: 'en' | 'fil';
-  /** What was done; '' while it is not solved. */
-  solution: string;
+type SeedProblemReport = Pick<
+  RecordOf<typeof collection>,
+  'kind' | 'words' | 'landmark' | 'latitude' | 'longitude' | 'language' | 'solution'
+> & {
   /** How long ago it had each status, from the first to the present one. */
   daysAgo: Readonly<Partial<Record<'pending' | 'ongoing' | 'finished', number>>>;
-}
+};
 
 /** Oldest first. */
 export const problemReports: SeedProblemReport[] = [

@@ -1,18 +1,15 @@
-import type { DocumentKind } from '../../model/collections/pages/public-documents.ts';
+import type { RecordOf } from '#lib/schema/collection.ts';
+import type { publicDocuments as collection } from '#model/collections/pages/public-documents.ts';
 
-interface SeedDocument {
-  readonly title: string;
-  readonly titleFil: string;
-  readonly kind: DocumentKind;
-  readonly number: string;
-  readonly date: string;
-  readonly description: string;
-  readonly descriptionFil: string;
+export type SeedDocument = Pick<
+  RecordOf<typeof collection>,
+  'title' | 'titleFil' | 'kind' | 'number' | 'date' | 'description' | 'descriptionFil'
+> & {
   /** Name of the file as it would be uploaded. */
   readonly fileName: string;
   /** Paragraphs of the paper; those that begin with `# ` are headings. */
   readonly paper: readonly string[];
-}
+};
 
 /** Public documents of the sample content, each drawn as one page that says it is a sample. */
 export const publicDocuments: readonly SeedDocument[] = [

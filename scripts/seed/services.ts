@@ -1,28 +1,5 @@
-import type { positions } from '#model/collections/public-choices.ts';
-
-export interface SeedService {
-  title: string;
-  titleFil: string;
-  description: string;
-  descriptionFil: string;
-  category: 'certificates' | 'permits' | 'resident' | 'health' | 'education' | 'social';
-  isOnline: boolean;
-  processingTime: string;
-  processingTimeFil: string;
-  /** Working days until release. */
-  processingDays: number;
-  /** Pesos; 0 means free. */
-  price: number;
-  /** Pesos; 0 means that `price` is the only price. */
-  priceTo: number;
-  status: 'Available' | 'Unavailable';
-  requirements: string[];
-  signatory: (typeof positions)[number] | '';
-  /** Nobody applies for another person. */
-  selfOnly?: boolean;
-  /** Words by which residents look for it, in both languages. */
-  keywords: string[];
-}
+import type { RecordOf } from '#lib/schema/collection.ts';
+import type { services as collection } from '#model/collections/pages/services.ts';
 
 const validId = 'Valid government ID';
 const proofOfAddress = 'Proof of address (billing statement)';
@@ -41,14 +18,32 @@ export const servicesWithLetter: readonly string[] = [
   'Certificate of Residency',
 ];
 
+type Service = RecordOf<typeof collection>;
+
 /** The values that most services share. */
-const serviceDefaults = { price: 0, priceTo: 0, status: 'Available', signatory: '' } as const;
+const serviceDefaults = { isOnline: true, price: 0, priceTo: 0, status: 'Available', signatory: '', selfOnly: false } as const;
+
+type SeedService = Pick<
+  Service,
+  'title' | 'titleFil' | 'description' | 'descriptionFil' | 'category' | 'processingTime' | 'processingTimeFil' | 'processingDays'
+> &
+  Partial<Pick<Service, keyof typeof serviceDefaults>> & {
+    requirements: string[];
+    /** Words by which residents look for it, in both languages. */
+    keywords: string[];
+  };
 
 const listWords = (words: string): string[] => words.split(', ');
 
-export const services: SeedService[] = [
+/** How long a service takes, in working days. */
+const takesDays = (from: number, to: number) => ({
+  processingTime: `${from} to ${to} working days`,
+  processingTimeFil: `${from} hanggang ${to} working days`,
+  processingDays: to,
+});
+
+const seedServices: SeedService[] = [
   {
-    ...serviceDefaults,
     title: 'Barangay Clearance',
     titleFil: 'Barangay Clearance',
     description:
@@ -56,10 +51,7 @@ export const services: SeedService[] = [
     descriptionFil:
       'Patunay na nakatira kayo sa South Triangle at wala kayong nakabinbing kaso sa barangay. Hinihingi ng mga employer, bangko, paaralan at opisina ng gobyerno.',
     category: 'certificates',
-    isOnline: true,
-    processingTime: '1 to 3 working days',
-    processingTimeFil: '1 hanggang 3 working days',
-    processingDays: 3,
+    ...takesDays(1, 3),
     price: 50,
     priceTo: 100,
     requirements: [validId, proofOfAddress, cedula],
@@ -69,7 +61,6 @@ export const services: SeedService[] = [
     ),
   },
   {
-    ...serviceDefaults,
     title: 'Business Permit',
     titleFil: 'Business Permit',
     description:
@@ -77,10 +68,7 @@ export const services: SeedService[] = [
     descriptionFil:
       'Ang business clearance ng barangay para sa mga tindahan, kainan, opisina at iba pang negosyo sa South Triangle. Hinihingi ito ng City Hall bago maglabas o mag-renew ng mayor’s permit.',
     category: 'permits',
-    isOnline: true,
-    processingTime: '5 to 7 working days',
-    processingTimeFil: '5 hanggang 7 working days',
-    processingDays: 7,
+    ...takesDays(5, 7),
     price: 500,
     priceTo: 2000,
     requirements: [
@@ -95,7 +83,6 @@ export const services: SeedService[] = [
     ),
   },
   {
-    ...serviceDefaults,
     title: 'Cedula',
     titleFil: 'Cedula',
     description:
@@ -103,10 +90,7 @@ export const services: SeedService[] = [
     descriptionFil:
       'Community tax certificate ng bawat residenteng 18 taong gulang pataas. Nakabatay ang bayad sa kinita ninyo noong nakaraang taon.',
     category: 'certificates',
-    isOnline: true,
-    processingTime: '1 to 3 working days',
-    processingTimeFil: '1 hanggang 3 working days',
-    processingDays: 3,
+    ...takesDays(1, 3),
     price: 5,
     priceTo: 5005,
     requirements: [validId, 'Proof of income or statement of no income'],
@@ -114,7 +98,6 @@ export const services: SeedService[] = [
     keywords: listWords('sedula, ctc, residence certificate, community tax, buwis, tax'),
   },
   {
-    ...serviceDefaults,
     title: 'Indigency Certificate',
     titleFil: 'Certificate of Indigency',
     description:
@@ -122,10 +105,7 @@ export const services: SeedService[] = [
     descriptionFil:
       'Para sa mga pamilyang nangangailangan ng tulong sa pagpapagamot, libing, abogado o pag-aaral mula sa lungsod at iba pang ahensya. Laging libre.',
     category: 'certificates',
-    isOnline: true,
-    processingTime: '1 to 3 working days',
-    processingTimeFil: '1 hanggang 3 working days',
-    processingDays: 3,
+    ...takesDays(1, 3),
     requirements: [validId],
     signatory: 'Barangay Captain',
     keywords: listWords(
@@ -133,7 +113,6 @@ export const services: SeedService[] = [
     ),
   },
   {
-    ...serviceDefaults,
     title: 'Barangay ID',
     titleFil: 'Barangay ID',
     description:
@@ -141,17 +120,13 @@ export const services: SeedService[] = [
     descriptionFil:
       'ID ng residente na kasya sa pitaka, may litrato, tirahan at kung sino ang tatawagan sa emergency. Dalawang taon ang bisa.',
     category: 'resident',
-    isOnline: true,
-    processingTime: '5 to 7 working days',
-    processingTimeFil: '5 hanggang 7 working days',
-    processingDays: 7,
+    ...takesDays(5, 7),
     price: 100,
     requirements: [photo, proofOfAddress, 'Birth certificate or valid ID'],
     signatory: 'Barangay Captain',
     keywords: listWords('identification card, ID card, valid ID, brgy ID, pagkakakilanlan'),
   },
   {
-    ...serviceDefaults,
     title: 'Community Tax Certificate',
     titleFil: 'Community Tax Certificate ng Kompanya',
     description:
@@ -159,10 +134,7 @@ export const services: SeedService[] = [
     descriptionFil:
       'Para sa mga korporasyon, partnership at samahang may opisina sa South Triangle. Kung para sa sarili, Cedula po ang kunin.',
     category: 'permits',
-    isOnline: true,
-    processingTime: '1 to 3 working days',
-    processingTimeFil: '1 hanggang 3 working days',
-    processingDays: 3,
+    ...takesDays(1, 3),
     price: 500,
     priceTo: 10500,
     requirements: ['SEC registration', 'Latest financial statement', 'Valid ID of the authorized representative'],
@@ -170,7 +142,6 @@ export const services: SeedService[] = [
     keywords: listWords('ctc, cedula, sedula, corporation, korporasyon, company, kompanya, buwis, tax'),
   },
   {
-    ...serviceDefaults,
     title: 'Certificate of Residency',
     titleFil: 'Certificate of Residency',
     description:
@@ -178,10 +149,7 @@ export const services: SeedService[] = [
     descriptionFil:
       'Nagpapatunay kung saan kayo nakatira at gaano na katagal. Madalas hingin sa enrolment, pagpapakabit ng tubig o kuryente, at pagbubukas ng bank account.',
     category: 'resident',
-    isOnline: true,
-    processingTime: '1 to 3 working days',
-    processingTimeFil: '1 hanggang 3 working days',
-    processingDays: 3,
+    ...takesDays(1, 3),
     price: 50,
     requirements: [validId, proofOfAddress],
     signatory: 'Barangay Secretary',
@@ -190,7 +158,6 @@ export const services: SeedService[] = [
     ),
   },
   {
-    ...serviceDefaults,
     title: 'First-time Jobseeker Certificate',
     titleFil: 'First-time Jobseeker Certificate',
     description:
@@ -198,10 +165,7 @@ export const services: SeedService[] = [
     descriptionFil:
       'Ayon sa Republic Act 11261, libre ito para sa mga residenteng anim na buwan na rito at naghahanap ng unang trabaho. Libre na rin ang ibang dokumento ng gobyerno para sa trabaho. Minsan lang ibinibigay.',
     category: 'certificates',
-    isOnline: true,
-    processingTime: '1 to 3 working days',
-    processingTimeFil: '1 hanggang 3 working days',
-    processingDays: 3,
+    ...takesDays(1, 3),
     requirements: [validId, 'Signed oath of undertaking'],
     signatory: 'Barangay Captain',
     // The benefit is the person's own, and the oath is sworn in person (RA 11261).
@@ -209,17 +173,13 @@ export const services: SeedService[] = [
     keywords: listWords('first job, job, work, trabaho, unang trabaho, hanap trabaho, jobseeker, employment, fresh graduate, RA 11261'),
   },
   {
-    ...serviceDefaults,
     title: 'Scholarship Endorsement',
     titleFil: 'Endorsement para sa Scholarship',
     description: 'A letter of endorsement to scholarship programs for senior high school and college students of South Triangle.',
     descriptionFil:
       'Sulat ng pag-endorso sa mga scholarship para sa mga estudyante ng senior high school at kolehiyo na taga-South Triangle.',
     category: 'education',
-    isOnline: true,
-    processingTime: '5 to 7 working days',
-    processingTimeFil: '5 hanggang 7 working days',
-    processingDays: 7,
+    ...takesDays(5, 7),
     requirements: ['School ID', 'Latest report card or grades', 'Certificate of enrolment'],
     signatory: 'Barangay Captain',
     keywords: listWords(
@@ -227,7 +187,6 @@ export const services: SeedService[] = [
     ),
   },
   {
-    ...serviceDefaults,
     title: 'Tricycle Terminal Permit',
     titleFil: 'Permit sa Terminal ng Tricycle',
     description:
@@ -235,10 +194,7 @@ export const services: SeedService[] = [
     descriptionFil:
       'Para sa mga operator na nagsasakay at nagbababa sa may markang terminal sa barangay. Tatanggap ulit ng bagong application kapag napinturahan na ang terminal sa Scout Borromeo.',
     category: 'permits',
-    isOnline: true,
-    processingTime: '15 to 20 working days',
-    processingTimeFil: '15 hanggang 20 working days',
-    processingDays: 20,
+    ...takesDays(15, 20),
     price: 150,
     priceTo: 300,
     status: 'Unavailable',
@@ -247,7 +203,6 @@ export const services: SeedService[] = [
     keywords: listWords('traysikel, tricycle, TODA, pila, prangkisa, franchise, driver'),
   },
   {
-    ...serviceDefaults,
     title: 'Construction Clearance',
     titleFil: 'Clearance sa Pagpapatayo',
     description:
@@ -256,9 +211,7 @@ export const services: SeedService[] = [
       'Kailangan bago magpatayo, magpa-renovate, maghukay o maglagay ng bakod o andamyo. Pupunta ang inspector sa lugar kasama ninyo, kaya sa opisina po mag-apply.',
     category: 'permits',
     isOnline: false,
-    processingTime: '5 to 7 working days',
-    processingTimeFil: '5 hanggang 7 working days',
-    processingDays: 7,
+    ...takesDays(5, 7),
     price: 500,
     priceTo: 1500,
     requirements: ['Valid ID of the owner', 'Building plan or sketch', 'Land title or written consent of the owner'],
@@ -266,7 +219,6 @@ export const services: SeedService[] = [
     keywords: listWords('pagawa, pagpapagawa ng bahay, building, renovation, repair, bakod, fence, hukay, excavation, konstruksyon'),
   },
   {
-    ...serviceDefaults,
     title: 'Health Consultation',
     titleFil: 'Konsulta sa Health Center',
     description:
@@ -284,7 +236,6 @@ export const services: SeedService[] = [
     ),
   },
   {
-    ...serviceDefaults,
     title: 'Senior Citizen Assistance',
     titleFil: 'Tulong sa Senior Citizen',
     description:
@@ -293,14 +244,11 @@ export const services: SeedService[] = [
       'Tulong sa senior citizen ID at purchase booklet, social pension, regalo sa kaarawan, at pagdalaw sa bahay ng mga hindi na makapunta sa barangay hall.',
     category: 'social',
     isOnline: false,
-    processingTime: '5 to 7 working days',
-    processingTimeFil: '5 hanggang 7 working days',
-    processingDays: 7,
+    ...takesDays(5, 7),
     requirements: ['Proof of age (birth certificate or any ID)', photo],
     keywords: listWords('senior, matanda, lolo, lola, OSCA, pension, pensyon, senior ID, booklet'),
   },
   {
-    ...serviceDefaults,
     title: 'Blotter and Mediation',
     titleFil: 'Blotter at Pag-aayos ng Alitan',
     description:
@@ -319,7 +267,6 @@ export const services: SeedService[] = [
     ),
   },
   {
-    ...serviceDefaults,
     title: 'Use of the Covered Court',
     titleFil: 'Paggamit ng Covered Court',
     description:
@@ -328,16 +275,13 @@ export const services: SeedService[] = [
       'Magpareserba ng covered court kada oras para sa laro, pulong, lamay at handaan ng pamilya. Libre ang lamay at gawain ng paaralan.',
     category: 'resident',
     isOnline: false,
-    processingTime: '1 to 3 working days',
-    processingTimeFil: '1 hanggang 3 working days',
-    processingDays: 3,
+    ...takesDays(1, 3),
     price: 200,
     priceTo: 500,
     requirements: ['Letter of request with date and time'],
     keywords: listWords('court, basketball, covered court, venue, reserve, reservation, liga, event, lamay, burol, handaan, party'),
   },
   {
-    ...serviceDefaults,
     title: 'Day Care Enrolment',
     titleFil: 'Enrolment sa Day Care',
     description:
@@ -353,7 +297,6 @@ export const services: SeedService[] = [
     keywords: listWords('daycare, day care, child, anak, bata, preschool, eskwela, paaralan, school, enroll, kinder'),
   },
   {
-    ...serviceDefaults,
     title: 'Street Light and Road Repair',
     titleFil: 'Sirang Ilaw at Kalsada',
     description:
@@ -362,15 +305,15 @@ export const services: SeedService[] = [
       'I-report ang patay na ilaw sa kalye, lubak, baradong kanal o hindi nakolektang basura. Titingnan ito ng street crew at sasabihin sa inyo ang susunod.',
     category: 'resident',
     isOnline: false,
-    processingTime: '5 to 7 working days',
-    processingTimeFil: '5 hanggang 7 working days',
-    processingDays: 7,
+    ...takesDays(5, 7),
     requirements: [],
     keywords: listWords(
       'ilaw, poste, street light, streetlight, lamp, madilim, kalsada, daan, lubak, pothole, baha, flood, drainage, kanal, basura, garbage, report, sira, reklamo',
     ),
   },
 ];
+
+export const services = seedServices.map((service) => ({ ...serviceDefaults, ...service }));
 
 /** The requirements in Filipino; one that is called the same stands here too. */
 export const requirementsInFilipino: Readonly<Record<string, string>> = {

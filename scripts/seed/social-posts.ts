@@ -1,15 +1,12 @@
-export interface SeedSocialPost {
-  platform: 'facebook' | 'instagram' | 'twitter';
-  author: string;
-  timestamp: string;
-  content: string;
-  mediaType: 'text' | 'image' | 'video';
-  /** A picture in `public/`, for posts with a picture. */
-  imageUrl?: string;
-  /** A picture in `public/`, for posts with a video. */
-  videoThumbnail?: string;
-  reactions: readonly [likes: number, comments: number, shares: number];
-}
+import type { SiteSettings } from '#model/settings/site-settings.ts';
+
+type Post = SiteSettings['socialPosts'][number];
+
+/** The pictures are in `public/`. */
+type SeedSocialPost = Pick<Post, 'platform' | 'author' | 'timestamp' | 'content' | 'mediaType'> &
+  Partial<Pick<Post, 'imageUrl' | 'videoThumbnail'>> & {
+    reactions: readonly [likes: number, comments: number, shares: number];
+  };
 
 /** The accounts that the contact page links to. */
 export const socialAccounts = {

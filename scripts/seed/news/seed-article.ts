@@ -1,19 +1,16 @@
-export interface SeedArticle {
-  title: string;
-  titleFil: string;
-  excerpt: string;
-  excerptFil: string;
+import type { RecordOf } from '#lib/schema/collection.ts';
+import type { news } from '#model/collections/pages/news.ts';
+
+export type SeedArticle = Pick<
+  RecordOf<typeof news>,
+  'title' | 'titleFil' | 'excerpt' | 'excerptFil' | 'category' | 'type' | 'author' | 'readTime' | 'views'
+> & {
   /** Small HTML: p, h2, ul, ol, li, strong, em, a, blockquote. */
   content: string;
   /** Absent: not translated yet, which its page says. */
   contentFil?: string;
-  category: 'Government Services' | 'Health & Wellness' | 'Infrastructure' | 'Education' | 'Environment' | 'Safety' | 'Events';
-  type: 'announcement' | 'event' | 'program' | 'advisory' | 'urgent' | 'achievement' | 'information' | 'news';
   tags: string[];
-  author: string;
-  readTime: string;
-  views: number;
   /** A picture in `pictures/covers/`, without the extension. */
   cover: string;
   daysAgo: number;
-}
+};
