@@ -35,7 +35,7 @@ export const appointments = defineCollection({
       optionMessagePrefix: 'appointments.state',
       default: 'booked',
     }),
-    ending: select({ readOnly: true, options: appointmentEndings }),
+    ending: select({ label: 'appointments.ending', readOnly: true, options: appointmentEndings, optionMessagePrefix: 'appointments.end' }),
     /** The application, while it holds its place: booked or arrived. An application has one. */
     openFor: text({ hidden: true, readOnly: true, unique: true, max: 15 }),
     /** The `startsAt` of which the applicant needs no reminder any more. */

@@ -19,13 +19,13 @@ export const queueTickets = defineCollection({
   name: 'queue_tickets',
   fields: {
     /** The day in the Philippines, `YYYY-MM-DD`. */
-    day: text({ readOnly: true, max: 10 }),
-    number: number({ readOnly: true, integer: true, min: 1 }),
-    kind: select({ readOnly: true, options: ticketKinds }),
-    appointment: relation({ readOnly: true, to: 'appointments' }),
-    state: select({ readOnly: true, options: ticketStates, default: 'waiting' }),
+    day: text({ label: 'queue.day', readOnly: true, max: 10 }),
+    number: number({ label: 'queue.number', readOnly: true, integer: true, min: 1 }),
+    kind: select({ label: 'queue.kind', readOnly: true, options: ticketKinds }),
+    appointment: relation({ label: 'audit.of.appointments', readOnly: true, to: 'appointments' }),
+    state: select({ label: 'queue.state', readOnly: true, options: ticketStates, default: 'waiting' }),
     /** The counter that called it last; '' before. */
-    counter: text({ readOnly: true, max: 20 }),
+    counter: text({ label: 'queue.counter', readOnly: true, max: 20 }),
     calledAt: date({ readOnly: true }),
     /** Day and number: no two people hold the same. */
     dayNumber: text({ hidden: true, readOnly: true, unique: true, max: 20 }),

@@ -35,7 +35,7 @@ export const users = defineCollection({
     /** Whether signing in requires a one-time code. */
     secondFactor: bool({ label: 'users.secondFactor', readOnly: true }),
     /** Whether it has passkeys, one of which is then enough, or the second step. */
-    hasPasskey: bool({ readOnly: true }),
+    hasPasskey: bool({ label: 'users.hasPasskey', readOnly: true }),
     /**
      * Picture of the signature, drawn on the certificates that this account approves. Nobody reads
      * it back; {@link hasSignature} says that there is one.
@@ -47,7 +47,7 @@ export const users = defineCollection({
     /** Names of built-in roles and ids of the office's own (`roles`). */
     roles: json<string[]>({ label: 'users.roles', required: true, texts: { maxItems: 20, maxLength: 20 } }),
     /** Somebody else has set the password: until it is changed the account can do nothing else. */
-    mustChangePassword: bool({ readOnly: true }),
+    mustChangePassword: bool({ label: 'users.mustChangePassword', readOnly: true }),
     passwordHash: text({ hidden: true, readOnly: true, max: 300 }),
   },
   indexes: [['name']],

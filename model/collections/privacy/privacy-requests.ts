@@ -22,7 +22,13 @@ export const privacyRequestStatuses = ['open', 'done', 'refused'] as const;
 export const privacyRequests = defineCollection({
   name: 'privacy_requests',
   fields: {
-    kind: select({ required: true, readOnly: true, options: privacyRequestKinds }),
+    kind: select({
+      label: 'privacyRequests.kind',
+      required: true,
+      readOnly: true,
+      options: privacyRequestKinds,
+      optionMessagePrefix: 'privacyRequests.kind',
+    }),
     status: select({
       label: 'privacyRequests.status',
       readOnly: true,
@@ -30,19 +36,31 @@ export const privacyRequests = defineCollection({
       optionMessagePrefix: 'privacyRequests.status',
       default: 'open',
     }),
-    text: text({ required: true, readOnly: true, max: limits.privacyRequestLength, multiline: true }),
-    name: text({ readOnly: true, max: 200 }),
+    text: text({
+      label: 'privacyRequests.text',
+      required: true,
+      readOnly: true,
+      max: limits.privacyRequestLength,
+      multiline: true,
+    }),
+    name: text({ label: 'privacyRequests.name', readOnly: true, max: 200 }),
     /** The verified number, +639…; the answer goes there. */
-    number: text({ readOnly: true, max: 20 }),
+    number: text({ label: 'privacyRequests.number', readOnly: true, max: 20 }),
     /** One of the person's records: they see their requests when they open it again. */
     personCollection: text({ readOnly: true, max: 60 }),
     personRecord: text({ readOnly: true, max: 15 }),
-    language: select({ readOnly: true, options: languages, default: 'en' }),
+    language: select({
+      label: 'applications.language',
+      readOnly: true,
+      options: languages,
+      optionMessagePrefix: 'languages',
+      default: 'en',
+    }),
     /** The last day for the answer. */
-    dueDate: date({ readOnly: true, dayOnly: true }),
+    dueDate: date({ label: 'privacyRequests.dueDate', readOnly: true, dayOnly: true }),
     answer: text({ label: 'privacyRequests.answer', readOnly: true, max: limits.privacyAnswerLength, multiline: true }),
-    answeredBy: relation({ readOnly: true, to: 'users' }),
-    answeredAt: date({ readOnly: true }),
+    answeredBy: relation({ label: 'privacyRequests.answeredBy', readOnly: true, to: 'users' }),
+    answeredAt: date({ label: 'privacyRequests.answeredAt', readOnly: true }),
   },
   indexes: [
     ['status', 'dueDate'],

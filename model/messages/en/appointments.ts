@@ -3,6 +3,7 @@ export const appointments = {
   'appointments.title': 'Appointment at the office',
   'appointments.startsAt': 'Time',
   'appointments.state': 'State',
+  'appointments.ending': 'Why cancelled',
   'appointments.state.booked': 'Booked',
   'appointments.state.arrived': 'Arrived',
   'appointments.state.served': 'Served',

@@ -2,6 +2,7 @@
 export const privacyRequests = {
   'languages.en': 'English',
   'languages.fil': 'Filipino',
+  'privacyRequests.kind': 'Request',
   'privacyRequests.kind.correction': 'Correction',
   'privacyRequests.kind.erasure': 'Erasure',
   'privacyRequests.kind.blocking': 'Stop using it',
@@ -10,5 +11,10 @@ export const privacyRequests = {
   'privacyRequests.status.done': 'Done',
   'privacyRequests.status.refused': 'Not granted',
   'privacyRequests.text': 'What shall be done, and why',
+  'privacyRequests.name': 'Name',
+  'privacyRequests.number': 'Phone number',
+  'privacyRequests.dueDate': 'Answer due on',
   'privacyRequests.answer': 'Answer',
+  'privacyRequests.answeredBy': 'Answered by',
+  'privacyRequests.answeredAt': 'Answered on',
 } as const;

@@ -4,6 +4,7 @@ export const appointments: Record<keyof typeof english, string> = {
   'appointments.title': 'Appointment sa opisina',
   'appointments.startsAt': 'Oras',
   'appointments.state': 'Status',
+  'appointments.ending': 'Bakit na-cancel',
   'appointments.state.booked': 'Naka-book',
   'appointments.state.arrived': 'Dumating na',
   'appointments.state.served': 'Naasikaso na',

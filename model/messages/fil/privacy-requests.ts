@@ -4,6 +4,7 @@ import type { privacyRequests as english } from '../en/privacy-requests.ts';
 export const privacyRequests: Record<keyof typeof english, string> = {
   'languages.en': 'English',
   'languages.fil': 'Filipino',
+  'privacyRequests.kind': 'Hiling',
   'privacyRequests.kind.correction': 'Pagtatama',
   'privacyRequests.kind.erasure': 'Pagbura',
   'privacyRequests.kind.blocking': 'Itigil ang paggamit',
@@ -12,5 +13,10 @@ export const privacyRequests: Record<keyof typeof english, string> = {
   'privacyRequests.status.done': 'Nagawa na',
   'privacyRequests.status.refused': 'Hindi napagbigyan',
   'privacyRequests.text': 'Ano ang dapat gawin, at bakit',
+  'privacyRequests.name': 'Pangalan',
+  'privacyRequests.number': 'Phone number',
+  'privacyRequests.dueDate': 'Sagutin hanggang',
   'privacyRequests.answer': 'Sagot',
+  'privacyRequests.answeredBy': 'Sumagot',
+  'privacyRequests.answeredAt': 'Nasagot noong',
 };

@@ -1,6 +1,7 @@
 /** Messages of roles. */
 export const adminRoles = {
   'users.roles': 'Roles',
+  'users.mustChangePassword': 'Must choose a new password',
   'roles.name': 'Name of the role',
   'roles.capabilities': 'What it allows',
   'roles.about.administrator': 'Everything except signing, with accounts, roles and settings',

@@ -6,6 +6,7 @@ export const adminStaff = {
   'users.secondFactor': 'Second factor',
   'users.signature': 'Picture of the signature',
   'users.hasSignature': 'Has a picture of the signature',
+  'users.hasPasskey': 'Has a passkey',
   'users.emailVisibility': 'Email shown to others',
   'users.verified': 'Email verified',
   'users.password': 'New password',

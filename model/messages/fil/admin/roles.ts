@@ -2,6 +2,7 @@ import type { adminRoles as english } from '../../en/admin/roles.ts';
 
 export const adminRoles: Record<keyof typeof english, string> = {
   'users.roles': 'Mga role',
+  'users.mustChangePassword': 'Kailangang pumili ng bagong password',
   'roles.name': 'Pangalan ng role',
   'roles.capabilities': 'Ang nagagawa nito',
   'roles.about.administrator': 'Lahat maliban sa pagpirma, kasama ang mga account, role at settings',

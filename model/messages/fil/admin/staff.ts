@@ -7,6 +7,7 @@ export const adminStaff: Record<keyof typeof english, string> = {
   'users.secondFactor': 'Second factor',
   'users.signature': 'Litrato ng pirma',
   'users.hasSignature': 'May litrato ng pirma',
+  'users.hasPasskey': 'May passkey',
   'users.emailVisibility': 'Ipinapakita ang email sa iba',
   'users.verified': 'Verified ang email',
   'users.password': 'Bagong password',
