@@ -1,5 +1,6 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema } from 'idb';
 import type { StoredAlertsSubscription } from '../push/stored-alerts-subscription.ts';
+import { createDatabaseOpener } from './create-database-opener.ts';
 import type { QueuedApplication } from './queued-application.ts';
 
 interface IndexedDbSchema extends DBSchema {
@@ -9,25 +10,8 @@ interface IndexedDbSchema extends DBSchema {
   applications: { key: string; value: QueuedApplication };
 }
 
-let database: Promise<IDBPDatabase<IndexedDbSchema>> | undefined;
-
-/**
- * The IndexedDB database that the portal's pages and its service worker share.
- *
- * @throws where the browser does not allow storage.
- */
-export function openIndexedDb(): Promise<IDBPDatabase<IndexedDbSchema>> {
-  database ??= openDB<IndexedDbSchema>('portal', 1, {
-    upgrade(store) {
-      store.createObjectStore('alerts');
-      store.createObjectStore('applications', { keyPath: 'key' });
-    },
-    terminated() {
-      database = undefined;
-    },
-  });
-  database.catch(() => {
-    database = undefined;
-  });
-  return database;
-}
+/** Opens the IndexedDB database that the portal's pages and its service worker share. */
+export const openIndexedDb = createDatabaseOpener<IndexedDbSchema>('portal', (store) => {
+  store.createObjectStore('alerts');
+  store.createObjectStore('applications', { keyPath: 'key' });
+});

@@ -4,19 +4,18 @@ import { detectLanguage } from '../../language.ts';
 import { loadMessages } from '../../load-messages.ts';
 import { pageContext } from '../../page-context.ts';
 import { PageHead } from '../../parts/page-head.tsx';
-import { PageTitle } from '../../parts/page-title.tsx';
 import { TranslationMark } from '../../parts/translation-mark.tsx';
 import { useSite } from '../../parts/use-site.ts';
 import { createRecordClient } from '../../record-client.ts';
 import { Alert } from '../../ui/content/alert.tsx';
 import { Badge } from '../../ui/content/badge.tsx';
-import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { Breadcrumbs } from '../../ui/navigation/breadcrumbs.tsx';
 import { LinkButton } from '../../ui/navigation/link-button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { localizeService } from '../localize-service.ts';
 import { OfficePanel } from '../office-panel.tsx';
 import { buildServicePath, canApplyOnline, type Service } from '../service-summary.ts';
+import { ServiceNotFound } from '../services/service-not-found.tsx';
 import { useServiceDescription } from '../use-service-description.ts';
 import type { Route } from './+types/apply-page.ts';
 import { ApplyColumns } from './apply-columns.tsx';
@@ -38,21 +37,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 /** Application page of one service (product §2.13 to §2.15). */
 export default function ApplyPage({ loaderData: { service, facts } }: Route.ComponentProps) {
-  const { t, to } = useTranslation();
+  const { t } = useTranslation();
   const { officeHours } = useSite();
-  if (!service) {
-    return (
-      <div className="mx-auto max-w-page px-4 py-10">
-        <PageTitle>{t('apply.notFound')}</PageTitle>
-        <EmptyState
-          level={1}
-          title={t('apply.notFound')}
-          description={t('apply.notFoundHint')}
-          actions={<LinkButton to={to('/services')}>{t('apply.allServices')}</LinkButton>}
-        />
-      </div>
-    );
-  }
+  if (!service) return <ServiceNotFound />;
   const canApply = canApplyOnline(service);
   return (
     <div className="group/apply mx-auto max-w-page px-4 pt-4 pb-8 sm:pt-6">

@@ -1,14 +1,12 @@
 import { ChevronRight } from 'lucide-react';
-import { Form } from 'react-router';
 import { loadMessages } from '../../load-messages.ts';
 import { PageBanner } from '../../parts/page-banner.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { TranslationMark } from '../../parts/translation-mark.tsx';
 import { useSite } from '../../parts/use-site.ts';
-import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { useTranslation } from '../../use-translation.tsx';
-import { LimitedSearchInput } from '../search/limited-search-input.tsx';
+import { SearchForm } from '../search/search-form.tsx';
 import type { Route } from './+types/city-page.ts';
 import { CityMap } from './city-map.tsx';
 import { loadCity } from './load-city.ts';
@@ -21,7 +19,7 @@ export const loader = (args: Route.LoaderArgs) => loadCity(args);
  * The barangays of a city on a map and in a list, and a search over their services (product §2.42).
  */
 export default function CityPage({ loaderData: { search, barangays, map, services, isApproximate } }: Route.ComponentProps) {
-  const { t, to } = useTranslation();
+  const { t } = useTranslation();
   const { city } = useSite();
   return (
     <>
@@ -32,17 +30,7 @@ export default function CityPage({ loaderData: { search, barangays, map, service
           <EmptyState title={t('city.empty')} description={t('city.emptyHint')} />
         ) : (
           <>
-            <Form method="get" action={to('/city')} role="search" key={search} className="flex max-w-2xl flex-wrap gap-2 sm:gap-3">
-              <LimitedSearchInput
-                label={t('city.search')}
-                name="q"
-                required
-                defaultValue={search}
-                placeholder={t('city.search.hint')}
-                className="min-w-0 grow basis-44"
-              />
-              <Button type="submit">{t('ui.search')}</Button>
-            </Form>
+            <SearchForm path="/city" label={t('city.search')} placeholder={t('city.search.hint')} value={search} />
             {search !== '' && <FoundServices search={search} services={services} isApproximate={isApproximate} />}
             <div className={map ? 'mt-8 grid items-start gap-8 lg:grid-cols-2' : 'mt-8'}>
               {map && <CityMap map={map} barangays={barangays} />}

@@ -1,15 +1,10 @@
 import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import type { PortalCapabilities } from '#model/endpoints/messaging/verification.ts';
-import { lazyWithRetry } from '../../parts/load-code.ts';
 import { RetryAlert } from '../../parts/retry-alert.tsx';
+import { LazyPhoneVerification } from '../../parts/verification/lazy-phone-verification.ts';
 import { Card } from '../../ui/content/card.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { myDataClient } from './my-data-client.ts';
-
-/** Loads for those who have not verified a number in the last half hour. */
-const PhoneVerification = lazyWithRetry(async () => ({
-  default: (await import('../../parts/verification/phone-verification.tsx')).PhoneVerification,
-}));
 
 interface NumberOverviewProps<Overview> {
   /** The call for what the verified number of this browser leads to. */
@@ -53,7 +48,7 @@ export function NumberOverview<Overview extends { number: string | null }>(props
     <Card as="section">
       {verifyText}
       <Suspense fallback={skeleton}>
-        <PhoneVerification facts={facts} onVerified={reload} />
+        <LazyPhoneVerification facts={facts} onVerified={reload} />
       </Suspense>
     </Card>
   );

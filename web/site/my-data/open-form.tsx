@@ -42,7 +42,12 @@ export function OpenForm<T>({ path, ways, title, text, onOpened, onVerificationO
     const body: OpenMyDataRequest = { application: { applicationNumber }, birth: { birthDate }, message: { name, day } }[way];
     void send(path, body, onOpened);
   };
-  const months = Array.from({ length: 12 }, (_, month) => formatDate(new Date(Date.UTC(2000, month, 1)), language).split(' ')[0] ?? '');
+  const dateParts = {
+    isInvalid: error !== '',
+    required: true,
+    labels: { day: t('myData.day'), month: t('myData.month'), year: t('myData.year') },
+    months: Array.from({ length: 12 }, (_, month) => formatDate(new Date(Date.UTC(2000, month, 1)), language).split(' ')[0] ?? ''),
+  };
   return (
     <Card as="section" aria-labelledby="my-data-open">
       <h2 id="my-data-open" className="text-xl">
@@ -84,29 +89,12 @@ export function OpenForm<T>({ path, ways, title, text, onOpened, onVerificationO
         )}
         {way === 'message' && (
           <FieldGroup legend={t('myData.messageDay')} required>
-            <DatePartsInput
-              id="my-data-message-day"
-              value={day}
-              onChange={setDay}
-              isInvalid={error !== ''}
-              required
-              labels={{ day: t('myData.day'), month: t('myData.month'), year: t('myData.year') }}
-              months={months}
-            />
+            <DatePartsInput {...dateParts} id="my-data-message-day" value={day} onChange={setDay} />
           </FieldGroup>
         )}
         {way === 'birth' && (
           <FieldGroup legend={t('myData.birthDate')} error={error} required>
-            <DatePartsInput
-              id="my-data-birth"
-              value={birthDate}
-              onChange={setBirthDate}
-              isInvalid={error !== ''}
-              required
-              autoComplete="bday"
-              labels={{ day: t('myData.day'), month: t('myData.month'), year: t('myData.year') }}
-              months={months}
-            />
+            <DatePartsInput {...dateParts} id="my-data-birth" value={birthDate} onChange={setBirthDate} autoComplete="bday" />
           </FieldGroup>
         )}
         {failure && (

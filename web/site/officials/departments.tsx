@@ -4,6 +4,7 @@ import { buildTelUrl } from '../../parts/build-tel-url.ts';
 import { useSite } from '../../parts/use-site.ts';
 import { DescriptionList } from '../../ui/content/description-list.tsx';
 import { useTranslation } from '../../use-translation.tsx';
+import { ContactLink } from '../contact-link.tsx';
 
 /** The departments; native `details` elements show more. */
 export function Departments() {
@@ -59,26 +60,11 @@ function DepartmentCard({ department }: { department: Department }) {
 
 function Details({ department: { phone, email, hours, location } }: { department: Department }) {
   const { t } = useTranslation();
-  const linkClasses = 'text-link wrap-anywhere inline-flex min-h-8 items-center pointer-coarse:min-h-11';
   const items = [
     hours && { term: t('officials.department.hours'), detail: hours },
     location && { term: t('officials.department.location'), detail: location },
-    phone && {
-      term: t('officials.profile.phone'),
-      detail: (
-        <a href={buildTelUrl(phone)} className={`${linkClasses} tabular`}>
-          {phone}
-        </a>
-      ),
-    },
-    email && {
-      term: t('officials.profile.email'),
-      detail: (
-        <a href={`mailto:${email}`} className={linkClasses}>
-          {email}
-        </a>
-      ),
-    },
+    phone && { term: t('officials.profile.phone'), detail: <ContactLink href={buildTelUrl(phone)}>{phone}</ContactLink> },
+    email && { term: t('officials.profile.email'), detail: <ContactLink href={`mailto:${email}`}>{email}</ContactLink> },
   ];
   return <DescriptionList items={items.filter((item) => item !== '')} />;
 }

@@ -6,6 +6,7 @@ import { DescriptionList } from '../../ui/content/description-list.tsx';
 import { LinkButton } from '../../ui/navigation/link-button.tsx';
 import { PageDialog } from '../../ui/overlays/page-dialog.tsx';
 import { useTranslation } from '../../use-translation.tsx';
+import { ContactLink } from '../contact-link.tsx';
 import type { Official } from './load-officials.ts';
 
 /** Profile of one official, with links to request a meeting or write a message (product §2.5.3). */
@@ -75,24 +76,9 @@ function ProfileDetail({ term, detail }: { term: string; detail: string }) {
 
 function ContactDetails({ official: { email, phone, officeHours, textLanguages } }: { official: Official }) {
   const { t } = useTranslation();
-  const linkClasses = 'text-link wrap-anywhere inline-flex min-h-8 items-center pointer-coarse:min-h-11';
   const items = [
-    email && {
-      term: t('officials.profile.email'),
-      detail: (
-        <a href={`mailto:${email}`} className={linkClasses}>
-          {email}
-        </a>
-      ),
-    },
-    phone && {
-      term: t('officials.profile.phone'),
-      detail: (
-        <a href={buildTelUrl(phone)} className={`${linkClasses} tabular`}>
-          {phone}
-        </a>
-      ),
-    },
+    email && { term: t('officials.profile.email'), detail: <ContactLink href={`mailto:${email}`}>{email}</ContactLink> },
+    phone && { term: t('officials.profile.phone'), detail: <ContactLink href={buildTelUrl(phone)}>{phone}</ContactLink> },
     officeHours && { term: t('officials.profile.hours'), detail: <span lang={textLanguages?.officeHours}>{officeHours}</span> },
   ];
   return <DescriptionList items={items.filter((item) => item !== '')} />;

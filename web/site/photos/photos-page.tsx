@@ -1,7 +1,6 @@
 import { Suspense, useSyncExternalStore } from 'react';
 import { photoPagePath } from '#model/endpoints/applications/photo-links.ts';
 import type { HydrationHandle } from '../../defer-hydration.ts';
-import { buildLanguageLink } from '../../language.ts';
 import { loadMessages } from '../../load-messages.ts';
 import { lazyWithRetry, preloadCode } from '../../parts/load-code.ts';
 import { PageHead } from '../../parts/page-head.tsx';
@@ -9,6 +8,7 @@ import { useHydrated } from '../../parts/use-hydrated.ts';
 import { useSite } from '../../parts/use-site.ts';
 import { Skeleton } from '../../ui/content/skeleton.tsx';
 import { useTranslation } from '../../use-translation.tsx';
+import { OtherLanguageLink } from '../other-language-link.tsx';
 import { LazyPhotoCodeForm } from './lazy-photo-code-form.ts';
 
 await loadMessages('photos');
@@ -38,11 +38,10 @@ export const shouldRevalidate = () => false;
  * §2.20.15). The code is in the fragment, which no server sees, or is typed.
  */
 export default function PhotosPage() {
-  const { t, to, language } = useTranslation();
+  const { t, to } = useTranslation();
   const { portalName, logo } = useSite();
   const isHydrated = useHydrated();
   const code = useSyncExternalStore(subscribe, getCode, () => '');
-  const other = language === 'en' ? 'fil' : 'en';
   return (
     <div className="mx-auto flex min-h-dvh max-w-xl flex-col px-4 py-3 sm:py-8">
       <PageHead title={t('photos.title')} description={t('photos.intro')} path={photoPagePath} />
@@ -51,18 +50,15 @@ export default function PhotosPage() {
           <img src={logo.small} alt="" width="40" height="40" className="size-10" />
           <span className="wrap-anywhere">{portalName}</span>
         </span>
-        <a
-          href={buildLanguageLink(other, { pathname: photoPagePath, search: '' })}
-          hrefLang={other}
-          lang={other}
+        <OtherLanguageLink
+          pathname={photoPagePath}
           // The code stays: it is in this address only.
           onClick={(event) => {
             event.currentTarget.hash = location.hash;
           }}
-          className="text-link inline-flex min-h-11 items-center"
         >
           {t('photos.otherLanguage')}
-        </a>
+        </OtherLanguageLink>
       </header>
       <main>
         <h1 className="text-2xl sm:text-3xl">{t('photos.title')}</h1>

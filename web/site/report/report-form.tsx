@@ -7,9 +7,9 @@ import { problemKinds, problemReports } from '#model/collections/pages/problem-r
 import type { PortalCapabilities } from '#model/endpoints/messaging/verification.ts';
 import { limits } from '#model/limits.ts';
 import { formatFieldError, nameMessage } from '../../parts/fields/format-field-error.ts';
-import { lazyWithRetry } from '../../parts/load-code.ts';
 import { useWaitingStage } from '../../parts/navigation/use-waiting-stage.ts';
 import { usePreparation } from '../../parts/use-preparation.ts';
+import { LazyPhoneVerification } from '../../parts/verification/lazy-phone-verification.ts';
 import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/content/alert.tsx';
 import { Card } from '../../ui/content/card.tsx';
@@ -28,11 +28,6 @@ import { prepareOrExplain } from '../apply/papers/prepare-or-explain.ts';
 import { PlaceInput } from '../apply/questions/place-input.tsx';
 import { useQueuedForm } from '../offline/use-queued-form.ts';
 import { ReportFigures } from './report-figures.tsx';
-
-/** Loads when somebody wants an answer by text. */
-const PhoneVerification = lazyWithRetry(async () => ({
-  default: (await import('../../parts/verification/phone-verification.tsx')).PhoneVerification,
-}));
 
 const photoRules = { ...paperRules, types: ['image/jpeg', 'image/png'], extensions: ['.jpg', '.jpeg', '.png'] };
 const { fields } = problemReports;
@@ -237,7 +232,7 @@ export function ReportForm({ facts }: { facts: PortalCapabilities }) {
         {wantsAnswer && number === '' && (
           <div className="mt-4 rounded-lg border border-line p-4">
             <Suspense fallback={<Skeleton className="h-40 w-full" />}>
-              <PhoneVerification facts={facts} acceptsEarlier onVerified={setNumber} />
+              <LazyPhoneVerification facts={facts} acceptsEarlier onVerified={setNumber} />
             </Suspense>
           </div>
         )}

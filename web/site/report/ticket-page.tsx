@@ -11,8 +11,8 @@ import { normalizeReferenceNumber } from '#model/normalize-reference-number.ts';
 import { loadMessages } from '../../load-messages.ts';
 import { pageContext } from '../../page-context.ts';
 import { EarlyButton } from '../../parts/early-button.tsx';
-import { lazyWithRetry } from '../../parts/load-code.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
+import { LazyPhoneVerification } from '../../parts/verification/lazy-phone-verification.ts';
 import { createRecordClient, type PortalRecord } from '../../record-client.ts';
 import { Alert } from '../../ui/content/alert.tsx';
 import { Badge } from '../../ui/content/badge.tsx';
@@ -26,11 +26,6 @@ import { useTranslation } from '../../use-translation.tsx';
 import type { Route } from './+types/ticket-page.ts';
 
 await loadMessages('problems', 'verify', 'errors');
-
-/** Loads when its button is pressed: who sent the report from this browser needs no code. */
-const PhoneVerification = lazyWithRetry(async () => ({
-  default: (await import('../../parts/verification/phone-verification.tsx')).PhoneVerification,
-}));
 
 /** A report as this visitor may see it: only its reporter sees words, photographs and answer. */
 type Ticket = Pick<PortalRecord<'problem_reports'>, 'id' | 'ticketNumber' | 'kind' | 'status' | 'history' | 'created'> &
@@ -200,7 +195,7 @@ function VerifyReporter({ facts }: { facts: PortalCapabilities }) {
       )}
       {step === 'verify' ? (
         <Suspense>
-          <PhoneVerification
+          <LazyPhoneVerification
             facts={facts}
             onVerified={async () => {
               await revalidate();

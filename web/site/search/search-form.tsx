@@ -4,17 +4,19 @@ import { useTranslation } from '../../use-translation.tsx';
 import { LimitedSearchInput } from './limited-search-input.tsx';
 
 interface SearchFormProps {
+  /** Page of the results, without language. */
+  path?: string;
   /** Accessible name of the field. */
   label: string;
   placeholder: string;
   value?: string;
 }
 
-/** The search of the whole portal; a plain form, which works without scripts. */
-export function SearchForm({ label, placeholder, value }: SearchFormProps) {
+/** The search of the whole portal or a page; a plain form, which works without scripts. */
+export function SearchForm({ path = '/search', label, placeholder, value }: SearchFormProps) {
   const { t, to } = useTranslation();
   return (
-    <Form method="get" action={to('/search')} role="search" key={value} className="flex max-w-2xl flex-wrap gap-2 sm:gap-3">
+    <Form method="get" action={to(path)} role="search" key={value} className="flex max-w-2xl flex-wrap gap-2 sm:gap-3">
       <LimitedSearchInput
         label={label}
         name="q"

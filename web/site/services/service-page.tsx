@@ -3,14 +3,12 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { loadMessages } from '../../load-messages.ts';
 import { PageHead } from '../../parts/page-head.tsx';
-import { PageTitle } from '../../parts/page-title.tsx';
 import { TranslationMark } from '../../parts/translation-mark.tsx';
 import { useHydrated } from '../../parts/use-hydrated.ts';
 import { useOrigin, useSite } from '../../parts/use-site.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Alert } from '../../ui/content/alert.tsx';
-import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { Breadcrumbs } from '../../ui/navigation/breadcrumbs.tsx';
 import { LinkButton } from '../../ui/navigation/link-button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
@@ -19,6 +17,7 @@ import { buildServicePath, canApplyOnline, type Service } from '../service-summa
 import { useServiceDescription } from '../use-service-description.ts';
 import type { Route } from './+types/service-page.ts';
 import { loadService } from './load-service.ts';
+import { ServiceNotFound } from './service-not-found.tsx';
 import { buildServiceStructuredData } from './services-structured-data.ts';
 
 await loadMessages('services');
@@ -32,7 +31,7 @@ export default function ServicePage({ loaderData: { service } }: Route.Component
   const { t, to } = useTranslation();
   const site = useSite();
   const origin = useOrigin();
-  if (!service) return <NotFound />;
+  if (!service) return <ServiceNotFound />;
   const { title, description, requirements, textLanguages = {} } = service;
   const canApply = canApplyOnline(service);
   return (
@@ -188,20 +187,5 @@ function PrintButton() {
       <Printer aria-hidden className="size-5" />
       {t('services.page.print')}
     </Button>
-  );
-}
-
-function NotFound() {
-  const { t, to } = useTranslation();
-  return (
-    <div className="mx-auto max-w-page px-4 py-10">
-      <PageTitle>{t('apply.notFound')}</PageTitle>
-      <EmptyState
-        level={1}
-        title={t('apply.notFound')}
-        description={t('apply.notFoundHint')}
-        actions={<LinkButton to={to('/services')}>{t('apply.allServices')}</LinkButton>}
-      />
-    </div>
   );
 }

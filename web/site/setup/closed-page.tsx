@@ -1,8 +1,8 @@
 import { Hammer } from 'lucide-react';
 import type { HydrationHandle } from '../../defer-hydration.ts';
-import { buildLanguageLink } from '../../language.ts';
 import { loadMessages } from '../../load-messages.ts';
 import { useTranslation } from '../../use-translation.tsx';
+import { OtherLanguageLink } from '../other-language-link.tsx';
 
 await loadMessages('setup');
 
@@ -10,8 +10,7 @@ export const handle: HydrationHandle = { scripts: 'none' };
 
 /** What visitors see until the office is set up; the web service shows it at every address. */
 export default function ClosedPage() {
-  const { t, language } = useTranslation();
-  const other = language === 'en' ? 'fil' : 'en';
+  const { t } = useTranslation();
   return (
     <main className="mx-auto grid min-h-dvh max-w-xl content-center gap-3 px-4 py-10 text-center">
       <title>{t('setup.closed')}</title>
@@ -20,14 +19,7 @@ export default function ClosedPage() {
       <h1>{t('setup.closed')}</h1>
       <p className="text-ink-soft text-lg">{t('setup.closedText')}</p>
       <p>
-        <a
-          href={buildLanguageLink(other, { pathname: '/', search: '' })}
-          hrefLang={other}
-          lang={other}
-          className="text-link inline-flex min-h-11 items-center"
-        >
-          {t('setup.otherLanguage')}
-        </a>
+        <OtherLanguageLink pathname="/">{t('setup.otherLanguage')}</OtherLanguageLink>
       </p>
     </main>
   );

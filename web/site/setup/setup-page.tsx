@@ -3,7 +3,7 @@ import type { FieldError as FieldProblem } from '#lib/portal-error.ts';
 import { type SetupState, setupCodeHeader, setupLogoPath, setupPath } from '#model/endpoints/office/setup.ts';
 import { type SetupAnswers, type SetupStep, setupFields, setupSteps } from '#model/forms/setup-steps.ts';
 import type { HydrationHandle } from '../../defer-hydration.ts';
-import { buildLanguageLink, detectPageLanguage, localizePath } from '../../language.ts';
+import { detectPageLanguage, localizePath } from '../../language.ts';
 import { loadMessages } from '../../load-messages.ts';
 import { pageContext } from '../../page-context.ts';
 import { formatFieldError } from '../../parts/fields/format-field-error.ts';
@@ -16,6 +16,7 @@ import { ErrorSummary } from '../../ui/inputs/error-summary.tsx';
 import { Field } from '../../ui/inputs/field.tsx';
 import { TextInput } from '../../ui/inputs/text-input.tsx';
 import { useTranslation } from '../../use-translation.tsx';
+import { OtherLanguageLink } from '../other-language-link.tsx';
 import type { Route } from './+types/setup-page.ts';
 import { SetupStepFields } from './setup-step-fields.tsx';
 
@@ -82,9 +83,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 /** The questions that set up a new portal, one at a time (product §2.39). */
 export default function SetupPage({ actionData }: Route.ComponentProps) {
-  const { t, to, language } = useTranslation();
+  const { t, to } = useTranslation();
   const { code, step: question, answers, problems, failure }: SetupResult = actionData ?? { code: '', answers: {}, problems: {} };
-  const other = language === 'en' ? 'fil' : 'en';
   const errors = Object.fromEntries(Object.entries(problems).map(([name, error]) => [name, formatFieldError(t, setupMessages, error)]));
   const title = question ? t(`setup.step.${question}`) : t('setup.title');
   return (
@@ -92,14 +92,7 @@ export default function SetupPage({ actionData }: Route.ComponentProps) {
       <title>{`${title} - ${t('setup.title')}`}</title>
       <meta name="robots" content="noindex" />
       <p className="mb-6 text-right">
-        <a
-          href={buildLanguageLink(other, { pathname: '/setup', search: '' })}
-          hrefLang={other}
-          lang={other}
-          className="text-link inline-flex min-h-11 items-center"
-        >
-          {t('setup.otherLanguage')}
-        </a>
+        <OtherLanguageLink pathname="/setup">{t('setup.otherLanguage')}</OtherLanguageLink>
       </p>
       <Card as="section">
         {question && (

@@ -5,16 +5,13 @@ import type { PortalCapabilities } from '#model/endpoints/messaging/verification
 import { loadMessages } from '../../load-messages.ts';
 import { EarlyButton } from '../../parts/early-button.tsx';
 import { lazyWithRetry } from '../../parts/load-code.ts';
+import { LazyPhoneVerification } from '../../parts/verification/lazy-phone-verification.ts';
 import { Alert } from '../../ui/content/alert.tsx';
 import { Card } from '../../ui/content/card.tsx';
 import { Skeleton } from '../../ui/content/skeleton.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { isApplicant, type TrackedApplication } from './tracked-application.ts';
 
-/** Both load when the panel is opened. */
-const PhoneVerification = lazyWithRetry(async () => ({
-  default: (await import('../../parts/verification/phone-verification.tsx')).PhoneVerification,
-}));
 const CaseMessages = lazyWithRetry(async () => {
   const [{ CaseMessages }] = await Promise.all([import('./case-messages.tsx'), loadMessages('chat', 'errors')]);
   return { default: CaseMessages };
@@ -59,7 +56,7 @@ export function MessagesPanel({ application, facts }: MessagesPanelProps) {
                 </Alert>
               )}
               <span hidden data-undisturbed />
-              <PhoneVerification
+              <LazyPhoneVerification
                 facts={facts}
                 onVerified={async () => {
                   await revalidate();

@@ -2,16 +2,11 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { PortalCapabilities } from '#model/endpoints/messaging/verification.ts';
 import { EarlyButton } from '../../parts/early-button.tsx';
-import { lazyWithRetry } from '../../parts/load-code.ts';
+import { LazyPhoneVerification } from '../../parts/verification/lazy-phone-verification.ts';
 import { Alert } from '../../ui/content/alert.tsx';
 import { Card } from '../../ui/content/card.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { HelpLink } from '../chat/help-link.tsx';
-
-/** Loads when its button is clicked, because most visitors who track need no verification. */
-const PhoneVerification = lazyWithRetry(async () => ({
-  default: (await import('../../parts/verification/phone-verification.tsx')).PhoneVerification,
-}));
 
 /** Asks for the number of the application, and says what it shows then. */
 export function VerifyNumber({ status, facts }: { status: 'denied' | 'finished' | 'asked' | 'appointment'; facts: PortalCapabilities }) {
@@ -29,7 +24,7 @@ export function VerifyNumber({ status, facts }: { status: 'denied' | 'finished' 
       {step === 'verify' ? (
         <>
           <span hidden data-undisturbed />
-          <PhoneVerification
+          <LazyPhoneVerification
             facts={facts}
             onVerified={async () => {
               await revalidate();

@@ -4,7 +4,6 @@ import { formatDate } from '#lib/dates/manila-time.ts';
 import { type CertificateCheck, certificateCheckPath } from '#model/endpoints/certificates/certificate-check.ts';
 import { getOfficeMessageParams } from '#model/office-message-params.ts';
 import type { HydrationHandle } from '../../defer-hydration.ts';
-import { buildLanguageLink } from '../../language.ts';
 import { loadMessages } from '../../load-messages.ts';
 import { pageContext } from '../../page-context.ts';
 import { PageHead } from '../../parts/page-head.tsx';
@@ -16,6 +15,7 @@ import { Field } from '../../ui/inputs/field.tsx';
 import { TextInput } from '../../ui/inputs/text-input.tsx';
 import { toneClasses } from '../../ui/tone.ts';
 import { useTranslation } from '../../use-translation.tsx';
+import { OtherLanguageLink } from '../other-language-link.tsx';
 import type { Route } from './+types/verify-page.ts';
 import { type Outcome, outcomes, shownFacts, textDays } from './outcomes.ts';
 import scriptUrl from './verify-script.ts?worker&url';
@@ -66,7 +66,6 @@ export default function VerifyPage({ loaderData }: Route.ComponentProps) {
     ? { ...check, issuedOn: day(check.issuedOn), validUntil: day(check.validUntil) }
     : {};
   const placeholders = Object.fromEntries(textDays.map((each) => [each, `{${each}}`]));
-  const other = language === 'en' ? 'fil' : 'en';
   return (
     <div className="mx-auto max-w-xl px-4 py-4 sm:py-8">
       <PageHead title={t('check.title')} description={t('check.description', { name })} path="/verify" />
@@ -75,15 +74,9 @@ export default function VerifyPage({ loaderData }: Route.ComponentProps) {
           <img src={logo.small} alt="" width="40" height="40" className="size-10" />
           <span className="wrap-anywhere">{portalName}</span>
         </a>
-        <a
-          href={buildLanguageLink(other, { pathname: '/verify', search: '' })}
-          hrefLang={other}
-          lang={other}
-          data-language=""
-          className="text-link inline-flex min-h-11 items-center"
-        >
+        <OtherLanguageLink pathname="/verify" data-language="">
           {t('check.otherLanguage')}
-        </a>
+        </OtherLanguageLink>
       </header>
       <main>
         <h1 className="text-2xl sm:text-3xl">{t('check.title')}</h1>

@@ -1,22 +1,17 @@
 import { hasPosition, type Position } from '#lib/geo.ts';
-import type { MapConfig } from '#model/endpoints/office/map-config.ts';
-import LeafletMapView from '../leaflet/leaflet-map-view.tsx';
+import LeafletMapView, { type LeafletMapViewProps } from '../leaflet/leaflet-map-view.tsx';
 import { LeafletMarker } from '../leaflet/leaflet-marker.tsx';
 import type { MapPoint } from '../map-point.ts';
 import { getPlaceMarkerSize, PlaceMarker } from '../markers/markers.tsx';
 
-export interface PositionMapProps {
-  facts: MapConfig;
-  centre: Position;
-  zoom: number;
-  outline: readonly Position[];
-  isFitted: boolean;
+export interface PositionMapProps
+  extends Pick<LeafletMapViewProps, 'facts' | 'centre' | 'zoom' | 'outline' | 'isFitted'>,
+    Partial<Pick<LeafletMapViewProps, 'points'>> {
   position: Position;
   category: MapPoint['category'];
   /** Accessible name of the marker. */
   title: string;
   onPick?: (position: Position) => void;
-  points?: readonly MapPoint[];
   onChoose: (id: string) => void;
 }
 

@@ -1,4 +1,5 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema, IDBPDatabase } from 'idb';
+import { createDatabaseOpener } from '../../../parts/storage/create-database-opener.ts';
 import type { EncryptedValue } from './draft-crypto.ts';
 import { isExpiredDraft, setDraftFlag } from './draft-flag.ts';
 
@@ -23,24 +24,10 @@ interface DraftDbSchema extends DBSchema {
 /** Limits what many persons on one device can fill. */
 const MAX_DRAFTS = 20;
 
-let database: Promise<IDBPDatabase<DraftDbSchema>> | undefined;
-
-/** @throws where the browser does not allow storage. */
-export function openDraftDb(): Promise<IDBPDatabase<DraftDbSchema>> {
-  database ??= openDB<DraftDbSchema>('drafts', 1, {
-    upgrade(db) {
-      db.createObjectStore('drafts', { keyPath: 'id' });
-      db.createObjectStore('files', { keyPath: 'id' }).createIndex('draftId', 'draftId');
-    },
-    terminated() {
-      database = undefined;
-    },
-  });
-  database.catch(() => {
-    database = undefined;
-  });
-  return database;
-}
+export const openDraftDb = createDatabaseOpener<DraftDbSchema>('drafts', (db) => {
+  db.createObjectStore('drafts', { keyPath: 'id' });
+  db.createObjectStore('files', { keyPath: 'id' }).createIndex('draftId', 'draftId');
+});
 
 /** The stored drafts that have not expired, the newest first; what has expired is removed. */
 async function listStoredDrafts(): Promise<StoredDraft[]> {
