@@ -26,24 +26,12 @@ function addPickupCode(config: AppContext['config'], { text, language, pickupFor
 
 /** Creates the function that sends a message through its channel. It never throws. */
 export function createDeliverer({ store, senders, log, config }: Pick<AppContext, 'store' | 'senders' | 'log' | 'config'>): DeliverMessage {
-  const batches = new LRUCache<string, Promise<FanOutContent | undefined>>({ max: MAX_CACHED_BATCHES });
-  let site: { readonly value: Promise<SiteSettings>; readonly until: number } | undefined;
-
-  /** Cached: the sender is the same for thousands of messages. */
-  function sender(): Promise<SiteSettings> {
-    if (site === undefined || site.until < performance.now())
-      site = { value: readSiteSettings(store.read), until: performance.now() + SITE_CACHE_TTL_MS };
-    return site.value;
-  }
-
-  function contentOf(batch: string): Promise<FanOutContent | undefined> {
-    const cached = batches.get(batch);
-    if (cached) return cached;
-    const read = store.read.get(outbox, batch).then((row) => (row?.content ?? undefined) as FanOutContent | undefined);
-    read.catch(() => batches.delete(batch));
-    batches.set(batch, read);
-    return read;
-  }
+  const batches = new LRUCache<string, FanOutContent>({
+    max: MAX_CACHED_BATCHES,
+    fetchMethod: async (batch) => ((await store.read.get(outbox, batch))?.content ?? undefined) as FanOutContent | undefined,
+  });
+  /** The sender is the same for thousands of messages. */
+  const sites = new LRUCache<'own', SiteSettings>({ max: 1, ttl: SITE_CACHE_TTL_MS, fetchMethod: () => readSiteSettings(store.read) });
 
   async function send(row: OutboxRow): Promise<void> {
     if (row.channel === 'push') return tellBrowser(row);
@@ -59,7 +47,7 @@ export function createDeliverer({ store, senders, log, config }: Pick<AppContext
     return senders.mail.send({
       id: row.id,
       to: row.address,
-      senderName: getOfficeMessageParams(await sender(), content.language).place,
+      senderName: getOfficeMessageParams(await sites.forceFetch('own'), content.language).place,
       ...content,
     });
   }
@@ -67,8 +55,8 @@ export function createDeliverer({ store, senders, log, config }: Pick<AppContext
   async function tellBrowser(row: OutboxRow): Promise<void> {
     const [target, content, { email }] = await Promise.all([
       store.read.get(pushSubscriptions, row.address),
-      contentOf(row.batch),
-      sender(),
+      batches.fetch(row.batch),
+      sites.forceFetch('own'),
     ]);
     if (target === undefined || !target.isActive || content === undefined) throw new SendFailure('gone', 'The browser', 'has left');
     const ttlSeconds = Math.max(0, Math.floor((toTimestamp(row.expires) - Date.now()) / 1000));

@@ -16,7 +16,8 @@ import { admitStaffRequest, getRequestTranslator } from './request-guards.ts';
 
 const PAGE_SIZE = 30;
 const MAX_PAGE = 100;
-const deadMessages = and(fieldEquals('state', 'dead'), or(fieldEquals('channel', 'text'), fieldEquals('channel', 'mail')));
+const toPeople = or(fieldEquals('channel', 'text'), fieldEquals('channel', 'mail'));
+const deadMessages = and(fieldEquals('state', 'dead'), toPeople);
 
 /** Registers the routes for undeliverable messages: staff list, retry or discard them. */
 export function registerDeadLetterRoutes(app: FastifyInstance, context: AppContext, worker: OutboxWorker): void {
@@ -30,11 +31,7 @@ export function registerDeadLetterRoutes(app: FastifyInstance, context: AppConte
     return {
       letters: rows.slice(0, PAGE_SIZE).map(toDeadLetter),
       hasMore: rows.length > PAGE_SIZE,
-      waiting: await store.read.count(
-        outbox,
-        and(fieldEquals('state', 'waiting'), or(fieldEquals('channel', 'text'), fieldEquals('channel', 'mail'))),
-        10_000,
-      ),
+      waiting: await store.read.count(outbox, and(fieldEquals('state', 'waiting'), toPeople), 10_000),
       channels: { text: senders.text.outboxFile === undefined, mail: senders.mail !== undefined },
       audience: await countAlertAudience(context),
     };
@@ -65,12 +62,7 @@ export function registerDeadLetterRoutes(app: FastifyInstance, context: AppConte
 }
 
 async function getDeadRow(tx: Tx, id: string, t: NotificationTranslator): Promise<OutboxRow> {
-  const where = and(
-    fieldEquals('id', id),
-    fieldEquals('state', 'dead'),
-    or(fieldEquals('channel', 'text'), fieldEquals('channel', 'mail')),
-  );
-  const row = await tx.first(outbox, { where });
+  const row = await tx.first(outbox, { where: and(fieldEquals('id', id), deadMessages) });
   if (row === undefined) throw new PortalError('not_found', t('notice.noLetter'));
   return row;
 }

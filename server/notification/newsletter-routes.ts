@@ -14,7 +14,7 @@ import type { RateLimitResult } from '../http/fixed-window-limiter.ts';
 import { perDay, perHour, perMinute } from '../http/fixed-window-limiter.ts';
 import { type ConsumeRequest, type JointRateLimitResult, normalizeIpAddress } from '../http/rate-limiter.ts';
 import { getNotificationTranslator } from '../messaging/notification-texts.ts';
-import { enqueueMessage } from '../messaging/outbox.ts';
+import { enqueueMessage, type MessageContent } from '../messaging/outbox.ts';
 import { readSiteSettings } from '../sites/site-settings.ts';
 import { newsletter } from '../store/schema/private-tables.ts';
 import type { StoredRecordOf, Tx } from '../store/store.ts';
@@ -39,37 +39,23 @@ export function registerNewsletterRoutes(app: FastifyInstance, context: AppConte
   const { store, config, rateLimiter } = context;
   const one = `${newsletterPath}/:token`;
 
-  app.post<{ Body: { language?: unknown } | undefined }>(newsletterPath, { bodyLimit: 8192 }, (request, reply) =>
-    takeAddress(request, reply, 'sent'),
-  );
-
-  app.post<{ Body: { language?: unknown } | undefined }>(myNewsletterPath, { bodyLimit: 8192 }, (request, reply) =>
-    takeAddress(request, reply, 'mine'),
-  );
-
-  /** Mails a link to the address of the body; the response is the same for every address. */
-  async function takeAddress(
-    request: FastifyRequest<{ Body: { language?: unknown } | undefined }>,
-    reply: FastifyReply,
-    responseMode: 'sent' | 'mine',
-  ) {
-    if (!isNewsletterEnabled(context)) throw new PortalError('not_found', getRequestTranslator(request)('notice.newsletter.none'));
-    const language: Language = request.body?.language === 'fil' ? 'fil' : 'en';
-    const state = await enqueueLink(request, language, responseMode).catch((error: unknown) => {
-      if (isFormSubmission(request) && error instanceof PortalError) return error.code === 'too_many' ? 'busy' : 'invalid';
-      throw error;
+  // Mails a link to the address of the body; the response is the same for every address.
+  for (const [path, responseMode] of [[newsletterPath, 'sent'] as const, [myNewsletterPath, 'mine'] as const])
+    app.post<{ Body: { language?: unknown } | undefined }>(path, { bodyLimit: 8192 }, async (request, reply) => {
+      if (!isNewsletterEnabled(context)) throw new PortalError('not_found', getRequestTranslator(request)('notice.newsletter.none'));
+      const language: Language = request.body?.language === 'fil' ? 'fil' : 'en';
+      const state = await enqueueLink(request, language, responseMode).catch((error: unknown) => {
+        if (isFormSubmission(request) && error instanceof PortalError) return error.code === 'too_many' ? 'busy' : 'invalid';
+        throw error;
+      });
+      return sendReply(request, reply, state, language);
     });
-    return sendReply(request, reply, state, language);
-  }
 
   async function enqueueLink(request: FastifyRequest, language: Language, responseMode: 'sent' | 'mine'): Promise<NewsletterState> {
     const { ipAddress } = await admitRequest(request, context);
     const { email } = parseFields(getRequestTranslator(request), signUpFields, request.body);
     const { newsletterPerAddressHour, newsletterPortalDay } = config.limits;
-    const ofAddress = {
-      key: `newsletter-address:${normalizeIpAddress(ipAddress)}`,
-      ...perHour(newsletterPerAddressHour),
-    };
+    const ofAddress = { key: `newsletter-address:${normalizeIpAddress(ipAddress)}`, ...perHour(newsletterPerAddressHour) };
     const ofPortal = { key: 'newsletter-portal', ...perDay(newsletterPortalDay) };
     // Limits are checked before the address is looked up, so that a rejection reveals nothing about
     // subscriptions.
@@ -147,18 +133,16 @@ async function enqueueConfirmation(
   const { name } = site;
   const link = portalUrl + localizePath(newsletterPagePath('confirm', reader.token), language);
   const paragraphs = [t('notice.newsletter.ask', { name }), link, t('notice.newsletter.askFooter', getOfficeMessageParams(site, language))];
-  await enqueueMessage(tx, {
-    channel: 'mail',
-    kind: 'newsletterAsk',
-    key: `newsletter/${reader.id}/${reader.asked}`,
-    collection: newsletter.name,
-    record: reader.id,
-    label: '',
-    address: email,
-    content: { language, subject: t('notice.newsletter.askSubject', { name }), text: paragraphs.join('\n\n') },
+  await enqueueMail(tx, reader, 'newsletterAsk', `newsletter/${reader.id}/${reader.asked}`, {
+    language,
+    subject: t('notice.newsletter.askSubject', { name }),
+    text: paragraphs.join('\n\n'),
   });
   return result;
 }
+
+const enqueueMail = (tx: Tx, { id, email }: Subscriber, kind: string, key: string, content: MessageContent) =>
+  enqueueMessage(tx, { channel: 'mail', kind, key, collection: newsletter.name, record: id, label: '', address: email, content });
 
 /** Mails what is stored of an address, unless that is nothing or was mailed recently. */
 async function enqueueStored(
@@ -181,21 +165,16 @@ async function enqueueStored(
     since,
   });
   const link = portalUrl + localizePath(newsletterPagePath('leave', existing.token), language);
-  await enqueueMessage(tx, {
-    channel: 'mail',
-    kind: 'newsletterMine',
-    key: `newsletter-mine/${existing.id}/${serializeDate(new Date())}`,
-    collection: newsletter.name,
-    record: existing.id,
-    label: '',
-    address: existing.email,
-    content: {
-      language,
-      subject: t('notice.newsletter.mineSubject', { name: site.name }),
-      text: [facts, t('notice.newsletter.mineLink'), link, t('notice.newsletter.mineFooter', getOfficeMessageParams(site, language))].join(
-        '\n\n',
-      ),
-    },
+  const paragraphs = [
+    facts,
+    t('notice.newsletter.mineLink'),
+    link,
+    t('notice.newsletter.mineFooter', getOfficeMessageParams(site, language)),
+  ];
+  await enqueueMail(tx, existing, 'newsletterMine', `newsletter-mine/${existing.id}/${serializeDate(new Date())}`, {
+    language,
+    subject: t('notice.newsletter.mineSubject', { name: site.name }),
+    text: paragraphs.join('\n\n'),
   });
   return result;
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PortalError } from '#lib/portal-error.ts';
 import {
   type CodePurpose,
@@ -16,9 +16,10 @@ import type { AppContext } from '../app-context.ts';
 import { SendFailure } from '../channels/send-failure.ts';
 import { createApiHeaders } from '../http/api-headers.ts';
 import { createErrorHandler } from '../http/error-response.ts';
-import { perMinute, perTenSeconds } from '../http/fixed-window-limiter.ts';
+import { perMinute, perTenSeconds, type RateLimitRule } from '../http/fixed-window-limiter.ts';
 import { normalizeIpAddress } from '../http/rate-limiter.ts';
 import { createPersonProof } from '../identity/person-proof.ts';
+import type { Principal } from '../identity/principal.ts';
 import { resolvePrincipal } from '../identity/resolve-principal.ts';
 import { readOfficeSettings, readSiteSettings } from '../sites/site-settings.ts';
 import { admitCodeRequest } from './admit-code-request.ts';
@@ -155,17 +156,30 @@ function logBudget({ log }: AppContext, { consumed }: IssuedCode): void {
   }
 }
 
+/**
+ * Resolves the client of a request from a page of the portal, and counts it by its address.
+ *
+ * @throws PortalError `forbidden` for other sites, `too_many`
+ */
+async function admitRequest(
+  request: FastifyRequest,
+  context: AppContext,
+  what: string,
+  rule: RateLimitRule,
+  t: Translator,
+): Promise<Principal> {
+  const principal = await resolvePrincipal(request, context);
+  rejectCrossSite(principal, t);
+  const pace = context.rateLimiter.consumeInMemory(`${what}:${normalizeIpAddress(principal.ipAddress)}`, rule);
+  if (!pace.ok) throw createTooManyError('verification.tooMany', pace.retryAfterSeconds, t);
+  return principal;
+}
+
 function registerCheckRoute(app: FastifyInstance, context: AppContext): void {
-  const { config, rateLimiter } = context;
+  const { config } = context;
   app.post(verificationPaths.validate, { bodyLimit: 4096 }, async (request, reply): Promise<ValidateResponse> => {
     const t = getRequestTranslator(request);
-    const principal = await resolvePrincipal(request, context);
-    rejectCrossSite(principal, t);
-    const pace = rateLimiter.consumeInMemory(
-      `code-checks:${normalizeIpAddress(principal.ipAddress)}`,
-      perMinute(config.limits.createsPerAddressMinute),
-    );
-    if (!pace.ok) throw createTooManyError('verification.tooMany', pace.retryAfterSeconds, t);
+    const principal = await admitRequest(request, context, 'code-checks', perMinute(config.limits.createsPerAddressMinute), t);
     const body = typeof request.body === 'object' && request.body !== null ? request.body : {};
     const number = parsePhoneNumber('contactNumber' in body ? body.contactNumber : undefined, t);
     const code = parseCode('code' in body ? body.code : undefined, t);
@@ -184,16 +198,10 @@ function registerCheckRoute(app: FastifyInstance, context: AppContext): void {
 
 /** Tells a page, after a reload, which number its visitor verified last. */
 function registerStateRoute(app: FastifyInstance, context: AppContext): void {
-  const { config, rateLimiter, store } = context;
+  const { config, store } = context;
   app.get(verificationPaths.validate, { exposeHeadRoute: false }, async (request): Promise<VerificationState> => {
-    const t = getRequestTranslator(request);
-    const principal = await resolvePrincipal(request, context);
-    rejectCrossSite(principal, t);
-    const pace = rateLimiter.consumeInMemory(
-      `verification-state:${normalizeIpAddress(principal.ipAddress)}`,
-      perTenSeconds(config.limits.readsPerAddress10s),
-    );
-    if (!pace.ok) throw createTooManyError('verification.tooMany', pace.retryAfterSeconds, t);
+    const pace = perTenSeconds(config.limits.readsPerAddress10s);
+    const principal = await admitRequest(request, context, 'verification-state', pace, getRequestTranslator(request));
     if (principal.visitorIdentity === undefined) return { verified: null };
     return { verified: (await findCurrentVerification(store.read, config.secret, principal.visitorIdentity)) ?? null };
   });
