@@ -1,7 +1,7 @@
 import type { Language } from './collections/choices.ts';
 
 /** What texts name of the office; each is empty until somebody enters it. */
-interface OfficeFacts {
+export interface OfficeFacts {
   readonly name: string;
   readonly phone: string;
   readonly mobile?: string;

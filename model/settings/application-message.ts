@@ -3,7 +3,7 @@ import type { PaperReview, RequirementFile } from '../collections/applications/a
 import type { Language } from '../collections/choices.ts';
 import { services } from '../collections/pages/services.ts';
 import { findTranslation, localizeRecord, type TranslatedItem } from '../localize-record.ts';
-import { getOfficeMessageParams } from '../office-message-params.ts';
+import { getOfficeMessageParams, type OfficeFacts } from '../office-message-params.ts';
 import { pickText } from '../service-form/format-answer.ts';
 import type { FormAnswers } from '../service-form/service-form.ts';
 import type { messagePlaceholders } from './message-settings.ts';
@@ -26,11 +26,6 @@ interface MessageSubject {
   missing?: string;
   name: string;
 }
-interface MessageSender {
-  name: string;
-  phone: string;
-  email: string;
-}
 
 /**
  * Returns what the placeholders of a message about an application stand for.
@@ -39,7 +34,7 @@ interface MessageSender {
  */
 export function createMessageValues(
   { applicationNumber, service, dueDate, denialReason, missing = '', name }: MessageSubject,
-  office: MessageSender,
+  office: OfficeFacts,
   language: Language,
   link: string,
 ): Record<(typeof messagePlaceholders)[number], string> {

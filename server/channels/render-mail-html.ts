@@ -1,15 +1,13 @@
 import { escapeXml } from '#lib/texts/escape-xml.ts';
-import type { Language } from '#model/collections/choices.ts';
-
-interface MailContent {
-  readonly language: Language;
-  readonly subject: string;
-  readonly text: string;
-  readonly senderName: string;
-}
+import type { MailMessage } from './sender.ts';
 
 /** Renders a mail as HTML: one column, no images, no external resources; URLs become links. */
-export function renderMailHtml({ language, subject, text, senderName }: MailContent): string {
+export function renderMailHtml({
+  language,
+  subject,
+  text,
+  senderName,
+}: Pick<MailMessage, 'language' | 'subject' | 'text' | 'senderName'>): string {
   const paragraphs = text
     .split(/\n{2,}/)
     .map((paragraph) => `<p style="margin:0 0 16px">${linkifyUrls(paragraph).replaceAll('\n', '<br>')}</p>`);

@@ -9,12 +9,10 @@ export type NotificationTextKey = keyof typeof english;
 /** Formats a notification text in one language. */
 export type NotificationTranslator = (key: NotificationTextKey, values?: MessageValues) => string;
 
-const translators = new Map<Language, NotificationTranslator>();
+const translators: Readonly<Record<Language, NotificationTranslator>> = {
+  en: createTranslator('en', compileMessages(english)),
+  fil: createTranslator('fil', compileMessages<NotificationTextKey>(filipino)),
+};
 
 /** Returns the translator of notification texts for a language. */
-export function getNotificationTranslator(language: Language): NotificationTranslator {
-  const known =
-    translators.get(language) ?? createTranslator(language, compileMessages<NotificationTextKey>(language === 'fil' ? filipino : english));
-  translators.set(language, known);
-  return known;
-}
+export const getNotificationTranslator = (language: Language): NotificationTranslator => translators[language];

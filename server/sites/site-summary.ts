@@ -11,7 +11,7 @@ import { applications, buildPastDueFilter, openStatuses } from '#model/collectio
 import { type ApplicationStatus, applicationStatuses } from '#model/collections/choices.ts';
 import { problemReports } from '#model/collections/pages/problem-reports.ts';
 import { services } from '#model/collections/pages/services.ts';
-import { type BarangayFigures, cityFigureDays } from '#model/endpoints/reports/city.ts';
+import { type BarangayFigures, type CityBarangay, cityFigureDays } from '#model/endpoints/reports/city.ts';
 import type { Config } from '../config.ts';
 import type { CommittedReader, Store } from '../store/store.ts';
 import type { SetupState } from './setup-state.ts';
@@ -31,13 +31,7 @@ export interface SummarizedService {
 }
 
 /** What a city shows of a site without opening it. */
-export interface SiteSummary {
-  readonly host: string;
-  /** '' when it is not set. */
-  readonly url: string;
-  readonly name: string;
-  readonly position: Position;
-  readonly outline: readonly Position[];
+export interface SiteSummary extends Omit<CityBarangay, 'serviceCount'> {
   readonly services: readonly SummarizedService[];
   /** For staff of the city. */
   readonly figures?: BarangayFigures;

@@ -4,14 +4,10 @@ import { limits as product } from '#model/limits.ts';
 import type { Config } from '../config.ts';
 import { perDay, perHour } from '../http/fixed-window-limiter.ts';
 import type { ConsumeRequest } from '../http/rate-limiter.ts';
-import type { SolvedChallenge } from './proof-of-work.ts';
+import type { ChallengeSubject, SolvedChallenge } from './proof-of-work.ts';
 
 /** A client that requests a code. */
-export interface CodeRequester {
-  readonly number: string;
-  readonly visitor: string;
-  /** Normalized IP address, as for rate limits. */
-  readonly address: string;
+export interface CodeRequester extends ChallengeSubject {
   /** The number was verified before in any browser. */
   readonly isKnownNumber: boolean;
   /** The number was verified before in this browser. */

@@ -92,19 +92,19 @@ export interface PasskeyRequestOptions {
   /** Empty: any passkey of this portal. */
   allowCredentials: PasskeyDescriptor[];
 }
+interface PasskeyResponse<Response> {
+  id: string;
+  rawId: string;
+  type: 'public-key';
+  response: Response;
+  clientExtensionResults: object;
+}
 /** RegistrationResponseJSON of the specification: what an authenticator made. */
-export interface PasskeyAttestation {
-  id: string;
-  rawId: string;
-  type: 'public-key';
-  response: { clientDataJSON: string; attestationObject: string; transports?: string[] };
-  clientExtensionResults: object;
-}
+export type PasskeyAttestation = PasskeyResponse<{ clientDataJSON: string; attestationObject: string; transports?: string[] }>;
 /** AuthenticationResponseJSON of the specification: how an authenticator answered. */
-export interface PasskeyAssertion {
-  id: string;
-  rawId: string;
-  type: 'public-key';
-  response: { clientDataJSON: string; authenticatorData: string; signature: string; userHandle?: string };
-  clientExtensionResults: object;
-}
+export type PasskeyAssertion = PasskeyResponse<{
+  clientDataJSON: string;
+  authenticatorData: string;
+  signature: string;
+  userHandle?: string;
+}>;

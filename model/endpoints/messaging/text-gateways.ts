@@ -6,6 +6,16 @@ export type TextGatewayName = (typeof textGatewayNames)[number];
 /** GET, staff who edit the settings: {@link TextGatewayList}. */
 export const textGatewaysPath = '/api/text-gateways';
 
+/** Text messages that gateways accepted in a time, and those they did not. */
+export interface TextTotals {
+  readonly messages: number;
+  /** What the gateways charge for. */
+  readonly units: number;
+  readonly failures: number;
+  /** In pesos; null while no price is known. */
+  readonly cost: number | null;
+}
+
 /** A gateway as staff see it. */
 export interface TextGatewayState {
   readonly name: TextGatewayName;
@@ -20,13 +30,7 @@ export interface TextGatewayState {
   readonly error: string;
   readonly failedAt: string;
   /** Of this month in Manila. */
-  readonly month: {
-    readonly messages: number;
-    readonly units: number;
-    readonly failures: number;
-    /** Pesos; null while no price is known. */
-    readonly cost: number | null;
-  };
+  readonly month: TextTotals;
 }
 
 /** The gateways in the order in which they are tried; none while texts go to a file. */

@@ -11,7 +11,7 @@ export const cityPath = '/api/city';
 export interface CityBarangay {
   /** Host name of its portal. */
   readonly host: string;
-  /** Address of its portal. */
+  /** Address of its portal; '' when it is not set. */
   readonly url: string;
   readonly name: string;
   /** 0, 0 when it is not entered. */

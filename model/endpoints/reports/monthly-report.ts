@@ -1,4 +1,5 @@
 import type { ApplicationSource, ApplicationStatus } from '../../collections/choices.ts';
+import type { TextTotals } from '../messaging/text-gateways.ts';
 
 /** URL of a monthly report. `GET`, staff; `month` is `YYYY-MM`. */
 export const monthlyReportPath = (month: string): string => `/api/reports/${month}`;
@@ -47,13 +48,6 @@ export interface MonthlyReport {
   /** Articles dated in the month with their current counts, most read first. */
   news: { published: number; views: number; likes: number; mostRead: { id: string; title: string; views: number }[] };
   contact: { messages: number; conversations: number };
-  /** Text messages that gateways accepted in the month, and those they did not. */
-  texts: {
-    messages: number;
-    /** What the gateways charge for. */
-    units: number;
-    failures: number;
-    /** In pesos; null while the office has not entered the price of a message. */
-    cost: number | null;
-  };
+  /** Of the month. */
+  texts: TextTotals;
 }

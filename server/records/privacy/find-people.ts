@@ -11,23 +11,10 @@ import { correctableFields, type PersonCollection } from '#model/collections/pri
 import type { Person, PersonRecord, PrivacySearchResponse } from '#model/endpoints/privacy/privacy.ts';
 import { limits } from '#model/limits.ts';
 import type { Reader, StoredRecord } from '../../store/store.ts';
+import type { NumberHolder } from './number-holder.ts';
 
 /** A record with what tells one person from another. */
-interface FoundRecord extends PersonRecord {
-  readonly name: string;
-  readonly phone: string;
-  readonly email: string;
-  readonly birthDate: string;
-}
-
-/** Records that a number was proven to open. */
-interface NumberAccess {
-  /** +639… */
-  readonly number: string;
-  readonly visitorId: string;
-  /** Later records open only to the visitor who made them: the number may have a new owner. */
-  readonly verifiedAt: string;
-}
+type FoundRecord = PersonRecord & Omit<Person, 'records'>;
 
 /**
  * Finds everything about people by number, name, mail address or application number, and keeps
@@ -51,7 +38,10 @@ export function findPeople(reader: Reader, text: string): Promise<PrivacySearchR
 /**
  * Finds everything that a verified number opens, by person as {@link findPeople}.
  */
-export async function findPeopleOfNumber(reader: Reader, { number, visitorId, verifiedAt }: NumberAccess): Promise<PrivacySearchResponse> {
+export async function findPeopleOfNumber(
+  reader: Reader,
+  { number, visitorId, verifiedAt }: Omit<NumberHolder, 'principal'>,
+): Promise<PrivacySearchResponse> {
   const isOpened = compareField('created', '<=', verifiedAt);
   const isOwn = fieldEquals('visitor', visitorId);
   const { people, isCut } = await findRecords(reader, {

@@ -17,7 +17,9 @@ import { findRecordOfPerson } from './person-records.ts';
 export interface NumberHolder {
   readonly principal: Principal;
   readonly visitorId: string;
+  /** +639… */
   readonly number: string;
+  /** Later records open only to the visitor who made them: the number may have a new owner. */
   readonly verifiedAt: string;
 }
 

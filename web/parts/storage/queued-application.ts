@@ -30,10 +30,16 @@ export interface QueuedApplication {
   readonly answerTo?: { readonly id: string; readonly number: string };
   /** A report of a problem. `serviceId` is '' then, and the number of the receipt its ticket's. */
   readonly isReport?: true;
-  readonly receipt?: {
-    readonly applicationNumber: string;
-    readonly dueDate: string;
-    readonly email: string;
-    readonly appointment?: OwnAppointment | null;
-  };
+  readonly receipt?: Receipt;
+}
+
+/** Response of the server to an accepted application. */
+export interface Receipt {
+  readonly applicationNumber: string;
+  /** YYYY-MM-DD, '' when no date is promised. */
+  readonly dueDate: string;
+  /** Address to which a copy is sent at the applicant's request, '' for none. */
+  readonly email: string;
+  /** The time that was chosen; its `ending` is 'taken' when somebody else was quicker. */
+  readonly appointment?: OwnAppointment | null;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { QueuedApplication } from '../../parts/storage/queued-application.ts';
+import type { QueuedApplication, Receipt } from '../../parts/storage/queued-application.ts';
 import { useSite } from '../../parts/use-site.ts';
 import { countApplication, getUsableVerification, hasRecentVerification } from '../../parts/verification/verified-number.ts';
 import { useTranslation } from '../../use-translation.tsx';
@@ -12,7 +12,6 @@ import { hasDrafts, readTabDraft, setTabDraft } from './draft/draft-flag.ts';
 import { earlierParameter } from './draft/earlier-parameter.ts';
 import type { OpenDraft } from './draft/open-draft.ts';
 import { readReceipt, saveReceipt } from './draft/stored-receipt.ts';
-import type { Receipt } from './submission/send-application.ts';
 import type { WizardOptions } from './use-wizard.ts';
 
 /** Loads where a form is opened or was opened before. */

@@ -10,7 +10,7 @@ import type { ReusablePaper } from '#model/service-form/list-reusable-papers.ts'
 import type { AnswerValue } from '#model/service-form/service-form.ts';
 import { getAnswerName } from '#model/service-form/validate-answers.ts';
 import { formatFieldError, formatNamedFieldError } from '../../parts/fields/format-field-error.ts';
-import type { QueuedApplication } from '../../parts/storage/queued-application.ts';
+import type { QueuedApplication, Receipt } from '../../parts/storage/queued-application.ts';
 import { useSite } from '../../parts/use-site.ts';
 import { endVerification } from '../../parts/verification/verified-number.ts';
 import type { ErrorSummaryItem } from '../../ui/inputs/error-summary.tsx';
@@ -24,7 +24,6 @@ import { listOfferedPapers, listUsedPapers } from './papers/earlier-papers.ts';
 import { getFieldId, type WizardForm } from './questions/answer-field.tsx';
 import { getStepFields, isPaperFieldName, type Papers, type Step } from './questions/answers.ts';
 import { type FieldErrors, validateStep } from './questions/validate-step.ts';
-import type { Receipt } from './submission/send-application.ts';
 import { toFormData } from './submission/to-form-data.ts';
 import { useSubmission } from './submission/use-submission.ts';
 import { useStepHistory } from './use-step-history.ts';

@@ -1,6 +1,7 @@
 import { ClientResponseError } from 'pocketbase';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { parseDate } from '#lib/dates/serialize-date.ts';
+import type { FieldError } from '#lib/portal-error.ts';
 import { formatAppointment } from '#model/appointments/slot.ts';
 import {
   appointmentPath,
@@ -189,8 +190,7 @@ function Chooser({ service, isMove, isSending, onChoose, onBack }: ChooserProps)
 function describeProblem(t: Translate, error: unknown): string {
   if (!(error instanceof ClientResponseError) || error.status === 0) return t('error.network');
   if (error.status === 429) return t('appointments.tooMany');
-  const refused = (error.response.data as Record<string, { code: string; message: string; params?: Record<string, unknown> }> | undefined)
-    ?.at;
+  const refused = (error.response.data as Record<string, FieldError> | undefined)?.at;
   if (refused) return formatFieldError(t, undefined, refused);
   return error.status === 404 ? t('appointments.verify') : t('error.unavailable');
 }

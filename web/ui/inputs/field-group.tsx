@@ -1,14 +1,9 @@
 import { type ReactNode, useId } from 'react';
-import { RequiredIndicator } from './field.tsx';
+import { type FieldProps, RequiredIndicator } from './field.tsx';
 import { FieldError } from './field-error.tsx';
 
-interface FieldGroupProps {
+export interface FieldGroupProps extends Pick<FieldProps, 'help' | 'error' | 'required' | 'optionalLabel' | 'className'> {
   legend: ReactNode;
-  help?: ReactNode;
-  error?: string;
-  required?: boolean;
-  optionalLabel?: string;
-  className?: string;
   children: ReactNode;
 }
 

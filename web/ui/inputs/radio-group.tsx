@@ -1,18 +1,15 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { classNames } from '../class-names.ts';
-import { FieldGroup } from './field-group.tsx';
+import { FieldGroup, type FieldGroupProps } from './field-group.tsx';
 
-interface RadioGroupProps extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'defaultValue' | 'className'> {
-  legend: ReactNode;
-  help?: ReactNode;
-  error?: string;
-  optionalLabel?: string;
+interface RadioGroupProps
+  extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'defaultValue' | 'required' | 'className' | 'children'>,
+    Omit<FieldGroupProps, 'children'> {
   options: readonly { value: string; label: string; help?: string; disabled?: boolean }[];
   value?: string;
   defaultValue?: string;
   /** Horizontal where there is room. */
   inline?: boolean;
-  className?: string;
 }
 
 /**

@@ -74,12 +74,8 @@ export function getTitle({ template, typed }: Pick<PaperSource, 'template' | 'ty
   return (typed.language === 'fil' && template.nameFil) || template.name;
 }
 
-interface PaperNumber {
-  readonly controlNumber: string;
-  readonly issuedAt: Date;
-  readonly validUntil: string;
+interface PaperNumber extends Pick<CertificatePaper, 'controlNumber' | 'issuedAt' | 'validUntil' | 'signature'> {
   readonly proof: CertificateProof;
-  readonly signature?: Uint8Array;
 }
 
 async function draw(

@@ -1,5 +1,5 @@
 import { tabStorage } from '../../../parts/storage/browser-storage.ts';
-import type { Receipt } from '../submission/send-application.ts';
+import type { Receipt } from '../../../parts/storage/queued-application.ts';
 
 /* Stores the reference number for this tab, so that it survives a reload of the page. */
 

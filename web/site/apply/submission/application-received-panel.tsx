@@ -4,6 +4,7 @@ import { formatDate } from '#lib/dates/manila-time.ts';
 import type { PortalCapabilities } from '#model/endpoints/messaging/verification.ts';
 import { loadMessages } from '../../../load-messages.ts';
 import { lazyWithRetry } from '../../../parts/load-code.ts';
+import type { Receipt } from '../../../parts/storage/queued-application.ts';
 import { Badge } from '../../../ui/content/badge.tsx';
 import { DescriptionList } from '../../../ui/content/description-list.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
@@ -17,7 +18,6 @@ import type { Service } from '../../service-summary.ts';
 import { addOwnApplication } from '../../tracking/own-applications.ts';
 import { useServiceDescription } from '../../use-service-description.ts';
 import { ApplyAgain } from './apply-again.tsx';
-import type { Receipt } from './send-application.ts';
 
 /** Loads where a time was chosen. */
 const ReceivedAppointment = lazyWithRetry(async () => {

@@ -1,19 +1,8 @@
-import type { OwnAppointment } from '#model/endpoints/office/appointments.ts';
+import type { Receipt } from '../../../parts/storage/queued-application.ts';
 import { createUploadFetch } from '../../../parts/upload/create-upload-fetch.ts';
 import { createRecordClient, type PortalRecord } from '../../../record-client.ts';
 import type { SubmissionFailure } from './parse-submission-failure.ts';
 import { toSubmissionFailure } from './to-submission-failure.ts';
-
-/** Response of the server to an accepted application. */
-export interface Receipt {
-  applicationNumber: string;
-  /** YYYY-MM-DD, '' when no date is promised. */
-  dueDate: string;
-  /** Address to which a copy is sent at the applicant's request, '' for none. */
-  email: string;
-  /** The time that was chosen; its `ending` is 'taken' when somebody else was quicker. */
-  appointment?: OwnAppointment | null;
-}
 
 /**
  * Submits an application. Submitting the same key again does not create a second one.

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import type { Receipt } from '../../../parts/storage/queued-application.ts';
 import type { SubmissionFailure } from './parse-submission-failure.ts';
-import type { Receipt } from './send-application.ts';
 
 export interface Submission {
   /** Share of the request that has been sent, 0 to 1, while it runs; undefined otherwise. */
