@@ -1,21 +1,13 @@
-/**
- * Templates that come with the portal, in the words of the papers that barangays issue. An office
- * adds them, ties them to its services and changes them.
- */
-export interface StarterTemplate {
-  readonly kind: string;
-  readonly name: string;
-  readonly nameFil: string;
-  readonly body: string;
-  readonly bodyFil: string;
-  readonly oath?: string;
-  readonly oathFil?: string;
-  readonly paper: 'a4' | 'card';
-  readonly margin: number;
-  readonly parts: readonly string[];
-  readonly validity: 'none' | 'months' | 'yearEnd';
-  readonly validMonths: number;
-}
+import type { RecordOf } from '#lib/schema/collection.ts';
+import type { certificateTemplates } from '../collections/certificates/certificate-templates.ts';
+
+type Template = RecordOf<typeof certificateTemplates>;
+
+/** The values that most templates share. */
+const sheet = { paper: 'a4', margin: 20, validity: 'months', validMonths: 6 } as const;
+
+type StarterTemplate = Pick<Template, 'kind' | 'name' | 'nameFil' | 'body' | 'bodyFil'> &
+  Partial<Pick<Template, 'oath' | 'oathFil' | keyof typeof sheet>> & { parts: readonly string[] };
 
 const paragraphs = (texts: readonly string[]): string => texts.map((text) => `<p>${text}</p>`).join('');
 const english = (...texts: string[]) =>
@@ -39,17 +31,14 @@ const residentFil = 'ay tunay na residente ng {address}, Barangay {barangay}, {c
 const request = 'This certification is issued upon the request of the above-named person for <strong>{purpose}</strong>.';
 const requestFil = 'Ibinigay ang sertipikasyong ito sa kahilingan ng nabanggit na tao para sa <strong>{purpose}</strong>.';
 
-const sheet = { paper: 'a4', margin: 20, validity: 'months', validMonths: 6 } as const;
 const plain = ['officials', 'seal', 'receipt'];
 const signed = [...plain, 'holderSignature'];
 /** For papers that are free by law: no receipt. */
 const free = ['officials', 'seal', 'holderSignature'];
 const complete = [...signed, 'photo', 'thumbmark', 'ctc'];
 
-/** In the order in which offices issue them most. */
-export const starterTemplates: readonly StarterTemplate[] = [
+const templates: readonly StarterTemplate[] = [
   {
-    ...sheet,
     kind: 'BC',
     name: 'Barangay Clearance',
     nameFil: 'Barangay Clearance',
@@ -66,7 +55,6 @@ export const starterTemplates: readonly StarterTemplate[] = [
     ),
   },
   {
-    ...sheet,
     kind: 'RES',
     name: 'Certificate of Residency',
     nameFil: 'Sertipiko ng Paninirahan',
@@ -75,7 +63,6 @@ export const starterTemplates: readonly StarterTemplate[] = [
     bodyFil: filipino(`${personFil} ${residentFil}, at naninirahan sa barangay na ito mula pa noong {residentSince}.`, requestFil),
   },
   {
-    ...sheet,
     kind: 'IND',
     name: 'Certificate of Indigency',
     nameFil: 'Sertipiko ng Kahirapan',
@@ -92,7 +79,6 @@ export const starterTemplates: readonly StarterTemplate[] = [
     ),
   },
   {
-    ...sheet,
     kind: 'GMC',
     name: 'Certificate of Good Moral Character',
     nameFil: 'Sertipiko ng Mabuting Asal',
@@ -109,7 +95,6 @@ export const starterTemplates: readonly StarterTemplate[] = [
     ),
   },
   {
-    ...sheet,
     kind: 'FTJ',
     name: 'First-time Jobseeker Certification',
     nameFil: 'Sertipikasyon ng First-time Jobseeker',
@@ -149,7 +134,6 @@ export const starterTemplates: readonly StarterTemplate[] = [
     )}<p>Pinirmahan ngayong {issuedDay} sa Barangay {barangay}, {city}.</p>`,
   },
   {
-    ...sheet,
     kind: 'BUS',
     name: 'Barangay Business Clearance',
     nameFil: 'Barangay Business Clearance',
@@ -167,7 +151,6 @@ export const starterTemplates: readonly StarterTemplate[] = [
     ),
   },
   {
-    ...sheet,
     kind: 'SP',
     name: 'Solo Parent Endorsement',
     nameFil: 'Endorsement para sa Solo Parent',
@@ -182,7 +165,6 @@ export const starterTemplates: readonly StarterTemplate[] = [
     ),
   },
   {
-    ...sheet,
     kind: 'LR',
     name: 'Certification for Late Registration',
     nameFil: 'Sertipikasyon para sa Late Registration',
@@ -199,7 +181,6 @@ export const starterTemplates: readonly StarterTemplate[] = [
     ),
   },
   {
-    ...sheet,
     kind: 'COH',
     name: 'Certificate of Cohabitation',
     nameFil: 'Sertipiko ng Pagsasama',
@@ -214,7 +195,6 @@ export const starterTemplates: readonly StarterTemplate[] = [
     ),
   },
   {
-    ...sheet,
     kind: 'GUA',
     name: 'Certificate of Guardianship',
     nameFil: 'Sertipiko ng Guardianship',
@@ -229,7 +209,6 @@ export const starterTemplates: readonly StarterTemplate[] = [
     ),
   },
   {
-    ...sheet,
     kind: 'NO',
     name: 'Certificate of No Objection',
     nameFil: 'Sertipiko ng Walang Pagtutol',
@@ -252,7 +231,6 @@ export const starterTemplates: readonly StarterTemplate[] = [
     paper: 'card',
     margin: 0,
     parts: ['photo'],
-    validity: 'months',
     validMonths: 24,
     body: '<p><strong>{name}</strong></p><p>{address}, Barangay {barangay}, {city}</p><p>Born {birthDate} · {sex} · {civilStatus}</p>',
     bodyFil:
@@ -262,3 +240,9 @@ export const starterTemplates: readonly StarterTemplate[] = [
       '<p>Ang may hawak ng card na ito ay residente ng Barangay {barangay}, {city}.</p><p><strong>Sa oras ng emergency:</strong><br>{emergencyName}<br>{emergencyNumber}</p><p>Kung mapulot, pakibalik po sa barangay hall.</p>',
   },
 ];
+
+/**
+ * Templates that come with the portal, in the words of the papers that barangays issue, those first
+ * that are issued most. An office adds them, ties them to its services and changes them.
+ */
+export const starterTemplates = templates.map((template) => ({ ...sheet, ...template }));

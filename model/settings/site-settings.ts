@@ -166,7 +166,7 @@ export const siteSettings = {
   }),
 
   departments: list({
-    label: 'settings.departments',
+    label: 'settings.section.departments',
     help: 'settings.departments.help',
     item: 'officials.department',
     title: 'name',

@@ -136,7 +136,6 @@ export const adminSettings = {
     'Days of every year are known already: the fixed ones, Holy Week and National Heroes Day. Please add what is proclaimed each year (Eid’l Fitr, Eid’l Adha, the lunar new year, extra days) and local holidays. Holidays do not count towards the promised date of an application, and the chat promises no answer on them.',
   'settings.holiday': 'Holiday',
 
-  'settings.departments': 'Departments',
   'settings.departments.help': 'In the order in which they are shown.',
   'settings.department.head': 'Head',
   'settings.department.services': 'What it does',

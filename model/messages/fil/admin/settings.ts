@@ -139,7 +139,6 @@ export const adminSettings: Record<keyof typeof english, string> = {
     'Alam na po ng portal ang mga taon-taon: ang may tiyak na petsa, Semana Santa at Araw ng mga Bayani. Idagdag po ang ipinoproklama bawat taon (Eid’l Fitr, Eid’l Adha, Chinese New Year, dagdag na araw) at mga lokal na holiday. Hindi binibilang ang mga holiday sa ipinangakong petsa ng application, at hindi nangangako ng sagot ang chat sa mga araw na ito.',
   'settings.holiday': 'Holiday',
 
-  'settings.departments': 'Mga department',
   'settings.departments.help': 'Ayon sa pagkakasunod na ipinapakita.',
   'settings.department.head': 'Head',
   'settings.department.services': 'Mga ginagawa',
