@@ -1,6 +1,4 @@
-import { article } from './en/article.ts';
 import { labels } from './en/labels.ts';
-import { chatButton } from './en/site/chat-button.ts';
 import { site } from './en/site/site.ts';
 import { ui } from './en/ui.ts';
 
@@ -10,7 +8,5 @@ import { ui } from './en/ui.ts';
 export default {
   ...ui,
   ...labels,
-  ...article,
   ...site,
-  ...chatButton,
 };

@@ -1,15 +1,11 @@
 import { admin } from './en/admin/admin.ts';
 import { adminAudit } from './en/admin/audit.ts';
 import { adminApplications } from './en/admin/cases/applications.ts';
-import { adminCase } from './en/admin/cases/case.ts';
-import { adminExports } from './en/admin/cases/exports.ts';
-import { adminCertificates } from './en/admin/certificates/certificates.ts';
 import { adminOverview } from './en/admin/overview.ts';
 import { adminPrivacy } from './en/admin/privacy.ts';
 import { adminRecordForm } from './en/admin/record-form.ts';
 import { adminRoles } from './en/admin/roles.ts';
 import { adminSupport } from './en/admin/support.ts';
-import { article } from './en/article.ts';
 import { conversations } from './en/conversations.ts';
 import { errorScreen } from './en/error-screen.ts';
 import { errors } from './en/errors.ts';
@@ -29,10 +25,6 @@ export default {
   ...records,
   ...admin,
   ...adminApplications,
-  ...adminCase,
-  ...adminCertificates,
-  ...article,
-  ...adminExports,
   ...adminOverview,
   ...adminAudit,
   ...adminRecordForm,

@@ -1,6 +1,4 @@
-import { article } from './fil/article.ts';
 import { labels } from './fil/labels.ts';
-import { chatButton } from './fil/site/chat-button.ts';
 import { site } from './fil/site/site.ts';
 import { ui } from './fil/ui.ts';
 
@@ -10,7 +8,5 @@ import { ui } from './fil/ui.ts';
 export default {
   ...ui,
   ...labels,
-  ...article,
   ...site,
-  ...chatButton,
 };

@@ -1,15 +1,11 @@
 import { admin } from './fil/admin/admin.ts';
 import { adminAudit } from './fil/admin/audit.ts';
 import { adminApplications } from './fil/admin/cases/applications.ts';
-import { adminCase } from './fil/admin/cases/case.ts';
-import { adminExports } from './fil/admin/cases/exports.ts';
-import { adminCertificates } from './fil/admin/certificates/certificates.ts';
 import { adminOverview } from './fil/admin/overview.ts';
 import { adminPrivacy } from './fil/admin/privacy.ts';
 import { adminRecordForm } from './fil/admin/record-form.ts';
 import { adminRoles } from './fil/admin/roles.ts';
 import { adminSupport } from './fil/admin/support.ts';
-import { article } from './fil/article.ts';
 import { conversations } from './fil/conversations.ts';
 import { errorScreen } from './fil/error-screen.ts';
 import { errors } from './fil/errors.ts';
@@ -29,10 +25,6 @@ export default {
   ...records,
   ...admin,
   ...adminApplications,
-  ...adminCase,
-  ...adminCertificates,
-  ...article,
-  ...adminExports,
   ...adminOverview,
   ...adminAudit,
   ...adminRecordForm,

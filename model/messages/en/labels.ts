@@ -1,4 +1,6 @@
-/** Options of records that several public pages and the staff area show. */
+/**
+ * Options of records and labels of an article, which public pages and the staff area show.
+ */
 export const labels = {
   'services.category.certificates': 'Certificates',
   'services.category.permits': 'Permits',
@@ -29,4 +31,7 @@ export const labels = {
   'contact.social.instagram': 'Instagram',
   'contact.social.twitter': 'Twitter',
   'contact.social.rss': 'News feed (RSS)',
+  'news.views': '{short} {count, plural, one {view} other {views}}',
+  'news.by': 'By {author}',
+  'news.tags': 'Tags',
 } as const;

@@ -30,4 +30,7 @@ export const labels: Record<keyof typeof english, string> = {
   'contact.social.instagram': 'Instagram',
   'contact.social.twitter': 'Twitter',
   'contact.social.rss': 'Balita sa RSS',
+  'news.views': '{short} {count, plural, =1 {view} other {views}}',
+  'news.by': 'Ni {author}',
+  'news.tags': 'Mga tag',
 };

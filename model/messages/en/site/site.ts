@@ -1,4 +1,4 @@
-/** Layout of the public pages, and the legal pages. */
+/** Layout of the public pages with the button of the chat, and the legal pages. */
 export const site = {
   'site.skip': 'Skip to the content',
   'site.barangay': 'Barangay {name}',
@@ -43,4 +43,12 @@ export const site = {
   'legal.updated': 'Version {version}',
   'news.noneYet': 'No news yet',
   'news.noneYetHint': 'The office has not published anything so far. Please come back soon.',
+  'chat.title': 'Sumbong mo kay Cap',
+  'chat.open': 'Chat with the office: Sumbong mo kay Cap',
+  'chat.open.short': 'Chat',
+  'chat.help': 'Need help?',
+  'chat.unread': '{count, plural, one {# new message} other {# new messages}}',
+  'chat.loading': 'Opening the chat…',
+  'chat.close': 'Close the chat',
+  'chat.failed': 'The chat could not be opened. Check your connection and try again.',
 } as const;

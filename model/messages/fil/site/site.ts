@@ -44,4 +44,12 @@ export const site: Record<keyof typeof english, string> = {
   'legal.updated': 'Version {version}',
   'news.noneYet': 'Wala pa pong balita.',
   'news.noneYetHint': 'Balik po kayo.',
+  'chat.title': 'Sumbong mo kay Cap',
+  'chat.open': 'Makipag-chat sa opisina: Sumbong mo kay Cap',
+  'chat.open.short': 'Chat',
+  'chat.help': 'Kailangan ng tulong?',
+  'chat.unread': '{count, plural, =1 {# bagong message} other {# bagong message}}',
+  'chat.loading': 'Binubuksan ang chat…',
+  'chat.close': 'Isara ang chat',
+  'chat.failed': 'Hindi po mabuksan ang chat. Tingnan ang koneksyon at subukang muli.',
 };

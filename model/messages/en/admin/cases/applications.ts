@@ -1,4 +1,8 @@
-/** Managing applications: views, bulk changes, shortcuts, due dates, the case sheet. */
+/**
+ * Managing applications: views, bulk changes, shortcuts, due dates, exports, the case sheet; what
+ * lists say of certificates too, notes of a case, and dialogs that lists open. `case-page.ts` has
+ * the rest of a case.
+ */
 export const adminApplications = {
   'admin.applications.more': 'Show more',
   'admin.applications.tabs': 'Lists of applications',
@@ -104,4 +108,31 @@ export const adminApplications = {
   'admin.sheet.prepared': 'Prepared by, date',
   'admin.sheet.approved': 'Approved by, date',
   'admin.sheet.printed': 'Printed by {name}, {date}. Holds personal data: keep it in the case folder only.',
+  'export.button': 'Export CSV',
+  'export.starting': 'Preparing…',
+  'export.started': 'The download has begun',
+  'export.failed': 'The list was not exported. {reason}',
+  'export.leftOut':
+    '{count, plural, one {# application is} other {# applications are}} not in this list: who applied had it blocked (RA 10173).',
+  'export.views': 'Views',
+  'export.likes': 'Likes',
+  'export.when': 'Time (Philippines)',
+  'export.recordId': 'Record ID',
+  'templates.title': 'Certificate templates',
+  'register.menu': 'Register',
+  'blotter.title': 'Blotter desk',
+  'admin.menu.tray': 'To sign',
+  'settings.preview.length':
+    '{characters, plural, one {# character} other {# characters}}, {segments, plural, one {# text message} other {# text messages}}',
+  'case.paper.previous': 'Previous page or paper',
+  'case.paper.next': 'Next page or paper',
+  'case.paper.zoomIn': 'Enlarge',
+  'case.paper.zoomOut': 'Make smaller',
+  'case.paper.page': 'Page {page, number} of {count, number}',
+  'case.deny.prepared': 'Prepared reasons',
+  'case.deny.loading': 'The prepared reasons could not be loaded. Please write your own words.',
+  'case.told.text': 'The applicant gets this text message:',
+  'case.told.mail': 'The applicant gets this by e-mail:',
+  'case.told.none': 'The applicant gets no message: these are switched off in the settings, or there is no number.',
+  'case.told.undo': 'You can undo this for 15 seconds. The message leaves after that.',
 } as const;

@@ -1,4 +1,8 @@
-/** Managing applications: views, bulk changes, shortcuts, due dates, the case sheet. */
+/**
+ * Managing applications: views, bulk changes, shortcuts, due dates, exports, the case sheet; what
+ * lists say of certificates too, notes of a case, and dialogs that lists open. `case-page.ts` has
+ * the rest of a case.
+ */
 export const adminApplications = {
   'admin.applications.more': 'Magpakita pa',
   'admin.applications.tabs': 'Mga listahan ng application',
@@ -104,4 +108,29 @@ export const adminApplications = {
   'admin.sheet.prepared': 'Inihanda ni, petsa',
   'admin.sheet.approved': 'Inaprubahan ni, petsa',
   'admin.sheet.printed': 'Na-print ni {name}, {date}. May personal data: itago lang sa folder ng kaso.',
+  'export.button': 'I-export ang CSV',
+  'export.starting': 'Inihahanda…',
+  'export.started': 'Nagsimula na ang pag-download',
+  'export.failed': 'Hindi na-export ang listahan. {reason}',
+  'export.leftOut': '{count} application ang wala sa listahang ito: ipina-block ng nag-apply (RA 10173).',
+  'export.views': 'Mga view',
+  'export.likes': 'Mga like',
+  'export.when': 'Oras (Pilipinas)',
+  'export.recordId': 'Record ID',
+  'templates.title': 'Mga template ng certificate',
+  'register.menu': 'Register',
+  'blotter.title': 'Blotter desk',
+  'admin.menu.tray': 'Pipirmahan',
+  'settings.preview.length': '{characters, plural, =1 {# letra} other {# letra}}, {segments, plural, =1 {# text} other {# text}}',
+  'case.paper.previous': 'Nakaraang page o papel',
+  'case.paper.next': 'Susunod na page o papel',
+  'case.paper.zoomIn': 'Palakihin',
+  'case.paper.zoomOut': 'Paliitin',
+  'case.paper.page': 'Page {page, number} ng {count, number}',
+  'case.deny.prepared': 'Mga nakahandang dahilan',
+  'case.deny.loading': 'Hindi po ma-load ang mga nakahandang dahilan. Isulat po ang sarili ninyong salita.',
+  'case.told.text': 'Ito ang matatanggap na text ng applicant:',
+  'case.told.mail': 'Ito ang matatanggap na email ng applicant:',
+  'case.told.none': 'Walang matatanggap ang applicant: naka-off ang text at email sa settings, o walang number.',
+  'case.told.undo': 'Maibabalik pa ito sa loob ng 15 segundo. Saka pa lang ipapadala ang text o email.',
 } as const;
