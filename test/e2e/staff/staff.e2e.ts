@@ -185,7 +185,7 @@ test('denying asks for the reason; cancelling leaves the status', { tag: '@full'
 
   await chooseStatus(page, application.applicationNumber, 'Denied');
   await dialog.getByRole('button', { name: 'Deny application' }).click();
-  await expect(dialog.getByText('Please write the reason.')).toBeVisible();
+  await expect(dialog.getByRole('link', { name: 'Please write the reason.' })).toBeVisible();
   await expectAccessible(page);
   await dialog.getByLabel('Reason for the denial').fill('The photograph of the ID cannot be read.');
   await dialog.getByRole('button', { name: 'Deny application' }).click();
@@ -503,7 +503,7 @@ test('on a telephone, in Filipino, the staff area is whole', { tag: '@full' }, a
   await expect(page.getByRole('navigation', { name: 'Staff menu' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Balita' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('News Management');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mga Balita');
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
   await context.close();
