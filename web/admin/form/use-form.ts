@@ -7,7 +7,7 @@ import { validateConditions } from '#lib/schema/validate-fields.ts';
 import { validateNodes } from '#lib/schema/validate-nodes.ts';
 import { validateNumberOrder } from '#lib/schema/validate-number-order.ts';
 import type { MessageKey } from '#model/messages/message-key.ts';
-import { formatFieldError } from '../../parts/fields/format-field-error.ts';
+import { formatFieldError, nameMessage } from '../../parts/fields/format-field-error.ts';
 import { type Preparation, usePreparation } from '../../parts/use-preparation.ts';
 import { type Translate, useTranslation } from '../../use-translation.tsx';
 import { getErrorMessage } from '../get-error-message.ts';
@@ -201,7 +201,7 @@ export function useForm<R extends { updated: string }>(input: FormInput<R>): For
     problems: Object.keys(nodes).flatMap((name) =>
       Object.entries(errors)
         .filter(([at]) => namesIn(at)[0] === name)
-        .map(([at, message]) => ({ path: at, message: `${getLabelAt(namesIn(at))}: ${message}` })),
+        .map(([at, message]) => ({ path: at, message: nameMessage(getLabelAt(namesIn(at)), message) })),
     ),
     attempt,
     problem,

@@ -9,7 +9,7 @@ import { isPaperAsked } from '#model/service-form/list-missing-papers.ts';
 import type { ReusablePaper } from '#model/service-form/list-reusable-papers.ts';
 import type { AnswerValue } from '#model/service-form/service-form.ts';
 import { getAnswerName } from '#model/service-form/validate-answers.ts';
-import { formatFieldError, formatNamedFieldError } from '../../parts/fields/format-field-error.ts';
+import { formatFieldError, formatNamedFieldError, nameMessage } from '../../parts/fields/format-field-error.ts';
 import type { QueuedApplication, Receipt } from '../../parts/storage/queued-application.ts';
 import { useSite } from '../../parts/use-site.ts';
 import { endVerification } from '../../parts/verification/verified-number.ts';
@@ -96,7 +96,7 @@ export function useWizard({ service, draft, onDone, onOffline }: WizardOptions) 
   const form: WizardForm = { answers, messages, onAnswerChange: (name, value) => dispatch({ type: 'answer', name, value }) };
   const nameError = (name: string, message: string) => {
     const question = stepQuestions.find(({ key: each }) => getAnswerName(each) === name);
-    if (question) return `${pickText(question.label, language)}: ${message}`;
+    if (question) return nameMessage(pickText(question.label, language), message);
     const field = applicationFields[name as keyof typeof applicationFields];
     return field && visible[name] ? formatNamedFieldError(t, field, visible[name]) : message;
   };

@@ -6,7 +6,7 @@ import type { HydrationHandle } from '../../defer-hydration.ts';
 import { detectPageLanguage, localizePath } from '../../language.ts';
 import { loadMessages } from '../../load-messages.ts';
 import { pageContext } from '../../page-context.ts';
-import { formatFieldError } from '../../parts/fields/format-field-error.ts';
+import { formatFieldError, nameMessage } from '../../parts/fields/format-field-error.ts';
 import { loadSite } from '../../parts/load-site.ts';
 import { Button } from '../../ui/button.tsx';
 import { getButtonClasses } from '../../ui/button-classes.ts';
@@ -111,7 +111,7 @@ export default function SetupPage({ actionData }: Route.ComponentProps) {
           title={t('setup.problems')}
           errors={Object.entries(errors).map(([name, message]) => ({
             id: name,
-            message: name === 'code' ? message : `${t(`setup.field.${name}` as 'setup.field.name')}: ${message}`,
+            message: name === 'code' ? message : nameMessage(t(`setup.field.${name}` as 'setup.field.name'), message),
           }))}
         />
         <form
