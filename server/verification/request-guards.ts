@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { normalisePhone } from '#lib/numbers/normalise-phone.ts';
 import { type ErrorCode, PortalError } from '#lib/portal-error.ts';
 import { verificationErrorCodes } from '#model/endpoints/messaging/verification.ts';
@@ -55,11 +55,6 @@ export function createCodeLimitError(key: MessageKey, validSeconds: number, retr
   const isUsable = validSeconds > 0 && key !== verificationErrorCodes.failures;
   if (!isUsable) return createTooManyError(key, retryAfterSeconds, t);
   return createFieldError('too_many', 'contactNumber', verificationErrorCodes.active, t, retryAfterSeconds, { validSeconds });
-}
-
-/** Rejects HEAD, which would send a code without a visible response. */
-export function rejectHead(reply: FastifyReply): FastifyReply {
-  return reply.code(405).header('allow', 'GET').send();
 }
 
 function createFieldError(

@@ -31,7 +31,6 @@ import {
   parseCode,
   parsePhoneNumber,
   rejectCrossSite,
-  rejectHead,
   rejectPrefetch,
 } from './request-guards.ts';
 import { getRequestTranslator, type Translator } from './request-translator.ts';
@@ -66,7 +65,8 @@ export async function verificationService(app: FastifyInstance, context: AppCont
 }
 
 function registerRequestRoute(app: FastifyInstance, context: AppContext): void {
-  app.head('/verify_otp/:number', (_request, reply) => rejectHead(reply));
+  // HEAD would send a code without a visible response.
+  app.head('/verify_otp/:number', (_request, reply) => reply.code(405).header('allow', 'GET').send());
   app.get<{ Params: { number: string } }>('/verify_otp/:number', { exposeHeadRoute: false }, async (request, reply) => {
     const t = getRequestTranslator(request);
     rejectPrefetch(request, t);

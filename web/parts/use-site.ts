@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
 import type { Barangay } from '#model/barangay.ts';
-import { defaultLogo, type LogoUrls } from '#model/settings/default-branding.ts';
+import type { LogoUrls } from '#model/settings/default-branding.ts';
 
 /**
  * The site settings as the root loader passes them to every page, in the page's language. Long
@@ -31,22 +31,10 @@ export function useOrigin(): string {
  * @throws where the root loader failed; then only the error screen renders.
  */
 export function useSite(): PageSite {
-  const site = useRouteLoaderData<{ site: PageSite }>('root')?.site;
+  const site = useKnownSite();
   if (!site) throw new Error('The site is known below the root only.');
   return site;
 }
 
-/** Addresses of the barangay's logo as icons; undefined for the portal's own. */
-export function useIcons(): PageSite['icons'] {
-  return useRouteLoaderData<{ site: PageSite }>('root')?.site.icons;
-}
-
-/** The colour of the office, `#rrggbb`; '' for the default one. */
-export function useThemeColor(): string {
-  return useRouteLoaderData<{ site: PageSite }>('root')?.site.themeColor ?? '';
-}
-
-/** Address of the barangay's logo; the portal's own logo where the root loader failed. */
-export function useLogo(): LogoUrls {
-  return useRouteLoaderData<{ site: PageSite }>('root')?.site.logo ?? defaultLogo;
-}
+/** {@link useSite}; undefined where the root loader failed. */
+export const useKnownSite = (): PageSite | undefined => useRouteLoaderData<{ site: PageSite }>('root')?.site;
