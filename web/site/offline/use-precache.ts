@@ -37,7 +37,11 @@ export function usePrecache(): void {
 
 /** @param more those of `precachedPaths` in the language of the page. */
 async function requestPrecache(own: readonly string[], more: readonly string[]): Promise<void> {
-  const parts: (() => Promise<unknown>)[] = [() => loadMessages('offline', 'errorScreen'), () => import('../layout/page-failure.tsx')];
+  // The offline page, and what says that a page cannot be read.
+  const parts: (() => Promise<unknown>)[] = [
+    () => loadMessages('offline', 'errors', 'errorScreen'),
+    () => import('../layout/page-failure.tsx'),
+  ];
   if (more.length > 0) parts.push(...precachedParts);
   // What tells of a waiting application on every page, without a network too.
   if (hasOfflineQueue() || /\/apply_online\//.test(location.pathname))
