@@ -7,8 +7,7 @@ import { useHydrated } from '../../parts/use-hydrated.ts';
  * the first load.
  */
 const DeviceMaintenance = lazy(async () => {
-  // Browser storage is slow to open the first time, so this does not happen during hydration.
-  await new Promise((resolve) => setTimeout(resolve));
+  // Browser storage is slow to open the first time, so this never happens during hydration.
   await new Promise((resolve) => setTimeout(resolve, pageLimits.alertsCardDelayMs - performance.now()));
   return { default: await import('../offline/device-notices.tsx').then(({ DeviceNotices }) => DeviceNotices, renderNothing) };
 });
