@@ -24,7 +24,7 @@ import { LazyErrorScreen } from './parts/lazy-error-screen.tsx';
 import { hasPublicDocuments, loadSettings } from './parts/load-site.ts';
 import { NavigationProgress } from './parts/navigation/navigation-progress.tsx';
 import { usePendingNavigation } from './parts/navigation/use-pending-navigation.ts';
-import { type PageSite, useKnownSite } from './parts/use-site.ts';
+import { type PageSite, useOptionalSite } from './parts/use-site.ts';
 import './theme.css';
 import { themeColors } from './theme-colors.ts';
 import { useTranslation } from './use-translation.tsx';
@@ -67,7 +67,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /** The icons: the logo of the office, or the portal's own. */
 function OfficeIcons() {
-  const icons = useKnownSite()?.icons;
+  const icons = useOptionalSite()?.icons;
   return (
     <>
       {icons ? (
@@ -85,7 +85,7 @@ function OfficeIcons() {
 
 /** The colour of the office, in the browser's bar and over the tokens of the style sheet. */
 function OfficeColor() {
-  const color = useKnownSite()?.themeColor;
+  const color = useOptionalSite()?.themeColor;
   return (
     <>
       <meta name="theme-color" content={color || themeColors.civic700} media="(prefers-color-scheme: light)" />

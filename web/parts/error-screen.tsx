@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { defaultLogo } from '#model/settings/default-branding.ts';
 import { LinkButton } from '../ui/navigation/link-button.tsx';
 import { useTranslation } from '../use-translation.tsx';
-import { useKnownSite } from './use-site.ts';
+import { useOptionalSite } from './use-site.ts';
 
 interface ErrorScreenProps {
   status: number;
@@ -16,7 +16,7 @@ interface ErrorScreenProps {
  */
 export function ErrorScreen({ status, actions }: ErrorScreenProps) {
   const { t, to } = useTranslation();
-  const logo = useKnownSite()?.logo ?? defaultLogo;
+  const logo = useOptionalSite()?.logo ?? defaultLogo;
   const title = t(status === 404 ? 'error.notFound' : 'error.title');
   return (
     <div className="mx-auto flex max-w-text flex-col items-center px-4 py-16 text-center sm:py-24">

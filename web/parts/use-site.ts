@@ -31,10 +31,10 @@ export function useOrigin(): string {
  * @throws where the root loader failed; then only the error screen renders.
  */
 export function useSite(): PageSite {
-  const site = useKnownSite();
+  const site = useOptionalSite();
   if (!site) throw new Error('The site is known below the root only.');
   return site;
 }
 
-/** {@link useSite}; undefined where the root loader failed. */
-export const useKnownSite = (): PageSite | undefined => useRouteLoaderData<{ site: PageSite }>('root')?.site;
+/** Like {@link useSite}; returns undefined where the root loader failed. */
+export const useOptionalSite = (): PageSite | undefined => useRouteLoaderData<{ site: PageSite }>('root')?.site;

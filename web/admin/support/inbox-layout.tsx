@@ -37,7 +37,7 @@ export function InboxLayout({ kind, openId, list, children }: InboxLayoutProps) 
     { kind: 'form', path: '/admin/support/form', label: t('support.kind.form'), count: forms?.count, hint: t('support.unanswered') },
   ] as const;
   return (
-    <div data-fills className="-mb-6 flex min-h-0 grow flex-col max-sm:-mx-4 max-sm:-mt-6 sm:pb-5">
+    <div data-fills className="-mb-6 flex min-h-0 grow flex-col max-sm:-mx-4 max-sm:first:-mt-6 sm:pb-5">
       <PageTitle>{t('admin.menu.support')}</PageTitle>
       <div
         className={classNames(

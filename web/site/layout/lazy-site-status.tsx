@@ -14,8 +14,8 @@ const SiteStatus = lazy(async () => {
 
 /**
  * The bars above the page, loaded a moment after hydration. Without a network they stay away; the
- * progress bar does not need them. A component of its own: the page around it is not rendered
- * again when it is hydrated.
+ * progress bar does not need them. A component of its own, so that the layout around it does not
+ * render a second time after hydration.
  */
 export function LazySiteStatus() {
   return <Suspense>{useHydrated() && <SiteStatus />}</Suspense>;

@@ -19,12 +19,12 @@ export function usePrecache(): void {
   const { pageLanguage } = useTranslation();
   const { pathname, search, key } = useLocation();
   const path = pathname + search;
-  const [first] = useState({ key, pathname });
-  const isFirst = key === first.key;
+  const [firstLocation] = useState({ key, pathname });
+  const isFirst = key === firstLocation.key;
   useEffect(() => {
     const banner = document.querySelector('aside[data-offline-banner]');
     // The banner goes with the stored page: another page that was read from the portal has none.
-    if (banner && pathname !== first.pathname) void isPortalReachable().then((isReachable) => isReachable && banner.remove());
+    if (banner && pathname !== firstLocation.pathname) void isPortalReachable().then((isReachable) => isReachable && banner.remove());
     const own = [path, localizePath(pageLanguage, '/offline')];
     const connection = navigator as { connection?: { saveData?: boolean } };
     const more = connection.connection?.saveData === true ? [] : precachedPaths.map((each) => localizePath(pageLanguage, each));
@@ -32,7 +32,7 @@ export function usePrecache(): void {
     // Parts of the page that have loaded meanwhile are kept too.
     const timer = setTimeout(() => void requestPrecache([], more), PRECACHE_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [pageLanguage, path, pathname, first, isFirst]);
+  }, [pageLanguage, path, pathname, firstLocation, isFirst]);
 }
 
 /** @param more those of `precachedPaths` in the language of the page. */

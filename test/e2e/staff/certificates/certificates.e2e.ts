@@ -293,7 +293,7 @@ test('whoever approves keeps a picture of the signature with the account; a cler
   await expect(card).toHaveCount(0);
 });
 
-test('no action of a case is there before all are: what comes later would push it from under a finger', async ({ page, office }) => {
+test('the actions of a case appear together, so that none moves away from under a finger', async ({ page, office }) => {
   const application = await apply(office, 'Reyes, Lia');
   const answer = Promise.withResolvers<void>();
   await page.route('**/collections/certificate_templates/records?**', async (route) => {

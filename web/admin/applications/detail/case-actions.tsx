@@ -58,8 +58,8 @@ interface CaseActionsProps {
 /**
  * The row of actions of a case, which stays in sight, for those who may decide or certify. Where
  * not all fit, the row shows the two that the case most likely needs, with large text the first
- * of them; a menu holds the others. No button is there before all are decided: one that comes later
- * would push another away from under a finger.
+ * of them; a menu holds the others. The buttons appear together, once it is loaded whether a
+ * certificate can be made: one that came later would move another away from under a finger.
  */
 export function CaseActions({ application, onOpenCertificate, change, correctionRequest, isNextOn, onToggleNext }: CaseActionsProps) {
   const { t } = useTranslation();
