@@ -23,7 +23,10 @@ export function SocialFeed({ posts, requestedPlatform }: SocialFeedProps) {
   const choice = platforms.find((platform) => platform === requestedPlatform) ?? 'all';
   const shown = posts.filter(({ platform }) => choice === 'all' || platform === choice).slice(0, pageLimits.socialPosts);
   return (
-    <section aria-labelledby="social" className="mt-9 border-line border-y bg-sunken">
+    <section
+      aria-labelledby="social"
+      className="mt-9 border-line border-y bg-sunken [contain-intrinsic-size:auto_46rem] [content-visibility:auto] lg:[contain-intrinsic-size:auto_75rem]"
+    >
       <div className="mx-auto max-w-page px-4 py-7 sm:py-14">
         <SectionHeading id="social" title={t('home.social')} intro={t('home.social.intro')} />
         <FilterButtons
