@@ -1,3 +1,8 @@
+import { rmSync } from 'node:fs';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { seed } from '../scripts/seed/seed.ts';
 import { serviceNames } from '../server/services.ts';
 import { formerSiteDefaults } from '../server/store/schema/former-site-defaults.ts';
 import { type RunningPortal, startPortal } from './start-portal.ts';
@@ -11,4 +16,40 @@ export async function startSamplePortal(env: Readonly<Record<string, string>> = 
   const portal = await startPortal({ services: serviceNames, env });
   await (await portal.staffClient()).collection('settings').create({ site: formerSiteDefaults });
   return portal;
+}
+
+/**
+ * Starts a portal with every service and the whole sample content. On SQLite it opens a copy of a
+ * folder that each process fills once: converting the pictures takes five seconds of processor
+ * time.
+ */
+export async function startSeededPortal(): Promise<RunningPortal> {
+  if (process.env.TEST_SERVICES === 'apart') {
+    const portal = await startPortal({ services: serviceNames });
+    await seed(portal.context);
+    return portal;
+  }
+  const dataFolder = await mkdtemp(join(tmpdir(), 'portal-'));
+  seededFolder ??= fillFolder();
+  await cp(await seededFolder, dataFolder, { recursive: true });
+  const portal = await startPortal({ services: serviceNames, dataFolder });
+  return {
+    ...portal,
+    close: async () => {
+      await portal.close();
+      await rm(dataFolder, { recursive: true, force: true });
+    },
+  };
+}
+
+let seededFolder: Promise<string> | undefined;
+
+/** Returns a data folder with the sample content, which is deleted when the process ends. */
+async function fillFolder(): Promise<string> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'portal-sample-'));
+  process.once('exit', () => rmSync(dataFolder, { recursive: true, force: true }));
+  const portal = await startPortal({ services: ['records'], dataFolder });
+  await seed(portal.context);
+  await portal.close();
+  return dataFolder;
 }

@@ -3,7 +3,7 @@ import type PocketBase from 'pocketbase';
 import { sessionHeader } from '../../model/endpoints/accounts/session.ts';
 import { keepGivenPasswords } from '../keep-given-passwords.ts';
 import { type RunningPortal, staffAccount } from '../start-portal.ts';
-import { startSamplePortal } from '../start-sample-portal.ts';
+import { startSamplePortal, startSeededPortal } from '../start-sample-portal.ts';
 
 /** A portal with the sample's office and no content, and the official client as staff. */
 export interface PortalFixture {
@@ -60,16 +60,18 @@ const workerTest = base.extend<object, { offices: PortalFixtures }>({
  * Creates the test function of an end-to-end file whose `office` is one portal for all tests.
  * @param prepare runs once before the first test; its result is part of the office.
  * @param env settings of the portal.
+ * @param start starts it.
  */
 export function createPortalTest<T extends object = object>(
   prepare: (office: PortalFixture) => Promise<T> = async () => ({}) as T,
   env: () => Readonly<Record<string, string>> = () => ({}),
+  start = startSamplePortal,
 ) {
   return workerTest.extend<{ office: PortalFixture & T }>({
     office: [
       async ({ offices }, use, { file }) => {
         const office = await offices.getOrCreate(file, async () => {
-          const portal = await startSamplePortal(env());
+          const portal = await start(env());
           const plain = { portal, staff: await portal.staffClient() };
           return { ...plain, ...(await prepare(plain)) };
         });
@@ -79,6 +81,10 @@ export function createPortalTest<T extends object = object>(
     ],
   });
 }
+
+/** The same of a portal with the whole sample content. */
+export const createSeededPortalTest = <T extends object = object>(prepare?: (office: PortalFixture) => Promise<T>) =>
+  createPortalTest(prepare, undefined, startSeededPortal);
 
 let accounts = 0;
 
@@ -101,13 +107,20 @@ export async function createColleague(
   return { ...person, id };
 }
 
-/** Opens a page of the staff area with a signed-in session. */
+/**
+ * Opens a page of the staff area with a signed-in session.
+ *
+ * @param options.prefetches whether its pages load the code of all others while they are idle:
+ * that takes half of the processor time of a journey, and those that sign in by the form have it
+ */
 export async function openAsStaff(
   page: Page,
   { portal }: { portal: Portal },
   path = '/admin',
   person: Credentials = staffAccount,
+  { prefetches = false } = {},
 ): Promise<void> {
+  if (!prefetches) await page.addInitScript(disablePrefetch);
   const answer = await page.request.post(`${portal.url}/api/collections/users/auth-with-password`, {
     headers: { [sessionHeader]: 'browser', origin: portal.url },
     data: { identity: person.username, password: person.password },
@@ -115,6 +128,11 @@ export async function openAsStaff(
   expect(answer.status(), await answer.text()).toBe(200);
   await page.goto(portal.url + path);
   await expect(page.locator('main#main')).toBeVisible();
+}
+
+/** Runs in the browser: a page of the staff area is never idle. */
+function disablePrefetch(): void {
+  if (/^\/(fil\/)?admin(\/|$)/.test(location.pathname)) Object.assign(window, { requestIdleCallback: () => 0 });
 }
 
 /** Opens a second signed-in browser that receives live events. */

@@ -37,7 +37,8 @@ export async function verifyPhone(page: Page, portal: Pick<RunningPortal, 'codeF
   await enterCode(page, await requestCode(page, portal, number));
 }
 
-async function enterCode(page: Page, code: string): Promise<void> {
+/** Types the code that was sent, and leaves the step of the number. */
+export async function enterCode(page: Page, code: string): Promise<void> {
   await page.getByLabel('Digit 1 of 6').click();
   await page.keyboard.type(code);
   await page.keyboard.press('Enter');

@@ -68,9 +68,7 @@ const texts = {
 } as const;
 
 for (const [language, text] of Object.entries(texts)) {
-  test(`a new requirement and a new fee are told, and the rest is kept, ${language}`, { tag: language === 'en' ? [] : '@full' }, async ({
-    page,
-  }) => {
+  test(`a new requirement and a new fee are told, and the rest is kept, ${language}`, { tag: '@full' }, async ({ page }) => {
     const { id, change } = await createService(`Clearance ${language}`);
     const number = await fillToReview(page, id);
     if (text.path !== '') {

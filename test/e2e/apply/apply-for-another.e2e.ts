@@ -18,7 +18,11 @@ const test = createPortalTest(async ({ staff }) => {
   return { serviceId: id };
 });
 
-test('who applies for another says who they are, loses the network, and the office reads both names', async ({ page, office, context }) => {
+test('who applies for another says who they are, loses the network, and the office reads both names', { tag: '@full' }, async ({
+  page,
+  office,
+  context,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`${office.portal.url}/apply_online/${office.serviceId}`);
   await verifyPhone(page, office.portal, '9181110001');

@@ -5,7 +5,7 @@ import { verifiedNumbers } from '../../../server/store/schema/private-tables.ts'
 import { expectAccessible } from '../../browser/accessibility.ts';
 import { fillPerson } from '../../browser/fill-application.ts';
 import { createPortalTest } from '../../browser/portal-test.ts';
-import { requestCode, verifyPhone, verifyPhoneAgain } from '../../browser/verify-phone.ts';
+import { enterCode, requestCode, verifyPhone, verifyPhoneAgain } from '../../browser/verify-phone.ts';
 import {
   createDocx,
   createHeic,
@@ -162,7 +162,7 @@ for (const width of [360, 1280]) {
   });
 }
 
-test('a wrong number and a wrong code are refused in words', async ({ page }) => {
+test('a wrong number, a wrong code and papers that nobody could read are refused in words', async ({ page }) => {
   await open(page);
   await page.getByLabel('Mobile number').fill('12345');
   await page.getByRole('button', { name: 'Send Verification Code' }).click();
@@ -177,6 +177,34 @@ test('a wrong number and a wrong code are refused in words', async ({ page }) =>
   await expect(page.getByLabel('Digit 1 of 6')).toBeFocused();
   await expect(page.getByLabel('Digit 6 of 6')).toHaveValue('');
   await expect(page.getByRole('button', { name: /^Resend in \d+s$/ })).toBeDisabled();
+
+  await enterCode(page, code);
+  await test.step('a paper that nobody could read is refused when it is chosen, and says why', async () => {
+    await fillPerson(page);
+    await next(page);
+    const input = page.getByLabel('Valid ID');
+    const photo = await createPaperPhoto();
+    const bad: [name: string, buffer: Buffer, message: RegExp][] = [
+      ['id.jpg', Buffer.alloc(0), /^id\.jpg is empty/],
+      ['id.jpg', Buffer.from('<!doctype html><title>Sign in</title>'), /^id\.jpg is a web page, not a picture/],
+      ['id.jpg', photo.subarray(0, photo.length / 2), /^id\.jpg is damaged/],
+      ['id.png', await createHugePng(30_000, 30_000), /^id\.png has more than 64 megapixels/],
+      ['id.heic', createHeic(), /^id\.heic is an HEIC photo.* On a Samsung phone: .* On an iPhone: /],
+      ['id.docx', createDocx(), /^Only JPG, JPEG, PNG and PDF files are accepted\./],
+      ['id.pdf', createLockedPdf(), /^id\.pdf is locked with a password/],
+      ['id.pdf', createPdf().subarray(0, 200), /^id\.pdf is incomplete or damaged/],
+    ];
+    for (const [name, buffer, message] of bad) {
+      await input.setInputFiles({ name, mimeType: '', buffer });
+      await expect(input).toHaveAccessibleDescription(message);
+      await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
+    }
+    await expectAccessible(page);
+    // A picture with the wrong extension is the picture that it is.
+    await input.setInputFiles({ name: 'id.png', mimeType: 'image/png', buffer: await createImage('webp') });
+    await expect(page.getByRole('img', { name: 'Preview of id.jpg' })).toBeVisible();
+    await expect(input).toHaveAccessibleDescription('');
+  });
 });
 
 test('a code is typed after the phone reloaded the page, came back and changed the number; none is sent twice', { tag: '@full' }, async ({
@@ -430,35 +458,6 @@ test('a document that the server rejects goes back to the paper it was given for
   expect(await applicationsOf(number)).toEqual([]);
 });
 
-test('a paper that nobody could read is refused when it is chosen, and says why', async ({ page }) => {
-  await open(page);
-  await verifyPhone(page, portal, freshNumber());
-  await fillPerson(page);
-  await next(page);
-  const input = page.getByLabel('Valid ID');
-  const photo = await createPaperPhoto();
-  const bad: [name: string, buffer: Buffer, message: RegExp][] = [
-    ['id.jpg', Buffer.alloc(0), /^id\.jpg is empty/],
-    ['id.jpg', Buffer.from('<!doctype html><title>Sign in</title>'), /^id\.jpg is a web page, not a picture/],
-    ['id.jpg', photo.subarray(0, photo.length / 2), /^id\.jpg is damaged/],
-    ['id.png', await createHugePng(30_000, 30_000), /^id\.png has more than 64 megapixels/],
-    ['id.heic', createHeic(), /^id\.heic is an HEIC photo.* On a Samsung phone: .* On an iPhone: /],
-    ['id.docx', createDocx(), /^Only JPG, JPEG, PNG and PDF files are accepted\./],
-    ['id.pdf', createLockedPdf(), /^id\.pdf is locked with a password/],
-    ['id.pdf', createPdf().subarray(0, 200), /^id\.pdf is incomplete or damaged/],
-  ];
-  for (const [name, buffer, message] of bad) {
-    await input.setInputFiles({ name, mimeType: '', buffer });
-    await expect(input).toHaveAccessibleDescription(message);
-    await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
-  }
-  await expectAccessible(page);
-  // A picture with the wrong extension is the picture that it is.
-  await input.setInputFiles({ name: 'id.png', mimeType: 'image/png', buffer: await createImage('webp') });
-  await expect(page.getByRole('img', { name: 'Preview of id.jpg' })).toBeVisible();
-  await expect(input).toHaveAccessibleDescription('');
-});
-
 test('two photographs are made small, turned upright, and sent within 15 seconds at 60 kB a second', { tag: '@full' }, async ({ page }) => {
   await open(page);
   const number = freshNumber();
@@ -525,15 +524,6 @@ test('the requirements fold once the form is open, on a phone only, and nothing 
   await expect(papers).toBeVisible();
 });
 
-test('unknown services and numbers answer 404 and say so', async ({ page }) => {
-  expect((await page.goto(`${portal.url}/apply_online/doesnotexist123`))?.status()).toBe(404);
-  await expect(page.getByRole('heading', { name: 'Service Not Found' })).toBeVisible();
-  expect((await page.goto(`${portal.url}/tracking/ST-20200101-0000`))?.status()).toBe(404);
-  await expect(page.getByRole('heading', { name: 'Not found', exact: true })).toBeVisible();
-  await page.goto(`${portal.url}/fil/apply_online/doesnotexist123`);
-  await expect(page.getByRole('heading', { name: 'Hindi po nakita ang serbisyo' })).toBeVisible();
-});
-
 test('only the applicant learns why an application was denied', { tag: '@full' }, async ({ page, browser }) => {
   await open(page);
   const number = freshNumber();
@@ -579,11 +569,18 @@ test('a lost number is on the tracking page of the device that applied, until it
   await expect(page.getByRole('heading', { name: 'Applied for on this device' })).toHaveCount(0);
 });
 
-test('tracking works without scripts', async ({ browser }) => {
+test('tracking works without scripts; unknown services and numbers answer 404 and say so', async ({ browser }) => {
   const page = await browser.newPage({ javaScriptEnabled: false });
   await page.goto(`${portal.url}/tracking`);
   await page.getByLabel('Reference number').fill(' st–20200101 0000 ');
   await page.getByRole('button', { name: 'Track' }).click();
   await expect(page).toHaveURL(`${portal.url}/tracking/ST-20200101-0000`);
+
+  expect((await page.goto(`${portal.url}/apply_online/doesnotexist123`))?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Service Not Found' })).toBeVisible();
+  expect((await page.goto(`${portal.url}/tracking/ST-20200101-0000`))?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Not found', exact: true })).toBeVisible();
+  await page.goto(`${portal.url}/fil/apply_online/doesnotexist123`);
+  await expect(page.getByRole('heading', { name: 'Hindi po nakita ang serbisyo' })).toBeVisible();
   await page.close();
 });

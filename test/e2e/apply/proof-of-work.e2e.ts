@@ -29,7 +29,27 @@ async function ask(page: Page, digits: string): Promise<void> {
   await page.getByRole('button', { name: 'Send Verification Code' }).click();
 }
 
-test('the page does the work by itself, within the policy of the portal', async ({ office, page }) => {
+test('the page does the work by itself, within the policy of the portal; without scripts it says how to reach the office', async ({
+  office,
+  page,
+}) => {
+  await test.step('a page whose scripts do not come says how to reach the office after a while', async () => {
+    await page.route('**/*.js', (route) => route.abort());
+    await page.goto(`${office.portal.url}/apply_online/${office.serviceId}`);
+    const help = page.getByText('This is taking long.');
+    await expect(help).toBeHidden();
+    const height = () => page.evaluate(() => document.querySelector('form')?.getBoundingClientRect().height ?? 0);
+    const before = await height();
+    // CSS animations run by the page's clock: finishes them.
+    await page.evaluate(() => {
+      for (const animation of document.getAnimations()) animation.finish();
+    });
+    await expect(help).toBeVisible();
+    expect(await height()).toBeGreaterThan(before + 40);
+    await expect(page.locator('form a[href^="tel:"]')).toBeVisible();
+    await page.unroute('**/*.js');
+  });
+
   const complaints: string[] = [];
   page.on('console', (message) => message.text().includes('Content Security Policy') && complaints.push(message.text()));
   const statuses: number[] = [];
@@ -46,10 +66,7 @@ for (const [language, width] of [
   ['en', 360],
   ['fil', 1280],
 ] as const)
-  test(`a browser that cannot do it offers to call or visit (${language}, ${width})`, { tag: width === 360 ? [] : '@full' }, async ({
-    office,
-    page,
-  }) => {
+  test(`a browser that cannot do it offers to call or visit (${language}, ${width})`, { tag: '@full' }, async ({ office, page }) => {
     await page.addInitScript(() => Object.defineProperty(Crypto.prototype, 'subtle', { value: undefined }));
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`${office.portal.url}${language === 'fil' ? '/fil' : ''}/apply_online/${office.serviceId}`);
@@ -61,19 +78,3 @@ for (const [language, width] of [
     const outboxText = await readFile(join(office.portal.dataFolder, 'outbox/sms.jsonl'), 'utf8').catch(() => '');
     expect(outboxText).not.toContain('9171230002');
   });
-
-test('a page whose scripts do not come says how to reach the office after a while', async ({ office, page }) => {
-  await page.route('**/*.js', (route) => route.abort());
-  await page.goto(`${office.portal.url}/apply_online/${office.serviceId}`);
-  const help = page.getByText('This is taking long.');
-  await expect(help).toBeHidden();
-  const height = () => page.evaluate(() => document.querySelector('form')?.getBoundingClientRect().height ?? 0);
-  const before = await height();
-  // CSS animations run by the page's clock: finishes them.
-  await page.evaluate(() => {
-    for (const animation of document.getAnimations()) animation.finish();
-  });
-  await expect(help).toBeVisible();
-  expect(await height()).toBeGreaterThan(before + 40);
-  await expect(page.locator('form a[href^="tel:"]')).toBeVisible();
-});

@@ -15,7 +15,7 @@ for (const [path, heading] of [
   ['/news', 'News & Announcements'],
   ['/fil/news', /./],
 ] as const) {
-  test(`${path} from memory runs its own scripts under its policy`, { tag: path === '/news' ? [] : '@full' }, async ({ page }) => {
+  test(`${path} from memory runs its own scripts under its policy`, { tag: '@full' }, async ({ page }) => {
     const troubles: string[] = [];
     page.on('console', (message) => message.type() === 'error' && troubles.push(message.text()));
     page.on('pageerror', (error) => troubles.push(error.message));

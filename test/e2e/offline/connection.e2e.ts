@@ -33,7 +33,10 @@ const menuLink = (page: Page, name: string) =>
     .getByRole('link', { name, exact: true })
     .first();
 
-test('without a network the page stays, says so, and goes on by itself', async ({ page, context }) => {
+test('without a network the page stays, says so, and goes on by itself; data that cannot be read is told and asked for again', async ({
+  page,
+  context,
+}) => {
   await openPage(page, '/officials');
   await context.setOffline(true);
   await menuLink(page, 'Services').click();
@@ -46,6 +49,19 @@ test('without a network the page stays, says so, and goes on by itself', async (
   await expect(page).toHaveURL(`${portal.url}/services`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Services');
   await expect(page.getByText(/No connection/)).toHaveCount(0);
+
+  await test.step('a page whose data cannot be read says so inside the layout and tries again', async () => {
+    await openPage(page, '/services');
+    await page.route('**/news.data*', (route) => route.fulfill({ status: 500, body: 'Error' }));
+    await menuLink(page, 'News').click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('link', { name: /911/ })).toBeVisible();
+    await expectAccessible(page);
+    await page.unroute('**/news.data*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('News');
+    expect(await isSameDocument(page)).toBe(true);
+  });
 });
 
 /** Whether the skeleton of the next page lies over the page. */
@@ -170,20 +186,7 @@ test('a search without a network stays, says so, and goes on by itself', { tag: 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a page whose data cannot be read says so inside the layout and tries again', async ({ page }) => {
-  await openPage(page, '/privacy');
-  await page.route('**/services.data*', (route) => route.fulfill({ status: 500, body: 'Error' }));
-  await menuLink(page, 'Services').click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible();
-  await expect(page.getByRole('banner').getByRole('link', { name: /911/ })).toBeVisible();
-  await expectAccessible(page);
-  await page.unroute('**/services.data*');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Services');
-  expect(await isSameDocument(page)).toBe(true);
-});
-
-test('a connection that hangs is named after 20 seconds, and can be left after 60', async ({ page }) => {
+test('a connection that hangs is named after 20 seconds, and can be left after 60', { tag: '@full' }, async ({ page }) => {
   await page.clock.install();
   await page.goto(`${portal.url}/fil/officials`);
   await waitForHydration(page);

@@ -39,7 +39,7 @@ const readCachedPaths = (page: Page): Promise<string[]> =>
     return pages.map(({ url }) => new URL(url).pathname);
   });
 
-test('the portal can be installed, under the name that staff gave it', async ({ page, context }) => {
+test('the portal can be installed, under the name that staff gave it', { tag: '@full' }, async ({ page, context }) => {
   const staff = await portal.staffClient();
   const [settings] = await staff.collection('settings').getFullList();
   const site = { ...(settings?.site as object), portalName: 'Portal of the Test' };

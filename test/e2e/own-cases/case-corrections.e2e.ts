@@ -173,7 +173,7 @@ test('a resident in Filipino replaces a blurred photograph on a small phone, wit
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });
 
-test('a denied resident corrects and sends again with the papers that were fine, without a network at the end', async ({
+test('a denied resident corrects and sends again with the papers that were fine, without a network at the end', { tag: '@full' }, async ({
   page,
   office,
 }) => {

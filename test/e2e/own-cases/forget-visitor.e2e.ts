@@ -89,6 +89,12 @@ test('after an application nothing of the person is left in the browser; the off
   await expect(tracking.getByRole('button', { name: action })).toHaveCount(0);
   const staff = await portal.staffClient();
   expect(await staff.collection('applications').getFullList({ filter: `contactNumber = "+63${number}"` })).toHaveLength(1);
+
+  await test.step('nobody who verified nothing is asked', async () => {
+    await page.goto(`${portal.url}/alerts`, { waitUntil: 'networkidle' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('button', { name: action })).toHaveCount(0);
+  });
 });
 
 test('drafts, an application that waits, the conversation and saved articles go too, from the chat', { tag: '@full' }, async ({
@@ -175,12 +181,6 @@ test('what could not be told to the portal is tried again; on the device it is g
   await page.reload();
   await forget(page);
   expect((await listStoredNames(page)).filter((name) => name !== 'forgottenAt')).toEqual([]);
-});
-
-test('nobody who verified nothing is asked', async ({ page }) => {
-  await page.goto(`${portal.url}/alerts`, { waitUntil: 'networkidle' });
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('button', { name: action })).toHaveCount(0);
 });
 
 test('an application that waits goes back into the form for its own number only', { tag: '@full' }, async ({ page }) => {

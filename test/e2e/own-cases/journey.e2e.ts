@@ -1,12 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
+import { seed } from '../../../scripts/seed/seed.ts';
 import { serviceNames } from '../../../server/services.ts';
 import { fillPerson } from '../../browser/fill-application.ts';
 import { chooseStatus, getStatusButton } from '../../browser/status-menu.ts';
 import { verifyPhone } from '../../browser/verify-phone.ts';
 import { createImage, createPdf } from '../../sample-files.ts';
-import { seedSample } from '../../seed-sample.ts';
 import { findPostgresBinFolder, type PostgresServer, startPostgres } from '../../servers/start-postgres.ts';
 import { type RunningPortal, staffAccount, startPortal } from '../../start-portal.ts';
+import { startSeededPortal } from '../../start-sample-portal.ts';
 
 /*
  * The main workflow with the sample content, from the home page to the finished document (product
@@ -87,15 +88,12 @@ function journey(width: number, number: string, isInSample = false): void {
   });
 }
 
-async function open(databaseUrl = ''): Promise<void> {
-  test.setTimeout(120_000);
-  portal = await startPortal({ services: serviceNames, env: { DATABASE_URL: databaseUrl } });
-  await seedSample(portal.context);
-}
-
 test.describe('on the embedded store', () => {
   test.describe.configure({ mode: 'default' });
-  test.beforeAll(() => open());
+  test.beforeAll(async () => {
+    test.setTimeout(120_000);
+    portal = await startSeededPortal();
+  });
   test.afterAll(() => portal.close());
   journey(360, '9175550101', true);
   journey(1280, '9175550102');
@@ -105,8 +103,10 @@ test.describe('on PostgreSQL', () => {
   test.skip(findPostgresBinFolder() === undefined, 'no PostgreSQL server is installed');
   let postgres: PostgresServer | undefined;
   test.beforeAll(async () => {
+    test.setTimeout(120_000);
     postgres = await startPostgres();
-    await open(await postgres?.createDatabase());
+    portal = await startPortal({ services: serviceNames, env: { DATABASE_URL: (await postgres?.createDatabase()) ?? '' } });
+    await seed(portal.context);
   });
   test.afterAll(async () => {
     await portal.close();

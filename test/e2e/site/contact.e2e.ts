@@ -31,7 +31,9 @@ const messagesOf = async (subject: string) =>
   (await portal.staffClient()).collection('contact_messages').getFullList({ filter: `subject = "${subject}"` });
 
 for (const width of [360, 1280]) {
-  test(`a message is checked, sent and kept for staff, ${width} pixels wide`, { tag: width === 360 ? [] : '@full' }, async ({ page }) => {
+  test(`a message is checked, sent and kept for staff, never cut, and stays when it does not arrive, ${width} pixels wide`, {
+    tag: width === 360 ? [] : '@full',
+  }, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`${portal.url}/contact`);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
@@ -62,39 +64,35 @@ for (const width of [360, 1280]) {
       message: 'Is my permit ready?',
       answered: false,
     });
+
+    await test.step('a pasted text is never cut, and a phone number is enough for an answer', async () => {
+      await fill(page, `Long ${'x'.repeat(300)}`);
+      await page.getByLabel('Email Address').fill('');
+      await send(page);
+      await expect(page.getByRole('link', { name: 'Email address is required, or a phone number' })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Subject: Please write at most 200 characters. These are 305.' })).toBeVisible();
+      await expect(page.getByLabel('Subject')).toHaveValue(/^Long x{300}$/);
+      await page.getByLabel('Phone').last().fill('0917 123 4567');
+      await page.getByLabel('Subject').fill(`Call me ${width}`);
+      await send(page);
+      await expect(banner).toBeVisible();
+      await banner.getByRole('button', { name: 'Close this notice' }).click();
+      expect(await messagesOf(`Call me ${width}`)).toMatchObject([{ email: '', phone: '0917 123 4567' }]);
+    });
+    await test.step('what was typed stays when the message does not arrive', async () => {
+      await fill(page, `Lost ${width}`);
+      await page.route('**/contact.data**', (route) => route.abort());
+      await send(page);
+      await expect(page.getByRole('alert').filter({ hasText: 'Your message was not sent' })).toBeVisible();
+      await expect(page.getByLabel('Subject')).toHaveValue(`Lost ${width}`);
+      expect(await messagesOf(`Lost ${width}`)).toEqual([]);
+      await page.unroute('**/contact.data**');
+      await send(page);
+      await expect(banner).toBeVisible();
+      expect(await messagesOf(`Lost ${width}`)).toHaveLength(1);
+    });
   });
 }
-
-test('a pasted text is never cut, and a phone number is enough for an answer', async ({ page }) => {
-  await page.goto(`${portal.url}/contact`);
-  await formAlive(page);
-  await fill(page, `Long ${'x'.repeat(300)}`);
-  await page.getByLabel('Email Address').fill('');
-  await send(page);
-  await expect(page.getByRole('link', { name: 'Email address is required, or a phone number' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Subject: Please write at most 200 characters. These are 305.' })).toBeVisible();
-  await expect(page.getByLabel('Subject')).toHaveValue(/^Long x{300}$/);
-  await page.getByLabel('Phone').last().fill('0917 123 4567');
-  await page.getByLabel('Subject').fill('Call me');
-  await send(page);
-  await expect(page.getByRole('status').filter({ hasText: 'Message sent' })).toBeVisible();
-  expect(await messagesOf('Call me')).toMatchObject([{ email: '', phone: '0917 123 4567' }]);
-});
-
-test('what was typed stays when the message does not arrive', async ({ page }) => {
-  await page.goto(`${portal.url}/contact`);
-  await formAlive(page);
-  await fill(page, 'Lost');
-  await page.route('**/contact.data**', (route) => route.abort());
-  await send(page);
-  await expect(page.getByRole('alert').filter({ hasText: 'Your message was not sent' })).toBeVisible();
-  await expect(page.getByLabel('Subject')).toHaveValue('Lost');
-  expect(await messagesOf('Lost')).toEqual([]);
-  await page.unroute('**/contact.data**');
-  await send(page);
-  await expect(page.getByRole('status').filter({ hasText: 'Message sent' })).toBeVisible();
-  expect(await messagesOf('Lost')).toHaveLength(1);
-});
 
 test('sending that hangs is named after 20 seconds, and can be left after 60 with everything typed', { tag: '@full' }, async ({ page }) => {
   await page.clock.install();
@@ -127,7 +125,7 @@ test('sending that hangs is named after 20 seconds, and can be left after 60 wit
   await expect.poll(async () => (await messagesOf('Hangs')).length).toBe(2);
 });
 
-test('the form and the directory need no scripts', async ({ browser }) => {
+test('the form and the directory need no scripts, a forged form is refused, and a bad address is a page', async ({ browser, request }) => {
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   await page.goto(`${portal.url}/contact`);
   await fill(page, 'No scripts');
@@ -147,28 +145,28 @@ test('the form and the directory need no scripts', async ({ browser }) => {
   await expect(dialog.getByRole('link', { name: 'Call Now' })).toHaveAttribute('href', /^tel:/);
   await dialog.getByRole('link', { name: 'Close' }).click();
   await expect(dialog).toHaveCount(0);
+
+  await test.step('an address that cannot be read is answered as a page', async () => {
+    const answer = await page.goto(`${portal.url}/%E0%A4%A`);
+    expect([answer?.status(), answer?.headers()['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+    await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+  });
   await page.context().close();
-});
 
-test('a form of another site, and one beyond all measure, is refused in a sentence', async ({ request }) => {
-  const form = { name: 'X', email: 'x@example.com', category: 'other', subject: 'Forged', message: 'X' };
-  for (const origin of ['https://elsewhere.test', 'null']) {
-    const answer = await request.post(`${portal.url}/contact`, { headers: { origin }, form });
-    expect([origin, answer.status(), ((await answer.json()) as { message: string }).message]).toEqual([
-      origin,
-      403,
-      'This form belongs to another site.',
-    ]);
-  }
-  const large = await request.post(`${portal.url}/contact`, { form: { ...form, message: 'x'.repeat(2_000_000) } });
-  expect(large.status()).toBe(413);
-  expect(await messagesOf('Forged')).toEqual([]);
-});
-
-test('an address that cannot be read is answered as a page', async ({ page }) => {
-  const answer = await page.goto(`${portal.url}/%E0%A4%A`);
-  expect([answer?.status(), answer?.headers()['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
-  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+  await test.step('a form of another site, and one beyond all measure, is refused in a sentence', async () => {
+    const form = { name: 'X', email: 'x@example.com', category: 'other', subject: 'Forged', message: 'X' };
+    for (const origin of ['https://elsewhere.test', 'null']) {
+      const answer = await request.post(`${portal.url}/contact`, { headers: { origin }, form });
+      expect([origin, answer.status(), ((await answer.json()) as { message: string }).message]).toEqual([
+        origin,
+        403,
+        'This form belongs to another site.',
+      ]);
+    }
+    const large = await request.post(`${portal.url}/contact`, { form: { ...form, message: 'x'.repeat(2_000_000) } });
+    expect(large.status()).toBe(413);
+    expect(await messagesOf('Forged')).toEqual([]);
+  });
 });
 
 test('a department opens over the page at an address of its own', { tag: '@full' }, async ({ page }) => {

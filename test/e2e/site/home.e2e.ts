@@ -1,8 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../../browser/accessibility.ts';
-import { createPortalTest } from '../../browser/portal-test.ts';
+import { createSeededPortalTest } from '../../browser/portal-test.ts';
 import { waitForHydration } from '../../browser/wait-for-hydration.ts';
-import { seedSample } from '../../seed-sample.ts';
 import type { RunningPortal } from '../../start-portal.ts';
 
 /*
@@ -10,10 +9,7 @@ import type { RunningPortal } from '../../start-portal.ts';
  * §2.5, §2.9).
  */
 
-const test = createPortalTest(async ({ portal: { context } }) => {
-  await seedSample(context);
-  return {};
-}).extend<{ portal: RunningPortal }>({ portal: ({ office }, use) => use(office.portal) });
+const test = createSeededPortalTest().extend<{ portal: RunningPortal }>({ portal: ({ office }, use) => use(office.portal) });
 
 const homeHeadings = [
   'Your barangay, open at any hour',
@@ -63,13 +59,18 @@ async function readHome(page: Page, portal: RunningPortal): Promise<void> {
   await expect(section(page, 'Get In Touch').getByRole('link', { name: 'Police 117' })).toHaveAttribute('href', 'tel:117');
 }
 
-test('the home page has its eight sections in order', async ({ page, portal }) => {
+test('the home page has its eight sections in order', { tag: '@full' }, async ({ page, portal }) => {
   await readHome(page, portal);
 });
 
-test('without scripts the home page is the same, and its feed, dots, services and profiles work', async ({ browser, portal }) => {
+test('without scripts the home page is the same, tells search engines what it is, and its feed, dots, services and profiles work', async ({
+  browser,
+  portal,
+}) => {
   await withoutScripts(browser, async (page) => {
     await readHome(page, portal);
+    const facts = async () => JSON.parse(await page.locator('script[type="application/ld+json"]').innerText()) as Record<string, unknown>;
+    expect(await facts()).toMatchObject({ '@type': 'GovernmentOffice', name: 'Barangay South Triangle' });
     const posts = section(page, 'Follow us on social media').getByRole('heading', { level: 3 });
     await expect(posts).toHaveCount(8);
     await page.getByRole('link', { name: 'Twitter', exact: true }).click();
@@ -96,6 +97,11 @@ test('without scripts the home page is the same, and its feed, dots, services an
     const department = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Executive Office' }) });
     await department.getByText('Learn More').click();
     await expect(department.getByRole('link', { name: 'executive@southtriangle.example.ph' })).toBeVisible();
+
+    await page.goto(`${portal.url}/fil/services`);
+    expect((await facts())['@graph']).toContainEqual(expect.objectContaining({ '@type': 'GovernmentService', name: 'Barangay ID' }));
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${portal.url}/fil/services`);
+    await expect(page.locator('link[rel="alternate"][hreflang="en"]')).toHaveAttribute('href', `${portal.url}/services`);
   });
 });
 
@@ -329,35 +335,14 @@ test('coming to the officials from another page says that they are being loaded'
   await expect(page.getByRole('heading', { name: 'Amparo M. Tagumpay' })).toBeVisible();
 });
 
-test('search engines are told what the pages are', async ({ page, portal }) => {
-  const violations: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && violations.push(message.text()));
-  await page.goto(portal.url);
-  const facts = async () => JSON.parse(await page.locator('script[type="application/ld+json"]').innerText()) as Record<string, unknown>;
-  expect(await facts()).toMatchObject({ '@type': 'GovernmentOffice', name: 'Barangay South Triangle' });
-  await page.goto(`${portal.url}/fil/services`);
-  expect((await facts())['@graph']).toContainEqual(expect.objectContaining({ '@type': 'GovernmentService', name: 'Barangay ID' }));
-  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${portal.url}/fil/services`);
-  await expect(page.locator('link[rel="alternate"][hreflang="en"]')).toHaveAttribute('href', `${portal.url}/services`);
-  expect(violations).toEqual([]);
-});
-
-test('on small screens the menu folds and leaves out Home', async ({ browser, portal }) => {
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
-  const page = await context.newPage();
-  await page.goto(portal.url);
-  await page.getByRole('banner').locator('summary').click();
-  const menu = page.getByRole('banner').getByRole('navigation', { name: 'Main menu' });
-  await expect(menu.getByRole('link')).toHaveText([
-    'Services',
-    'Officials',
-    'News',
-    'Places',
-    'Contact',
-    'Report a Problem',
-    'Apply Online',
-  ]);
-  await menu.getByRole('link', { name: 'Places' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nearby Places');
-  await context.close();
+test('a language that the office does not offer leads to English, without a circle', async ({ browser, portal }) => {
+  await withoutScripts(browser, async (page) => {
+    await page.context().addCookies([{ name: 'language', value: 'ceb', url: portal.url }]);
+    await page.goto(portal.url);
+    expect(new URL(page.url()).pathname).toBe('/');
+    await page.goto(`${portal.url}/ceb/tracking`);
+    expect(new URL(page.url()).pathname).toBe('/tracking');
+    await expect(page.getByRole('link', { name: 'Cebuano' })).toHaveCount(0);
+    expect(await (await page.request.get(`${portal.url}/sitemap.xml`)).text()).not.toContain('ceb');
+  });
 });

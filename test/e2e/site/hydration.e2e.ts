@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { createPortalTest } from '../../browser/portal-test.ts';
+import { createSeededPortalTest } from '../../browser/portal-test.ts';
 import { waitForHydration } from '../../browser/wait-for-hydration.ts';
-import { seedSample } from '../../seed-sample.ts';
 import type { RunningPortal } from '../../start-portal.ts';
 
 /*
@@ -10,10 +9,7 @@ import type { RunningPortal } from '../../start-portal.ts';
  */
 
 let portal: RunningPortal;
-const test = createPortalTest(async ({ portal: { context } }) => {
-  await seedSample(context);
-  return {};
-});
+const test = createSeededPortalTest();
 test.beforeEach(({ office }) => {
   ({ portal } = office);
 });
@@ -29,9 +25,7 @@ function scriptsOf(page: Page): string[] {
 const neverIdle = (page: Page) => page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
 
 for (const path of ['/', '/fil/services', '/officials', '/news', '/contact', '/privacy', '/tracking', '/nothing-here']) {
-  test(`${path} is read without a script, and wakes when it is touched`, { tag: ['/', '/contact'].includes(path) ? [] : '@full' }, async ({
-    page,
-  }) => {
+  test(`${path} is read without a script, and wakes when it is touched`, { tag: path === '/' ? [] : '@full' }, async ({ page }) => {
     const troubles: string[] = [];
     page.on('pageerror', (error) => troubles.push(error.message));
     page.on('console', (message) => message.type() === 'error' && !message.text().includes('404') && troubles.push(message.text()));
@@ -105,12 +99,9 @@ test('a code asked for before the scripts came is sent when they come', { tag: '
 
 test('what was opened and typed before the scripts came is kept', async ({ page }) => {
   await neverIdle(page);
-  let release = () => {};
-  const gate = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  let gate = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
-    await gate;
+    await gate.promise;
     await route.continue();
   });
   await page.setViewportSize({ width: 360, height: 740 });
@@ -124,34 +115,26 @@ test('what was opened and typed before the scripts came is kept', async ({ page 
   await expect(page.locator('[data-pressed]')).toHaveCount(1);
   // It shows that it was pressed.
   await expect(page.locator('[data-pressed]')).toHaveCSS('outline-style', 'solid');
-  release();
+  gate.resolve();
   await expect(page.getByRole('dialog', { name: 'Sumbong mo kay Cap' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.locator('[data-pressed]')).toHaveCount(0);
   expect(new URL(page.url()).pathname + new URL(page.url()).hash).toBe('/');
   await expect(search).toHaveValue('trabaho');
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
-});
 
-test('a message typed before the scripts came is sent as it was typed', async ({ page }) => {
-  await neverIdle(page);
-  let release = () => {};
-  const gate = new Promise<void>((resolve) => {
-    release = resolve;
+  await test.step('a message typed before the scripts came stands as it was typed', async () => {
+    gate = Promise.withResolvers<void>();
+    await page.goto(`${portal.url}/contact`);
+    await page.getByLabel('Full Name').fill('Ana Reyes');
+    await page.getByLabel('Category').selectOption('health');
+    await page.getByLabel('Urgent').check();
+    gate.resolve();
+    await waitForHydration(page);
+    await expect(page.getByLabel('Full Name')).toHaveValue('Ana Reyes');
+    await expect(page.getByLabel('Category')).toHaveValue('health');
+    await expect(page.getByLabel('Urgent')).toBeChecked();
   });
-  await page.route('**/assets/*.js', async (route) => {
-    await gate;
-    await route.continue();
-  });
-  await page.goto(`${portal.url}/contact`);
-  await page.getByLabel('Full Name').fill('Ana Reyes');
-  await page.getByLabel('Category').selectOption('health');
-  await page.getByLabel('Urgent').check();
-  release();
-  await waitForHydration(page);
-  await expect(page.getByLabel('Full Name')).toHaveValue('Ana Reyes');
-  await expect(page.getByLabel('Category')).toHaveValue('health');
-  await expect(page.getByLabel('Urgent')).toBeChecked();
 });
 
 test('from a page that is alive one gets to other pages with their texts, and to the staff area', async ({ page }) => {
@@ -178,19 +161,23 @@ test('a link pressed before the scripts came leads on', { tag: '@full' }, async 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('nothing moves while a page comes to life', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.addInitScript(() => {
-    Object.assign(window, { moved: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-        (window as never as { moved: number }).moved += entry.value;
-    }).observe({ type: 'layout-shift', buffered: true });
+for (const [pages, paths] of [
+  ['a sample', ['/', '/news']],
+  ['the other pages', ['/services', '/officials', '/contact']],
+] as const)
+  test(`nothing moves while a page comes to life, ${pages}`, { tag: pages === 'a sample' ? [] : '@full' }, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.addInitScript(() => {
+      Object.assign(window, { moved: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+          (window as never as { moved: number }).moved += entry.value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    for (const path of paths) {
+      await page.goto(portal.url + path);
+      await waitForHydration(page);
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+      expect([path, await page.evaluate(() => (window as never as { moved: number }).moved)]).toEqual([path, 0]);
+    }
   });
-  for (const path of ['/', '/services', '/officials', '/news', '/contact']) {
-    await page.goto(portal.url + path);
-    await waitForHydration(page);
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-    expect([path, await page.evaluate(() => (window as never as { moved: number }).moved)]).toEqual([path, 0]);
-  }
-});

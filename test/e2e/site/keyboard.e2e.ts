@@ -1,16 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../../browser/accessibility.ts';
-import { createPortalTest } from '../../browser/portal-test.ts';
+import { createSeededPortalTest } from '../../browser/portal-test.ts';
 import { waitForHydration } from '../../browser/wait-for-hydration.ts';
-import { seedSample } from '../../seed-sample.ts';
 import type { RunningPortal } from '../../start-portal.ts';
 
 /* The public pages on a phone and by keyboard (product §2: shared layout, dialogs, filters). */
 
-const test = createPortalTest(async ({ portal: { context } }) => {
-  await seedSample(context);
-  return {};
-}).extend<{ portal: RunningPortal }>({ portal: ({ office }, use) => use(office.portal) });
+const test = createSeededPortalTest().extend<{ portal: RunningPortal }>({ portal: ({ office }, use) => use(office.portal) });
 test.use({ viewport: { width: 360, height: 740 } });
 
 async function open(page: Page, address: string): Promise<void> {
@@ -18,13 +14,26 @@ async function open(page: Page, address: string): Promise<void> {
   await waitForHydration(page);
 }
 
-test('the menu opens below the name of the barangay, and Escape closes it and returns to its button', async ({ page, portal }) => {
+test('the menu opens below the name of the barangay, Escape returns to its button, and the keyboard goes on in the page it leads to', async ({
+  page,
+  portal,
+}) => {
   await open(page, `${portal.url}/news`);
   const button = page.locator('header summary');
   await button.focus();
   await page.keyboard.press('Enter');
   const first = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Services' });
   await expect(first).toBeVisible();
+  // Without Home, which the name beside it leads to.
+  await expect(page.getByRole('banner').getByRole('navigation', { name: 'Main menu' }).getByRole('link')).toHaveText([
+    'Services',
+    'Officials',
+    'News',
+    'Places',
+    'Contact',
+    'Report a Problem',
+    'Apply Online',
+  ]);
   const name = await page.locator('header').getByText('Quezon City').boundingBox();
   const link = await first.boundingBox();
   expect(link?.y).toBeGreaterThan((name?.y ?? Number.POSITIVE_INFINITY) + (name?.height ?? 0));
@@ -33,22 +42,19 @@ test('the menu opens below the name of the barangay, and Escape closes it and re
   await page.keyboard.press('Escape');
   await expect(first).toBeHidden();
   await expect(button).toBeFocused();
-});
 
-test('after a change of page the keyboard goes on in what is new', async ({ page, portal }) => {
-  await open(page, `${portal.url}/news`);
   await page.locator('header summary').click();
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Officials' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Barangay Officials' })).toBeVisible();
   await expect(page.locator('#main')).toBeFocused();
-});
 
-test('a chosen filter is in view when the page arrives', async ({ page, portal }) => {
-  await page.goto(`${portal.url}/services?category=social`);
-  await expect(page.getByRole('link', { name: 'Social', exact: true })).toBeInViewport({ ratio: 0.9 });
-  await page.goto(`${portal.url}/services`);
-  const first = await page.getByRole('link', { name: 'All', exact: true }).boundingBox();
-  expect(first?.x).toBe(16);
+  await test.step('a chosen filter is in view when the page arrives', async () => {
+    await page.goto(`${portal.url}/services?category=social`);
+    await expect(page.getByRole('link', { name: 'Social', exact: true })).toBeInViewport({ ratio: 0.9 });
+    await page.goto(`${portal.url}/services`);
+    const first = await page.getByRole('link', { name: 'All', exact: true }).boundingBox();
+    expect(first?.x).toBe(16);
+  });
 });
 
 test('what scrolls in a dialog is reached by keyboard', { tag: '@full' }, async ({ page, portal }) => {
@@ -64,7 +70,7 @@ test('what scrolls in a dialog is reached by keyboard', { tag: '@full' }, async 
 
 for (const path of ['/', '/services', '/officials', '/news', '/places', '/documents', '/contact', '/search?q=a', '/alerts', '/tracking'])
   test(`the chat of ${path} lies on nothing that is pressed or read, wherever the page is scrolled to`, {
-    tag: path === '/' ? [] : '@full',
+    tag: '@full',
   }, async ({ page, portal }) => {
     for (const width of [1024, 1280]) {
       await page.setViewportSize({ width, height: 740 });

@@ -53,7 +53,9 @@ const card = (page: Page, title: string) =>
 /** Reads as staff: counters for visitors may be a minute old. */
 const recordOf = async (title: string) => (await portal.staffClient()).collection('news').getOne(idOf(title));
 for (const width of [360, 1280]) {
-  test(`the list is searched, filtered and paged, ${width} pixels wide`, { tag: width === 360 ? [] : '@full' }, async ({ page }) => {
+  test(`the list is searched, filtered and paged, its articles liked, saved and shared, ${width} pixels wide`, {
+    tag: width === 360 ? [] : '@full',
+  }, async ({ page, context }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`${portal.url}/news`);
     await expect(page.getByRole('heading', { level: 1, name: 'News & Announcements' })).toBeVisible();
@@ -81,6 +83,37 @@ for (const width of [360, 1280]) {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'No articles found' })).toBeVisible();
     await expect(page.getByText('Try another word or another category.')).toBeVisible();
+
+    await test.step('a visitor likes, saves and shares', async () => {
+      await page.getByRole('link', { name: 'Show all articles' }).click();
+      const title = 'Fiesta week begins';
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      const like = card(page, title).getByRole('button', { name: `Like: ${title}` });
+      await like.click();
+      await expect(like).toHaveAttribute('aria-pressed', 'true');
+      await expect.poll(async () => (await recordOf(title)).likes).toBe(1);
+      await page.reload();
+      await expect(like).toHaveAttribute('aria-pressed', 'true');
+      await like.click();
+      await expect.poll(async () => (await recordOf(title)).likes).toBe(0);
+      await expect(like).toHaveAttribute('aria-pressed', 'false');
+
+      await card(page, title)
+        .getByRole('button', { name: `Share: ${title}` })
+        .click();
+      await expect(page.getByText('Link copied')).toBeVisible();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(addressOf(title));
+
+      await card(page, title)
+        .getByRole('button', { name: `Save: ${title}` })
+        .click();
+      await page.getByRole('link', { name: 'Saved 1', exact: true }).click();
+      await expect(page.getByText('Showing 1-1 of 1 article')).toBeVisible();
+      await card(page, title)
+        .getByRole('button', { name: `Save: ${title}` })
+        .click();
+      await expect(page.getByRole('heading', { name: 'Nothing saved yet' })).toBeVisible();
+    });
   });
 }
 
@@ -110,7 +143,10 @@ test('the list and an article need no scripts', async ({ browser }) => {
   await page.context().close();
 });
 
-test('an article shows everything and is counted once, from the browser', async ({ page, request }) => {
+test('an article shows everything, is counted once, from the browser, and is found by previews, feed, sitemap and robots', async ({
+  page,
+  request,
+}) => {
   const title = 'Water interruption on Friday';
   await request.get(addressOf(title));
   const problems: string[] = [];
@@ -130,6 +166,39 @@ test('an article shows everything and is counted once, from the browser', async 
   expect((await recordOf(title)).views).toBe(1);
   await expectAccessible(page, { bestPractices: true });
   expect(problems).toEqual([]);
+
+  const picture = (await page.locator('meta[property="og:image"]').getAttribute('content')) ?? '';
+  expect((await request.get(picture)).headers()['content-type']).toBe('image/jpeg');
+  await test.step('others find the articles: previews, feed, sitemap, robots', async () => {
+    const drawn = idOf('Night patrol');
+    await page.goto(addressOf('Night patrol'));
+    await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', `${portal.url}/og/${drawn}.png`);
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', addressOf('Night patrol'));
+    const facts: unknown = JSON.parse((await page.locator('script[type="application/ld+json"]').first().textContent()) ?? '');
+    expect(facts).toMatchObject({ '@type': 'NewsArticle', headline: 'Night patrol' });
+    const card = await request.get(`${portal.url}/og/${drawn}.png`);
+    expect(card.headers()['content-type']).toBe('image/png');
+    expect((await card.body()).readUInt32BE(16)).toBe(1200);
+    expect((await request.get(`${portal.url}/og/unknown.png`)).status()).toBe(404);
+
+    const feed = await request.get(`${portal.url}/fil/feed.xml`);
+    expect(feed.headers()['content-type']).toContain('application/rss+xml');
+    const read = (xml: string) =>
+      page.evaluate((text) => {
+        const tree = new DOMParser().parseFromString(text, 'application/xml');
+        const all = (name: string) => [...tree.getElementsByTagName(name)].map((each) => each.textContent ?? '');
+        return { isBroken: tree.querySelector('parsererror') !== null, links: all('link'), locations: all('loc') };
+      }, xml);
+    const items = await read(await feed.text());
+    expect(items.isBroken).toBe(false);
+    expect(items.links).toHaveLength(titles.length + 1);
+    expect(await feed.text()).toContain('<title>Walang tubig sa Biyernes</title>');
+    expect(items.links[1]).toBe(addressOf('Water interruption on Friday').replace('/news/', '/fil/news/'));
+    const map = await read(await (await request.get(`${portal.url}/sitemap.xml`)).text());
+    expect(map.isBroken).toBe(false);
+    expect(map.locations).toEqual(expect.arrayContaining([`${portal.url}/`, `${portal.url}/fil/contact`, addressOf('Fiesta week begins')]));
+    expect(await (await request.get(`${portal.url}/robots.txt`)).text()).toContain(`Sitemap: ${portal.url}/sitemap.xml`);
+  });
 });
 
 test('other addresses of an article lead to its own', { tag: '@full' }, async ({ page, request }) => {
@@ -152,37 +221,6 @@ test('an article that is not there is said to be so', { tag: '@full' }, async ({
   await expect(page).toHaveURL(`${portal.url}/news`);
 });
 
-test('a visitor likes, saves and shares', async ({ page, context }) => {
-  const title = 'Fiesta week begins';
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto(`${portal.url}/news`);
-  const like = card(page, title).getByRole('button', { name: `Like: ${title}` });
-  await like.click();
-  await expect(like).toHaveAttribute('aria-pressed', 'true');
-  await expect.poll(async () => (await recordOf(title)).likes).toBe(1);
-  await page.reload();
-  await expect(like).toHaveAttribute('aria-pressed', 'true');
-  await like.click();
-  await expect.poll(async () => (await recordOf(title)).likes).toBe(0);
-  await expect(like).toHaveAttribute('aria-pressed', 'false');
-
-  await card(page, title)
-    .getByRole('button', { name: `Share: ${title}` })
-    .click();
-  await expect(page.getByText('Link copied')).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(addressOf(title));
-
-  await card(page, title)
-    .getByRole('button', { name: `Save: ${title}` })
-    .click();
-  await page.getByRole('link', { name: 'Saved 1', exact: true }).click();
-  await expect(page.getByText('Showing 1-1 of 1 article')).toBeVisible();
-  await card(page, title)
-    .getByRole('button', { name: `Save: ${title}` })
-    .click();
-  await expect(page.getByRole('heading', { name: 'Nothing saved yet' })).toBeVisible();
-});
-
 test('a like that does not arrive is taken back and told', { tag: '@full' }, async ({ page }) => {
   const title = 'Free vaccination';
   await page.goto(addressOf(title));
@@ -191,38 +229,4 @@ test('a like that does not arrive is taken back and told', { tag: '@full' }, asy
   await like.click();
   await expect(page.getByText('Your like could not be sent. Please try again.')).toBeVisible();
   await expect(like).toHaveAttribute('aria-pressed', 'false');
-});
-
-test('others find the articles: previews, feed, sitemap, robots', async ({ request, page }) => {
-  const drawn = idOf('Night patrol');
-  await page.goto(addressOf('Night patrol'));
-  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', `${portal.url}/og/${drawn}.png`);
-  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', addressOf('Night patrol'));
-  const facts: unknown = JSON.parse((await page.locator('script[type="application/ld+json"]').first().textContent()) ?? '');
-  expect(facts).toMatchObject({ '@type': 'NewsArticle', headline: 'Night patrol' });
-  const card = await request.get(`${portal.url}/og/${drawn}.png`);
-  expect(card.headers()['content-type']).toBe('image/png');
-  expect((await card.body()).readUInt32BE(16)).toBe(1200);
-  expect((await request.get(`${portal.url}/og/unknown.png`)).status()).toBe(404);
-  await page.goto(addressOf('Water interruption on Friday'));
-  const picture = (await page.locator('meta[property="og:image"]').getAttribute('content')) ?? '';
-  expect((await request.get(picture)).headers()['content-type']).toBe('image/jpeg');
-
-  const feed = await request.get(`${portal.url}/fil/feed.xml`);
-  expect(feed.headers()['content-type']).toContain('application/rss+xml');
-  const read = (xml: string) =>
-    page.evaluate((text) => {
-      const tree = new DOMParser().parseFromString(text, 'application/xml');
-      const all = (name: string) => [...tree.getElementsByTagName(name)].map((each) => each.textContent ?? '');
-      return { isBroken: tree.querySelector('parsererror') !== null, links: all('link'), locations: all('loc') };
-    }, xml);
-  const items = await read(await feed.text());
-  expect(items.isBroken).toBe(false);
-  expect(items.links).toHaveLength(titles.length + 1);
-  expect(await feed.text()).toContain('<title>Walang tubig sa Biyernes</title>');
-  expect(items.links[1]).toBe(addressOf('Water interruption on Friday').replace('/news/', '/fil/news/'));
-  const map = await read(await (await request.get(`${portal.url}/sitemap.xml`)).text());
-  expect(map.isBroken).toBe(false);
-  expect(map.locations).toEqual(expect.arrayContaining([`${portal.url}/`, `${portal.url}/fil/contact`, addressOf('Fiesta week begins')]));
-  expect(await (await request.get(`${portal.url}/robots.txt`)).text()).toContain(`Sitemap: ${portal.url}/sitemap.xml`);
 });

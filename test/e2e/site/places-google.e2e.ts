@@ -79,7 +79,11 @@ async function expectListBelowNotice(page: Page): Promise<void> {
 
 const rows = (page: Page) => page.getByRole('region', { name: 'Places' }).getByRole('listitem');
 
-test('loaded: places of the service, searched by type and for the area, on its map', async ({ page, portal }) => {
+test('loaded: places of the service, searched by type and for the area, on its map; the key reaches this page alone', async ({
+  page,
+  request,
+  portal,
+}) => {
   const seen = await play(page, portal, 'works');
   const problems: string[] = [];
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
@@ -108,6 +112,13 @@ test('loaded: places of the service, searched by type and for the area, on its m
   await expectAccessible(page, { bestPractices: true, exclude: '[data-fake="map"]' });
   expect(seen.foreign).toEqual([]);
   expect(problems).toEqual([]);
+
+  expect(await (await request.get(`${portal.url}/places`)).text()).toContain(KEY);
+  for (const path of ['/', '/news', '/contact', '/officials', '/admin', '/admin/places', '/_.data', '/admin/places.data']) {
+    const answer = await request.get(portal.url + path);
+    expect([path, (await answer.text()).includes(KEY)]).toEqual([path, false]);
+    expect([path, (answer.headers()['content-security-policy'] ?? '').includes('google')]).toEqual([path, false]);
+  }
 });
 
 test('a place of the service opens by its address', { tag: '@full' }, async ({ page, portal }) => {
@@ -207,13 +218,4 @@ test('nothing found names the area', { tag: '@full' }, async ({ page, portal }) 
   await expect(page.getByRole('alert')).toContainText(
     'No places found in South Triangle. For the office: check the settings of the Google API.',
   );
-});
-
-test('the key reaches this page alone', async ({ request, portal }) => {
-  expect(await (await request.get(`${portal.url}/places`)).text()).toContain(KEY);
-  for (const path of ['/', '/news', '/contact', '/officials', '/admin', '/admin/places', '/_.data', '/admin/places.data']) {
-    const answer = await request.get(portal.url + path);
-    expect([path, (await answer.text()).includes(KEY)]).toEqual([path, false]);
-    expect([path, (answer.headers()['content-security-policy'] ?? '').includes('google')]).toEqual([path, false]);
-  }
 });

@@ -351,7 +351,7 @@ test('phones show list or map, and the way back', async ({ browser, stage }) => 
   await page.context().close();
 });
 
-test('the hosts of the map are allowed on this page alone', async ({ page, request, stage: { portal, tiles } }) => {
+test('the hosts of the map are allowed on this page alone', { tag: '@full' }, async ({ page, request, stage: { portal, tiles } }) => {
   const policy = async (path: string) => (await request.get(portal.url + path)).headers()['content-security-policy'];
   for (const path of ['/places', '/fil/places', '/map-frame', '/fil/map-frame']) expect(await policy(path)).toContain(tiles.origin);
   for (const path of ['/', '/news', '/contact', '/admin', '/admin/places']) expect(await policy(path)).not.toContain(tiles.origin);
@@ -375,7 +375,7 @@ const withoutTiles: Readonly<Record<string, () => Promise<Pick<FakeTileServer, '
 };
 for (const [what, begin] of Object.entries(withoutTiles)) {
   test(`tiles that ${what} leave a map with marks, outline, list and a word about it`, {
-    tag: what === 'never answer' ? '@full' : [],
+    tag: '@full',
   }, async ({ page }) => {
     await using tiles = await begin();
     const portal = await startSamplePortal({ MAP_TILES_URL: tiles.address });

@@ -1,15 +1,11 @@
 import { expect } from '@playwright/test';
-import { createPortalTest } from '../../browser/portal-test.ts';
-import { seedSample } from '../../seed-sample.ts';
+import { createSeededPortalTest } from '../../browser/portal-test.ts';
 
-const test = createPortalTest(async ({ portal: { context } }) => {
-  await seedSample(context);
-  return {};
-});
+const test = createSeededPortalTest();
 
 const countPages = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 
-test('a page prints under the letterhead of the portal, without what can only be pressed', async ({ page, office }) => {
+test('a page prints under the letterhead of the portal, without what can only be pressed', async ({ page, request, office }) => {
   await page.goto(`${office.portal.url}/services`);
   const letterhead = page.locator('.letterhead');
   await expect(letterhead).toBeHidden();
@@ -24,26 +20,24 @@ test('a page prints under the letterhead of the portal, without what can only be
   // Paper is white, whatever scheme the system has.
   await expect(page.locator('body')).toHaveCSS('color', 'rgb(0, 0, 0)');
   expect(countPages(await page.pdf({ preferCSSPageSize: true })), 'sheets of the list of services').toBeLessThanOrEqual(2);
-});
 
-test('a QR code leads to its page alone', async ({ request, office }) => {
-  const code = await request.get(`${office.portal.url}/qr/fil/services`);
-  expect(code.headers()['content-type']).toBe('image/svg+xml');
-  expect((await request.get(`${office.portal.url}/qr/tracking/ST-20261121-0427`)).headers()['cache-control']).toContain('no-store');
-  for (const path of [`/qr/${'a'.repeat(300)}`, '/qr//elsewhere.example']) {
-    const refused = await request.get(office.portal.url + path);
-    expect(refused.status(), path).toBe(404);
-  }
-});
-
-test('an article and a legal text begin below the letterhead, not on the second sheet', async ({ page, office }) => {
-  const [article] = (await office.staff.collection('news').getList(1, 1)).items;
-  await page.emulateMedia({ media: 'print' });
-  for (const path of [`/news/${article?.id}`, '/privacy', '/terms']) {
-    await page.goto(office.portal.url + path);
-    const text = page.locator('article:has(h1)');
-    await expect(text, path).toHaveCSS('break-inside', 'auto');
-    const [above, below] = [await page.locator('.letterhead').boundingBox(), await text.boundingBox()];
-    expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0), path).toBeLessThan(200);
-  }
+  await test.step('an article and a legal text begin below the letterhead, not on the second sheet', async () => {
+    const [article] = (await office.staff.collection('news').getList(1, 1)).items;
+    for (const path of [`/news/${article?.id}`, '/privacy']) {
+      await page.goto(office.portal.url + path);
+      const text = page.locator('article:has(h1)');
+      await expect(text, path).toHaveCSS('break-inside', 'auto');
+      const [above, below] = [await page.locator('.letterhead').boundingBox(), await text.boundingBox()];
+      expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0), path).toBeLessThan(200);
+    }
+  });
+  await test.step('a QR code leads to its page alone', async () => {
+    const code = await request.get(`${office.portal.url}/qr/fil/services`);
+    expect(code.headers()['content-type']).toBe('image/svg+xml');
+    expect((await request.get(`${office.portal.url}/qr/tracking/ST-20261121-0427`)).headers()['cache-control']).toContain('no-store');
+    for (const path of [`/qr/${'a'.repeat(300)}`, '/qr//elsewhere.example']) {
+      const refused = await request.get(office.portal.url + path);
+      expect(refused.status(), path).toBe(404);
+    }
+  });
 });

@@ -1,13 +1,9 @@
 import { expect } from '@playwright/test';
 import { listAuditedPages } from '../../../bench/pages/list-audited-pages.ts';
 import { measureTransfer } from '../../../bench/pages/measure-transfer.ts';
-import { seed } from '../../../scripts/seed/seed.ts';
-import { createPortalTest } from '../../browser/portal-test.ts';
+import { createSeededPortalTest } from '../../browser/portal-test.ts';
 
-const test = createPortalTest(async ({ portal }) => {
-  await seed(portal.context);
-  return {};
-});
+const test = createSeededPortalTest();
 
 test('no public page loads more script than its budget', { tag: '@full' }, async ({ office, browser }) => {
   const pages = await listAuditedPages(office.portal.url);

@@ -12,17 +12,6 @@ const test = createPortalTest(async ({ staff }) => {
   return { id, number: String(applicationNumber) };
 });
 
-test('a language that the office does not offer leads to English, without a circle', async ({ page, office: { portal } }) => {
-  const { url } = portal;
-  await page.context().addCookies([{ name: 'language', value: 'ceb', url }]);
-  await page.goto(url);
-  expect(new URL(page.url()).pathname).toBe('/');
-  await page.goto(`${url}/ceb/tracking`);
-  expect(new URL(page.url()).pathname).toBe('/tracking');
-  await expect(page.getByRole('link', { name: 'Cebuano' })).toHaveCount(0);
-  expect(await (await page.request.get(`${url}/sitemap.xml`)).text()).not.toContain('ceb');
-});
-
 test('Cebuano is chosen, remembered, and shown in the frame, the wizard and tracking', { tag: '@full' }, async ({ page, office }) => {
   const { portal, staff, id, number } = office;
   const { url } = portal;

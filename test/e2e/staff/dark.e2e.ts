@@ -1,12 +1,8 @@
 import { expect } from '@playwright/test';
 import { findDarkContrastViolations } from '../../browser/accessibility.ts';
-import { createPortalTest, openAsStaff } from '../../browser/portal-test.ts';
-import { seedSample } from '../../seed-sample.ts';
+import { createSeededPortalTest, openAsStaff } from '../../browser/portal-test.ts';
 
-const test = createPortalTest(async ({ portal: { context } }) => {
-  await seedSample(context);
-  return {};
-});
+const test = createSeededPortalTest();
 
 const paths = ['', '/applications', '/news', '/support', '/settings/office', '/reports'].map((path) => `/admin${path}`);
 

@@ -1,13 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { findMismatchedNames } from '../../browser/find-mismatched-names.ts';
-import { createColleague, createPortalTest, openAsStaff } from '../../browser/portal-test.ts';
-import { seedSample } from '../../seed-sample.ts';
+import { createColleague, createSeededPortalTest, openAsStaff } from '../../browser/portal-test.ts';
 
 /* What is true of every page of the staff area. */
 
-const test = createPortalTest(async (office) => {
-  const { portal, staff } = office;
-  await seedSample(portal.context);
+const test = createSeededPortalTest(async (office) => {
+  const { staff } = office;
   // Shown where the name is missing.
   await createColleague(office, ['clerk'], { username: 'maria.cristina.delacruz' });
   const firstOf = async (collection: string, filter = '') =>
@@ -70,7 +68,7 @@ test('every staff page is as wide as a phone at 200 % text, in Filipino', { tag:
   expect(found).toEqual([]);
 });
 
-test('a control that is called otherwise than it shows is found', async ({ page }) => {
+test('a control that is called otherwise than it shows is found', { tag: '@full' }, async ({ page }) => {
   await page.setContent(`
     <a href="#a" aria-label="Open the case">Read more</a>
     <button aria-labelledby="name">Save</button><p id="name">Keep changes</p>

@@ -1,13 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { getSectionNodes, settingsSections } from '../../../model/settings/settings-sections.ts';
 import type { SiteSettings } from '../../../model/settings/site-settings.ts';
-import { serviceNames } from '../../../server/services.ts';
 import { formerSiteDefaults as sampleSite } from '../../../server/store/schema/former-site-defaults.ts';
 import { expectAccessible } from '../../browser/accessibility.ts';
 import { createPortalTest, openAsStaff, openSecondClerk, type PortalFixture } from '../../browser/portal-test.ts';
 import { createImage } from '../../sample-files.ts';
-import { seedSample } from '../../seed-sample.ts';
-import { startPortal } from '../../start-portal.ts';
+import { startSeededPortal } from '../../start-sample-portal.ts';
 
 /*
  * The settings page, and its effect on the next request of public pages (product §2.26, D23, D33).
@@ -196,7 +194,7 @@ test('a new name, hotline and holiday are on the public pages at the next reques
   expect((await stored(office)).site).not.toHaveProperty('applicationPrefix');
 });
 
-test('wrong values are named with a way to each, and nothing is saved or lost', async ({ page, office }) => {
+test('wrong values are named with a way to each, and nothing is saved or lost; a right one is public at once', async ({ page, office }) => {
   await signIn(page, office, '/admin/settings/contact');
   await page.getByLabel('Telephone').fill('call us');
   await setting(page, 'hotlines').getByLabel('Phone number').nth(1).fill('');
@@ -212,6 +210,9 @@ test('wrong values are named with a way to each, and nothing is saved or lost', 
   await page.getByRole('button', { name: 'Discard changes' }).click();
   await expect(page.getByLabel('Telephone')).toHaveValue('(02) 8000 0000');
   await expect(summary).toHaveCount(0);
+  await page.getByLabel('Telephone').fill('(02) 8765 4321');
+  await save(page);
+  expect(await publicPage(office, '/contact')).toContain('(02) 8765 4321');
 });
 
 test('items are moved and removed by keyboard, and the order is kept', { tag: '@full' }, async ({ page, office }) => {
@@ -329,8 +330,7 @@ test("staff begin the privacy notice with the portal's own text, and it is read 
 
 test('one button removes the sample content from the public pages, after asking', { tag: '@full' }, async ({ page }) => {
   test.setTimeout(180_000);
-  const portal = await startPortal({ services: serviceNames });
-  await seedSample(portal.context);
+  const portal = await startSeededPortal();
   const office = { portal, staff: await portal.staffClient() };
   const home = await publicPage(office, '/');
   for (const text of ['This portal shows sample content', '15,482', 'Follow us on social media']) expect(home).toContain(text);

@@ -77,7 +77,7 @@ test('a wrong password is refused in the words of the server, the right one open
   await expectAccessible(page);
 });
 
-test('a new application appears without a reload, and is counted', async ({ page, office }) => {
+test('a new application appears without a reload, and is counted; the list is worked through by keyboard', async ({ page, office }) => {
   await apply(office, 'Halimbawa, Nauna');
   await signIn(page, office);
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
@@ -93,6 +93,23 @@ test('a new application appears without a reload, and is counted', async ({ page
   await expect(count(page, 'Pending')).toContainText(String(pending + 1));
   await page.getByRole('button', { name: `${pending + 1} new applications` }).click();
   await expect(page.getByRole('menuitem').first()).toContainText('Halimbawa, Bagong Dating');
+
+  await test.step('working through a filtered list by keyboard, the focus passes to the next one', async () => {
+    const later = await apply(office, 'Isunod, Una');
+    const first = await apply(office, 'Isunod, Ikalawa');
+    await page.goto(`${office.portal.url}/admin/applications?q=isunod&status=pending`);
+    await statusOf(page, first).focus();
+    // A letter or an arrow key on the button changes nothing: only Enter on an item does.
+    for (const key of ['o', 'f', 'd', 'ArrowDown', 'ArrowDown', 'Escape']) await page.keyboard.press(key);
+    await expect(page.getByRole('menu')).toHaveCount(0);
+    await expect(statusOf(page, first)).toHaveText('Pending');
+    await statusOf(page, first).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem', { name: 'Ongoing' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(rowOf(page, first)).toHaveCount(0);
+    await expect(page.getByRole('link', { name: `${later.applicationNumber} Isunod, Una`, exact: true })).toBeFocused();
+  });
 });
 
 test('two clerks see each other change a status', { tag: '@full' }, async ({ page, browser, office }) => {
@@ -157,23 +174,6 @@ test('a status that could not be saved is taken back, and can be tried again', {
   await expect.poll(async () => (await stored(office, application)).status).toBe('ongoing');
 });
 
-test('working through a filtered list by keyboard, the focus passes to the next one', async ({ page, office }) => {
-  const later = await apply(office, 'Isunod, Una');
-  const first = await apply(office, 'Isunod, Ikalawa');
-  await signIn(page, office, '/admin/applications?q=isunod&status=pending');
-  await statusOf(page, first).focus();
-  // A letter or an arrow key on the button changes nothing: only Enter on an item does.
-  for (const key of ['o', 'f', 'd', 'ArrowDown', 'ArrowDown', 'Escape']) await page.keyboard.press(key);
-  await expect(page.getByRole('menu')).toHaveCount(0);
-  await expect(statusOf(page, first)).toHaveText('Pending');
-  await statusOf(page, first).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitem', { name: 'Ongoing' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(rowOf(page, first)).toHaveCount(0);
-  await expect(page.getByRole('link', { name: `${later.applicationNumber} Isunod, Una`, exact: true })).toBeFocused();
-});
-
 test('denying asks for the reason; cancelling leaves the status', { tag: '@full' }, async ({ page, office }) => {
   const application = await apply(office, 'Halimbawa, Tinanggihan');
   await signIn(page, office);
@@ -195,7 +195,7 @@ test('denying asks for the reason; cancelling leaves the status', { tag: '@full'
   await expect(page.getByText('The photograph of the ID cannot be read.')).toBeVisible();
 });
 
-test('finishing asks for the documents, and saves nothing before they are submitted', async ({ page, office }) => {
+test('finishing asks for the documents, and saves nothing before they are submitted', { tag: '@full' }, async ({ page, office }) => {
   const application = await apply(office, 'Halimbawa, Tapos Na');
   await signIn(page, office);
   await chooseStatus(page, application.applicationNumber, 'Finished');
@@ -345,7 +345,10 @@ test('an open case shows what colleagues change and note; all of it is one openi
   expect(opened).toHaveLength(1);
 });
 
-test('a session that ends during work asks for the password and loses nothing', async ({ page, office }) => {
+test('a session that ends during work asks for the password and loses nothing; signing out ends it in every tab', async ({
+  page,
+  office,
+}) => {
   const application = await apply(office, 'Halimbawa, Naputol Na Sesyon');
   // Without the stream, which would report it at once, saving detects the ended session.
   await page.route('**/api/realtime', (route) => route.abort());
@@ -363,6 +366,29 @@ test('a session that ends during work asks for the password and loses nothing', 
   await expect(page.getByLabel('New note')).toHaveValue('');
   const notes = await office.staff.collection('case_notes').getFullList({ filter: `application = '${application.id}'` });
   expect(notes.map(({ text }) => text)).toEqual(['A whole thought.']);
+
+  await test.step('signing out ends the session in every tab', async () => {
+    await apply(office, 'Halimbawa, Lihim');
+    await page.unroute('**/api/realtime');
+    await page.goto(`${office.portal.url}/admin/applications`);
+    const second = await page.context().newPage();
+    // The list draws only the rows in sight, and other tests have filled it.
+    await second.goto(`${office.portal.url}/admin/applications?q=lihim`);
+    await expect(second.getByText('Halimbawa, Lihim')).toBeVisible();
+    const token = await page.evaluate(async () => {
+      const answer = await fetch('/api/collections/users/auth-refresh', { method: 'POST' });
+      return ((await answer.json()) as { token: string }).token;
+    });
+    await page.goto(`${office.portal.url}/admin/sign_out`);
+    await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
+    await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
+    await expect(second.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
+    await expect(second.getByText('Halimbawa, Lihim')).toHaveCount(0);
+    await page.goto(`${office.portal.url}/admin/applications`);
+    await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
+    const apiResponse = await fetch(`${office.portal.url}/api/collections/applications/records`, { headers: { Authorization: token } });
+    expect((await apiResponse.json()) as { items: unknown[] }).toMatchObject({ items: [] });
+  });
 });
 
 test('a screen nobody touches is covered as soon as its session is ended', { tag: '@full' }, async ({ page, office }) => {
@@ -404,28 +430,6 @@ test('whoever is not signed in sees the sign-in, and the browser notes no failur
   expect(problems).toEqual([]);
 });
 
-test('signing out ends the session in every tab', async ({ page, office }) => {
-  await apply(office, 'Halimbawa, Lihim');
-  await signIn(page, office);
-  const second = await page.context().newPage();
-  // The list draws only the rows in sight, and other tests have filled it.
-  await second.goto(`${office.portal.url}/admin/applications?q=lihim`);
-  await expect(second.getByText('Halimbawa, Lihim')).toBeVisible();
-  const token = await page.evaluate(async () => {
-    const answer = await fetch('/api/collections/users/auth-refresh', { method: 'POST' });
-    return ((await answer.json()) as { token: string }).token;
-  });
-  await page.goto(`${office.portal.url}/admin/sign_out`);
-  await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
-  await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
-  await expect(second.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
-  await expect(second.getByText('Halimbawa, Lihim')).toHaveCount(0);
-  await page.goto(`${office.portal.url}/admin/applications`);
-  await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
-  const apiResponse = await fetch(`${office.portal.url}/api/collections/applications/records`, { headers: { Authorization: token } });
-  expect((await apiResponse.json()) as { items: unknown[] }).toMatchObject({ items: [] });
-});
-
 test('a network that is lost while pages are loaded ahead takes the open page away from nobody', { tag: '@full' }, async ({
   page,
   office,
@@ -443,7 +447,7 @@ test('a network that is lost while pages are loaded ahead takes the open page aw
   page.on('request', (request) => {
     if (request.isNavigationRequest()) documents += 1;
   });
-  await signIn(page, office, `/admin/support/${id}`);
+  await openAsStaff(page, office, `/admin/support/${id}`, staffAccount, { prefetches: true });
   const reply = page.getByLabel('Your reply');
   await expect(reply).toBeVisible();
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
@@ -465,7 +469,7 @@ test('the code of every page is there before somebody goes to it', { tag: '@full
   await apply(office, 'Handa, Isa');
   // By default a browser lists the first 250 files.
   await page.addInitScript(() => performance.setResourceTimingBufferSize(1000));
-  await signIn(page, office);
+  await openAsStaff(page, office, '/admin/applications', staffAccount, { prefetches: true });
   // Waits for the last module to load.
   await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/deny-dialog-')), undefined, {
     timeout: 60_000,

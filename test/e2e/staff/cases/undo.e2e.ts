@@ -55,7 +55,10 @@ test('a status is undone by button, and a finished case with its document by Ctr
   expect(await stored(office, application)).toMatchObject({ status: 'pending', documents: [], history: [{ status: 'pending' }] });
 });
 
-test('on a phone the message with the undo covers neither the head nor the buttons of the next dialog', async ({ page, office }) => {
+test('on a phone the message with the undo covers neither the head nor the buttons of the next dialog', { tag: '@full' }, async ({
+  page,
+  office,
+}) => {
   const application = await apply(office, 'Maliit, Screen');
   await page.setViewportSize({ width: 360, height: 740 });
   await openAsStaff(page, office, '/admin/applications?q=maliit');

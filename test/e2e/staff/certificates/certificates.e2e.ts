@@ -176,6 +176,10 @@ test('a clerk prepares, the captain sends back and then signs on a phone, and th
   await expect(download).toBeVisible();
   const answer = await resident.request.get(new URL((await download.getAttribute('href')) ?? '', office.portal.url).href);
   expect(answer.headers()['content-type']).toBe('application/pdf');
+
+  await openAsStaff(page, office, '/admin/certificates/register');
+  const register = page.getByRole('table', { name: 'Register of certificates' });
+  await expect(register.getByRole('row', { name: new RegExp(String(certificate?.controlNumber)) })).toContainText('Ana Reyes Cruz');
 });
 
 test('two clerks who issue one case make one paper, and the second one is told', { tag: '@full' }, async ({ page, browser, office }) => {
@@ -293,7 +297,7 @@ test('whoever approves keeps a picture of the signature with the account; a cler
   await expect(card).toHaveCount(0);
 });
 
-test('the actions of a case appear together, so that none moves away from under a finger', async ({ page, office }) => {
+test('the actions of a case appear together, so that none moves away from under a finger', { tag: '@full' }, async ({ page, office }) => {
   const application = await apply(office, 'Reyes, Lia');
   const answer = Promise.withResolvers<void>();
   await page.route('**/collections/certificate_templates/records?**', async (route) => {

@@ -72,10 +72,9 @@ test('on a phone, in Filipino, the register is whole; a month without numbers sa
   await expect(page.getByText('Walang control number na naibigay sa buwang ito.')).toBeVisible();
 });
 
-test('a clerk notes on a phone who fetched a paper; the register finds what nobody fetched, and prints a line to sign on', async ({
-  page,
-  office,
-}) => {
+test('a clerk notes on a phone who fetched a paper; the register finds what nobody fetched, and prints a line to sign on', {
+  tag: '@full',
+}, async ({ page, office }) => {
   const { staff, portal } = office;
   const [{ serviceId } = { serviceId: '' }] = (await staff.collection('applications').getList(1, 1)).items;
   const { id: application } = await staff.collection('applications').create({ ...sampleApplication, serviceId });
