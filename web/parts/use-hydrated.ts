@@ -1,16 +1,16 @@
-import { useDeferredValue, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 
 const subscribeNever = () => () => {};
 
 /**
  * Whether the page is hydrated; false during server rendering, so that parts which need scripts can
- * wait. What appears then is rendered in slices, outside the long task of the hydration.
+ * wait. It turns true in the same task as the first effects: were it deferred, a press in between
+ * would be lost (`EarlyButton`).
  */
 export function useHydrated(): boolean {
-  const isHydrated = useSyncExternalStore(
+  return useSyncExternalStore(
     subscribeNever,
     () => true,
     () => false,
   );
-  return useDeferredValue(isHydrated);
 }

@@ -47,7 +47,7 @@ export const apply = {
   'apply.lastName.required': 'Last name is required',
   'apply.dateOfBirth': 'Date of Birth',
   'apply.dateOfBirth.required': 'Date of birth is required',
-  'apply.dateOfBirth.invalid': 'Please enter a valid date',
+  'apply.dateOfBirth.invalid': 'Please check the date of birth: day, month and year',
   'apply.dateOfBirth.outOfRange': 'The applicant must be {minAge} to {maxAge} years old. Please check the year.',
   'apply.dateOfBirth.help': 'For example 18 April 1996',
   'apply.dateOfBirth.day': 'Day',

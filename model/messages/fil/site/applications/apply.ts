@@ -48,7 +48,7 @@ export const apply: Record<keyof typeof english, string> = {
   'apply.lastName.required': 'Isulat po ang apelyido',
   'apply.dateOfBirth': 'Petsa ng kapanganakan',
   'apply.dateOfBirth.required': 'Ilagay po ang petsa ng kapanganakan',
-  'apply.dateOfBirth.invalid': 'Maglagay po ng tamang petsa',
+  'apply.dateOfBirth.invalid': 'Tingnan po ulit ang petsa ng kapanganakan: araw, buwan at taon',
   'apply.dateOfBirth.outOfRange': 'Dapat po ay {minAge} hanggang {maxAge} taong gulang ang applicant. Tingnan muli ang taon.',
   'apply.dateOfBirth.help': 'Halimbawa: 18 Abril 1996',
   'apply.dateOfBirth.day': 'Araw',
