@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Collection } from '#lib/schema/collection.ts';
 import { getDefault } from '#lib/schema/validate-fields.ts';
 import { collections } from '#model/collections/index.ts';
@@ -9,7 +9,7 @@ import { getAccess } from '../../../test/field-matrix/get-access.ts';
 import { type ExpectedOutcome, predictOutcome, UPLOAD } from '../../../test/field-matrix/oracle.ts';
 import { type Answer, sendBody } from '../../../test/field-matrix/requests.ts';
 import { submittedValue } from '../../../test/field-matrix/values.ts';
-import { startPortal } from '../../../test/start-portal.ts';
+import { staffAccount, startPortal } from '../../../test/start-portal.ts';
 import type { StoredRecord } from '../../store/store.ts';
 
 /*
@@ -49,6 +49,8 @@ beforeAll(async () => {
   );
 });
 afterAll(() => world.portal.close());
+// On a slow machine all collections take longer than a confirmation of the account holds.
+beforeEach(() => world.staff.collection('users').authWithPassword(staffAccount.username, staffAccount.password));
 
 test.each(Object.values<Collection>(collections))(
   '$name stores what its declaration lets each caller write',

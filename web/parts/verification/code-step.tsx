@@ -86,7 +86,7 @@ export function CodeStep({ code, onCodeChange, onChangeNumber, onVerified }: Cod
           {t('verify.sentTo', { number: formatMaskedNumber(number) })} {t('verify.validUntil', { time: formatTime(new Date(expires)) })}
         </p>
         {onChangeNumber && (
-          <button type="button" onClick={onChangeNumber} className="text-link mt-1 min-h-11 font-semibold">
+          <button type="button" onClick={onChangeNumber} className="text-link mt-1 min-h-11 text-left font-semibold">
             {t('verify.change')}
           </button>
         )}
