@@ -92,7 +92,7 @@ const pdfDecoders: Plugin = {
  * than many small ones. `shown` is a list of names, because most modules with many importers
  * (dialogs, uploads) belong to the staff area and must not reach a visitor's first load.
  */
-const shown = [
+const logMessages = [
   'web/(root|use-translation|language|load-messages)\\.',
   'web/parts/(page-head|platform-logo|translation-mark|use-site|load-toast|load-code|lazy-error-screen|email-|use-(hydrated|site)|build-tel-|fields/label-choice)',
   'web/parts/storage/browser-storage\\.',
@@ -106,7 +106,9 @@ const shown = [
 const chunks = [
   {
     name: 'base',
-    test: new RegExp(`rolldown/runtime|vite/preload-helper|node_modules/(react|react-dom|scheduler|react-router)/|/(${shown.join('|')})`),
+    test: new RegExp(
+      `rolldown/runtime|vite/preload-helper|node_modules/(react|react-dom|scheduler|react-router)/|/(${logMessages.join('|')})`,
+    ),
   },
   // The head of all pages but the home page.
   { name: 'inner', test: /\/web\/(parts\/(page-banner|page-title)|ui\/(navigation\/breadcrumbs|content\/skeleton))\./ },

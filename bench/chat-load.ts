@@ -64,16 +64,16 @@ process.exit();
 
 /** Opens a room for each resident, twenty concurrently. */
 async function openRooms(count: number): Promise<Resident[]> {
-  const known: Resident[] = [];
+  const startedResidents: Resident[] = [];
   const waiting = Array.from({ length: count }, (_, at) => at);
   const some = async (): Promise<void> => {
     for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
       const answer = await post('/api/collections/messages_room/records', { phone: `+639${170_000_000 + at}` });
-      known.push({ cookie: answer.cookie, room: String(answer.body.id) });
+      startedResidents.push({ cookie: answer.cookie, room: String(answer.body.id) });
     }
   };
   await Promise.all(Array.from({ length: 20 }, some));
-  return known;
+  return startedResidents;
 }
 
 /** Subscribes to messages as the inbox does. */

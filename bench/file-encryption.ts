@@ -52,27 +52,27 @@ try {
     const file = toFile('x'.repeat(size), 'a.txt');
     const results = { upload: [] as number[][][], download: [] as number[][][] };
     const urls = new Map<typeof plain, string>();
-    for (const side of [plain, encrypted]) {
-      const record = await side.upload(file);
-      urls.set(side, side.staff.files.getURL(record, String(record.files), { token: await side.staff.files.getToken() }));
+    for (const store of [plain, encrypted]) {
+      const record = await store.upload(file);
+      urls.set(store, store.staff.files.getURL(record, String(record.files), { token: await store.staff.files.getToken() }));
     }
-    const download = async (side: typeof plain): Promise<void> => {
-      const bytes = await (await fetch(urls.get(side) ?? '')).arrayBuffer();
+    const download = async (store: typeof plain): Promise<void> => {
+      const bytes = await (await fetch(urls.get(store) ?? '')).arrayBuffer();
       if (bytes.byteLength !== size) throw new Error(`${bytes.byteLength} bytes arrived instead of ${size}`);
     };
     for (let pair = 0; pair < PAIRS; pair += 1) {
-      const sides = pair % 2 === 0 ? [plain, encrypted] : [encrypted, plain];
+      const order = pair % 2 === 0 ? [plain, encrypted] : [encrypted, plain];
       for (const [name, job] of [
-        ['upload', (side: typeof plain) => side.upload(file)],
+        ['upload', (store: typeof plain) => store.upload(file)],
         ['download', download],
       ] as const) {
         const times = new Map<typeof plain, number[]>();
-        for (const side of sides) times.set(side, await timed(() => job(side)));
+        for (const store of order) times.set(store, await timed(() => job(store)));
         results[name].push([times.get(plain) ?? [], times.get(encrypted) ?? []]);
       }
     }
     for (const [name, pairs] of Object.entries(results)) {
-      const [before, after] = [0, 1].map((side) => Math.min(...pairs.flatMap((times) => times[side] ?? []))) as [number, number];
+      const [before, after] = [0, 1].map((store) => Math.min(...pairs.flatMap((times) => times[store] ?? []))) as [number, number];
       const ratio = median(pairs.map(([without = [], having = []]) => sum(without) / sum(having))) ?? 0;
       console.log(
         `${name} of ${size / 1000} KB: ${before.toFixed(1)} ms plain, ${after.toFixed(1)} ms encrypted, speed ${(before / after).toFixed(2)} of plain, median of pairs ${ratio.toFixed(2)}`,

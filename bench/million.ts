@@ -21,9 +21,9 @@ import { type FillResult, fillStore } from './million/fill-store.ts';
 import { replaceSection } from './pages/replace-section.ts';
 import { type RunningServer, startServer } from './processes.ts';
 
-const [which = 'both', sizesGiven = '1000,10000,100000,200000', keptFolder] = process.argv.slice(2);
+const [which = 'both', sizesArgument = '1000,10000,100000,200000', existingFolder] = process.argv.slice(2);
 const databases = which === 'both' ? (['sqlite', 'postgres'] as const) : ([which] as ('sqlite' | 'postgres')[]);
-const sizes = sizesGiven.split(',').map(Number);
+const sizes = sizesArgument.split(',').map(Number);
 /** Milliseconds, by number of applications. */
 const getTarget = (size: number): number => (size <= 100_000 ? 30 : 100);
 /**
@@ -66,11 +66,11 @@ function recommendedSettings(): Record<string, string> {
   };
 }
 async function measure(database: 'sqlite' | 'postgres', size: number): Promise<Figures> {
-  const folder = keptFolder ? join(keptFolder, `${database}-${size}`) : mkdtempSync(join(tmpdir(), 'portal-million-'));
+  const folder = existingFolder ? join(existingFolder, `${database}-${size}`) : mkdtempSync(join(tmpdir(), 'portal-million-'));
   mkdirSync(folder, { recursive: true });
   const postgres =
     database === 'postgres'
-      ? await startPostgres({ ...recommendedSettings(), ...bulkLoadSettings }, keptFolder && join(folder, 'server'))
+      ? await startPostgres({ ...recommendedSettings(), ...bulkLoadSettings }, existingFolder && join(folder, 'server'))
       : undefined;
   if (database === 'postgres' && postgres === undefined) throw new Error('No PostgreSQL server is installed.');
   try {
@@ -82,7 +82,7 @@ async function measure(database: 'sqlite' | 'postgres', size: number): Promise<F
     const { rooms, seconds }: FillResult = existsSync(noteFile)
       ? JSON.parse(readFileSync(noteFile, 'utf8'))
       : await fillStore(size, databaseUrl, file, me);
-    if (keptFolder) writeFileSync(noteFile, JSON.stringify({ rooms, seconds }));
+    if (existingFolder) writeFileSync(noteFile, JSON.stringify({ rooms, seconds }));
     const megabytes = postgres ? await getDatabaseSize(databaseUrl) : statSync(file).size / 1e6;
     const { p95, cpu } = await withPortal(folder, databaseUrl, (at) => runQueries(at, benchQueries(me, rooms, toManilaDay(new Date()))));
     const load = loadavg()[0]?.toFixed(1) ?? '';
@@ -90,7 +90,7 @@ async function measure(database: 'sqlite' | 'postgres', size: number): Promise<F
     return { load, fillSeconds: seconds, megabytes, p95, cpu };
   } finally {
     await postgres?.stop();
-    if (!keptFolder) rmSync(folder, { recursive: true, force: true });
+    if (!existingFolder) rmSync(folder, { recursive: true, force: true });
   }
 }
 

@@ -48,9 +48,9 @@ try {
       const cdp = await page.context().newCDPSession(page);
       await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowedBy });
       const tracing = slowedBy === 1 ? await startTracing(cdp) : undefined;
-      const { shown, marked } = await typeSearch(page);
+      const { paintTimes, marked } = await typeSearch(page);
       if (tracing) printTimings(`${name}: processor from key to list, of the page's own thread`, measureThreadTime(await tracing()));
-      printTimings(`${name}, slowed by ${slowedBy}: key to list`, shown);
+      printTimings(`${name}, slowed by ${slowedBy}: key to list`, paintTimes);
       printTimings(`${name}, slowed by ${slowedBy}: key to last mark`, marked);
       if (slowedBy === 1)
         console.log(`${name}: all places in ${traffic.answers} answers, ${Math.round(traffic.bytes / 1024)} KB on the wire`);
@@ -113,11 +113,11 @@ async function startTracing(cdp: CDPSession): Promise<() => Promise<TraceEvent[]
  * independent of other load.
  */
 function measureThreadTime(events: readonly TraceEvent[]): number[] {
-  const shown = events.filter(({ name }) => name === 'shown').sort((one, other) => one.ts - other.ts);
+  const paintTimes = events.filter(({ name }) => name === 'shown').sort((one, other) => one.ts - other.ts);
   return events
     .filter(({ name }) => name === 'key')
     .map(({ ts: from, pid, tid }) => {
-      const to = shown.find(({ ts }) => ts > from)?.ts ?? from;
+      const to = paintTimes.find(({ ts }) => ts > from)?.ts ?? from;
       const tasks = events.filter(
         (task) =>
           task.name === 'ThreadControllerImpl::RunTask' &&
@@ -131,10 +131,10 @@ function measureThreadTime(events: readonly TraceEvent[]): number[] {
 }
 
 /** Types a search letter by letter and deletes it again. */
-async function typeSearch(page: Page): Promise<{ shown: number[]; marked: number[] }> {
+async function typeSearch(page: Page): Promise<{ paintTimes: number[]; marked: number[] }> {
   await page.getByLabel('Search places').focus();
   await page.evaluate(() => {
-    const times = { shown: [] as number[], marked: [] as number[] };
+    const times = { paintTimes: [] as number[], marked: [] as number[] };
     Object.assign(globalThis, { times });
     let began = 0;
     addEventListener('keydown', (event) => {
@@ -145,7 +145,7 @@ async function typeSearch(page: Page): Promise<{ shown: number[]; marked: number
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = () => {
           performance.mark('shown');
-          times.shown.push(performance.now() - event.timeStamp);
+          times.paintTimes.push(performance.now() - event.timeStamp);
         };
         port2.postMessage(undefined);
       });
@@ -167,7 +167,7 @@ async function typeSearch(page: Page): Promise<{ shown: number[]; marked: number
     await page.keyboard.press(key === ' ' ? 'Space' : key);
     await new Promise((resolve) => setTimeout(resolve, BETWEEN_KEYS_MS[at % BETWEEN_KEYS_MS.length]));
   }
-  return page.evaluate(() => (globalThis as unknown as { times: { shown: number[]; marked: number[] } }).times);
+  return page.evaluate(() => (globalThis as unknown as { times: { paintTimes: number[]; marked: number[] } }).times);
 }
 
 /**
@@ -201,11 +201,11 @@ async function measureFirstVisit(into: Browser, name: string, address: string, c
 }
 
 function printTimings(name: string, took: readonly number[]): void {
-  const known = took.filter((each) => each > 0).sort((one, other) => one - other);
-  if (known.length === 0) return;
-  const median = known[Math.floor(known.length / 2)] ?? Number.NaN;
-  const late = known.filter((each) => each > 100).length;
+  const measuredTimes = took.filter((each) => each > 0).sort((one, other) => one - other);
+  if (measuredTimes.length === 0) return;
+  const median = measuredTimes[Math.floor(measuredTimes.length / 2)] ?? Number.NaN;
+  const late = measuredTimes.filter((each) => each > 100).length;
   console.log(
-    `${name}: median ${Math.round(median)} ms, longest ${Math.round(known.at(-1) ?? 0)} ms, over 100 ms ${late} of ${known.length}`,
+    `${name}: median ${Math.round(median)} ms, longest ${Math.round(measuredTimes.at(-1) ?? 0)} ms, over 100 ms ${late} of ${measuredTimes.length}`,
   );
 }

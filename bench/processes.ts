@@ -51,9 +51,9 @@ export async function startServer({ script, nodeOptions = [], args, env, readyPa
     cpuSeconds: () => readCpuSeconds(child),
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return;
-      const ended = new Promise((resolve) => child.once('exit', resolve));
+      const exitPromise = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
-      await ended;
+      await exitPromise;
     },
   };
 }
@@ -95,8 +95,8 @@ function freePort(): Promise<number> {
 }
 
 function readMemoryMb({ pid }: ChildProcess): number {
-  const found = /VmRSS:\s+(\d+) kB/.exec(readProcFile(pid, 'status'));
-  return found === null ? Number.NaN : Number(found[1]) / 1024;
+  const rssMatch = /VmRSS:\s+(\d+) kB/.exec(readProcFile(pid, 'status'));
+  return rssMatch === null ? Number.NaN : Number(rssMatch[1]) / 1024;
 }
 
 function readCpuSeconds({ pid }: ChildProcess): number {

@@ -289,19 +289,19 @@ async function changeMany(): Promise<void> {
     await page.getByRole('button', { name: `Change ${BULK} applications` }).waitFor();
     await page.getByText('The first of them reads:').waitFor();
     await page.evaluate(() => {
-      const seen = { last: performance.now(), longest: 0 };
-      Object.assign(globalThis, { seen });
+      const frameGaps = { last: performance.now(), longest: 0 };
+      Object.assign(globalThis, { frameGaps });
       const frame = (): void => {
         const now = performance.now();
-        seen.longest = Math.max(seen.longest, now - seen.last);
-        seen.last = now;
+        frameGaps.longest = Math.max(frameGaps.longest, now - frameGaps.last);
+        frameGaps.last = now;
         requestAnimationFrame(frame);
       };
       requestAnimationFrame(frame);
     });
     const press = `() => [...document.querySelectorAll('button')].find((one) => one.textContent === 'Change ${BULK} applications').click()`;
     took.push(...(await measureUntil(page, press, `() => document.body.textContent.includes('${BULK} applications are now Ongoing')`)));
-    gaps.push(await page.evaluate(() => (globalThis as never as { seen: { longest: number } }).seen.longest));
+    gaps.push(await page.evaluate(() => (globalThis as never as { frameGaps: { longest: number } }).frameGaps.longest));
     const changed = await staff.collection('applications').getList(1, 1, { filter: `name ~ "Marami${time}" && status = "ongoing"` });
     if (changed.totalItems !== BULK) throw new Error(`${changed.totalItems} of ${BULK} were changed`);
     await page.context().close();
@@ -382,15 +382,15 @@ async function scrollTable(): Promise<void> {
   await plain.locator('tbody tr[data-index]').first().waitFor();
   await plain.setContent(await plain.evaluate(renderStaticTable, SCROLLED));
   const pages = { table: ours, 'the same rows without a script': plain };
-  const seen = new Map<string, FrameCounts[]>();
+  const framesByStep = new Map<string, FrameCounts[]>();
   for (let turn = 0; turn < TURNS; turn += 1) {
     for (const [name, page] of Object.entries(pages)) {
       await page.bringToFront();
       // The second pass scrolls to rows that were not rendered before.
-      seen.set(name, [...(seen.get(name) ?? []), await countFramesWhileScrolling(page, (turn % 2 ? 1 : -1) * SCROLLED)]);
+      framesByStep.set(name, [...(framesByStep.get(name) ?? []), await countFramesWhileScrolling(page, (turn % 2 ? 1 : -1) * SCROLLED)]);
     }
   }
-  for (const [name, turns] of seen) {
+  for (const [name, turns] of framesByStep) {
     const [drawn, dropped, late] = [turns.map((one) => one.drawn), turns.map((one) => one.dropped), turns.map((one) => one.late)];
     const busy = (measure: (one: FrameCounts) => number) => Math.max(...turns.map(measure)).toFixed(1);
     console.log(

@@ -270,25 +270,25 @@ async function runTask(browser: Browser, { name, clerk, isContinued, viewport = 
     taps: 0,
     screens: 0,
     tap: async (target) => {
-      await reach(target);
+      await countTap(target);
       await target.click();
     },
     fill: async (field, text) => {
-      await reach(field);
+      await countTap(field);
       await field.click();
       await page.keyboard.type(text);
     },
     choose: async (field, value) => {
-      await reach(field);
+      await countTap(field);
       await field.selectOption(value);
     },
     attach: async (field, fileName, mimeType, buffer) => {
-      await reach(field);
+      await countTap(field);
       await field.setInputFiles({ name: fileName, mimeType, buffer });
     },
   };
   /** Counts a tap, and how far its target is below the screen, less the bottom bar, or above it. */
-  async function reach(target: Locator): Promise<void> {
+  async function countTap(target: Locator): Promise<void> {
     person.taps++;
     person.screens += await target.evaluate((element) => {
       const { top, bottom } = element.getBoundingClientRect();

@@ -64,7 +64,8 @@ export function listHolidays(proclaimed: Holidays, now: Date): Holidays {
  */
 export function listFeastsToProclaim(proclaimed: Holidays, year: number): Holidays {
   return computeFeasts(year).filter(
-    ({ date }) => !proclaimed.some((known) => Math.abs(Date.parse(known.date) - Date.parse(date)) <= MOON_DAYS * DAY_MS),
+    ({ date }) =>
+      !proclaimed.some((publishedHoliday) => Math.abs(Date.parse(publishedHoliday.date) - Date.parse(date)) <= MOON_DAYS * DAY_MS),
   );
 }
 

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { readChosenLanguage, resolveLanguageRedirect } from './language-choice.ts';
 import type { PageLanguage } from './page-languages.ts';
 
-const resolve = (path: string, chosen?: PageLanguage) => resolveLanguageRedirect(new URL(`https://portal.example.ph${path}`), () => chosen);
+const resolve = (path: string, preferredLanguage?: PageLanguage) =>
+  resolveLanguageRedirect(new URL(`https://portal.example.ph${path}`), () => preferredLanguage);
 
 it.each([
   ['language=fil', 'fil'],
@@ -34,8 +35,8 @@ describe('an address', () => {
     ['/?start=fil', undefined, '/fil'],
     ['/?start=fil', 'fil', '/fil'],
     ['/?start=fil', 'en', '/'],
-  ] as const)('%s with the choice %s leads to %s', (path, chosen, location) => {
-    expect(resolve(path, chosen)).toEqual({ location });
+  ] as const)('%s with the choice %s leads to %s', (path, preferredLanguage, location) => {
+    expect(resolve(path, preferredLanguage)).toEqual({ location });
   });
 
   it.each([
@@ -48,7 +49,7 @@ describe('an address', () => {
     ['/_.data', 'fil'],
     ['//stranger.example/?lang=fil', 'en'],
     ['/\\stranger.example/?lang=fil', 'en'],
-  ] as const)('%s with the choice %s is the page itself', (path, chosen) => {
-    expect(resolve(path, chosen)).toBeUndefined();
+  ] as const)('%s with the choice %s is the page itself', (path, preferredLanguage) => {
+    expect(resolve(path, preferredLanguage)).toBeUndefined();
   });
 });

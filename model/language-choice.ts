@@ -26,10 +26,10 @@ export interface LanguageRedirect {
  * without the choice, and the home page leads to the one in the chosen language. All other
  * addresses keep their language.
  *
- * @param chosen returns the language chosen earlier; called for the home page only
+ * @param preferredLanguage returns the language chosen earlier; called for the home page only
  * @returns undefined when the page itself is the response
  */
-export function resolveLanguageRedirect(address: URL, chosen: () => PageLanguage | undefined): LanguageRedirect | undefined {
+export function resolveLanguageRedirect(address: URL, preferredLanguage: () => PageLanguage | undefined): LanguageRedirect | undefined {
   const url = new URL(address);
   // A path that begins with two slashes would be taken for another host.
   if (url.pathname.startsWith('//')) return undefined;
@@ -40,7 +40,7 @@ export function resolveLanguageRedirect(address: URL, chosen: () => PageLanguage
   }
   if (url.pathname !== '/') return undefined;
   const start = toPageLanguage(url.searchParams.get(startParameter));
-  const language = chosen() ?? start ?? 'en';
+  const language = preferredLanguage() ?? start ?? 'en';
   url.searchParams.delete(startParameter);
   if (language === 'en' && start === undefined) return undefined;
   return { location: (language === 'en' ? '/' : `/${language}`) + url.search };

@@ -67,7 +67,7 @@ export const limits = {
   /** Erasures that wait for a decision at most, and the length of the reason of one. */
   openErasures: 50,
   /** Of these, those that one member of staff asked for. */
-  openErasuresPerAsker: 10,
+  openErasuresPerRequester: 10,
   erasureReasonLength: 500,
   /** 'Your data': wrong attempts to open, openings and archives, and messages on the page. */
   myDataAttemptsPerNumberDay: 5,

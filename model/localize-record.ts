@@ -42,9 +42,9 @@ export function localizeRecord<T extends object>(
     const [preferredText, other] = language === 'fil' ? [translation, original] : [original, translation];
     if (isBlank(preferredText) && isBlank(other)) continue;
     if (isBlank(preferredText)) textLanguages[translates] = language === 'fil' ? 'en' : 'fil';
-    const shown = isBlank(preferredText) ? other : preferredText;
-    if (shown === original) continue;
-    localized[translates] = shown;
+    const localizedText = isBlank(preferredText) ? other : preferredText;
+    if (localizedText === original) continue;
+    localized[translates] = localizedText;
     if (keep.some((name) => name === translates)) originals[translates] = original;
   }
   if (Object.keys(textLanguages).length > 0) localized.textLanguages = textLanguages;
@@ -60,8 +60,10 @@ function translateItems(items: readonly unknown[], translations: unknown): strin
 
 /** Returns the translation of an item of a list; '' when there is none. */
 export function findTranslation(translations: unknown, item: unknown): string {
-  const found: unknown = Array.isArray(translations) ? translations.find((translation) => translation?.of === item)?.text : undefined;
-  return typeof found === 'string' ? found.trim() : '';
+  const itemTranslation: unknown = Array.isArray(translations)
+    ? translations.find((translation) => translation?.of === item)?.text
+    : undefined;
+  return typeof itemTranslation === 'string' ? itemTranslation.trim() : '';
 }
 
 /**

@@ -26,9 +26,11 @@ test.skipIf(!postgres)('a backup with its dump brings records, pictures and sess
 
   const portal = await startPortal({ dataFolder: data, env: { DATABASE_URL: from } });
   const staff = await portal.staffClient();
-  const made = await staff.collection('officials').create({ ...official, image: new File([png], 'portrait.png', { type: 'image/png' }) });
+  const officialRecord = await staff
+    .collection('officials')
+    .create({ ...official, image: new File([png], 'portrait.png', { type: 'image/png' }) });
   expect(await runScript('backup', [copy], data, from)).toMatchObject({ code: 0 });
-  await staff.collection('officials').delete(made.id);
+  await staff.collection('officials').delete(officialRecord.id);
   await portal.close();
 
   expect(await runScript('restore', [copy], restored)).toMatchObject({
@@ -40,9 +42,9 @@ test.skipIf(!postgres)('a backup with its dump brings records, pictures and sess
   const again = await startPortal({ dataFolder: restored, env: { DATABASE_URL: to } });
   try {
     const guest = again.client();
-    const found = await guest.collection('officials').getOne(made.id);
-    expect(found).toMatchObject({ name: 'Josefa Peña', image: made.image });
-    const answer = await fetch(guest.files.getURL(found, found.image));
+    const restoredOfficial = await guest.collection('officials').getOne(officialRecord.id);
+    expect(restoredOfficial).toMatchObject({ name: 'Josefa Peña', image: officialRecord.image });
+    const answer = await fetch(guest.files.getURL(restoredOfficial, restoredOfficial.image));
     expect({ status: answer.status, type: answer.headers.get('content-type') }).toEqual({ status: 200, type: 'image/png' });
     // The secret was restored, so sessions are still valid.
     guest.authStore.save(staff.authStore.token, staff.authStore.record);

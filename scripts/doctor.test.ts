@@ -78,15 +78,15 @@ test('what nothing names is found, and deleted only when asked', async () => {
   await markRemoved(`news/${article}/overdue.webp`, longAgo);
   await markRemoved(`news/${article}/photo.webp`, longAgo);
   const before = await listStoredFiles();
-  const found = await runDoctor();
-  expect(found).toMatchObject({ code: 1, output: expect.stringContaining(`news/${article}/orphan.webp`) });
+  const report = await runDoctor();
+  expect(report).toMatchObject({ code: 1, output: expect.stringContaining(`news/${article}/orphan.webp`) });
   for (const words of [
     'no record names should have been deleted by now. (2)',
     'Unfinished uploads',
     'Removed files should',
     'name them again',
   ]) {
-    expect(found.output).toContain(words);
+    expect(report.output).toContain(words);
   }
   expect(await listStoredFiles()).toEqual(before);
 

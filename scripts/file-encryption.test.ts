@@ -66,14 +66,14 @@ async function fetchPaper(
 }
 /** Returns the files below a folder that contain one of these texts or byte sequences. */
 async function findPlain(folder: string, ...needles: (string | Buffer)[]): Promise<string[]> {
-  const found: string[] = [];
+  const encryptedFiles: string[] = [];
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const path = join(entry.parentPath, entry.name);
     const bytes = await readFile(path);
-    if (needles.some((needle) => bytes.includes(needle))) found.push(path);
+    if (needles.some((needle) => bytes.includes(needle))) encryptedFiles.push(path);
   }
-  return found;
+  return encryptedFiles;
 }
 const PNG_START = Buffer.from('\x89PNG\r\n', 'latin1');
 

@@ -48,10 +48,10 @@ async function listDiskFiles(): Promise<string[]> {
 
 test('files are moved into storage, served from there, backed up and moved back; broken off, the move is done again', async () => {
   const first = await openPortal();
-  const made = await (await first.staffClient())
+  const createdApplication = await (await first.staffClient())
     .collection('officials')
     .create({ ...official, image: new File([new Uint8Array(await createImage('png'))], 'photo.png', { type: 'image/png' }) });
-  const address = `/api/files/officials/${made.id}/${made.image}`;
+  const address = `/api/files/officials/${createdApplication.id}/${createdApplication.image}`;
   const bytes = Buffer.from(await (await fetch(first.url + address)).arrayBuffer());
   expect((await fetch(`${first.url}${address}?thumb=100x100`)).status).toBe(200);
   expect(await runCommand('files', ['move'])).toEqual({ code: 1, output: 'The portal is running on this data folder. Stop it first.\n' });
@@ -83,17 +83,17 @@ test('files are moved into storage, served from there, backed up and moved back;
 
   storage.fault = () => 'break';
   expect((await fetch(second.url + address)).status).toBe(503);
-  const refused = staff
+  const refusedUpload = staff
     .collection('officials')
     .create({ ...official, name: 'Lost', image: new File([new Uint8Array(await createImage('png'))], 'lost.png', { type: 'image/png' }) });
-  await expect(refused).rejects.toMatchObject({ status: 503 });
+  await expect(refusedUpload).rejects.toMatchObject({ status: 503 });
   storage.fault = undefined;
   expect((await staff.collection('officials').getFullList()).map(({ name }) => name).sort()).toEqual(['Another', official.name]);
   await closePortal();
 
   const copy = join(home, 'copy');
   expect(await runCommand('backup', [copy])).toMatchObject({ code: 0, output: expect.stringContaining('fetched from the storage') });
-  expect(await readFile(join(copy, 'files', 'officials', made.id, made.image))).toEqual(bytes);
+  expect(await readFile(join(copy, 'files', 'officials', createdApplication.id, createdApplication.image))).toEqual(bytes);
   expect(await runCommand('restore', [copy], join(home, 'restored'))).toMatchObject({
     code: 0,
     output: expect.stringContaining('portal files move'),
@@ -103,7 +103,7 @@ test('files are moved into storage, served from there, backed up and moved back;
   const third = await openPortal();
   expect((await fetch(`${third.url}/api/files/officials/${other.id}/${other.image}`)).status).toBe(200);
   expect(Buffer.from(await (await fetch(third.url + address)).arrayBuffer())).toEqual(bytes);
-  expect(storage.seen.some((line) => line.startsWith('DELETE'))).toBe(true);
+  expect(storage.receivedPaths.some((line) => line.startsWith('DELETE'))).toBe(true);
 }, 180_000);
 
 test('a private file in storage is fetched for those who may see it only', async () => {
@@ -123,9 +123,9 @@ test('a private file in storage is fetched for those who may see it only', async
     requirements: [new File([new Uint8Array(await createImage('png'))], 'id.png', { type: 'image/png' })],
   });
   const address = `${running.url}/api/files/applications/${application.id}/${application.requirements[0]}`;
-  const before = storage.seen.length;
+  const before = storage.receivedPaths.length;
   expect((await fetch(address)).status).toBe(404);
-  expect(storage.seen.length).toBe(before);
+  expect(storage.receivedPaths.length).toBe(before);
   const token = await staff.files.getToken();
   expect((await fetch(`${address}?token=${token}`)).status).toBe(200);
 }, 60_000);

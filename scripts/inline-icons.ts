@@ -30,8 +30,8 @@ export const inlineIcons: Plugin = {
           .map((each) => each.trim())
           .filter((each) => each !== '' && !each.startsWith('type '))
           .map((each) => {
-            const [name = '', own = name] = each.split(' as ');
-            return `import ${own} from '${PREFIX.slice(1)}${files.get(name)}?in=${id}';`;
+            const [name = '', exportName = name] = each.split(' as ');
+            return `import ${exportName} from '${PREFIX.slice(1)}${files.get(name)}?in=${id}';`;
           })
           .join(' '),
       );

@@ -72,16 +72,16 @@ test('a night encrypts, tries and uploads a backup that the private key opens, a
   const { code, output } = await backUp(folder, env, '--check');
   expect({ code, output }).toMatchObject({ code: 0, output: expect.stringContaining('A restore was tried') });
   expect(output).toContain('in the storage that BACKUP_URL names');
-  const [made = '', ...others] = (await readdir(folder))
+  const [backupName = '', ...others] = (await readdir(folder))
     .toSorted()
     .toReversed()
     .filter((name) => name !== 'notes.txt');
-  expect(made).toMatch(/^portal-\d{8}T\d{6}Z\.tar\.age$/);
+  expect(backupName).toMatch(/^portal-\d{8}T\d{6}Z\.tar\.age$/);
   expect(others).toEqual(['portal-20260102T010000Z.tar.age']);
   expect(await readFile(join(folder, 'notes.txt'), 'utf8')).toBe('');
-  expect(await listUploads(storage.url)).toEqual([made]);
-  expect((await readFile(join(folder, made))).includes('Ana Cruz')).toBe(false);
-  expect(await runScript('backup', ['--check', join(folder, made)], data, databaseUrl)).toMatchObject({
+  expect(await listUploads(storage.url)).toEqual([backupName]);
+  expect((await readFile(join(folder, backupName))).includes('Ana Cruz')).toBe(false);
+  expect(await runScript('backup', ['--check', join(folder, backupName)], data, databaseUrl)).toMatchObject({
     code: 1,
     output: expect.stringContaining('is encrypted'),
   });
@@ -90,18 +90,18 @@ test('a night encrypts, tries and uploads a backup that the private key opens, a
   await mkdir(copy);
   const decrypter = new Decrypter();
   decrypter.addIdentity(identity);
-  const plain = await decrypter.decrypt(Readable.toWeb(createReadStream(join(folder, made))) as ReadableStream<Uint8Array>);
+  const plain = await decrypter.decrypt(Readable.toWeb(createReadStream(join(folder, backupName))) as ReadableStream<Uint8Array>);
   const tar = spawn('tar', ['--extract', `--directory=${copy}`]);
-  const ended = once(tar, 'close');
+  const closePromise = once(tar, 'close');
   await pipeline(plain, tar.stdin);
-  expect(await ended).toEqual([0, null]);
+  expect(await closePromise).toEqual([0, null]);
   const restored = join(home, 'restored');
   const database = await createTestDatabase(false);
   expect(await runScript('restore', [copy], restored, database)).toMatchObject({ code: 0 });
   const portal = await startPortal({ dataFolder: restored, env: { DATABASE_URL: database } });
   try {
-    const found = await portal.client().collection('officials').getFullList();
-    expect(found.map(({ name }) => name)).toEqual(['Ana Cruz']);
+    const restoredOfficials = await portal.client().collection('officials').getFullList();
+    expect(restoredOfficials.map(({ name }) => name)).toEqual(['Ana Cruz']);
   } finally {
     await portal.close();
   }
@@ -110,9 +110,9 @@ test('a night encrypts, tries and uploads a backup that the private key opens, a
 onSqlite('a large backup is uploaded in parts', async () => {
   const file = join(home, 'large.tar.age');
   await writeFile(file, randomBytes(17 * 1024 * 1024));
-  storage.seen.length = 0;
+  storage.receivedPaths.length = 0;
   await uploadBackup(storage.url, file);
-  expect(storage.seen.filter((request) => /^PUT .*partNumber=/.test(request))).toHaveLength(3);
+  expect(storage.receivedPaths.filter((request) => /^PUT .*partNumber=/.test(request))).toHaveLength(3);
   await deleteUpload(storage.url, 'large.tar.age');
 });
 

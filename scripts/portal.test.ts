@@ -98,9 +98,9 @@ test('a backup holds every site, and a restore brings all of them back', { timeo
       [site, 'Josefa Peña'],
       [main.client(), 'Ana Cruz'],
     ] as const) {
-      const found = await client.collection('officials').getFullList();
-      expect(found.map((one) => one.name)).toEqual([name]);
-      expect((await fetch(client.files.getURL(found[0] ?? { id: '' }, found[0]?.image))).status).toBe(200);
+      const restoredOfficials = await client.collection('officials').getFullList();
+      expect(restoredOfficials.map((one) => one.name)).toEqual([name]);
+      expect((await fetch(client.files.getURL(restoredOfficials[0] ?? { id: '' }, restoredOfficials[0]?.image))).status).toBe(200);
     }
     // Sessions of the site's staff stay valid: its secret is in the backup too.
     expect(readFileSync(join(restored, 'sites', HOST, 'secret'), 'utf8')).toBe(readFileSync(join(data, 'sites', HOST, 'secret'), 'utf8'));
@@ -163,11 +163,11 @@ testOnSqlite("the guide's line for every night works in the guide's deployment",
   await symlink(join(release, 'bin/portal'), installed);
   await appendFile(join(home, 'portal.env'), `BACKUP_FOLDER=${backups}\n`);
   expect(await runShell(command.replace('/usr/local/bin/portal', installed))).toMatchObject({ code: 0 });
-  const [made = '', ...more] = await readdir(backups);
-  expect({ made, more }).toEqual({ made: expect.stringMatching(/^portal-\d{8}T\d{6}Z$/), more: [] });
+  const [backupName = '', ...more] = await readdir(backups);
+  expect({ backupName, more }).toEqual({ backupName: expect.stringMatching(/^portal-\d{8}T\d{6}Z$/), more: [] });
   // The service for systemd runs the same.
   expect(readFileSync(join(root, 'deploy/portal-backup.service'), 'utf8')).toContain(`\nExecStart=${command}\n`);
-  if (isRoot) expect((await stat(join(backups, made, 'manifest.json'))).uid).toBe(NOBODY);
+  if (isRoot) expect((await stat(join(backups, backupName, 'manifest.json'))).uid).toBe(NOBODY);
 });
 
 testOnSqlite('a command works on one site, or on all of them', { timeout: 60_000 }, async () => {

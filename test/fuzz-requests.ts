@@ -88,8 +88,10 @@ export function fuzzListRequest(of: Collection, requiredFilter: string): fc.Arbi
     fc.constantFrom('true', 'null', '@now', '@year'),
   );
   const modifier = fc.constantFrom('', '', '', ':length', ':each', ':lower', ':isset');
-  const known = fc.constantFrom('=', '!=', '>', '>=', '<', '<=', '~', '!~', '?=', '?!=', '?>', '?<=', '?~', '?!~');
-  const term = fc.tuple(field, modifier, known, fc.oneof(literal, field)).map(([name, end, op, right]) => `${name}${end} ${op} ${right}`);
+  const operatorArbitrary = fc.constantFrom('=', '!=', '>', '>=', '<', '<=', '~', '!~', '?=', '?!=', '?>', '?<=', '?~', '?!~');
+  const term = fc
+    .tuple(field, modifier, operatorArbitrary, fc.oneof(literal, field))
+    .map(([name, end, op, right]) => `${name}${end} ${op} ${right}`);
   const terms = fc.array(term, { minLength: 1, maxLength: 3 });
   const fuzzedQuery = fc.record(
     {

@@ -54,18 +54,18 @@ function readSources(room: string): string[] {
  * A module with everything that it imports in a browser, statically or dynamically. With `later`,
  * dynamically imported modules are added to it instead.
  */
-function collectModules(file: string, found = new Map<string, string>(), later?: Set<string>): Map<string, string> {
-  if (found.has(file)) return found;
+function collectModules(file: string, modulesByFile = new Map<string, string>(), later?: Set<string>): Map<string, string> {
+  if (modulesByFile.has(file)) return modulesByFile;
   const text = readFileSync(file, 'utf8');
-  found.set(file, text);
+  modulesByFile.set(file, text);
   for (const [, now, dynamic] of text.matchAll(IMPORT_PATTERN)) {
     const name = now ?? dynamic ?? '';
     const path = name.startsWith('#') ? join(root, name.slice(1)) : join(dirname(file), name);
     if (!/\.tsx?$/.test(name) || !/^[#.]/.test(name) || /\+types|load-(staff-)?messages|\/messages\/|\/server\//.test(path)) continue;
     if (dynamic && later) later.add(path);
-    else collectModules(path, found, later);
+    else collectModules(path, modulesByFile, later);
   }
-  return found;
+  return modulesByFile;
 }
 const IMPORT_PATTERN = /^(?:import|export) (?!type\b)(?:[^'";]*?\sfrom )?'([^']+)'|\bimport\('([^']+)'\)/gm;
 
@@ -78,9 +78,9 @@ const loadKeys = async (path: string): Promise<string[]> => {
 async function loadMessageAreas(): Promise<Map<string, Set<string>>> {
   const loaders = ['web/load-messages.ts', 'web/admin/load-staff-messages.ts'].map((path) => readFileSync(join(root, path), 'utf8'));
   const declared = loaders.join('\n').matchAll(/(\w+): \{\s*en: \(\) => import\('#([^']+)'\)/g);
-  const found = new Map<string, Set<string>>();
-  for (const [, name = '', path = ''] of declared) found.set(name, new Set(await loadKeys(path)));
-  return found;
+  const keysByFile = new Map<string, Set<string>>();
+  for (const [, name = '', path = ''] of declared) keysByFile.set(name, new Set(await loadKeys(path)));
+  return keysByFile;
 }
 
 /**
@@ -125,21 +125,26 @@ const findStaffAreas = (text: string): string[] =>
  * or loaded where it is imported; then those of its dynamic imports. Labels of declarations are not
  * looked at: nearly every module imports all declarations.
  */
-function findMissingStaffKeys(file: string, areas: readonly string[], loadedKeys: Map<string, Set<string>>, seen: Set<string>): string[] {
-  seen.add(file);
+function findMissingStaffKeys(
+  file: string,
+  areas: readonly string[],
+  loadedKeys: Map<string, Set<string>>,
+  checkedKeys: Set<string>,
+): string[] {
+  checkedKeys.add(file);
   const sources = [...collectModules(file, new Map(), new Set())];
-  const own = sources.filter(([path]) => path.startsWith(join(root, 'web')));
-  const { keys, shapes } = findNamedKeys(own.map(([, text]) => text));
+  const webSources = sources.filter(([path]) => path.startsWith(join(root, 'web')));
+  const { keys, shapes } = findNamedKeys(webSources.map(([, text]) => text));
   const has = (area: string, key: string): boolean => loadedKeys.get(area)?.has(key) ?? false;
   const missing = staffAreas
     .flatMap((area) => [...(loadedKeys.get(area) ?? [])])
     .filter((key) => (keys.has(key) || shapes.some((shape) => shape.test(key))) && !areas.some((area) => has(area, key)));
-  for (const [path, text] of own) {
+  for (const [path, text] of webSources) {
     const later = new Set<string>();
-    collectModules(path, new Map(own.filter(([other]) => other !== path)), later);
+    collectModules(path, new Map(webSources.filter(([other]) => other !== path)), later);
     for (const next of later) {
-      if (seen.has(next)) continue;
-      missing.push(...findMissingStaffKeys(next, [...areas, ...findStaffAreas(text)], loadedKeys, seen));
+      if (checkedKeys.has(next)) continue;
+      missing.push(...findMissingStaffKeys(next, [...areas, ...findStaffAreas(text)], loadedKeys, checkedKeys));
     }
   }
   return [...new Set(missing)];

@@ -129,13 +129,13 @@ describe.skipIf(findPostgresBinFolder() === undefined)('three processes', () => 
       await publish(title, await createStaffClient(url));
       const written = performance.now();
       const others = children.filter((child) => child.url !== url);
-      const shown = others.map(async (other) => {
+      const cachedPages = others.map(async (other) => {
         await vi.waitFor(async () => expect(await recordRequest(other.url, list)).toContain(title), { interval: 20, timeout: 10_000 });
         delays.push(performance.now() - written);
         expect(await recordRequest(other.url, page)).toContain(title);
       });
       for (const path of [list, page]) expect(await recordRequest(url, path)).toContain(title);
-      await Promise.all(shown);
+      await Promise.all(cachedPages);
     }
     const half = delays.sort((a, b) => a - b)[Math.floor(delays.length / 2)] ?? 0;
     console.log(`kept answers in the other processes: half within ${Math.round(half)} ms of the answer to the writer`);

@@ -14,7 +14,7 @@ const chunkOf = new Map(Object.entries(chunks).flatMap(([file, { modules }]) => 
 const areas = new Map(
   Array.from(
     readFileSync(join(root, 'web/load-messages.ts'), 'utf8').matchAll(/(\w+): \{\s+en: \(\) => import\('#([^']+)'\)/g),
-    (found) => [found[1] ?? '', found[2] ?? ''],
+    (match) => [match[1] ?? '', match[2] ?? ''],
   ),
 );
 
@@ -56,8 +56,8 @@ function listLoads(page: string): { readonly areas: readonly string[]; readonly 
   const source = readFileSync(join(root, `web/site/${page}.tsx`), 'utf8');
   const calls = Array.from(source.matchAll(/^await loadMessages\(((?:[^()]|\([^()]*\))*)\)/gm), ([, names = '']) => names).join();
   const named = Array.from(calls.matchAll(/'(\w+)'/g), ([, name = '']) => name);
-  const own = Array.from(calls.matchAll(/en: \(\) => import\('#([^']+)'\)/g), ([, module = '']) => module);
-  return { areas: [...named, ...lazyAreas], modules: [...loads, ...own] };
+  const importedModules = Array.from(calls.matchAll(/en: \(\) => import\('#([^']+)'\)/g), ([, module = '']) => module);
+  return { areas: [...named, ...lazyAreas], modules: [...loads, ...importedModules] };
 }
 
 /** The files that a first visit loads: of the entry, the routes, their imports and texts. */

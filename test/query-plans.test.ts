@@ -163,13 +163,17 @@ const broughtIn = [
 ];
 
 /** Whether a statement scans a covering index. */
-const readsAlong = (text: string): boolean => /\(select (?:"\w+", )+"name__folded"/.test(text);
+const usesCoveringIndex = (text: string): boolean => /\(select (?:"\w+", )+"name__folded"/.test(text);
 
 /**
  * Runs all queries.
  * @returns the distinct statements.
  */
-async function statementsFor(read: RowReader, queries: readonly BenchQuery[], seen: Map<string, CompiledQuery>): Promise<void> {
+async function statementsFor(
+  read: RowReader,
+  queries: readonly BenchQuery[],
+  capturedStatements: Map<string, CompiledQuery>,
+): Promise<void> {
   for (const { collection, variants } of queries) {
     const of = all.find(({ name }) => name === collection);
     if (!of) throw new Error(`${collection} is no collection`);
@@ -179,7 +183,7 @@ async function statementsFor(read: RowReader, queries: readonly BenchQuery[], se
       else await read.count(of, query.where, countTo + 1);
     }
   }
-  expect(seen.size).toBeGreaterThan(100);
+  expect(capturedStatements.size).toBeGreaterThan(100);
 }
 
 test('SQLite reads no table from end to end, and finds what is there', async () => {
@@ -191,18 +195,18 @@ test('SQLite reads no table from end to end, and finds what is there', async () 
   for (const statement of outOfOrder) writer.exec(statement);
   writer.close();
   const connection: SqliteConnection = openReadConnection(path);
-  const seen = new Map<string, CompiledQuery>();
+  const capturedStatements = new Map<string, CompiledQuery>();
   const read = new RowReader(
     connection.db,
     rows(sqliteDialect, ({ search }) => search && 'fts5'),
     (query) => {
-      seen.set(query.sql, query);
+      capturedStatements.set(query.sql, query);
       return connection.executeQuery(query);
     },
   );
   const queries = listAllQueries(rooms);
-  await statementsFor(read, queries, seen);
-  const found = [...seen.values()];
+  await statementsFor(read, queries, capturedStatements);
+  const capturedQueries = [...capturedStatements.values()];
   const plain = new RowReader(
     connection.db,
     rows(sqliteDialect, () => undefined),
@@ -211,8 +215,8 @@ test('SQLite reads no table from end to end, and finds what is there', async () 
   await expectSame(read, plain, sampleOf([...queries, ...commonTexts()]));
   const scans: string[] = [];
   const fetched: string[] = [];
-  expect(found.filter((query) => readsAlong(query.sql)).length).toBeGreaterThan(10);
-  for (const query of found) {
+  expect(capturedQueries.filter((query) => usesCoveringIndex(query.sql)).length).toBeGreaterThan(10);
+  for (const query of capturedQueries) {
     const plan = connection.executeQuery({ ...query, sql: `explain query plan ${query.sql}` }) as {
       id: number;
       parent: number;
@@ -220,9 +224,9 @@ test('SQLite reads no table from end to end, and finds what is there', async () 
     }[];
     // These subqueries end with a limit, so a full scan of their result is bounded.
     const limited = plan.filter(({ detail }) => /^CO-ROUTINE (?!matches)/.test(detail));
-    if (readsAlong(query.sql) && !plan.some(({ detail }) => detail.includes('USING COVERING INDEX'))) fetched.push(query.sql);
+    if (usesCoveringIndex(query.sql) && !plan.some(({ detail }) => detail.includes('USING COVERING INDEX'))) fetched.push(query.sql);
     for (const { detail, parent } of plan) {
-      const isOfLimited = limited.some(({ id, detail: made }) => parent === id || made.endsWith(detail.replace(/^SCAN/, '')));
+      const isOfLimited = limited.some(({ id, detail: planDetail }) => parent === id || planDetail.endsWith(detail.replace(/^SCAN/, '')));
       if (
         /^SCAN/.test(detail) &&
         !/USING (?:COVERING )?INDEX|VIRTUAL TABLE|^SCAN (?:matches|json_each|CONSTANT)/.test(detail) &&
@@ -246,22 +250,22 @@ test('PostgreSQL has an index for every list, and finds what is there', async ({
   await client.connect();
   const { rooms } = await fillStore(SIZE, url, '', me);
   for (const statement of [...outOfOrder, ...broughtIn]) await client.query(statement);
-  const seen = new Map<string, CompiledQuery>();
+  const capturedStatements = new Map<string, CompiledQuery>();
   const pool = new Pool({ connectionString: url, max: 2 });
   // `pool.end()` resolves before its connections are closed; the server may still report an error
   // to them.
   pool.on('error', () => undefined);
   const db: Database = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
-    log: (event) => void seen.set(event.query.sql, event.query),
+    log: (event) => void capturedStatements.set(event.query.sql, event.query),
   });
   const read = new RowReader(
     db,
     rows(postgresDialect, ({ search }) => search && postgresDialect.trigramIndex.indexType),
   );
   const queries = listAllQueries(rooms);
-  await statementsFor(read, queries, seen);
-  const found = [...seen.values()];
+  await statementsFor(read, queries, capturedStatements);
+  const capturedQueries = [...capturedStatements.values()];
   await expectSame(
     read,
     new RowReader(
@@ -275,10 +279,10 @@ test('PostgreSQL has an index for every list, and finds what is there', async ({
   await client.query('vacuum analyze applications');
   const scans: string[] = [];
   const fetched: string[] = [];
-  expect(found.filter(({ sql: text }) => readsAlong(text)).length).toBeGreaterThan(10);
-  for (const { sql: text, parameters } of found) {
+  expect(capturedQueries.filter(({ sql: text }) => usesCoveringIndex(text)).length).toBeGreaterThan(10);
+  for (const { sql: text, parameters } of capturedQueries) {
     const { rows: lines } = await client.query<{ 'QUERY PLAN': string }>(`explain ${text}`, [...parameters]);
-    if (readsAlong(text) && !lines.some(({ 'QUERY PLAN': line }) => line.includes('Index Only Scan'))) fetched.push(text);
+    if (usesCoveringIndex(text) && !lines.some(({ 'QUERY PLAN': line }) => line.includes('Index Only Scan'))) fetched.push(text);
     for (const { 'QUERY PLAN': line } of lines) if (line.includes('Seq Scan') && !SMALL.test(line)) scans.push(`${line}: ${text}`);
   }
   await client.end();

@@ -49,8 +49,8 @@ export async function createPaperPhoto({ blur = 0, dim = 1 } = {}): Promise<Buff
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1200"><path fill="#6b5136" d="M0 0h1600v1200H0z"/>
     <path fill="#eceae4" d="M160 90h1280v1020H160z"/><path stroke="#222" stroke-width="2.5" d="${strokes.join('')}"/></svg>`;
   const sheet = await sharp(Buffer.from(svg)).png().toBuffer();
-  const seen = blur > 0 ? await sharp(sheet).blur(blur).png().toBuffer() : sheet;
-  return sharp(seen).linear(dim, 0).jpeg({ quality: 80 }).toBuffer();
+  const blurredSheet = blur > 0 ? await sharp(sheet).blur(blur).png().toBuffer() : sheet;
+  return sharp(blurredSheet).linear(dim, 0).jpeg({ quality: 80 }).toBuffer();
 }
 
 /** A PDF of empty pages of A4. */

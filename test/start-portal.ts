@@ -106,9 +106,9 @@ export async function startPortal(
     : undefined;
   const url = apart?.url ?? (await portal.app.listen({ port: 0, host: '127.0.0.1' }));
   const client = () => {
-    const made = new PocketBase(url, new BaseAuthStore());
-    made.autoCancellation(false);
-    return made;
+    const pocketBase = new PocketBase(url, new BaseAuthStore());
+    pocketBase.autoCancellation(false);
+    return pocketBase;
   };
   return {
     ...portal,
@@ -116,9 +116,9 @@ export async function startPortal(
     dataFolder,
     client,
     staffClient: async () => {
-      const made = client();
-      await made.collection('users').authWithPassword(staffAccount.username, staffAccount.password);
-      return made;
+      const guestClient = client();
+      await guestClient.collection('users').authWithPassword(staffAccount.username, staffAccount.password);
+      return guestClient;
     },
     codeFor: (number) => readNewestCode(dataFolder, number),
     close: async () => {

@@ -27,9 +27,9 @@ afterEach(async () => {
 });
 
 function folder(): string {
-  const made = mkdtempSync(join(tmpdir(), 'portal-start-'));
-  folders.push(made);
-  return made;
+  const temporaryFolder = mkdtempSync(join(tmpdir(), 'portal-start-'));
+  folders.push(temporaryFolder);
+  return temporaryFolder;
 }
 
 function start(env: Record<string, string>, args: string[] = ['--services', 'records'], program = 'build/portal/main.js') {
@@ -80,10 +80,12 @@ describe('the start', () => {
       process.umask(before);
     }
     const within = (place: string) => readdirSync(place, { recursive: true, encoding: 'utf8' }).map((name) => join(place, name));
-    const made = [...within(PORTAL_DATA), ...within(copy)];
+    const createdFiles = [...within(PORTAL_DATA), ...within(copy)];
     const named = (place: string, ...names: string[]) => names.map((name) => join(place, name));
-    expect(made).toEqual(expect.arrayContaining([...named(PORTAL_DATA, 'portal.db-wal', 'secret', 'files'), ...named(copy, 'portal.db')]));
-    const open = made.filter((path) => (statSync(path).mode & 0o077) !== 0);
+    expect(createdFiles).toEqual(
+      expect.arrayContaining([...named(PORTAL_DATA, 'portal.db-wal', 'secret', 'files'), ...named(copy, 'portal.db')]),
+    );
+    const open = createdFiles.filter((path) => (statSync(path).mode & 0o077) !== 0);
     expect(open).toEqual([]);
   });
 

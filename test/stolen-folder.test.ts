@@ -104,30 +104,30 @@ async function uploadAndSteal(env: Record<string, string>) {
     return Buffer.from(await response.arrayBuffer());
   };
   const photoName = (application.requirements as string[]).find((name) => name.startsWith('photo'));
-  const seen = {
+  const stolenContents = {
     photo: await download(application, String(photoName)),
     thumbnail: await download(application, String(photoName), '100x100'),
     chatPhoto: await download(message, String(message.files)),
     chatThumbnail: await download(message, String(message.files), '320x240'),
   };
   const publicPicture = await download(published, String(published.image));
-  return { during, after: await copyFolder(), seen, publicPicture };
+  return { during, after: await copyFolder(), stolenContents, publicPicture };
 }
 
 test('nothing of a private file is found in the folder, neither at rest nor during its upload', async () => {
-  const { during, after, seen, publicPicture } = await uploadAndSteal({ FILES_KEY: randomBytes(32).toString('hex') });
+  const { during, after, stolenContents, publicPicture } = await uploadAndSteal({ FILES_KEY: randomBytes(32).toString('hex') });
   for (const stolen of [during, after]) {
     expect(stolen.filter((bytes) => bytes.includes(secret))).toEqual([]);
     expect(isFound(stolen, photo)).toBe(false);
-    expect(Object.entries(seen).filter(([, file]) => isFound(stolen, file))).toEqual([]);
+    expect(Object.entries(stolenContents).filter(([, file]) => isFound(stolen, file))).toEqual([]);
   }
   expect(isFound(after, publicPicture)).toBe(true);
 });
 
 test('the thief would find each of them without a key', async () => {
-  const { during, after, seen, publicPicture } = await uploadAndSteal({});
+  const { during, after, stolenContents, publicPicture } = await uploadAndSteal({});
   for (const stolen of [during, after]) expect(stolen.some((bytes) => bytes.includes(secret))).toBe(true);
   expect(isFound(during, photo)).toBe(true);
-  expect(Object.entries(seen).filter(([, file]) => !isFound(after, file))).toEqual([]);
+  expect(Object.entries(stolenContents).filter(([, file]) => !isFound(after, file))).toEqual([]);
   expect(isFound(after, publicPicture)).toBe(true);
 });

@@ -63,7 +63,7 @@ const names = /Sumbong mo kay Cap/g;
 function findVariants(text: string): string[] {
   const plain = text.replaceAll(names, '').replaceAll(/\{\w+\}/g, '');
   return oneForm.flatMap(([variants, form]) =>
-    Array.from(plain.matchAll(new RegExp(`(?<![\\p{L}-])(?:${variants})(?![\\p{L}-])`, 'giu')), ([found]) => `${found} -> ${form}`),
+    Array.from(plain.matchAll(new RegExp(`(?<![\\p{L}-])(?:${variants})(?![\\p{L}-])`, 'giu')), ([variant]) => `${variant} -> ${form}`),
   );
 }
 
@@ -94,7 +94,7 @@ async function listFilipinoTexts(): Promise<[path: string, text: string][]> {
 it('Filipino texts use one form of each term', async () => {
   const texts = await listFilipinoTexts();
   expect(texts.length).toBeGreaterThan(1500);
-  expect(texts.flatMap(([path, text]) => findVariants(text).map((found) => `${path}: ${found}`))).toEqual([]);
+  expect(texts.flatMap(([path, text]) => findVariants(text).map((variant) => `${path}: ${variant}`))).toEqual([]);
 });
 
 it('Filipino texts count one by `=1`: the plural rules of the language put 2, 3 and 5 under `one` too', async () => {

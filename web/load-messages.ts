@@ -83,8 +83,8 @@ type MessageArea = keyof typeof messageAreas | AreaLoaders;
  */
 export async function importCatalogue(area: MessageArea, language: PageLanguage): Promise<MessageCatalogue> {
   const loaders = typeof area === 'string' ? messageAreas[area] : area;
-  const [loaded, own] = await Promise.all([loaders[pageLanguages[language].content](), partialCatalogues[language]?.()]);
-  return Object.assign({}, ...Object.values(loaded), own?.default);
+  const [loaded, pageMessages] = await Promise.all([loaders[pageLanguages[language].content](), partialCatalogues[language]?.()]);
+  return Object.assign({}, ...Object.values(loaded), pageMessages?.default);
 }
 
 /**
@@ -108,8 +108,8 @@ export async function loadMessages(...names: readonly Exclude<MessageArea, 'fram
 }
 
 function loadArea(area: MessageArea): Promise<void> {
-  const known = pendingLoads.get(area);
-  if (known) return known;
+  const pendingLoad = pendingLoads.get(area);
+  if (pendingLoad) return pendingLoad;
   const coming = importCatalogue(area, detectPageLanguage(location.pathname)).then((words) => {
     Object.assign(loadedMessages, words);
   });

@@ -25,8 +25,8 @@ export function MessagesProvider({ catalogues, children }: { catalogues: Message
 const translators = new WeakMap<MessageCatalogue, Translate>();
 
 function getTranslator(language: PageLanguage, catalogue: MessageCatalogue): Translate {
-  const known = translators.get(catalogue);
-  if (known) return known;
+  const cachedTranslator = translators.get(catalogue);
+  if (cachedTranslator) return cachedTranslator;
   const fresh: Translate = createTranslator<string>(language, catalogue);
   translators.set(catalogue, fresh);
   return fresh;

@@ -6,8 +6,10 @@ import type { BulkWriter } from './fill-store.ts';
 export function openSqliteWriter(path: string): BulkWriter {
   const raw = new DatabaseSync(path);
   raw.exec('pragma journal_mode = wal; pragma synchronous = off; pragma cache_size = -512000; pragma temp_store = memory');
-  const made = raw.prepare("select type, name, tbl_name, sql from sqlite_master where type in ('index', 'trigger') and sql is not null");
-  const later = made.all().map(({ type, name, sql }) => ({ type, name, sql: String(sql) }));
+  const storedSql = raw.prepare(
+    "select type, name, tbl_name, sql from sqlite_master where type in ('index', 'trigger') and sql is not null",
+  );
+  const later = storedSql.all().map(({ type, name, sql }) => ({ type, name, sql: String(sql) }));
   for (const { type, name } of later) raw.exec(`drop ${type} "${name}"`);
   const filled = new Set<string>();
   return {

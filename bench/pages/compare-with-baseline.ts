@@ -29,7 +29,7 @@ export async function compareWithBaseline(
   size: { rounds: number; seconds: number },
 ): Promise<BaselineComparison> {
   const loader = startLoadGenerator();
-  const rounds: { bare: number; own: number }[] = [];
+  const rounds: { bare: number; portalRequests: number }[] = [];
   let bytes = 0;
   try {
     for (let failed = 0; rounds.length < size.rounds; ) {
@@ -49,12 +49,12 @@ export async function compareWithBaseline(
         await bare.stop();
       }
 
-      async function runRound(isBareFirst: boolean): Promise<{ bare: number; own: number }> {
+      async function runRound(isBareFirst: boolean): Promise<{ bare: number; portalRequests: number }> {
         const ofBare = () => measureResponsesPerSecond(loader, { port: bare.port, path: '/list', bytes, seconds: size.seconds });
         const ofPortal = () => measureResponsesPerSecond(loader, { port: portal.port, path, bytes, seconds: size.seconds });
         const first = await (isBareFirst ? ofBare() : ofPortal());
         const second = await (isBareFirst ? ofPortal() : ofBare());
-        return isBareFirst ? { bare: first, own: second } : { bare: second, own: first };
+        return isBareFirst ? { bare: first, portalRequests: second } : { bare: second, portalRequests: first };
       }
     }
   } finally {
@@ -64,8 +64,8 @@ export async function compareWithBaseline(
     path,
     bytes,
     baselinePerSecond: median(rounds.map((each) => each.bare)),
-    portalPerSecond: median(rounds.map((each) => each.own)),
-    ratio: median(rounds.map((each) => each.own / each.bare)),
+    portalPerSecond: median(rounds.map((each) => each.portalRequests)),
+    ratio: median(rounds.map((each) => each.portalRequests / each.bare)),
   };
 }
 
@@ -82,11 +82,11 @@ const MAX_FAILED_ROUNDS = 5;
 
 class ResponseChangedError extends Error {}
 
-function startBaselineServer(folder: string, { body, headers: own }: CachedPage): Promise<RunningServer> {
+function startBaselineServer(folder: string, { body, headers: pageHeaders }: CachedPage): Promise<RunningServer> {
   const file = join(folder, 'page.br');
   const headersFile = join(folder, 'headers.json');
   writeFileSync(file, body);
-  writeFileSync(headersFile, JSON.stringify(own));
+  writeFileSync(headersFile, JSON.stringify(pageHeaders));
   return startServer({
     script: 'bench/servers/baseline.ts',
     args: (port) => [String(port), file, file, headersFile],
@@ -143,8 +143,8 @@ async function fetchCachedPage(address: string): Promise<CachedPage> {
         answer.on('data', (part: Buffer) => context.push(part)).on('error', reject);
         answer.on('end', () => {
           const isKept = answer.headers['content-encoding'] === 'br' && answer.headers.etag !== undefined;
-          const own = answer.rawHeaders.filter((_, at) => !NODE_HEADERS.test(answer.rawHeaders[at - (at % 2)] ?? ''));
-          resolve(isKept ? { body: Buffer.concat(context), headers: own } : undefined);
+          const portalHeaders = answer.rawHeaders.filter((_, at) => !NODE_HEADERS.test(answer.rawHeaders[at - (at % 2)] ?? ''));
+          resolve(isKept ? { body: Buffer.concat(context), headers: portalHeaders } : undefined);
         });
       })
         .on('error', reject)

@@ -33,10 +33,10 @@ export function toHueAndSaturation(color: string): [hue: number, saturation: num
 }
 
 function toHexColor(hue: number, saturation: number, lightness: number): string {
-  const reach = saturation * Math.min(lightness, 1 - lightness);
+  const chroma = saturation * Math.min(lightness, 1 - lightness);
   const channel = (at: number): string => {
     const k = (at + hue / 30) % 12;
-    const share = lightness - reach * Math.max(-1, Math.min(k - 3, 9 - k, 1));
+    const share = lightness - chroma * Math.max(-1, Math.min(k - 3, 9 - k, 1));
     return Math.round(share * 255)
       .toString(16)
       .padStart(2, '0');

@@ -35,15 +35,15 @@ describe('merged grants', () => {
   });
 
   test('require one of the filters, and none where one reads without', () => {
-    const [shown, own] = [fieldEquals('isHidden', false), fieldEquals('owner', 'me')];
+    const [isVisibleFilter, isOwnerFilter] = [fieldEquals('isHidden', false), fieldEquals('owner', 'me')];
     expect(
       mergeAccess([
-        { list: true, where: shown },
-        { list: true, where: own },
+        { list: true, where: isVisibleFilter },
+        { list: true, where: isOwnerFilter },
       ]).where,
-    ).toEqual(or(shown, own));
-    expect(mergeAccess([{ list: true, where: shown }, { list: true }])).not.toHaveProperty('where');
+    ).toEqual(or(isVisibleFilter, isOwnerFilter));
+    expect(mergeAccess([{ list: true, where: isVisibleFilter }, { list: true }])).not.toHaveProperty('where');
     // A grant that only writes lifts no filter of reading.
-    expect(mergeAccess([{ list: true, where: shown }, { update: true }]).where).toEqual(shown);
+    expect(mergeAccess([{ list: true, where: isVisibleFilter }, { update: true }]).where).toEqual(isVisibleFilter);
   });
 });

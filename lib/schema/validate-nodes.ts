@@ -109,15 +109,15 @@ function validateList({ of, min = 0, max, unique, sortBy }: ListNode, input: unk
   if (input.length > max) {
     errors[path] = { code: 'validation_too_many_values', message: `Select no more than ${max}.`, params: { maxSelect: max } };
   }
-  const seen = new Set<string>();
+  const usedKeys = new Set<string>();
   const value = input.slice(0, max).map((item, index) => {
     const result = validateNodes(of, item, { path: `${path}.${index}` });
     Object.assign(errors, result.errors);
     if (unique === undefined) return result.value;
     const key = String(result.value[unique]).trim().toLowerCase();
-    const isTaken = !isEmpty(key) && seen.has(key);
+    const isTaken = !isEmpty(key) && usedKeys.has(key);
     if (isTaken) errors[`${path}.${index}.${unique}`] ??= { code: 'validation_not_unique', message: 'Value must be unique.' };
-    seen.add(key);
+    usedKeys.add(key);
     return result.value;
   });
   // Errors refer to the submitted order, so only valid lists are sorted.

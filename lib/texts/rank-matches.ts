@@ -58,12 +58,12 @@ export function rankMatches<T>(
     item,
     texts: getTexts(item).map(({ text, ...rest }) => ({ ...rest, words: splitIntoWords(text) })),
   }));
-  const scores = entries.map(() => ({ sum: 0, found: 0, isApproximate: false }));
+  const scores = entries.map(() => ({ sum: 0, matchCount: 0, isApproximate: false }));
   for (const term of terms) {
     const others = synonyms.filter((group) => group.includes(term)).flat();
     const direct = entries.map(({ texts }) => scoreTexts(texts, (word) => scoreWord(word, term, others)));
     const isApproximate = direct.every((score) => score === 0);
-    const found = isApproximate
+    const matches = isApproximate
       ? entries.map(({ texts }) =>
           scoreTexts(
             texts.filter(({ isForgiving }) => isForgiving),
@@ -71,19 +71,19 @@ export function rankMatches<T>(
           ),
         )
       : direct;
-    for (const [index, score] of found.entries()) {
+    for (const [index, score] of matches.entries()) {
       const total = scores[index];
       if (score === 0 || !total) continue;
       total.sum += score;
-      total.found += 1;
+      total.matchCount += 1;
       total.isApproximate ||= isApproximate;
     }
   }
-  const most = Math.max(0, ...scores.map(({ found }) => found));
+  const most = Math.max(0, ...scores.map(({ matchCount }) => matchCount));
   if (most === 0 || most < terms.length / 2) return { items: [], matchedTerms: 0, isApproximate: false };
   const matches = entries.flatMap(({ item }, index) => {
     const score = scores[index];
-    return score?.found === most ? [{ item, ...score }] : [];
+    return score?.matchCount === most ? [{ item, ...score }] : [];
   });
   return {
     items: matches.sort((one, other) => other.sum - one.sum).map(({ item }) => item),

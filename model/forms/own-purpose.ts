@@ -10,9 +10,9 @@ interface PurposeAnswers {
  * Returns the chosen option: a purpose of the portal, or the name of one of the office's own, which
  * is answered as 'others' with its name. So it stays valid when the office removes it meanwhile.
  */
-export const getChosenPurpose = ({ purpose, otherPurpose }: PurposeAnswers, own: readonly OwnOption[]): string =>
-  purpose === 'others' && own.some(({ name }) => name === otherPurpose) ? otherPurpose : purpose;
+export const getChosenPurpose = ({ purpose, otherPurpose }: PurposeAnswers, officeOptions: readonly OwnOption[]): string =>
+  purpose === 'others' && officeOptions.some(({ name }) => name === otherPurpose) ? otherPurpose : purpose;
 
 /** Returns the answers of a chosen option; see `getChosenPurpose`. */
-export const toPurposeAnswers = (choice: string, own: readonly OwnOption[]): PurposeAnswers =>
-  own.some(({ name }) => name === choice) ? { purpose: 'others', otherPurpose: choice } : { purpose: choice, otherPurpose: '' };
+export const toPurposeAnswers = (choice: string, officeOptions: readonly OwnOption[]): PurposeAnswers =>
+  officeOptions.some(({ name }) => name === choice) ? { purpose: 'others', otherPurpose: choice } : { purpose: choice, otherPurpose: '' };

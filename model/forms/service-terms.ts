@@ -52,24 +52,24 @@ export function parseServiceTerms(value: unknown): ServiceTerms | undefined {
  * Lists what changed between the terms that an applicant was shown and those that hold now. The
  * order of the requirements, and spaces around their names, are no change.
  */
-export function listServiceChanges(seen: ServiceTerms, now: ServiceTerms): ServiceChange[] {
+export function listServiceChanges(seenTerms: ServiceTerms, now: ServiceTerms): ServiceChange[] {
   const changes: ServiceChange[] = [];
   const pickFee = ({ price, priceTo }: Fee): Fee => ({ price, priceTo });
-  if (formatFeeKey(seen) !== formatFeeKey(now)) changes.push({ what: 'fee', before: pickFee(seen), now: pickFee(now) });
-  const matches = matchRequirements(seen.requirements, now.requirements);
+  if (formatFeeKey(seenTerms) !== formatFeeKey(now)) changes.push({ what: 'fee', before: pickFee(seenTerms), now: pickFee(now) });
+  const matches = matchRequirements(seenTerms.requirements, now.requirements);
   for (const [index, requirement] of now.requirements.entries()) {
-    const before = seen.requirements[matches[index] ?? -1];
+    const before = seenTerms.requirements[matches[index] ?? -1];
     if (before === undefined) changes.push({ what: 'added', requirement });
     else if (before.trim() !== requirement.trim()) changes.push({ what: 'renamed', requirement, before });
   }
-  for (const [index, requirement] of seen.requirements.entries())
+  for (const [index, requirement] of seenTerms.requirements.entries())
     if (!matches.includes(index)) changes.push({ what: 'removed', requirement });
   const { processingTime, processingDays } = now;
-  if (seen.processingTime !== processingTime || seen.processingDays !== processingDays)
-    changes.push({ what: 'processing', processingTime: seen.processingTime === processingTime ? '' : processingTime, processingDays });
+  if (seenTerms.processingTime !== processingTime || seenTerms.processingDays !== processingDays)
+    changes.push({ what: 'processing', processingTime: seenTerms.processingTime === processingTime ? '' : processingTime, processingDays });
   const age = now.minimumAge || DEFAULT_MINIMUM_AGE;
-  if ((seen.minimumAge || DEFAULT_MINIMUM_AGE) !== age) changes.push({ what: 'minimumAge', age });
-  if (seen.formVersion !== now.formVersion) changes.push({ what: 'form' });
+  if ((seenTerms.minimumAge || DEFAULT_MINIMUM_AGE) !== age) changes.push({ what: 'minimumAge', age });
+  if (seenTerms.formVersion !== now.formVersion) changes.push({ what: 'form' });
   return changes;
 }
 
@@ -84,8 +84,8 @@ export const formatFeeKey = ({ price, priceTo }: Fee): string => (priceTo > pric
  */
 export function matchRequirements(before: readonly string[], now: readonly string[]): (number | undefined)[] {
   const same = now.map((name) => before.findIndex((each) => each.trim() === name.trim()));
-  return same.map((found, index) => {
-    if (found >= 0) return found;
+  return same.map((sameKind, index) => {
+    if (sameKind >= 0) return sameKind;
     const earlier = before[index];
     const isFree = before.length === now.length && !same.includes(index);
     return isFree && earlier !== undefined && areSimilar(earlier, now[index] ?? '') ? index : undefined;

@@ -14,11 +14,11 @@ const answers: readonly (readonly [SetupStep, SetupAnswers])[] = [
   ['privacy', { privacyOfficer: 'Liza Santos', privacyContact: 'dpo@example.ph' }],
 ];
 
-test.each(answers)('answers about %s come back as they were given', (step, given) => {
-  const site = toSiteSettings(step, given) as Partial<SiteSettings>;
+test.each(answers)('answers about %s come back as they were given', (step, writtenAnswers) => {
+  const site = toSiteSettings(step, writtenAnswers) as Partial<SiteSettings>;
   // The form shows the stored name of the portal, not the one made of the barangay's.
-  const shown = toSetupAnswers(step, { ...applySiteDefaults(site), portalName: site.portalName ?? '' });
-  expect(shown).toEqual(given);
+  const setupAnswers = toSetupAnswers(step, { ...applySiteDefaults(site), portalName: site.portalName ?? '' });
+  expect(setupAnswers).toEqual(writtenAnswers);
 });
 
 test('hours are written as pages show them', () => {

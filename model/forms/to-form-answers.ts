@@ -25,11 +25,11 @@ export function toFormAnswers(earlier: EarlierFacts): Record<PrefilledField, str
   const { name, formAnswers, purpose } = earlier;
   const suffix = formAnswers?.values.suffix;
   const whole = typeof suffix === 'string' && name.endsWith(` ${suffix}`) ? name.slice(0, -suffix.length - 1) : name;
-  const [lastName = '', ...given] = whole.split(',');
+  const [lastName = '', ...givenNames] = whole.split(',');
   const isListed = purposes.some((one) => one !== 'others' && one === purpose);
   return {
     ...clearHelperAnswers({ ...earlier }),
-    firstName: given.join(',').trim(),
+    firstName: givenNames.join(',').trim(),
     lastName: lastName.trim(),
     dateOfBirth: earlier.birthDate.slice(0, 10),
     gender: earlier.gender,

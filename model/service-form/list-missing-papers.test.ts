@@ -11,8 +11,8 @@ const form = createForm([], {
     createPaperRule('Bill', { mayBring: true }),
   ],
 });
-const missing = (given: string[], { promised = [] as string[], civilStatus = 'single', of = form as typeof form | null } = {}) =>
-  listMissingPapers(requirements, of, { given, promised, values: {}, fields: { civilStatus }, shown: new Set() });
+const missing = (givenPapers: string[], { promised = [] as string[], civilStatus = 'single', of = form as typeof form | null } = {}) =>
+  listMissingPapers(requirements, of, { givenPapers, promised, values: {}, fields: { civilStatus }, visibleQuestionKeys: new Set() });
 
 it('needs every requirement of a service without rules', () => {
   expect(missing(['Bill'], { of: null, promised: ['Passport'] })).toEqual(['National ID', 'Passport', 'Marriage contract']);

@@ -4,13 +4,13 @@ import type { AnswerValues, PaperRule, ServiceForm } from './service-form.ts';
 /** What an applicant has for the requirements. */
 interface GivenPapers {
   /** Names of the requirements that have a file. */
-  readonly given: readonly string[];
+  readonly givenPapers: readonly string[];
   /** Names of those that the applicant will bring. */
   readonly promised: readonly string[];
   readonly values: AnswerValues;
   readonly fields: ApplicantFields;
   /** Keys of the questions that are asked. */
-  readonly shown: ReadonlySet<string>;
+  readonly visibleQuestionKeys: ReadonlySet<string>;
 }
 
 /** Returns what a form says of a requirement. */
@@ -21,10 +21,10 @@ export const findPaperRule = (form: ServiceForm | null, requirement: string): Pa
 export function isPaperAsked(
   form: ServiceForm | null,
   requirement: string,
-  { values, fields, shown }: Omit<GivenPapers, 'given' | 'promised'>,
+  { values, fields, visibleQuestionKeys }: Omit<GivenPapers, 'givenPapers' | 'promised'>,
 ): boolean {
   const rule = findPaperRule(form, requirement);
-  return rule === undefined || isConditionMet(rule, values, fields, shown);
+  return rule === undefined || isConditionMet(rule, values, fields, visibleQuestionKeys);
 }
 
 /** Whether the applicant may bring a requirement to the office instead. */
@@ -38,7 +38,7 @@ export const mayBringPaper = (form: ServiceForm | null, requirement: string): bo
 export function listMissingPapers(requirements: readonly string[], form: ServiceForm | null, papers: GivenPapers): string[] {
   const askedRequirements = requirements.filter((requirement) => isPaperAsked(form, requirement, papers));
   const has = (requirement: string): boolean =>
-    papers.given.some((name) => name.trim() === requirement.trim()) ||
+    papers.givenPapers.some((name) => name.trim() === requirement.trim()) ||
     (mayBringPaper(form, requirement) && papers.promised.some((name) => name.trim() === requirement.trim()));
   const groupOf = (requirement: string): string => findPaperRule(form, requirement)?.group ?? 'none';
   const hasOfGroup = (group: string): boolean =>

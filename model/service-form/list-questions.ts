@@ -22,8 +22,8 @@ export const getForm = (form: ServiceForm | null | undefined): ServiceForm =>
 
 /** Returns every question of a form in the order in which it is asked: standard ones first. */
 export function listQuestions(form: ServiceForm | null | undefined, streets: readonly string[] = []): Question[] {
-  const own = getForm(form);
-  return [...listStandardQuestions(own, streets), ...own.pages.flatMap(({ questions }) => questions)];
+  const customForm = getForm(form);
+  return [...listStandardQuestions(customForm, streets), ...customForm.pages.flatMap(({ questions }) => questions)];
 }
 
 /** Fields of the application besides the answers, by name. */
@@ -32,27 +32,27 @@ export type ApplicantFields = Readonly<Record<string, unknown>>;
 /**
  * Whether something that depends on an answer is asked.
  *
- * @param shown keys of the questions that are asked: an answer to a hidden one does not count
+ * @param visibleQuestionKeys keys of the questions that are asked: an answer to a hidden one does not count
  */
 export function isConditionMet(
   { showIf, showIfValue }: Pick<Question, 'showIf' | 'showIfValue'>,
   values: AnswerValues,
   fields: ApplicantFields,
-  shown: ReadonlySet<string>,
+  visibleQuestionKeys: ReadonlySet<string>,
 ): boolean {
   if (showIf === '') return true;
   if (conditionFields.some((name) => name === showIf)) return fields[showIf] === showIfValue;
-  if (!shown.has(showIf) || !Object.hasOwn(values, showIf)) return false;
+  if (!visibleQuestionKeys.has(showIf) || !Object.hasOwn(values, showIf)) return false;
   const answer = values[showIf];
   return Array.isArray(answer) ? answer.includes(showIfValue) : answer === showIfValue;
 }
 
 /** Returns the questions that are asked with these answers. */
 export function listShownQuestions(questions: readonly Question[], values: AnswerValues, fields: ApplicantFields): Question[] {
-  const shown = new Set<string>();
+  const visibleQuestionKeys = new Set<string>();
   return questions.filter((question) => {
-    const isShown = isConditionMet(question, values, fields, shown);
-    if (isShown) shown.add(question.key);
+    const isShown = isConditionMet(question, values, fields, visibleQuestionKeys);
+    if (isShown) visibleQuestionKeys.add(question.key);
     return isShown;
   });
 }

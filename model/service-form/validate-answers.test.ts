@@ -5,11 +5,11 @@ import type { AnswerValues, Question } from './service-form.ts';
 import { validateAnswers } from './validate-answers.ts';
 
 const check = (questions: readonly Question[], values: AnswerValues, fields = {}, files = {}) => {
-  const { values: cast, errors, shown } = validateAnswers(questions, { values, fields, files });
+  const { values: cast, errors, visibleQuestions } = validateAnswers(questions, { values, fields, files });
   return {
     cast,
     codes: Object.fromEntries(Object.entries(errors).map(([name, { code }]) => [name, code])),
-    shown: shown.map(({ key }) => key),
+    visibleQuestions: visibleQuestions.map(({ key }) => key),
   };
 };
 
@@ -69,7 +69,11 @@ it('asks for required answers that are shown, and drops answers to hidden questi
     'answers.spouse': 'validation_required',
   });
   // What decided on `breed` is hidden itself.
-  expect(check(questions, { pets: 'no', kind: 'Dog', breed: 'Aspin' })).toEqual({ cast: { pets: 'no' }, codes: {}, shown: ['pets'] });
+  expect(check(questions, { pets: 'no', kind: 'Dog', breed: 'Aspin' })).toEqual({
+    cast: { pets: 'no' },
+    codes: {},
+    visibleQuestions: ['pets'],
+  });
 });
 
 it('counts the files of a question and refuses those of another', () => {
@@ -90,7 +94,7 @@ it('refuses answers to questions that nobody asked, also by the names of every o
     codes: Object.fromEntries(
       ['other', '__proto__', 'constructor', 'toString'].map((key) => [`answers.${key}`, 'validation_unknown_question']),
     ),
-    shown: ['a'],
+    visibleQuestions: ['a'],
   });
   expect(({} as Record<string, unknown>).a).toBeUndefined();
 });

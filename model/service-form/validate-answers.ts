@@ -47,7 +47,7 @@ export const getAnswerName = (key: string): string => `answers.${key}`;
 /** What {@link validateAnswers} found. */
 export interface ValidatedAnswers {
   /** The questions that are asked. */
-  readonly shown: Question[];
+  readonly visibleQuestions: Question[];
   /** Their answers, cast; a question without an answer has none. */
   readonly values: Record<string, AnswerValue>;
   /** By {@link getAnswerName}. */
@@ -78,9 +78,9 @@ export function validateAnswers(
   for (const name of [...Object.keys(values), ...Object.keys(files)])
     if (!questionKeys.has(name))
       errors[getAnswerName(name.slice(0, 40))] = { code: 'validation_unknown_question', message: 'There is no such question.' };
-  const shown = listShownQuestions(questions, values, fields);
+  const visibleQuestions = listShownQuestions(questions, values, fields);
   const cast: Record<string, AnswerValue> = {};
-  for (const question of shown) {
+  for (const question of visibleQuestions) {
     const name = getAnswerName(question.key);
     const answer = Object.hasOwn(values, question.key) ? values[question.key] : undefined;
     const count = Object.hasOwn(files, question.key) ? (files[question.key] ?? 0) : 0;
@@ -96,7 +96,7 @@ export function validateAnswers(
     if ('error' in result) errors[name] = result.error;
     else cast[question.key] = result.value;
   }
-  return { shown, values: cast, errors };
+  return { visibleQuestions, values: cast, errors };
 }
 
 function castAnswer(field: Field, { kind, choices }: Question, answer: unknown): { value: AnswerValue } | { error: FieldError } {

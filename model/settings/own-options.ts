@@ -29,6 +29,6 @@ export type OwnOptions = Readonly<Record<OwnOptionsName, readonly OwnOption[]>>;
  * @param name the field's `ownOptions`; without one there are none
  */
 export function listOwnOptions(options: OwnOptions, name: string | undefined): readonly OwnOption[] {
-  const known = ownOptionsNames.find((one) => one === name);
-  return known === undefined ? [] : options[known];
+  const optionsName = ownOptionsNames.find((one) => one === name);
+  return optionsName === undefined ? [] : options[optionsName];
 }

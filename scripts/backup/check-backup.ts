@@ -35,9 +35,9 @@ export async function checkBackup(source: string, environment: Environment): Pro
     await restoreBackup(source, scratch, false);
     if (tables === undefined) return await compareSites(source, scratch, '', environment).catch(refuseDamage);
     await withRestoredDatabase(databaseUrl, join(source, DUMP_FILE), async (url) => {
-      const found = await summarizeTables(url);
-      compareEntries('rows', tables, found.tables);
-      if (fingerprints !== undefined) compareEntries('contents', fingerprints, found.fingerprints);
+      const actualTables = await summarizeTables(url);
+      compareEntries('rows', tables, actualTables.tables);
+      if (fingerprints !== undefined) compareEntries('contents', fingerprints, actualTables.fingerprints);
       await compareSites(source, scratch, url, environment);
     });
   } finally {
@@ -95,12 +95,12 @@ function describe(name: string, words: string, which: readonly string[]): string
   return `${name}: ${words}: ${which.slice(0, 5).join(', ')} (${which.length}).`;
 }
 
-function compareEntries<T>(what: string, expected: Readonly<Record<string, T>>, found: Readonly<Record<string, T>>, name = ''): void {
-  for (const key of new Set([...Object.keys(expected), ...Object.keys(found)])) {
-    if (expected[key] === found[key]) continue;
+function compareEntries<T>(what: string, expected: Readonly<Record<string, T>>, actual: Readonly<Record<string, T>>, name = ''): void {
+  for (const key of new Set([...Object.keys(expected), ...Object.keys(actual)])) {
+    if (expected[key] === actual[key]) continue;
     const where = [name, key].filter(Boolean).join(', ');
     throw new BadBackupError(
-      `The restored ${what} differ from the backup: ${where} has ${found[key] ?? 'none'} instead of ${expected[key] ?? 'none'}.`,
+      `The restored ${what} differ from the backup: ${where} has ${actual[key] ?? 'none'} instead of ${expected[key] ?? 'none'}.`,
     );
   }
 }

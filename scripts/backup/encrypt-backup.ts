@@ -17,18 +17,18 @@ import { UsageError } from '../command/run-command.ts';
 export async function encryptBackup(folder: string, file: string, recipients: readonly string[]): Promise<void> {
   const encrypter = createEncrypter(recipients);
   const tar = spawn('tar', ['--create', '--file=-', `--directory=${folder}`, '.'], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const ended = once(tar, 'close');
+  const closePromise = once(tar, 'close');
   const part = `${file}.part`;
   try {
     const encrypted = await encrypter.encrypt(Readable.toWeb(tar.stdout) as ReadableStream<Uint8Array>);
     await pipeline(encrypted, createWriteStream(part, { mode: 0o600 }));
-    const [code] = await ended;
+    const [code] = await closePromise;
     if (code !== 0) throw new UsageError('tar failed; what it said stands above.');
     await syncToDisk(part);
     await rename(part, file);
   } catch (error) {
     tar.kill();
-    await Promise.allSettled([ended, rm(part, { force: true })]);
+    await Promise.allSettled([closePromise, rm(part, { force: true })]);
     throw error;
   }
 }

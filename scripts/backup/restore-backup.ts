@@ -61,9 +61,9 @@ async function copyFiles(source: string, dataFolder: string, { files }: Manifest
 export async function verifyChecksums(source: string, manifest: Pick<Manifest, 'files'>, prefix = ''): Promise<void> {
   for (const { path, bytes, sha256 } of manifest.files) {
     if (path.split('/').includes('..')) throw new UsageError(`The backup names a file outside of itself: ${path}. Nothing was restored.`);
-    const found = await hashFile(join(source, path)).catch(ignoreMissing);
-    if (found === undefined) throw new BadBackupError(`The backup is not whole: ${prefix}${path} is not there. Nothing was restored.`);
-    if (found.bytes !== bytes || found.sha256 !== sha256)
+    const actualHash = await hashFile(join(source, path)).catch(ignoreMissing);
+    if (actualHash === undefined) throw new BadBackupError(`The backup is not whole: ${prefix}${path} is not there. Nothing was restored.`);
+    if (actualHash.bytes !== bytes || actualHash.sha256 !== sha256)
       throw new BadBackupError(`The backup is damaged: ${prefix}${path} is not what it was when it was made. Nothing was restored.`);
   }
 }

@@ -123,8 +123,8 @@ export async function listEnvironments(
 ): Promise<ReadonlyMap<string, NodeJS.ProcessEnv>> {
   const hosts = await listSiteHosts(environment);
   if (site !== undefined && !hosts.includes(site)) throw new UsageError(`There is no site ${site}. 'portal site list' shows them.`);
-  const chosen = site !== undefined ? [site] : isForAll ? hosts : [];
-  const sites = chosen.map((host) => [host, createSiteEnvironment(environment, host)] as const);
+  const selectedSites = site !== undefined ? [site] : isForAll ? hosts : [];
+  const sites = selectedSites.map((host) => [host, createSiteEnvironment(environment, host)] as const);
   return new Map([...(site === undefined ? [['the main portal', environment] as const] : []), ...sites]);
 }
 

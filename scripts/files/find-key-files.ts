@@ -8,12 +8,12 @@ const MAX_BYTES = 64 * 1024;
 /** Returns the paths of files in a folder (not below) that contain one of the keys. */
 export async function findKeyFiles(folder: string, { current, previous }: FileKeySettings): Promise<string[]> {
   const keys = [current, ...previous].filter(Boolean);
-  const found: string[] = [];
+  const keyFiles: string[] = [];
   for (const entry of keys.length > 0 ? await readdir(folder, { withFileTypes: true }) : []) {
     const path = join(folder, entry.name);
     if (!entry.isFile() || (await stat(path)).size > MAX_BYTES) continue;
     const text = await readFile(path, 'utf8');
-    if (keys.some((key) => text.includes(key))) found.push(path);
+    if (keys.some((key) => text.includes(key))) keyFiles.push(path);
   }
-  return found;
+  return keyFiles;
 }

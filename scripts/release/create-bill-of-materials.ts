@@ -22,8 +22,8 @@ export function createBillOfMaterials(shipped: ShippedPackages, facts: ReleaseFa
       if (dependency !== undefined) dependencies.add(dependency.bomRef);
     }
   }
-  const own = Object.keys({ ...locked['']?.dependencies, ...locked['']?.devDependencies });
-  const direct = own.flatMap((name) => components.get(`node_modules/${name}`) ?? []);
+  const directDependencies = Object.keys({ ...locked['']?.dependencies, ...locked['']?.devDependencies });
+  const direct = directDependencies.flatMap((name) => components.get(`node_modules/${name}`) ?? []);
   for (const { bomRef } of [node, ...direct]) portal.dependencies.add(bomRef);
   for (const folder of installed) components.get(folder)?.properties.add(new Models.Property('portal:installed', folder));
   const metadata = new Models.Metadata({ timestamp: time, component: portal });

@@ -47,8 +47,8 @@ export function listDependencies(of: LockedPackage | undefined): string[] {
 /** Finds the folder from which a package in `from` imports another, as Node does. */
 export function findPackage(locked: ShippedPackages['locked'], from: string, name: string): string | undefined {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
-    const found = `${folder}${folder === '' ? '' : '/'}node_modules/${name}`;
-    if (locked[found] !== undefined) return found;
+    const packageFolder = `${folder}${folder === '' ? '' : '/'}node_modules/${name}`;
+    if (locked[packageFolder] !== undefined) return packageFolder;
     if (folder === '') return undefined;
   }
 }

@@ -17,7 +17,7 @@ export async function drawSampleDocument({ title, number, fileName, paper }: See
   });
   const chunks: Uint8Array[] = [];
   doc.on('data', (chunk: Uint8Array) => chunks.push(chunk));
-  const ended = new Promise<void>((resolve, reject) => doc.on('end', resolve).on('error', reject));
+  const endPromise = new Promise<void>((resolve, reject) => doc.on('end', resolve).on('error', reject));
   const { resolve } = createRequire(import.meta.url);
   for (const [name, path] of Object.entries(fonts)) doc.registerFont(name, resolve(`@expo-google-fonts/tinos/${path}`));
   doc.font('regular').fontSize(10).text('Republic of the Philippines', { align: 'center' });
@@ -30,6 +30,6 @@ export async function drawSampleDocument({ title, number, fileName, paper }: See
     doc.font(isHeading ? 'bold' : 'regular').text(isHeading ? paragraph.slice(2) : paragraph, { paragraphGap: 8 });
   }
   doc.end();
-  await ended;
+  await endPromise;
   return new File([Buffer.concat(chunks)], fileName);
 }

@@ -22,18 +22,18 @@ export async function seedConversations(context: AppContext): Promise<void> {
 
 async function seedConversation(context: AppContext, { messages, unread, ...person }: SeedConversation): Promise<void> {
   const newest = messages.at(-1);
-  const seen = timestampMinutesAgo(newest?.minutesAgo ?? 0);
+  const seenAt = timestampMinutesAgo(newest?.minutesAgo ?? 0);
   const { id: room } = await insertRecord(context, collections.messages_room, {
     ...person,
     number: person.phone,
     created: timestampMinutesAgo(messages[0]?.minutesAgo ?? 0),
-    lastMessageAt: seen,
+    lastMessageAt: seenAt,
     lastText: createPreview(newest?.text ?? ''),
     lastSender: newest?.sender ?? '',
     lastHasFile: newest?.paper !== undefined,
     unreadOffice: unread,
-    seenByVisitor: seen,
-    seenByOffice: unread === 0 ? seen : '',
+    seenByVisitor: seenAt,
+    seenByOffice: unread === 0 ? seenAt : '',
   });
   for (const { sender, text, minutesAgo, paper } of messages) {
     const applicant = applications.find(({ contactNumber }) => contactNumber === person.phone);

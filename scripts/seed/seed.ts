@@ -88,9 +88,9 @@ const templateServices: Readonly<Record<string, string>> = {
 
 /** Adds the certificate templates, tied to the services of their kind. */
 export async function seedCertificateTemplates(context: AppContext): Promise<void> {
-  const known = await context.store.read.list(collections.services);
+  const existingServices = await context.store.read.list(collections.services);
   for (const template of starterTemplates) {
-    const service = known.find(({ title }) => title === templateServices[template.kind])?.id ?? '';
+    const service = existingServices.find(({ title }) => title === templateServices[template.kind])?.id ?? '';
     await insertRecord(context, collections.certificate_templates, { ...template, service, version: 1, inUse: true });
   }
 }
@@ -147,9 +147,9 @@ const datedHistory = (daysAgo: Readonly<Partial<Record<string, number>>>, earlie
   }));
 
 async function seedApplications(context: AppContext): Promise<void> {
-  const known = await context.store.read.list(collections.services);
+  const existingServices = await context.store.read.list(collections.services);
   for (const [index, application] of applications.toReversed().entries()) {
-    const service = known.find(({ title }) => title === application.service);
+    const service = existingServices.find(({ title }) => title === application.service);
     if (!service)
       throw new Error(`The sample application of ${application.name.join(' ')} names no sample service: ${application.service}`);
     await insertApplication(context, application, service, index);

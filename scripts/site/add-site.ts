@@ -60,8 +60,8 @@ export async function addSite(environment: Environment, host: string, site: NewS
       await app.ready();
       if (site.hasSample) await seed(context);
       await context.store.write(async (tx) => {
-        const known = await tx.first(settings);
-        if (known) await tx.update(settings, known.id, { site: { ...known.site, ...facts } });
+        const existingSettings = await tx.first(settings);
+        if (existingSettings) await tx.update(settings, existingSettings.id, { site: { ...existingSettings.site, ...facts } });
         else await tx.insert(settings, { site: facts });
       });
       const { username, password } = await ensureFirstAccount(context);

@@ -81,8 +81,8 @@ export class CachedResponse {
    * hundredth of the time that the plain body takes on a slow connection.
    */
   send(request: IncomingMessage, response: ServerResponse, encoding: ContentEncoding): void {
-    const made = this.#variants.get(encoding);
-    if (made !== undefined) this.#sendVariant(request, response, made);
+    const encodedVariant = this.#variants.get(encoding);
+    if (encodedVariant !== undefined) this.#sendVariant(request, response, encodedVariant);
     else
       this.#buildVariant(encoding).then(
         (variant) => this.#sendVariant(request, response, variant),
@@ -91,8 +91,8 @@ export class CachedResponse {
   }
 
   #sendVariant({ method, headers, socket }: IncomingMessage, raw: ServerResponse, variant: Variant): void {
-    const known = headers['if-none-match'];
-    const tag = known === undefined ? undefined : this.matchEtag(known);
+    const ifNoneMatch = headers['if-none-match'];
+    const tag = ifNoneMatch === undefined ? undefined : this.matchEtag(ifNoneMatch);
     const status = tag === undefined ? 200 : 304;
     const fields = tag === undefined ? variant.headers : this.createNotModifiedHeaders(tag);
     const isOnWire = socket instanceof Socket;

@@ -33,9 +33,9 @@ export function createChangeTracker(store: Pick<Store, 'onCommit' | 'onMissed'>,
     /** Returns a function that unsubscribes. */
     subscribe(listener: (change: Change) => void): () => void {
       // Wrapped, so that the same function can subscribe twice.
-      const own = (change: Change): void => listener(change);
-      listeners.add(own);
-      return () => listeners.delete(own);
+      const notifyListener = (change: Change): void => listener(change);
+      listeners.add(notifyListener);
+      return () => listeners.delete(notifyListener);
     },
     /** Incremented by each commit that touches the collection; cached responses compare it. */
     getVersion: (collectionName: string): number => (versions.get(collectionName) ?? 0) + missed,

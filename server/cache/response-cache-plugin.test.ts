@@ -103,9 +103,9 @@ describe('reads of guests', () => {
     const { read } = portal.context.store;
     const versions = read.listVersions.bind(read);
     vi.spyOn(read, 'listVersions').mockImplementationOnce(async (of, query) => {
-      const found = await versions(of, query);
+      const versionCounts = await versions(of, query);
       await write('Meanwhile');
-      return found;
+      return versionCounts;
     });
     expect(await titles(await recordRequest('?page=1&perPage=50'))).not.toContain('Meanwhile');
     expect(await titles(await recordRequest('?page=1&perPage=50'))).toContain('Meanwhile');
@@ -153,8 +153,8 @@ describe('reads of guests', () => {
     const tags = [await tagOf('identity'), await tagOf('br'), await tagOf('gzip')];
     expect(new Set(tags).size).toBe(3);
     for (const tag of tags) {
-      for (const known of [tag, `"other", W/${tag}`]) {
-        const answer = await recordRequest('?perPage=11', { headers: { 'if-none-match': known } });
+      for (const ifNoneMatch of [tag, `"other", W/${tag}`]) {
+        const answer = await recordRequest('?perPage=11', { headers: { 'if-none-match': ifNoneMatch } });
         expect(answer.status).toBe(304);
         expect(answer.headers.get('etag')).toBe(tag);
         expect(answer.headers.get('vary')).toMatch(/Accept-Encoding/i);
@@ -200,9 +200,9 @@ describe('reads of guests', () => {
     const visitor = createBrowserClient(portal);
     await visitor.client.collection('messages_room').create({ phone: '09171234567', name: 'Ana' });
     const rooms = `/api/collections/messages_room/records?filter=${encodeURIComponent('phone="09171234567"')}`;
-    const own = async () => ((await (await visitor.fetch(rooms)).json()) as { items: unknown[] }).items.length;
+    const countRooms = async () => ((await (await visitor.fetch(rooms)).json()) as { items: unknown[] }).items.length;
     const others = async () => ((await (await fetch(portal.url + rooms)).json()) as { items: unknown[] }).items.length;
-    expect([await own(), await others(), await own(), await others()]).toEqual([1, 0, 1, 0]);
+    expect([await countRooms(), await others(), await countRooms(), await others()]).toEqual([1, 0, 1, 0]);
   });
 
   it('are read in this process as over the network', async () => {

@@ -109,8 +109,8 @@ export function cacheResponses(app: FastifyInstance): void {
     if (answer === undefined) return done(null, payload);
     answer.getVariant(negotiateEncoding(request.headers['accept-encoding'])).then(
       (variant) => {
-        const known = request.headers['if-none-match'];
-        const tag = known === undefined ? undefined : answer.matchEtag(known);
+        const ifNoneMatch = request.headers['if-none-match'];
+        const tag = ifNoneMatch === undefined ? undefined : answer.matchEtag(ifNoneMatch);
         const fields = tag === undefined ? variant.headers : answer.createNotModifiedHeaders(tag);
         for (let at = 0; at < fields.length; at += 2) reply.header(fields[at] ?? '', fields[at + 1]);
         if (tag === undefined) return done(null, variant.body);

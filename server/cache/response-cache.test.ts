@@ -3,11 +3,11 @@ import { ResponseCache } from './response-cache.ts';
 
 /** Versions of collections, to be raised by hand. */
 function createFakeChangeTracker(): { getVersion(name: string): number; commit(name: string): void } {
-  const known = new Map<string, number>();
+  const versions = new Map<string, number>();
   return {
-    getVersion: (name) => known.get(name) ?? 0,
+    getVersion: (name) => versions.get(name) ?? 0,
     commit(name) {
-      known.set(name, (known.get(name) ?? 0) + 1);
+      versions.set(name, (versions.get(name) ?? 0) + 1);
     },
   };
 }
@@ -45,9 +45,9 @@ describe('a cached response', () => {
     expect(cache.getPending('a')).toBeUndefined();
 
     const other = cache.track('b', 0);
-    const given = cache.getPending('b');
+    const pendingResponse = cache.getPending('b');
     other.release();
-    await given;
+    await pendingResponse;
     expect(cache.getPending('b')).toBeUndefined();
   });
 

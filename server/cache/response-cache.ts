@@ -102,13 +102,13 @@ export class ResponseCache {
    */
   track(key: string, now: number): DependencyTracker {
     const versions = new Map<string, number>();
-    const made = this.#pending.get(key) ?? Promise.withResolvers<void>();
-    this.#pending.set(key, made);
+    const pendingPromise = this.#pending.get(key) ?? Promise.withResolvers<void>();
+    this.#pending.set(key, pendingPromise);
     let began = now;
     return {
       release: () => {
-        if (this.#pending.get(key) === made) this.#pending.delete(key);
-        made.resolve();
+        if (this.#pending.get(key) === pendingPromise) this.#pending.delete(key);
+        pendingPromise.resolve();
       },
       addCachedResponse: (since) => {
         began = Math.min(began, since);

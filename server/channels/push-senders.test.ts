@@ -35,7 +35,7 @@ describe('Web Push', () => {
     const { endpoint, auth, p256dh } = service.subscribe();
     const sender = createWebPushSender({ secret: 'a secret', hosts: [service.origin] });
     await sender.send(createMessage({ webEndpoint: endpoint, auth, p256dh }));
-    expect(service.refused).toEqual([]);
+    expect(service.refusedEndpoints).toEqual([]);
     expect(service.pushed).toMatchObject([{ browser: 0, payload, ttl: 3600, key: deriveVapidKeys('a secret').publicKey }]);
     expect(service.pushed[0]?.topic).toMatch(/^[\w-]{1,32}$/);
     expect(sender.publicKey).toBe(deriveVapidKeys('a secret').publicKey);

@@ -49,8 +49,8 @@ describe('mail', () => {
   it('tells a mailbox that is not there from a server that cannot now, and from a wrong password', async () => {
     await using server = await startFakeMailServer();
     const sender = createSmtpSender({ url: server.url, from });
-    const refused = await catchSendFailure(sender.send({ ...mail, to: 'nobody@example.com' }));
-    expect([refused.reason, refused.message.includes('nobody@')]).toEqual(['refused', false]);
+    const sendFailure = await catchSendFailure(sender.send({ ...mail, to: 'nobody@example.com' }));
+    expect([sendFailure.reason, sendFailure.message.includes('nobody@')]).toEqual(['refused', false]);
     server.failureStatus = 451;
     expect(await catchSendFailure(sender.send(mail))).toMatchObject({ reason: 'busy' });
     server.failureStatus = 554;

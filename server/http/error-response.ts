@@ -61,8 +61,8 @@ export function toErrorResponse(error: unknown): ErrorResponse {
     };
   }
   const { statusCode, code } = readErrorCodes(error);
-  const known = knownFrameworkErrors[code];
-  if (known !== undefined) return createErrorBody(known.status, known.message);
+  const frameworkError = knownFrameworkErrors[code];
+  if (frameworkError !== undefined) return createErrorBody(frameworkError.status, frameworkError.message);
   if (statusCode < 400 || statusCode >= 500) return createErrorBody(500);
   return createErrorBody(statusCode, code.startsWith('FST_') && statusCode === 400 ? UNREADABLE_BODY_MESSAGE : undefined);
 }

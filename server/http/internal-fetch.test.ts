@@ -15,11 +15,11 @@ beforeAll(async () => {
 afterAll(() => records.close());
 
 test('the records of another process are read as the one who asks: his limits are his own', async () => {
-  const reach = createInternalFetch(localApp, { records: records.url });
+  const internalFetch = createInternalFetch(localApp, { records: records.url });
   const statuses: number[] = [];
-  for (let at = 0; at < 45; at += 1) statuses.push((await reach('records', { ipAddress: '10.9.9.1' })(newsListUrl)).status);
+  for (let at = 0; at < 45; at += 1) statuses.push((await internalFetch('records', { ipAddress: '10.9.9.1' })(newsListUrl)).status);
   expect([statuses[0], statuses.at(-1)]).toEqual([200, 429]);
-  expect((await reach('records', { ipAddress: '10.9.9.2' })(newsListUrl)).status).toBe(200);
+  expect((await internalFetch('records', { ipAddress: '10.9.9.2' })(newsListUrl)).status).toBe(200);
 });
 
 test('what goes into a kept page is read from the store, whatever the other process keeps', async () => {
@@ -42,24 +42,27 @@ test('a process that cannot be reached counts as one without its store: 503, and
 });
 
 test('cookies, the body and the name of the browser go along, and cookies come back', async () => {
-  const seen: { headers: IncomingHttpHeaders; body: string }[] = [];
+  const receivedRequests: { headers: IncomingHttpHeaders; body: string }[] = [];
   const server = createServer(async (request, response) => {
     let body = '';
     for await (const part of request) body += String(part);
-    seen.push({ headers: request.headers, body });
+    receivedRequests.push({ headers: request.headers, body });
     response.setHeader('set-cookie', ['a=1; Path=/', 'b=2']).end('{}');
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const cookies: string[] = [];
-  const carry = createInternalFetch(localApp, { records: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })('records', {
-    ipAddress: '10.9.9.5',
-    cookie: 'visitor=x',
-    userAgent: 'A browser',
-    onSetCookie: (cookie) => cookies.push(cookie),
-  });
-  await carry(newsListUrl, { method: 'POST', body: '{"title":"T"}' });
-  expect(seen[0]?.body).toBe('{"title":"T"}');
-  expect(seen[0]?.headers).toMatchObject({ cookie: 'visitor=x', 'user-agent': 'A browser', 'x-forwarded-for': '10.9.9.5' });
+  const internalFetch = createInternalFetch(localApp, { records: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })(
+    'records',
+    {
+      ipAddress: '10.9.9.5',
+      cookie: 'visitor=x',
+      userAgent: 'A browser',
+      onSetCookie: (cookie) => cookies.push(cookie),
+    },
+  );
+  await internalFetch(newsListUrl, { method: 'POST', body: '{"title":"T"}' });
+  expect(receivedRequests[0]?.body).toBe('{"title":"T"}');
+  expect(receivedRequests[0]?.headers).toMatchObject({ cookie: 'visitor=x', 'user-agent': 'A browser', 'x-forwarded-for': '10.9.9.5' });
   expect(cookies).toEqual(['a=1; Path=/', 'b=2']);
   server.close();
 });

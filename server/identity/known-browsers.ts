@@ -38,11 +38,11 @@ export async function listKnownBrowsers(reader: Reader, request: FastifyRequest,
 export async function rememberBrowser(
   tx: Tx,
   userId: string,
-  known: readonly KnownBrowser[],
+  knownBrowserRows: readonly KnownBrowser[],
   maxBrowsers: number,
 ): Promise<{ id: string; token?: string }> {
   const lastUsed = serializeDate(new Date());
-  const existing = known.find((row) => row.user === userId);
+  const existing = knownBrowserRows.find((row) => row.user === userId);
   if (existing !== undefined && (await tx.get(knownBrowsers, existing.id)) !== undefined) {
     await tx.update(knownBrowsers, existing.id, { lastUsed });
     return { id: existing.id };
@@ -51,7 +51,7 @@ export async function rememberBrowser(
   const tokenHash = hash('sha256', token);
   const { id } = await tx.insert(knownBrowsers, { user: userId, tokenHash, lastUsed });
   // Copy the rows instead of moving them: the response with the new token may be lost.
-  const others = known.filter((row) => row.user !== userId).slice(0, MAX_ACCOUNTS - 1);
+  const others = knownBrowserRows.filter((row) => row.user !== userId).slice(0, MAX_ACCOUNTS - 1);
   for (const row of others) await tx.insert(knownBrowsers, { user: row.user, tokenHash, lastUsed: row.lastUsed });
   for (const accountId of [userId, ...others.map((row) => row.user)]) await deleteOldestBrowsers(tx, accountId, Math.max(1, maxBrowsers));
   return { id, token };

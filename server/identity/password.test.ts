@@ -25,9 +25,9 @@ describe('passwords', () => {
   });
 
   it('that are generated are good, clear to read and never the same', () => {
-    const made = Array.from({ length: 50 }, generatePassword);
-    expect(new Set(made).size).toBe(50);
-    for (const password of made) {
+    const passwords = Array.from({ length: 50 }, generatePassword);
+    expect(new Set(passwords).size).toBe(50);
+    for (const password of passwords) {
       expect(password).toMatch(/^[a-km-zA-HJ-NP-Z2-9]{20}$/);
       expect(validatePassword(password)).toBeUndefined();
     }

@@ -12,9 +12,9 @@ export const allCapabilities: ReadonlySet<Capability> = new Set(capabilities);
 export async function readRoleCapabilities(reader: Reader, names: readonly string[]): Promise<ReadonlySet<Capability>> {
   if (names.length === 0) return noCapabilities;
   const custom = names.filter((name) => !isBuiltInRole(name));
-  const found = await Promise.all(custom.map((id) => reader.get(roles, id)));
+  const customRoles = await Promise.all(custom.map((id) => reader.get(roles, id)));
   return collectCapabilities(
     names,
-    found.filter((role) => role !== undefined),
+    customRoles.filter((role) => role !== undefined),
   );
 }

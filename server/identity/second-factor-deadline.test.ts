@@ -12,7 +12,7 @@ import { createAccount, resetSecondFactor, setRoles } from './staff-accounts.ts'
 
 const password = 'marmalade under seven ladders';
 let portal: RunningPortal;
-let made = 0;
+let sequence = 0;
 
 beforeAll(async () => {
   portal = await startPortal({ services: ['records'] });
@@ -36,7 +36,7 @@ async function signIn(username: string): Promise<{ client: PocketBase; meta: Rec
 }
 
 async function addAccount(...roles: string[]): Promise<string> {
-  const username = `person${++made}`;
+  const username = `person${++sequence}`;
   await createAccount(portal.context, { username, roles }, password);
   return username;
 }

@@ -62,8 +62,8 @@ describe('a session', () => {
   });
 
   it('is one of at most fifty of a person: the one used longest ago ends, a program ends none of a browser', async () => {
-    const ended: string[] = [];
-    const stop = sessions.onRevoked((id) => ended.push(id));
+    const endedSessionIds: string[] = [];
+    const stop = sessions.onRevoked((id) => endedSessionIds.push(id));
     const inBrowser = await createSession('remember');
     await updateSession(inBrowser.sessionId, { lastUsed: dateInMinutes(-20) });
     const used = await createSession('client');
@@ -74,7 +74,7 @@ describe('a session', () => {
     const rows = await portal.context.store.read.list(table, { where: parseFilter(`user = '${used.user.id}' && secretHash = ''`) });
     expect(rows).toHaveLength(50);
     expect(await Promise.all([inBrowser, used, unused].map(({ sessionId }) => sessions.isActive(sessionId)))).toEqual([true, true, false]);
-    expect(ended).toContain(unused.sessionId);
+    expect(endedSessionIds).toContain(unused.sessionId);
     stop();
   });
 
@@ -96,14 +96,14 @@ describe('a session', () => {
   it('takes its tokens with it at once, and tells who listens', async () => {
     const session = await createSession('client');
     const token = await sessions.createToken(session);
-    const ended: string[] = [];
-    const stop = sessions.onRevoked((id) => ended.push(id));
+    const endedSessionIds: string[] = [];
+    const stop = sessions.onRevoked((id) => endedSessionIds.push(id));
     await portal.context.store.write(async (tx) => {
       await sessions.revoke(tx, session.sessionId);
       await tx.insert(audit, { action: 'sign_out' });
     });
     stop();
-    expect(ended).toEqual([session.sessionId]);
+    expect(endedSessionIds).toEqual([session.sessionId]);
     expect(await sessions.authenticateToken(token)).toBeUndefined();
   });
 

@@ -132,12 +132,12 @@ describe('accounts', () => {
   });
 
   it('cannot all be disabled', async () => {
-    const own = await startPortal({ services: ['records'] });
+    const isolatedPortal = await startPortal({ services: ['records'] });
     try {
-      await expect(setAccountDisabled(own.context, staffAccount.username, true)).rejects.toMatchObject({ code: 'conflict' });
-      expect((await own.context.store.read.list(users))[0]?.disabled).toBe(false);
+      await expect(setAccountDisabled(isolatedPortal.context, staffAccount.username, true)).rejects.toMatchObject({ code: 'conflict' });
+      expect((await isolatedPortal.context.store.read.list(users))[0]?.disabled).toBe(false);
     } finally {
-      await own.close();
+      await isolatedPortal.close();
     }
   });
 });
@@ -146,9 +146,9 @@ describe('the first account', () => {
   it('is named by the settings, once', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'portal-'));
     for (let start = 0; start < 2; start += 1) {
-      const own = await startPortal({ services: ['records'], dataFolder: folder });
-      expect((await own.context.store.read.list(users)).map(({ username }) => username)).toEqual([staffAccount.username]);
-      await own.close();
+      const isolatedPortal = await startPortal({ services: ['records'], dataFolder: folder });
+      expect((await isolatedPortal.context.store.read.list(users)).map(({ username }) => username)).toEqual([staffAccount.username]);
+      await isolatedPortal.close();
     }
     await rm(folder, { recursive: true });
   });

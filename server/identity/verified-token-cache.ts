@@ -22,8 +22,8 @@ export class VerifiedTokenCache {
    * session.
    */
   async verify(token: string): Promise<JWTPayload | undefined> {
-    const known = this.#claimsByToken.get(token);
-    if (known !== undefined) return isExpired(known) ? undefined : known;
+    const cachedClaims = this.#claimsByToken.get(token);
+    if (cachedClaims !== undefined) return isExpired(cachedClaims) ? undefined : cachedClaims;
     try {
       const { payload } = await jwtVerify(token, this.#key, { algorithms: ['HS256'] });
       this.#claimsByToken.set(token, payload);

@@ -37,25 +37,25 @@ describe('the visitor', () => {
     const [first, second] = answer.json().ids;
     expect(first).toBe(second);
     expect(answer.cookies).toHaveLength(1);
-    const [made] = answer.cookies;
-    expect(made).toMatchObject({ name: 'visitor', path: '/', httpOnly: true, sameSite: 'Lax', maxAge: 31_536_000 });
-    expect(made).not.toHaveProperty('secure');
-    expect(made?.value).toMatch(/^[\w-]{22}$/);
-    expect(await visitors.findByToken(made?.value)).toMatchObject({ id: first });
+    const [visitorCookie] = answer.cookies;
+    expect(visitorCookie).toMatchObject({ name: 'visitor', path: '/', httpOnly: true, sameSite: 'Lax', maxAge: 31_536_000 });
+    expect(visitorCookie).not.toHaveProperty('secure');
+    expect(visitorCookie?.value).toMatch(/^[\w-]{22}$/);
+    expect(await visitors.findByToken(visitorCookie?.value)).toMatchObject({ id: first });
     const row = await portal.context.store.read.get(table, first);
     expect(row?.tokenHash).toBe(
       createHash('sha256')
-        .update(made?.value ?? '')
+        .update(visitorCookie?.value ?? '')
         .digest('hex'),
     );
   });
 
   it('stays the same with the cookie, in other processes too', async () => {
-    const [made] = (await (await site()).app.inject('/')).cookies;
+    const [visitorCookie] = (await (await site()).app.inject('/')).cookies;
     const { app } = await site();
-    const again = await app.inject({ url: '/', cookies: { visitor: made?.value ?? '' } });
+    const again = await app.inject({ url: '/', cookies: { visitor: visitorCookie?.value ?? '' } });
     expect(again.cookies).toHaveLength(0);
-    const third = await app.inject({ url: '/', cookies: { visitor: made?.value ?? '' } });
+    const third = await app.inject({ url: '/', cookies: { visitor: visitorCookie?.value ?? '' } });
     expect(third.json()).toEqual(again.json());
   });
 
@@ -90,19 +90,22 @@ describe('the visitor', () => {
     const [old] = (await (await site()).app.inject('/')).cookies;
     const { app, visitors } = await site('https://portal.example.ph');
     const cookies = { visitor: old?.value ?? '' };
-    const shown = await visitors.findByToken(old?.value);
-    const renewed = await portal.context.store.write((tx) => visitors.rotateToken(tx, shown ?? { id: '', tokenVersion: 0 }));
+    const visitor = await visitors.findByToken(old?.value);
+    const renewed = await portal.context.store.write((tx) => visitors.rotateToken(tx, visitor ?? { id: '', tokenVersion: 0 }));
     expect(renewed).toMatchObject({ tokenVersion: 1 });
     expect(await app.inject({ url: '/', cookies })).toMatchObject({ cookies: [] });
   });
 
   it('is forgotten by every process at once, and by one that missed the word within a minute', async () => {
     const [here, there] = [await site(), await site()];
-    const [made] = (await here.app.inject('/')).cookies;
-    const known = async () => [await here.visitors.findByToken(made?.value), await there.visitors.findByToken(made?.value)];
-    const [visitor] = await known();
+    const [visitorCookie] = (await here.app.inject('/')).cookies;
+    const findVisitors = async () => [
+      await here.visitors.findByToken(visitorCookie?.value),
+      await there.visitors.findByToken(visitorCookie?.value),
+    ];
+    const [visitor] = await findVisitors();
     await portal.context.store.write((tx) => here.visitors.delete(tx, visitor?.id ?? ''));
-    expect(await known()).toEqual([undefined, undefined]);
+    expect(await findVisitors()).toEqual([undefined, undefined]);
 
     const [other] = (await here.app.inject('/')).cookies;
     const id = (await there.visitors.findByToken(other?.value))?.id ?? '';

@@ -13,10 +13,10 @@ const SECRET_FINGERPRINT = 'secret';
 export async function warnOfChangedSecret({ store, config, log }: Pick<AppContext, 'store' | 'config' | 'log'>): Promise<void> {
   const value = Buffer.from(hkdfSync('sha256', config.secret, '', 'which secret', 16)).toString('hex');
   const before = await store.write(async (tx) => {
-    const known = await tx.first(portalMetadata, { where: fieldEquals('name', SECRET_FINGERPRINT) });
-    if (known === undefined) await tx.insert(portalMetadata, { name: SECRET_FINGERPRINT, value });
-    else if (known.value !== value) await tx.update(portalMetadata, known.id, { value });
-    return known?.value ?? value;
+    const storedFingerprint = await tx.first(portalMetadata, { where: fieldEquals('name', SECRET_FINGERPRINT) });
+    if (storedFingerprint === undefined) await tx.insert(portalMetadata, { name: SECRET_FINGERPRINT, value });
+    else if (storedFingerprint.value !== value) await tx.update(portalMetadata, storedFingerprint.id, { value });
+    return storedFingerprint?.value ?? value;
   });
   if (before !== value)
     log.warn(

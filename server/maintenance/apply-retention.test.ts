@@ -77,7 +77,7 @@ const listRemovedFiles = async (): Promise<string[]> => (await store.read.list(r
 
 describe('papers of applications', () => {
   test('go 90 days after the case ended, by its history; the application and its documents stay', async () => {
-    const ended = (status: 'finished' | 'denied', days: number) => [
+    const createEndedCase = (status: 'finished' | 'denied', days: number) => [
       { status: 'pending' as const, date: daysAgo(200) },
       { status, date: daysAgo(days) },
     ];
@@ -85,25 +85,25 @@ describe('papers of applications', () => {
       applicationNumber: 'ST-1',
       created: daysAgo(200),
       status: 'finished',
-      history: ended('finished', 91),
+      history: createEndedCase('finished', 91),
     });
     const denied = await createApplication({
       applicationNumber: 'ST-2',
       created: daysAgo(200),
       status: 'denied',
-      history: ended('denied', 91),
+      history: createEndedCase('denied', 91),
     });
     const young = await createApplication({
       applicationNumber: 'ST-3',
       created: daysAgo(200),
       status: 'finished',
-      history: ended('finished', 89),
+      history: createEndedCase('finished', 89),
     });
     const open = await createApplication({
       applicationNumber: 'ST-4',
       created: daysAgo(200),
       status: 'ongoing',
-      history: ended('finished', 150),
+      history: createEndedCase('finished', 150),
     });
 
     expect(await runRetention(true)).toMatchObject({ papers: 2, applications: 0 });
@@ -292,7 +292,7 @@ test('everybody else has a turn after a few hundred records, of which nothing is
   const read = new Proxy(store.read, {
     get: (target, name) => {
       const value: unknown = Reflect.get(target, name, target);
-      return typeof value === 'function' ? async (...given: unknown[]) => got(await value.apply(target, given)) : value;
+      return typeof value === 'function' ? async (...parameters: unknown[]) => got(await value.apply(target, parameters)) : value;
     },
   });
   const totals = await applyRetention({ ...store, read }, await readRetentionDays(store.read, config), { isDryRun: true });

@@ -87,10 +87,10 @@ async function* findOldRecords(store: Store, rule: RetentionRule): AsyncGenerato
 }
 
 async function applyRule(tx: Tx, rule: RetentionRule, due: readonly StoredRecord[]): Promise<number> {
-  let ended = 0;
+  let endedCount = 0;
   for (const record of due) {
     if (!(await rule.apply(tx, record))) continue;
-    ended += 1;
+    endedCount += 1;
     if (!rule.isAuditedPerRecord) continue;
     await tx.insert(audit, {
       action: 'retention',
@@ -100,5 +100,5 @@ async function applyRule(tx: Tx, rule: RetentionRule, due: readonly StoredRecord
       details: { removed: rule.name, afterDays: rule.days },
     });
   }
-  return ended;
+  return endedCount;
 }

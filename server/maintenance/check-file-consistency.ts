@@ -44,17 +44,17 @@ export async function checkFileConsistency(
   const marks = await reader.list(removedFiles);
   const marked = new Set(marks.map(({ path }) => path));
   const isDue = (removed: string): boolean => (parseDate(removed) ?? new Date()) <= before;
-  const known = new Set(collections.map(({ name }) => name));
-  const found = new Set<string>();
+  const collectionNames = new Set(collections.map(({ name }) => name));
+  const existingPaths = new Set<string>();
   const strangers = new Set<string>();
   const orphans: string[] = [];
   for await (const { collection, recordId, name, modified } of files.list()) {
     const path = removedFilePath(collection, recordId, name);
-    if (!known.has(collection)) {
+    if (!collectionNames.has(collection)) {
       strangers.add(collection);
       continue;
     }
-    found.add(path);
+    existingPaths.add(path);
     const owners = [path, removedFilePath(collection, recordId, thumbnailOriginalName(name) ?? name)];
     if (owners.some((owner) => named.has(owner) || marked.has(owner))) continue;
     const at = await modified();
@@ -62,7 +62,7 @@ export async function checkFileConsistency(
   }
   return {
     referencedCount: named.size,
-    missing: [...named].filter((path) => !found.has(path)),
+    missing: [...named].filter((path) => !existingPaths.has(path)),
     orphans,
     temporaryFiles: await files.listStaleTemporaryFiles(before),
     overdueDeletions: marks.filter(({ path, removed }) => !named.has(path) && isDue(removed)).map(({ path }) => path),

@@ -34,7 +34,7 @@ export function createDeliverer({ store, senders, log, config }: Pick<AppContext
   const sites = new LRUCache<'own', SiteSettings>({ max: 1, ttl: SITE_CACHE_TTL_MS, fetchMethod: () => readSiteSettings(store.read) });
 
   async function send(row: OutboxRow): Promise<void> {
-    if (row.channel === 'push') return tellBrowser(row);
+    if (row.channel === 'push') return sendPush(row);
     const content = row.content as unknown as MessageContent;
     if (row.channel === 'text')
       return senders.text.send({
@@ -52,7 +52,7 @@ export function createDeliverer({ store, senders, log, config }: Pick<AppContext
     });
   }
 
-  async function tellBrowser(row: OutboxRow): Promise<void> {
+  async function sendPush(row: OutboxRow): Promise<void> {
     const [target, content, { email }] = await Promise.all([
       store.read.get(pushSubscriptions, row.address),
       batches.fetch(row.batch),

@@ -47,9 +47,9 @@ const listSubscribers = () => portal.context.store.read.list(newsletter);
 const waitForMailTo = (address: string, subject: RegExp) =>
   vi.waitFor(
     () => {
-      const found = mails.mails.filter((mail) => mail.to?.[0]?.address === address && subject.test(mail.subject ?? ''));
-      expect(found).toHaveLength(1);
-      return found[0];
+      const matchingMails = mails.mails.filter((mail) => mail.to?.[0]?.address === address && subject.test(mail.subject ?? ''));
+      expect(matchingMails).toHaveLength(1);
+      return matchingMails[0];
     },
     { timeout: 10_000 },
   );

@@ -35,15 +35,15 @@ export function registerPushRegistrationRoutes(app: FastifyInstance, context: Ap
   app.post(registrationsPath, { bodyLimit: 8192 }, async (request): Promise<PushRegistrationResponse> => {
     const principal = await admitRequest(request, context);
     const keys = parseKeys(request.body, context, getRequestTranslator(request));
-    const seen = { ...describeBrowser(request, principal, context), ...keys, endpointHash: hash('sha256', keys.webEndpoint) };
+    const registration = { ...describeBrowser(request, principal, context), ...keys, endpointHash: hash('sha256', keys.webEndpoint) };
     return store.write(async (tx) => {
-      const existing = await findByEndpoint(tx, seen.endpointHash);
+      const existing = await findByEndpoint(tx, registration.endpointHash);
       // The auth secret proves that it is the same browser.
       if (existing !== undefined && existing.auth === keys.auth)
-        return { token: (await tx.update(pushSubscriptions, existing.id, seen)).token };
+        return { token: (await tx.update(pushSubscriptions, existing.id, registration)).token };
       if (existing !== undefined) await releaseEndpoint(tx, existing);
       const token = randomBytes(TOKEN_BYTES).toString('base64url');
-      await tx.insert(pushSubscriptions, { token, ...seen });
+      await tx.insert(pushSubscriptions, { token, ...registration });
       return { token };
     });
   });
@@ -52,13 +52,13 @@ export function registerPushRegistrationRoutes(app: FastifyInstance, context: Ap
     const principal = await admitRequest(request, context);
     const t = getRequestTranslator(request);
     const keys = parseKeys(request.body, context, t);
-    const seen = { ...describeBrowser(request, principal, context), ...keys, endpointHash: hash('sha256', keys.webEndpoint) };
+    const registration = { ...describeBrowser(request, principal, context), ...keys, endpointHash: hash('sha256', keys.webEndpoint) };
     return store.write(async (tx) => {
       const subscription = await findByToken(tx, request.params.token);
       if (subscription === undefined) throw new PortalError('not_found', t('notice.noSubscription'));
-      const other = await findByEndpoint(tx, seen.endpointHash);
+      const other = await findByEndpoint(tx, registration.endpointHash);
       if (other !== undefined && other.id !== subscription.id) await releaseEndpoint(tx, other);
-      await tx.update(pushSubscriptions, subscription.id, seen);
+      await tx.update(pushSubscriptions, subscription.id, registration);
       return { token: subscription.token };
     });
   });

@@ -69,8 +69,10 @@ describe('registering', () => {
       expect(JSON.stringify(items)).not.toContain(web.endpoint);
       expect(JSON.stringify(items)).not.toContain(web.auth);
     }
-    const [found] = (await guest.collection('fcm_subscriptions').getList(1, 1, { filter: `token = "${token}"` })).items;
-    await guest.collection('fcm_subscriptions').update(found?.id ?? '', { webEndpoint: 'https://example.com', auth: 'x', isActive: true });
+    const [subscription] = (await guest.collection('fcm_subscriptions').getList(1, 1, { filter: `token = "${token}"` })).items;
+    await guest
+      .collection('fcm_subscriptions')
+      .update(subscription?.id ?? '', { webEndpoint: 'https://example.com', auth: 'x', isActive: true });
     expect(await findSubscription(token)).toMatchObject({ webEndpoint: web.endpoint, auth: web.auth });
   });
 
@@ -120,25 +122,25 @@ describe('registering', () => {
 describe('an article', () => {
   test('reaches every browser that asked, encrypted for it, and the answer counts them', async () => {
     await Promise.all([register(), register(), register()]);
-    const made = await publishArticle();
-    const imageUrl = `${portal.url}/api/files/news/${made.id}/cover.png`;
-    expect(await notify(made, { imageUrl })).toEqual({ success: true, successCount: 3, message: 'Sent to 3 devices.' });
-    expect(pushes.refused).toEqual([]);
+    const createdArticle = await publishArticle();
+    const imageUrl = `${portal.url}/api/files/news/${createdArticle.id}/cover.png`;
+    expect(await notify(createdArticle, { imageUrl })).toEqual({ success: true, successCount: 3, message: 'Sent to 3 devices.' });
+    expect(pushes.refusedEndpoints).toEqual([]);
     expect(pushes.pushed).toHaveLength(3);
     expect(pushes.pushed[0]?.payload).toEqual({
-      notification: { title: made.title, body: made.excerpt, image: imageUrl, tag: made.id },
-      data: { newsId: made.id, url: `/news/${made.id}-free-vaccines-in-purok-3` },
+      notification: { title: createdArticle.title, body: createdArticle.excerpt, image: imageUrl, tag: createdArticle.id },
+      data: { newsId: createdArticle.id, url: `/news/${createdArticle.id}-free-vaccines-in-purok-3` },
     });
-    const trail = await staff.collection('audit').getFullList({ filter: `action = "notify" && recordId = "${made.id}"` });
-    expect(trail).toMatchObject([{ recordLabel: made.title, actorName: 'clerk' }]);
+    const trail = await staff.collection('audit').getFullList({ filter: `action = "notify" && recordId = "${createdArticle.id}"` });
+    expect(trail).toMatchObject([{ recordLabel: createdArticle.title, actorName: 'clerk' }]);
   });
 
   test('goes out once in an hour, also when it is asked for at the same moment', async () => {
     await register();
-    const made = await publishArticle();
-    const replies = await Promise.all([notify(made), notify(made), notify(made)]);
+    const createdArticle = await publishArticle();
+    const replies = await Promise.all([notify(createdArticle), notify(createdArticle), notify(createdArticle)]);
     expect(replies.filter(({ success }) => success)).toMatchObject([{ successCount: 1 }]);
-    expect(await notify(made)).toMatchObject({
+    expect(await notify(createdArticle)).toMatchObject({
       success: false,
       isRepeat: true,
       message: expect.stringMatching(/^It was sent at \d+:\d\d/),
@@ -147,7 +149,7 @@ describe('an article', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_601_000 });
     try {
       staff = await portal.staffClient();
-      expect(await notify(made)).toMatchObject({ successCount: 1 });
+      expect(await notify(createdArticle)).toMatchObject({ successCount: 1 });
       expect(pushes.pushed).toHaveLength(2);
     } finally {
       vi.useRealTimers();
@@ -171,8 +173,8 @@ describe('an article', () => {
     const at = Number(webEndpoint.split('/').at(-1));
     pushes.statuses.set(at, 503);
     await register();
-    const made = await publishArticle();
-    expect(await notify(made)).toMatchObject({ successCount: 1, message: 'Sent to 1 device so far; 1 more are on their way.' });
+    const createdArticle = await publishArticle();
+    expect(await notify(createdArticle)).toMatchObject({ successCount: 1, message: 'Sent to 1 device so far; 1 more are on their way.' });
     pushes.statuses.clear();
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 15_000 });
     try {
@@ -203,14 +205,14 @@ describe('an article', () => {
   });
 
   test('is for staff, and of an article that is there', async () => {
-    const made = await publishArticle();
-    const body = { newsId: made.id, title: 'T', excerpt: 'E' };
+    const createdArticle = await publishArticle();
+    const body = { newsId: createdArticle.id, title: 'T', excerpt: 'E' };
     expect((await call('POST', '/api/send-notification', body)).status).toBe(401);
     expect((await call('POST', '/api/send-notification', { ...body, newsId: 'abcdefghij12345' }, getStaffHeaders())).status).toBe(404);
     const wrong = { newsId: 'x', title: 'T'.repeat(201), excerpt: 'E', imageUrl: 'javascript:alert(1)' };
     const { status, json } = await call('POST', '/api/send-notification', wrong, getStaffHeaders());
     expect([status, Object.keys(json.data)]).toEqual([400, ['newsId', 'title', 'imageUrl']]);
-    expect(await notify(made)).toEqual({ success: true, successCount: 0, message: 'Nobody gets alerts yet.' });
+    expect(await notify(createdArticle)).toEqual({ success: true, successCount: 0, message: 'Nobody gets alerts yet.' });
   });
 
   test('stays here when the office has switched it off', async () => {
@@ -225,13 +227,13 @@ describe('an article', () => {
 test('staff hear of a new conversation where they have asked for it; others do not', async () => {
   const { id } = (await staff.collection('settings').getFullList())[0] ?? { id: '' };
   await staff.collection('settings').update(id, { office: { quietFrom: '', quietUntil: '' } });
-  const own = pushes.subscribe();
-  await register(own, getStaffHeaders());
+  const subscriber = pushes.subscribe();
+  await register(subscriber, getStaffHeaders());
   await register();
   await portal.client().collection('messages_room').create({ phone: '09171234567', name: 'Ana' });
   await vi.waitFor(() => expect(pushes.pushed).toHaveLength(1));
   const [{ browser, payload }] = pushes.pushed as [FakePushService['pushed'][number]];
-  expect(own.endpoint.endsWith(`/${browser}`)).toBe(true);
+  expect(subscriber.endpoint.endsWith(`/${browser}`)).toBe(true);
   expect(payload).toMatchObject({ notification: { title: 'New conversation' }, data: { url: '/admin/support' } });
   expect(JSON.stringify(payload)).not.toMatch(/Ana|0917/);
 });

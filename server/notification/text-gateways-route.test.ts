@@ -96,6 +96,6 @@ test('below the threshold administrators get one mail a day, and nobody else', a
   const queued = (await portal.context.store.read.list(outbox)).filter(({ channel }) => channel === 'mail');
   expect(queued).toHaveLength(1);
   expect(queued[0]).toMatchObject({ address: staffAccount.email, content: { subject: 'Few credits left for text messages' } });
-  const [shown] = (await readList()).gateways;
-  expect(shown).toMatchObject({ isLow: true });
+  const [gateway] = (await readList()).gateways;
+  expect(gateway).toMatchObject({ isLow: true });
 });

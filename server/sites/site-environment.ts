@@ -42,15 +42,15 @@ export function createSiteEnvironment(environment: Environment, host: string): E
   const folder = join(dataFolder, 'sites', host);
   const settingsFile = join(folder, 'settings.env');
   const { PORTAL_SECRET: secret, PORTAL_URL: url, DATABASE_LISTEN_URL: listenUrl = '' } = environment;
-  const own = existsSync(settingsFile) ? parseEnv(readFileSync(settingsFile, 'utf8')) : {};
+  const siteSettings = existsSync(settingsFile) ? parseEnv(readFileSync(settingsFile, 'utf8')) : {};
   return {
     ...environment,
     ...Object.fromEntries(INSTALLATION_SETTINGS.map((name) => [name, undefined])),
     PORTAL_SEED: 'none',
     DATABASE_CONNECTIONS: String(Math.min(databaseConnections, SITE_CONNECTIONS)),
-    ...own,
+    ...siteSettings,
     PORTAL_DATA: folder,
-    PORTAL_SECRET: secret ? (own[SITE_SECRET] ?? deriveSiteSecret(secret, host)) : '',
+    PORTAL_SECRET: secret ? (siteSettings[SITE_SECRET] ?? deriveSiteSecret(secret, host)) : '',
     PORTAL_URL: url ? `${new URL(url).protocol}//${host}` : '',
     FILES_URL: filesUrl === '' ? '' : withPathPrefix(filesUrl, `sites/${host}`),
     DATABASE_URL: databaseUrl === '' ? '' : withSearchPath(databaseUrl, getSchemaName(host)),

@@ -36,7 +36,7 @@ beforeAll(async () => {
     frontServers.set(host, await startReverseProxy(() => [main.url], host));
 }, 120_000);
 afterAll(async () => {
-  for (const door of frontServers.values()) await door.close();
+  for (const server of frontServers.values()) await server.close();
   await sites.close();
   await main.close();
 });
@@ -71,7 +71,7 @@ test('each site is added with a first account and the name of its barangay', asy
 });
 
 describe('what one site holds', () => {
-  const [here, elsewhere] = HOSTS;
+  const [here, otherHost] = HOSTS;
   let staff: PocketBase;
   let others: { name: string; client: PocketBase }[];
   const createdRecords: { collection: string; id: string }[] = [];
@@ -79,8 +79,8 @@ describe('what one site holds', () => {
   beforeAll(async () => {
     staff = await createStaffClientFor(here);
     others = [
-      { name: 'a guest of another site', client: createClientFor(elsewhere) },
-      { name: 'staff of another site', client: await createStaffClientFor(elsewhere) },
+      { name: 'a guest of another site', client: createClientFor(otherHost) },
+      { name: 'staff of another site', client: await createStaffClientFor(otherHost) },
       { name: 'a guest of the main portal', client: main.client() },
       { name: 'staff of the main portal', client: await main.staffClient() },
     ];
@@ -150,7 +150,7 @@ describe('what one site holds', () => {
     const status = async (host: string, query = '') => (await fetch(`${frontServers.get(host)?.url ?? main.url}${path}${query}`)).status;
     expect(await status(here)).toBe(200);
     expect(await status(here, '?thumb=100x100')).toBe(200);
-    for (const host of [elsewhere, 'the main portal', 'unknown.example.ph']) {
+    for (const host of [otherHost, 'the main portal', 'unknown.example.ph']) {
       expect([host, await status(host)]).toEqual([host, 404]);
       expect([host, await status(host, '?thumb=100x100')]).toEqual([host, 404]);
     }
@@ -158,7 +158,7 @@ describe('what one site holds', () => {
 
   test('is not opened by the session of another', async () => {
     const thief = createClientFor(here);
-    thief.authStore.save((await createStaffClientFor(elsewhere)).authStore.token, null);
+    thief.authStore.save((await createStaffClientFor(otherHost)).authStore.token, null);
     expect((await thief.collection('applications').getList()).items).toEqual([]);
     thief.authStore.save((await main.staffClient()).authStore.token, null);
     expect((await thief.collection('applications').getList()).items).toEqual([]);
@@ -167,7 +167,7 @@ describe('what one site holds', () => {
   test('is told live to its own only', async () => {
     const heard: string[] = [];
     const listening = await Promise.all(
-      [here, elsewhere].map(async (host) => {
+      [here, otherHost].map(async (host) => {
         const source = new EventSource(`${frontServers.get(host)?.url}/api/realtime`);
         const clientId = await new Promise<string>((resolve) =>
           source.addEventListener('PB_CONNECT', ({ lastEventId }) => resolve(lastEventId)),
@@ -180,8 +180,8 @@ describe('what one site holds', () => {
     try {
       await staff.collection('news').create({ ...article, title: 'Heard here' });
       await vi.waitFor(() => expect(heard).toEqual([here]));
-      await (await createStaffClientFor(elsewhere)).collection('news').create({ ...article, title: 'Heard there' });
-      await vi.waitFor(() => expect(heard).toEqual([here, elsewhere]));
+      await (await createStaffClientFor(otherHost)).collection('news').create({ ...article, title: 'Heard there' });
+      await vi.waitFor(() => expect(heard).toEqual([here, otherHost]));
     } finally {
       for (const source of listening) source.close();
     }

@@ -209,8 +209,8 @@ export class SiteRegistry implements SiteDirectory {
   }
 
   #getSite(host: string): Site {
-    const known = this.#sites.get(host);
-    if (known !== undefined) return known;
+    const openSite = this.#sites.get(host);
+    if (openSite !== undefined) return openSite;
     const site = new Site(host, (opening) => this.#buildPortal(opening));
     this.#sites.set(host, site);
     return site;

@@ -115,13 +115,13 @@ test('a shutdown ends the streams of sites and answers the calls that run', asyn
   const registry = startSites({ idleMs: 60_000 });
   const stream = await send(HOST, '/api/realtime');
   stream.resume();
-  const ended = once(stream, 'end');
+  const endPromise = once(stream, 'end');
   const running = get(HOST, '/api/collections/services/records');
   const start = performance.now();
   const closed = registry.close();
   expect([200, 503]).toContain((await running).status);
   await closed;
-  await ended;
+  await endPromise;
   expect(performance.now() - start).toBeLessThan(8000);
   expect(await get(HOST)).toMatchObject({ status: 503, retryAfter: '5' });
 }, 60_000);

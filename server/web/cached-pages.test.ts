@@ -109,10 +109,10 @@ describe('pages for everybody', () => {
   });
 
   it('remember the language that a link chose, and lead the home page there without mixing the two', async () => {
-    const chosen = await get(portal, '/fil/news?category=events&lang=fil');
-    expect([chosen.status, chosen.headers.location]).toEqual([303, '/fil/news?category=events']);
-    expect(chosen.headers['cache-control']).toBe('no-store');
-    const [cookie = ''] = chosen.headers['set-cookie'] ?? [];
+    const filteredPage = await get(portal, '/fil/news?category=events&lang=fil');
+    expect([filteredPage.status, filteredPage.headers.location]).toEqual([303, '/fil/news?category=events']);
+    expect(filteredPage.headers['cache-control']).toBe('no-store');
+    const [cookie = ''] = filteredPage.headers['set-cookie'] ?? [];
     expect(cookie.split('; ').sort()).toEqual(['Max-Age=31536000', 'Path=/', 'SameSite=Lax', 'language=fil']);
     const visitor = { cookie: 'other=1; language=fil' };
     for (let round = 0; round < 3; round += 1) {
@@ -158,12 +158,12 @@ describe('pages for everybody', () => {
     const list = read.list.bind(read);
     let isWritten = false;
     vi.spyOn(read, 'list').mockImplementation(async (of, query) => {
-      const found = await list(of, query);
+      const versionCounts = await list(of, query);
       if (of.name === 'news' && !isWritten) {
         isWritten = true;
         await insertArticle(portal, 'Meanwhile');
       }
-      return found;
+      return versionCounts;
     });
     expect((await get(portal, '/fil/feed.xml')).text).not.toContain('Meanwhile');
     expect(isWritten).toBe(true);
@@ -234,7 +234,7 @@ describe('pages for everybody', () => {
     expect(JSON.stringify(inject.mock.calls)).not.toMatch(/cookie|curious/);
     inject.mockRestore();
     expect(answer.headers['set-cookie']).toBeUndefined();
-    for (const own of [...visitor.cookies.values(), 'fromelsewhere', 'curious']) expect(answer.text).not.toContain(own);
+    for (const privateText of [...visitor.cookies.values(), 'fromelsewhere', 'curious']) expect(answer.text).not.toContain(privateText);
     const other = await get(portal, '/services?utm_source=x');
     expect([other.text, other.headers.etag]).toEqual([answer.text, answer.headers.etag]);
   });
@@ -254,8 +254,8 @@ describe('pages for everybody', () => {
       [...text.matchAll(/[pP]ara(?:meter)?s\.(?:get|getAll|has)\('(\w+)'\)/g)].map(([, name]) => name),
     );
     expect(read.length).toBeGreaterThan(5);
-    const known: readonly string[] = [...cachedParameters, ...uncachedParameters];
-    expect(read.filter((name) => !known.includes(name ?? ''))).toEqual([]);
+    const cacheParameters: readonly string[] = [...cachedParameters, ...uncachedParameters];
+    expect(read.filter((name) => !cacheParameters.includes(name ?? ''))).toEqual([]);
   });
 
   it('name exactly their own scripts in the policy', async () => {
@@ -266,13 +266,13 @@ describe('pages for everybody', () => {
       ([, attributes = '']) => !/\bsrc=/.test(attributes) && !attributes.includes('ld+json'),
     );
     const texts = inline.map(([, , text = '']) => text);
-    const own = texts.filter((text) => text !== injectedScript);
+    const pageScripts = texts.filter((text) => text !== injectedScript);
     // The article was written directly to the store, bypassing sanitization; its script still must
     // not run.
-    expect(own.length).toBe(texts.length - 1);
-    expect(own.length).toBeGreaterThan(1);
+    expect(pageScripts.length).toBe(texts.length - 1);
+    expect(pageScripts.length).toBeGreaterThan(1);
     const named = getCsp(answer).match(/'sha256-[^']+'/g);
-    expect(new Set(named)).toEqual(new Set(own.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)));
+    expect(new Set(named)).toEqual(new Set(pageScripts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)));
   });
 
   it('are never the ones that are somebody`s own, searched for, missing, or oddly written', async () => {
@@ -322,12 +322,12 @@ describe('pages of a portal with a public address', () => {
         const answer = await getCachedPage(portal, '/officials', { host });
         expect([answer.status, answer.headers.location]).toEqual([308, 'https://barangay.example/officials']);
       }
-      const own = await getCachedPage(portal, '/officials', { host: 'barangay.example' });
-      expect([own.status, isCached(own)]).toEqual([200, true]);
-      expect(own.text).toContain('href="https://barangay.example/officials"');
+      const siteResponse = await getCachedPage(portal, '/officials', { host: 'barangay.example' });
+      expect([siteResponse.status, isCached(siteResponse)]).toEqual([200, true]);
+      expect(siteResponse.text).toContain('href="https://barangay.example/officials"');
       expect((await get(portal, '/officials', { host: 'stranger.example' })).status).toBe(308);
-      const chosen = await get(portal, '/officials?lang=en', { host: 'barangay.example' });
-      expect(chosen.headers['set-cookie']).toEqual([expect.stringMatching(/^language=en;.*; Secure/)]);
+      const localizedPage = await get(portal, '/officials?lang=en', { host: 'barangay.example' });
+      expect(localizedPage.headers['set-cookie']).toEqual([expect.stringMatching(/^language=en;.*; Secure/)]);
     } finally {
       await portal.close();
     }

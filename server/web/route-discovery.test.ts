@@ -14,9 +14,9 @@ test('one address discovers the links of a page, no more at once and not without
     const list = Array.from({ length: 101 }, (_, at) => `/a${at}`).join(',');
     expect((await fetch(`${portal.url}/__manifest?a=?&version=x&paths=${list}`)).status).toBe(400);
     for (let at = 0; at < 2; at += 1) expect((await discover(portal.url, 1)).status).toBeLessThan(300);
-    const refused = await discover(portal.url, 1);
-    expect(refused.status).toBe(429);
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    const refusedResponse = await discover(portal.url, 1);
+    expect(refusedResponse.status).toBe(429);
+    expect(Number(refusedResponse.headers.get('retry-after'))).toBeGreaterThan(0);
   } finally {
     await portal.close();
   }

@@ -8,10 +8,10 @@ it('a page whose readings are too many says so, and when to come again', async (
     const answers: Response[] = [];
     for (let time = 0; time < 8; time += 1) answers.push(await fetch(`${portal.url}/services?q=clearance${time}`));
     expect(answers[0]?.status).toBe(200);
-    const refused = answers.find(({ status }) => status !== 200);
-    expect(refused?.status).toBe(429);
-    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(await refused?.text()).toContain('Something went wrong');
+    const refusedResponse = answers.find(({ status }) => status !== 200);
+    expect(refusedResponse?.status).toBe(429);
+    expect(Number(refusedResponse?.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await refusedResponse?.text()).toContain('Something went wrong');
   } finally {
     await portal.close();
   }

@@ -8,8 +8,8 @@ test.each([
   ['3 messages wait', '3'],
   ['Status: PENDING', 'status pending'],
   ['Tanggalin si Niña', 'niña'],
-])("'%s' is a name for what shows '%s'", (name, shown) => {
-  expect(includesShownText(name, shown)).toBe(true);
+])("'%s' is a name for what shows '%s'", (name, visibleText) => {
+  expect(includesShownText(name, visibleText)).toBe(true);
 });
 
 test.each([
@@ -18,6 +18,6 @@ test.each([
   ['Ana, delete', 'Delete Ana'],
   ['13 messages', '3'],
   ['Unsaved', 'Save'],
-])("'%s' is no name for what shows '%s'", (name, shown) => {
-  expect(includesShownText(name, shown)).toBe(false);
+])("'%s' is no name for what shows '%s'", (name, visibleText) => {
+  expect(includesShownText(name, visibleText)).toBe(false);
 });

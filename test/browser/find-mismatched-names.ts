@@ -6,15 +6,15 @@ import type { Page } from '@playwright/test';
  */
 export async function findMismatchedNames(page: Page): Promise<string[]> {
   const controls = await listNamedControls(page);
-  return controls.flatMap(({ name, shown }) => (includesShownText(name, shown) ? [] : [`'${name}' shows '${shown}'`]));
+  return controls.flatMap(({ name, visibleText }) => (includesShownText(name, visibleText) ? [] : [`'${name}' shows '${visibleText}'`]));
 }
 
 /**
  * Whether an accessible name contains the shown text. Case, marks and spaces do not count: people
  * who speak to their computer say words. A control that shows no word has nothing to contain.
  */
-export function includesShownText(name: string, shown: string): boolean {
-  const words = fold(shown);
+export function includesShownText(name: string, visibleText: string): boolean {
+  const words = fold(visibleText);
   return words === '' || ` ${fold(name)} `.includes(` ${words} `);
 }
 
@@ -23,7 +23,7 @@ function fold(text: string): string {
 }
 
 /** Lists the visible controls that have a name of their own, with the text that they show. */
-function listNamedControls(page: Page): Promise<{ name: string; shown: string }[]> {
+function listNamedControls(page: Page): Promise<{ name: string; visibleText: string }[]> {
   return page.evaluate(() => {
     const isShown = (element: Element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
     /** The text of an element as it is shown: without what is for screen readers alone. */
@@ -43,7 +43,7 @@ function listNamedControls(page: Page): Promise<{ name: string; shown: string }[
         labelledBy.length > 0
           ? labelledBy.map((id) => document.getElementById(id)?.textContent ?? '').join(' ')
           : control.getAttribute('aria-label');
-      return name ? [{ name, shown: getShownText(control).trim() }] : [];
+      return name ? [{ name, visibleText: getShownText(control).trim() }] : [];
     });
   });
 }

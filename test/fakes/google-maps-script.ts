@@ -129,7 +129,7 @@ function runFakeGoogleMaps(mode: FakeMapsMode, places: readonly FakePlace[]): vo
   }
   customElements.define('gmp-advanced-marker', Marker);
   const shape = () => new Proxy({}, { get: (_shape, name) => (name === 'getPaths' ? () => ({ forEach() {} }) : () => undefined) });
-  const found = ({ lat, lng, foundBy: _, photoCount = 0, ...rest }: FakePlace) => ({
+  const toFakePlaceResult = ({ lat, lng, foundBy: _, photoCount = 0, ...rest }: FakePlace) => ({
     ...rest,
     location: new LatLng({ lat, lng }),
     photos: Array.from({ length: photoCount }, (_photo, at) => ({
@@ -139,7 +139,7 @@ function runFakeGoogleMaps(mode: FakeMapsMode, places: readonly FakePlace[]): vo
   });
   class Place {
     constructor({ id }: { id: string }) {
-      Object.assign(this, places.filter((one) => one.id === id).map(found)[0] ?? {});
+      Object.assign(this, places.filter((one) => one.id === id).map(toFakePlaceResult)[0] ?? {});
     }
     async fetchFields() {
       if (!('displayName' in this)) throw new Error('NOT_FOUND');
@@ -148,7 +148,7 @@ function runFakeGoogleMaps(mode: FakeMapsMode, places: readonly FakePlace[]): vo
       scope.searches.push(request);
       if (mode === 'answers no search' || mode === 'refuses the key')
         throw new Error('PERMISSION_DENIED: Places API (New) has not been used');
-      return { places: places.filter(({ foundBy }) => request.textQuery.includes(foundBy)).map(found) };
+      return { places: places.filter(({ foundBy }) => request.textQuery.includes(foundBy)).map(toFakePlaceResult) };
     }
   }
   Object.assign(maps, {

@@ -12,19 +12,22 @@ export interface FakeMailServer extends AsyncDisposable {
 }
 
 export async function startFakeMailServer(account = { user: 'office', pass: 'secret' }): Promise<FakeMailServer> {
-  const refused = (code: number, text: string) => Object.assign(new Error(text), { responseCode: code });
+  const createSmtpError = (code: number, text: string) => Object.assign(new Error(text), { responseCode: code });
   const server = new SMTPServer({
     authMethods: ['PLAIN'],
     allowInsecureAuth: true,
     disabledCommands: ['STARTTLS'],
     onAuth: ({ username, password }, _session, done) =>
-      username === account.user && password === account.pass ? done(null, { user: username }) : done(refused(535, 'Wrong password')),
-    onRcptTo: ({ address }, _session, done) => (address.startsWith('nobody@') ? done(refused(550, `No mailbox ${address}`)) : done()),
+      username === account.user && password === account.pass
+        ? done(null, { user: username })
+        : done(createSmtpError(535, 'Wrong password')),
+    onRcptTo: ({ address }, _session, done) =>
+      address.startsWith('nobody@') ? done(createSmtpError(550, `No mailbox ${address}`)) : done(),
     onData(stream, _session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', async () => {
-        if (mailServer.failureStatus) return done(refused(mailServer.failureStatus, 'Not now'));
+        if (mailServer.failureStatus) return done(createSmtpError(mailServer.failureStatus, 'Not now'));
         mailServer.mails.push(await PostalMime.parse(Buffer.concat(chunks)));
         done();
       });

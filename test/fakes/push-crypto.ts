@@ -10,11 +10,11 @@ export interface BrowserKeys {
 /** Generates the keys of one browser (RFC 8291). */
 export function generateBrowserKeys(): BrowserKeys {
   const curve = createECDH('prime256v1');
-  const own = curve.generateKeys();
+  const keyPair = curve.generateKeys();
   const auth = randomBytes(16);
   return {
     auth: auth.toString('base64url'),
-    p256dh: own.toString('base64url'),
+    p256dh: keyPair.toString('base64url'),
     decrypt(body) {
       // RFC 8188: salt, record size, key of the sender, then one record.
       const salt = body.subarray(0, 16);
@@ -23,7 +23,7 @@ export function generateBrowserKeys(): BrowserKeys {
       const theirs = body.subarray(21, 21 + idLength);
       const record = body.subarray(21 + idLength);
       if (record.length > recordSize || body.length > 4096) throw new Error('The message is too long.');
-      const info = Buffer.concat([Buffer.from('WebPush: info\0'), own, theirs]);
+      const info = Buffer.concat([Buffer.from('WebPush: info\0'), keyPair, theirs]);
       const input = Buffer.from(hkdfSync('sha256', curve.computeSecret(theirs), auth, info, 32));
       const key = Buffer.from(hkdfSync('sha256', input, salt, 'Content-Encoding: aes128gcm\0', 16));
       const nonce = Buffer.from(hkdfSync('sha256', input, salt, 'Content-Encoding: nonce\0', 12));

@@ -18,7 +18,7 @@ export interface FakePushService extends AsyncDisposable {
   readonly origin: string;
   readonly pushed: ReceivedPush[];
   /** Reasons for rejected messages that were invalid. */
-  readonly refused: string[];
+  readonly refusedEndpoints: string[];
   /** The maximum number of concurrent requests so far. */
   readonly concurrency: { most: number };
   /** Adds a browser with a subscription. */
@@ -59,7 +59,7 @@ export async function startFakePushService(): Promise<FakePushService> {
       service.pushed.push({ browser, payload, ttl: Number(headers.ttl), topic: String(headers.topic ?? ''), key });
       response.writeHead(201, { location: `${service.origin}/message/${service.pushed.length}` }).end();
     } catch (error) {
-      service.refused.push(String(error));
+      service.refusedEndpoints.push(String(error));
       response.writeHead(400).end();
     }
   }
@@ -69,7 +69,7 @@ export async function startFakePushService(): Promise<FakePushService> {
   const service: FakePushService = {
     origin,
     pushed: [],
-    refused: [],
+    refusedEndpoints: [],
     concurrency: { most: 0 },
     statuses: new Map(),
     delayMs: 0,

@@ -18,7 +18,7 @@ export interface FakeS3 {
    */
   fault: ((method: string, path: string) => 'refuse' | 'break' | undefined) | undefined;
   /** Received requests, `METHOD path`. */
-  readonly seen: string[];
+  readonly receivedPaths: string[];
   stop(): Promise<void>;
 }
 
@@ -30,28 +30,28 @@ export async function startFakeS3(): Promise<FakeS3> {
   const directory = await mkdtemp(join(tmpdir(), 'portal-s3-'));
   const storage = fork(join(import.meta.dirname, 's3rver-process.ts'), [directory, BUCKET], { execArgv: ['--openssl-legacy-provider'] });
   const [{ port: behind }] = (await once(storage, 'message')) as [{ port: number }];
-  const seen: string[] = [];
+  const receivedPaths: string[] = [];
   const fakeServer: { fault: FakeS3['fault'] } = { fault: undefined };
-  const door = createServer((incoming, outgoing) => {
+  const server = createServer((incoming, outgoing) => {
     const [method = '', path = ''] = [incoming.method, incoming.url];
-    seen.push(`${method} ${path}`);
+    receivedPaths.push(`${method} ${path}`);
     const fault = fakeServer.fault?.(method, path);
     if (fault === 'break') incoming.socket.destroy();
     else if (fault === 'refuse') outgoing.writeHead(503).end();
     else if (!isSigned(incoming)) outgoing.writeHead(403).end();
     else proxyRequest(incoming, outgoing, behind);
   });
-  await once(door.listen(0, '127.0.0.1'), 'listening');
-  const address = `127.0.0.1:${(door.address() as AddressInfo).port}/${BUCKET}/files`;
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const address = `127.0.0.1:${(server.address() as AddressInfo).port}/${BUCKET}/files`;
   return Object.assign(fakeServer, {
     url: `http://S3RVER:S3RVER@${address}?region=us-east-1`,
     wrongUrl: `http://S3RVER:wrong@${address}?region=us-east-1`,
-    seen,
+    receivedPaths,
     async stop() {
-      await closeServer(door);
-      const ended = once(storage, 'exit');
+      await closeServer(server);
+      const exitPromise = once(storage, 'exit');
       storage.disconnect();
-      await ended;
+      await exitPromise;
       await rm(directory, { recursive: true, force: true });
     },
   });

@@ -60,9 +60,11 @@ test('connections cut while the answer is on its way leave whole records or none
       timeout: scaleForNightly(120_000, 20_000),
     },
   );
-  const made = await staff.collection('applications').getFullList({ filter: "purpose = 'Ended'" });
-  expect(made.filter(({ requirements }) => requirements.length !== 2)).toEqual([]);
-  console.log(`${made.length} of ${ENDED_UPLOADS} uploads were whole when their connection went; nothing of the others is left`);
+  const createdApplication = await staff.collection('applications').getFullList({ filter: "purpose = 'Ended'" });
+  expect(createdApplication.filter(({ requirements }) => requirements.length !== 2)).toEqual([]);
+  console.log(
+    `${createdApplication.length} of ${ENDED_UPLOADS} uploads were whole when their connection went; nothing of the others is left`,
+  );
 });
 
 function connections(): Promise<number> {
@@ -118,7 +120,7 @@ function request(url: string, token: string, values: Readonly<Record<string, str
  * Sends bytes and closes the connection when they are sent; with `isPatient` after the first chunk
  * of the response, which it returns.
  */
-function sendPart(url: string, bytes: Buffer, isPatient = false): Promise<string> {
+function sendPart(url: string, bytes: Buffer, waitsForResponse = false): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = '';
     const socket = connect(Number(new URL(url).port), '127.0.0.1');
@@ -128,7 +130,7 @@ function sendPart(url: string, bytes: Buffer, isPatient = false): Promise<string
       socket.destroy();
     });
     socket.write(bytes, () => {
-      if (!isPatient) socket.destroy();
+      if (!waitsForResponse) socket.destroy();
     });
   });
 }

@@ -58,14 +58,14 @@ test('a backup made while people write holds everything acknowledged before it, 
     expect(await runScript('restore', [folder(`backup-${n}`)], restored)).toMatchObject({ code: 0 });
     const again = await startChildPortal(restored);
     try {
-      inspectStore(restored, (found) => {
-        expect(found.integrity()).toEqual(['ok']);
-        expect(found.countPartialMessages()).toBe(0);
-        const applications = found.applications(where.papers.length);
+      inspectStore(restored, (storedData) => {
+        expect(storedData.integrity()).toEqual(['ok']);
+        expect(storedData.countPartialMessages()).toBe(0);
+        const applications = storedData.applications(where.papers.length);
         expect(applications.filter(({ lacks }) => lacks.length > 0)).toEqual([]);
         const ids = new Set(applications.map(({ id }) => id));
         expect(stored.filter((id) => !ids.has(id))).toEqual([]);
-        const there = new Set(found.subjects());
+        const there = new Set(storedData.subjects());
         expect(subjects.filter((subject) => !there.has(subject))).toEqual([]);
       });
       // The secret was restored, so sessions are still valid.

@@ -26,7 +26,7 @@ test('a full disk refuses writes in words and nothing else, and writing goes on 
   try {
     const portal = await startPortal({ dataFolder: folder, services: ['records'] });
     const acknowledged = new Set<string>();
-    let refused = 0;
+    let refusedCount = 0;
     const guest = new PocketBase(portal.url, new BaseAuthStore());
     guest.autoCancellation(false);
     const staff = await portal.staffClient();
@@ -42,7 +42,7 @@ test('a full disk refuses writes in words and nothing else, and writing goes on 
           acknowledged.add(subject);
         } catch (error) {
           expectNoRoom(error);
-          refused += 1;
+          refusedCount += 1;
           return;
         }
       }
@@ -84,7 +84,9 @@ test('a full disk refuses writes in words and nothing else, and writing goes on 
     const left = await surveyRemainingFiles(folder);
     expect(left).toMatchObject({ orphans: [], temporaryFiles: [] });
     expect(left.missing).toHaveLength(ROUNDS);
-    console.log(`${ROUNDS} times full: ${acknowledged.size} writes acknowledged and all there, ${refused} refused with 507 and none there`);
+    console.log(
+      `${ROUNDS} times full: ${acknowledged.size} writes acknowledged and all there, ${refusedCount} refused with 507 and none there`,
+    );
   } finally {
     execFileSync('/bin/umount', ['-l', folder]);
     await rm(folder, { recursive: true, force: true });

@@ -104,11 +104,12 @@ class StoreInspector {
     const noted = this.#db.prepare("select count(*) as n from audit where collection = 'certificates' and recordId = ?");
     return rows.map((row) => {
       const [id, application, document] = [String(row.id), String(row.application), String(row.document)];
-      const found = applicationOf.get(application);
+      const storedApplication = applicationOf.get(application);
       const lacks: string[] = [];
       if (!this.#isComplete(id, String(row.file), 'certificates')) lacks.push('its paper in the register');
       if (!this.#isComplete(application, document)) lacks.push('its paper in the case');
-      if (found?.status !== 'finished' || String(found.documents) !== JSON.stringify([document])) lacks.push('its case');
+      if (storedApplication?.status !== 'finished' || String(storedApplication.documents) !== JSON.stringify([document]))
+        lacks.push('its case');
       if (Number(noted.get(id)?.n) !== 1) lacks.push('its line in the audit trail');
       return { controlNumber: String(row.controlNumber), sequence: Number(row.sequence), application, lacks };
     });

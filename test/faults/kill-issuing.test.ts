@@ -31,12 +31,12 @@ test(`of ${PAPERS} certificates during a kill each is there whole, or not at all
       const create = () => staff.collection('applications').create({ ...sampleApplication, serviceId });
       const cases = (await Promise.all(Array.from({ length: PAPERS }, create))).map(({ id }) => id);
       const numbers = new Map<string, string>();
-      const { promise: enough, resolve: tell } = Promise.withResolvers<void>();
+      const { promise: enough, resolve: resolveEnough } = Promise.withResolvers<void>();
       const least = randomInteger(PAPERS - 2);
       const issuing = Promise.allSettled(
         cases.map(async (id) => {
           numbers.set(id, await issue(staff, id));
-          if (numbers.size === least) tell();
+          if (numbers.size === least) resolveEnough();
         }),
       );
       await Promise.race([enough, issuing]);
@@ -46,9 +46,9 @@ test(`of ${PAPERS} certificates during a kill each is there whole, or not at all
       child = await startChildPortal(folder);
       staff = await createStaffClient(child.url);
 
-      const found = assertWhole(folder);
+      const storedData = assertWhole(folder);
       for (const id of cases) {
-        const stored = found.get(id);
+        const stored = storedData.get(id);
         if (numbers.has(id)) expect(stored, 'an acknowledged certificate is lost').toBe(numbers.get(id));
         else if (stored !== undefined) cutAndStored += 1;
         acknowledged += numbers.has(id) ? 1 : 0;
@@ -87,10 +87,10 @@ async function issue(staff: PocketBase, application: string): Promise<string> {
 
 /** Checks the whole register. Returns the number of each application. */
 function assertWhole(folder: string): Map<string, string> {
-  const found = inspectStore(folder, (stored) => stored.certificates());
-  expect(found.filter(({ lacks }) => lacks.length > 0)).toEqual([]);
-  expect(found.map(({ sequence }) => sequence)).toEqual(found.map((_, at) => at + 1));
-  expect(new Set(found.map(({ controlNumber }) => controlNumber)).size).toBe(found.length);
+  const storedCertificates = inspectStore(folder, (stored) => stored.certificates());
+  expect(storedCertificates.filter(({ lacks }) => lacks.length > 0)).toEqual([]);
+  expect(storedCertificates.map(({ sequence }) => sequence)).toEqual(storedCertificates.map((_, at) => at + 1));
+  expect(new Set(storedCertificates.map(({ controlNumber }) => controlNumber)).size).toBe(storedCertificates.length);
   expect(inspectStore(folder, (stored) => stored.countFinishedWithoutCertificate())).toBe(0);
-  return new Map(found.map(({ application, controlNumber }) => [application, controlNumber]));
+  return new Map(storedCertificates.map(({ application, controlNumber }) => [application, controlNumber]));
 }

@@ -26,12 +26,12 @@ test(`of ${RESIDENTS} submissions during a kill each is there whole, or not at a
     for (let round = 1; round <= ROUNDS; round += 1) {
       const residents = Array.from({ length: RESIDENTS }, () => new Resident(where));
       const submissions = await Promise.all(residents.map((resident) => verified(resident)));
-      const { promise: enough, resolve: tell } = Promise.withResolvers<void>();
+      const { promise: enough, resolve: resolveEnough } = Promise.withResolvers<void>();
       let left = randomInteger(RESIDENTS - 2);
       const send = async ({ resident, submission }: (typeof submissions)[number]): Promise<void> => {
         await resident.resume(submission);
         left -= 1;
-        if (left === 0) tell();
+        if (left === 0) resolveEnough();
       };
       const sending = Promise.allSettled(submissions.map(send));
       await Promise.race([enough, sending]);
@@ -41,9 +41,9 @@ test(`of ${RESIDENTS} submissions during a kill each is there whole, or not at a
       child = await startChildPortal(folder);
       where.url = child.url;
 
-      const found = inspectStore(folder, (stored) => stored.applications(papers));
-      expect(found.filter(({ lacks }) => lacks.length > 0)).toEqual([]);
-      const idOf = new Map(found.map(({ key, id }) => [key, id]));
+      const storedData = inspectStore(folder, (stored) => stored.applications(papers));
+      expect(storedData.filter(({ lacks }) => lacks.length > 0)).toEqual([]);
+      const idOf = new Map(storedData.map(({ key, id }) => [key, id]));
       for (const { submission, resident } of submissions) {
         const stored = idOf.get(submission.key);
         if (submission.stage === 'stored') expect(stored, 'an acknowledged application is lost').toBe(submission.id);

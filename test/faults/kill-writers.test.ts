@@ -90,9 +90,9 @@ test(`nothing is lost in ${KILLS} kills under ${WRITERS} writers`, { timeout: sc
   }
 });
 
-function expectMessages(found: readonly string[], ledger: AcknowledgedWrites): void {
-  const there = new Set(found);
-  expect(there.size, 'a message is there twice').toBe(found.length);
+function expectMessages(storedMessages: readonly string[], ledger: AcknowledgedWrites): void {
+  const there = new Set(storedMessages);
+  expect(there.size, 'a message is there twice').toBe(storedMessages.length);
   expect(
     [...ledger.subjects].filter((subject) => !there.has(subject)),
     'an acknowledged message is lost',

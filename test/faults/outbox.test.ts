@@ -47,9 +47,9 @@ test(`${KILLS} kills between sending and noting it: each message arrives once`, 
   const rows = (change = ''): { id: string; state: string; attempts: number }[] => {
     const db = new DatabaseSync(join(folder, 'portal.db'));
     if (change !== '') db.exec(change);
-    const found = db.prepare("select id, state, attempts from private_outbox where channel = 'text' order by seq").all();
+    const outboxRows = db.prepare("select id, state, attempts from private_outbox where channel = 'text' order by seq").all();
     db.close();
-    return found as ReturnType<typeof rows>;
+    return outboxRows as ReturnType<typeof rows>;
   };
   let child = await start();
   try {

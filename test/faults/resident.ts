@@ -85,7 +85,7 @@ export class Resident {
    */
   async submit({ key, number }: Submission): Promise<string> {
     const papers = this.#target.papers;
-    const made = await this.client()
+    const createdApplication = await this.client()
       .collection('applications')
       .create(
         {
@@ -102,8 +102,8 @@ export class Resident {
         { headers: { 'Idempotency-Key': key } },
       );
     // The client returns an empty record when the connection breaks during the response.
-    if (!made.id) throw new TypeError('The answer was cut off');
-    return made.id;
+    if (!createdApplication.id) throw new TypeError('The answer was cut off');
+    return createdApplication.id;
   }
 
   async #call(path: string, init: RequestInit = {}): Promise<{ success?: boolean }> {

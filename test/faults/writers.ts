@@ -14,20 +14,20 @@ export class AcknowledgedWrites {
   readonly subjects = new Set<string>();
   /** Acknowledged applications. */
   readonly stored: { readonly submission: Submission; readonly resident: Resident }[] = [];
-  #waiting: { isEnough: () => boolean; tell: () => void } | undefined;
+  #waiting: { isEnough: () => boolean; resolve: () => void } | undefined;
 
   add(done: string | AcknowledgedWrites['stored'][number]): void {
     if (typeof done === 'string') this.subjects.add(done);
     else this.stored.push(done);
-    if (this.#waiting?.isEnough() === true) this.#waiting.tell();
+    if (this.#waiting?.isEnough() === true) this.#waiting.resolve();
   }
 
   /** Resolves after this many further acknowledgements. */
   waitForMore(what: 'messages' | 'applications', count: number): Promise<void> {
     const acknowledged = (): number => (what === 'messages' ? this.subjects.size : this.stored.length);
     const enough = acknowledged() + count;
-    return new Promise((tell) => {
-      this.#waiting = { isEnough: () => acknowledged() >= enough, tell };
+    return new Promise((resolve) => {
+      this.#waiting = { isEnough: () => acknowledged() >= enough, resolve };
     });
   }
 }

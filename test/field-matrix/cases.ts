@@ -43,13 +43,13 @@ const combinations = encodings.flatMap((wire) => roles.flatMap((role) => actions
  */
 export function generateCases(of: Collection): FieldCase[] {
   const at = Object.values<Collection>(collections).indexOf(of);
-  const toGuests = combinations.filter((way) => way.role === 'guest' && isAllowed({ of, ...way }));
+  const toGuests = combinations.filter((combination) => combination.role === 'guest' && isAllowed({ of, ...combination }));
   return Object.entries(of.fields).flatMap(([name, field], row) =>
     keyForms.flatMap((form, column) => {
       const turn = 7 * (row + at) + 5 * column;
       const some = turn % 3 === 0 || toGuests.length === 0 ? combinations : toGuests;
-      const chosen = (row + column) % stride === 0 ? some.slice(turn % some.length).slice(0, 1) : [];
-      return (isNightly ? combinations : chosen).map((way) => ({ of, name, field, form, ...way }));
+      const selectedCombinations = (row + column) % stride === 0 ? some.slice(turn % some.length).slice(0, 1) : [];
+      return (isNightly ? combinations : selectedCombinations).map((combination) => ({ of, name, field, form, ...combination }));
     }),
   );
 }

@@ -50,20 +50,20 @@ function predictValue(field: Field, form: FieldCase['form'], before: unknown, se
   }
   if (field.kind !== 'json' || field.texts === undefined) return undefined;
   const list = before as readonly string[];
-  const given = sentValue as readonly string[];
-  if (form === 'remove') return list.filter((text) => !given.includes(text));
-  return form === 'append' ? [...list, ...given] : [...given, ...list];
+  const inputFiles = sentValue as readonly string[];
+  if (form === 'remove') return list.filter((text) => !inputFiles.includes(text));
+  return form === 'append' ? [...list, ...inputFiles] : [...inputFiles, ...list];
 }
 
 function predictFiles({ form }: FieldCase, most: number, before: unknown, sentValue: unknown): unknown {
   const storedNames = [before].flat().filter((name) => name !== '') as string[];
-  const given = [sentValue].flat() as string[];
-  if (form !== 'remove' && given.some((name) => name !== UPLOAD && !storedNames.includes(name))) return 'unknown file';
+  const inputFiles = [sentValue].flat() as string[];
+  if (form !== 'remove' && inputFiles.some((name) => name !== UPLOAD && !storedNames.includes(name))) return 'unknown file';
   const names = {
-    set: given,
-    append: [...storedNames, ...given],
-    prepend: [...given, ...storedNames],
-    remove: storedNames.filter((name) => !given.includes(name)),
+    set: inputFiles,
+    append: [...storedNames, ...inputFiles],
+    prepend: [...inputFiles, ...storedNames],
+    remove: storedNames.filter((name) => !inputFiles.includes(name)),
   }[form];
   const once = [...new Set(names)];
   if (most > 1) return once;

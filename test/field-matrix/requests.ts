@@ -32,8 +32,8 @@ export async function sendBody(
   if (one.role === 'staff') headers.authorization = staff.authStore.token;
   const answer = await (one.role === 'guest' ? guest.fetch(at, init) : fetch(portal.url + at, init));
   const read = (await answer.json()) as Body;
-  const { status, id: made = '' } = isBatch ? readBatchResponse(answer.status, read) : { status: answer.status, id: read.id };
-  return { status, id: made };
+  const { status, id: createdId = '' } = isBatch ? readBatchResponse(answer.status, read) : { status: answer.status, id: read.id };
+  return { status, id: createdId };
 }
 
 interface Call {

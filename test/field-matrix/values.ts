@@ -80,8 +80,8 @@ export function submittedValue(
       return isRemoved ? before : targets[field.to]?.find((id) => id !== before);
     case 'json':
       if (field.texts) {
-        const [stored = ['one'], given = [`sent ${suffix}`]] = jsonValues[name] ?? [];
-        return isRemoved ? stored : given;
+        const [stored = ['one'], inputValue = [`sent ${suffix}`]] = jsonValues[name] ?? [];
+        return isRemoved ? stored : inputValue;
       }
       if (field.objects) return [{ fileName: `sent ${suffix}` }];
       return jsonValues[name]?.[1] ?? { sent: true };

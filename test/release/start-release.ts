@@ -31,8 +31,8 @@ export async function startRelease(
   const closed = once(child, 'close').then(([code]) => code as number | null);
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout.on('data', () => {
-      const [, found] = /^The portal is .*?(https?:\/\/[^\s/]+)/m.exec(text) ?? [];
-      if (found !== undefined) resolve(found);
+      const [, url] = /^The portal is .*?(https?:\/\/[^\s/]+)/m.exec(text) ?? [];
+      if (url !== undefined) resolve(url);
     });
     void closed.then((code) => reject(new Error(`It ended with ${code} before it was ready: ${text}`)));
   });

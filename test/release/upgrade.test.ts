@@ -125,11 +125,11 @@ describe('an upgrade', () => {
     expect(await readStoreVersion(upgraded)).toBe(migrations.length + 1);
     const after = await readTables(upgraded);
     for (const [table, rows] of before) {
-      const found = new Map(after.get(table)?.map((row) => [row.id, row]));
+      const rowsById = new Map(after.get(table)?.map((row) => [row.id, row]));
       for (const row of rows) {
         // Facts that were built in are written into the settings.
         const { site: _changed, ...otherFields } = table === 'settings' ? row : { ...row, site: undefined };
-        expect(found.get(row.id), `${table} ${row.id}`).toMatchObject(
+        expect(rowsById.get(row.id), `${table} ${row.id}`).toMatchObject(
           Object.fromEntries(Object.entries(otherFields).filter(([, v]) => v !== undefined)),
         );
       }

@@ -16,6 +16,6 @@ export function getCappedCount(count: number): { count: number; more: '+' | '' }
 
 /** A count as text. */
 export function formatCappedCount(count: number, language: string): string {
-  const { count: shown, more } = getCappedCount(count);
-  return shown.toLocaleString(language) + more;
+  const { count: visibleCount, more } = getCappedCount(count);
+  return visibleCount.toLocaleString(language) + more;
 }

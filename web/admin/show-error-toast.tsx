@@ -13,14 +13,14 @@ export function showRetryToast(t: Translate, message: string, onRetry: () => voi
  */
 export function showErrorToast(message: string, retry: { label: string; onRetry: () => void }): void {
   toast.error(
-    (shown) => (
+    (toastInstance) => (
       <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
         {message}
         <Button
           size="sm"
           variant="outline"
           onClick={() => {
-            toast.dismiss(shown.id);
+            toast.dismiss(toastInstance.id);
             retry.onRetry();
           }}
         >

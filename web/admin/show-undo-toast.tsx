@@ -21,13 +21,13 @@ export function showUndoToast(t: Translate, message: string, onUndo: () => void)
     onUndo();
   };
   const id = toast.success(
-    (shown) => (
+    (toastInstance) => (
       <span className="flex items-center gap-2 max-sm:text-sm">
         <span className="min-w-0 grow wrap-anywhere">{message}</span>
-        <Button size="sm" variant="outline" aria-keyshortcuts="Control+Z" title="Ctrl+Z" onClick={() => undo(shown.id)}>
+        <Button size="sm" variant="outline" aria-keyshortcuts="Control+Z" title="Ctrl+Z" onClick={() => undo(toastInstance.id)}>
           {t('admin.undo')}
         </Button>
-        <IconButton icon={X} label={t('admin.closeMessage')} size="icon-sm" onClick={() => toast.dismiss(shown.id)} />
+        <IconButton icon={X} label={t('admin.closeMessage')} size="icon-sm" onClick={() => toast.dismiss(toastInstance.id)} />
       </span>
     ),
     { duration: limits.undoSeconds * SECOND_MS },

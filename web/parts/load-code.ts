@@ -11,7 +11,7 @@ const preloaded = new WeakMap<() => Promise<unknown>, Promise<unknown>>();
  * Whether an import would fail. The browser remembers a failed import of a file until the document
  * is loaded again, so none is tried. A service worker may have the file.
  */
-const isOutOfReach = (): boolean => navigator.onLine === false && !navigator.serviceWorker?.controller;
+const isOffline = (): boolean => navigator.onLine === false && !navigator.serviceWorker?.controller;
 
 /**
  * Loads the code of a part that a page loads later. Without a network it waits and tries again, and
@@ -22,7 +22,7 @@ const isOutOfReach = (): boolean => navigator.onLine === false && !navigator.ser
 export function loadCode<T>(load: () => Promise<T>): Promise<T> {
   let tries = 0;
   return repeatUntilResult(async () => {
-    if (isOutOfReach() && !preloaded.has(load)) return undefined;
+    if (isOffline() && !preloaded.has(load)) return undefined;
     try {
       return await load();
     } catch (error) {
@@ -40,7 +40,7 @@ export function loadCode<T>(load: () => Promise<T>): Promise<T> {
  * code when the network is gone. Does nothing without a network.
  */
 export async function preloadCode(load: () => Promise<unknown>): Promise<void> {
-  if (isOutOfReach()) return;
+  if (isOffline()) return;
   const loading = preloaded.get(load) ?? load();
   preloaded.set(load, loading);
   await loading.catch(() => preloaded.delete(load));

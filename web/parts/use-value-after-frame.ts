@@ -7,16 +7,16 @@ import { startTransition, useEffect, useState } from 'react';
  * @param initialValue returned in the first frame.
  */
 export function useValueAfterFrame<Value>(value: Value, initialValue = value): Value {
-  const [shown, setShown] = useState({ value: initialValue });
+  const [current, setCurrent] = useState({ value: initialValue });
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => startTransition(() => setShown((before) => (before.value === value ? before : { value }))));
+      timer = setTimeout(() => startTransition(() => setCurrent((before) => (before.value === value ? before : { value }))));
     });
     return () => {
       cancelAnimationFrame(frame);
       clearTimeout(timer);
     };
   }, [value]);
-  return shown.value;
+  return current.value;
 }

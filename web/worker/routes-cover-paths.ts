@@ -15,9 +15,9 @@ export function routesCoverPaths(routes: Readonly<Record<string, RouteEntry>>, p
 function buildPattern(routes: Readonly<Record<string, RouteEntry>>, { path = '', parentId }: RouteEntry): string {
   const parent = parentId === undefined ? undefined : routes[parentId];
   const segments = path.split('/').filter((segment) => segment !== '');
-  const own = segments.map((segment) => {
+  const routePattern = segments.map((segment) => {
     if (segment.startsWith(':')) return segment.endsWith('?') ? '(/[^/]+)?' : '/[^/]+';
     return `/${segment.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}`;
   });
-  return (parent ? buildPattern(routes, parent) : '') + own.join('');
+  return (parent ? buildPattern(routes, parent) : '') + routePattern.join('');
 }

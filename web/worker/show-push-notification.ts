@@ -30,7 +30,7 @@ export async function showPushNotification({ data }: PushEvent): Promise<void> {
   // When a page of the portal is visible, the notification closes after some seconds (product
   // §2.11).
   await sleep(pageLimits.notificationDisplayMs);
-  for (const shown of await scope.registration.getNotifications({ tag })) shown.close();
+  for (const notification of await scope.registration.getNotifications({ tag })) notification.close();
 }
 
 function readPayload(data: PushEvent['data']): {

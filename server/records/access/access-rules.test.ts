@@ -33,35 +33,35 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const refused = (status: number): { status: number } => ({ status });
+const expectStatus = (status: number): { status: number } => ({ status });
 
 describe('a guest', () => {
   test('sees nothing of what is for staff, and is told so in the shape of each action', async () => {
     for (const name of ['users', 'audit', 'contact_messages']) {
       expect(await guest.collection(name).getList(), name).toMatchObject({ totalItems: 0, items: [] });
-      await expect(guest.collection(name).getOne('zzzzzzzzzzzzzzz'), name).rejects.toMatchObject(refused(404));
+      await expect(guest.collection(name).getOne('zzzzzzzzzzzzzzz'), name).rejects.toMatchObject(expectStatus(404));
     }
-    await expect(guest.collection('applications').getOne(applicationId)).rejects.toMatchObject(refused(404));
+    await expect(guest.collection('applications').getOne(applicationId)).rejects.toMatchObject(expectStatus(404));
     await expect(guest.collection('officials').create({ name: 'X' })).rejects.toMatchObject({
       status: 400,
       response: { message: 'Failed to create record.', data: {} },
     });
     await expect(guest.collection('users').create({ username: 'me', password: 'x', passwordConfirm: 'x' })).rejects.toMatchObject(
-      refused(400),
+      expectStatus(400),
     );
-    await expect(guest.collection('applications').update(applicationId, { status: 'finished' })).rejects.toMatchObject(refused(404));
-    await expect(guest.collection('applications').delete(applicationId)).rejects.toMatchObject(refused(403));
-    await expect(guest.collection('audit').create({ action: 'open' })).rejects.toMatchObject(refused(403));
-    await expect(staff.collection('audit').update('zzzzzzzzzzzzzzz', {})).rejects.toMatchObject(refused(403));
+    await expect(guest.collection('applications').update(applicationId, { status: 'finished' })).rejects.toMatchObject(expectStatus(404));
+    await expect(guest.collection('applications').delete(applicationId)).rejects.toMatchObject(expectStatus(403));
+    await expect(guest.collection('audit').create({ action: 'open' })).rejects.toMatchObject(expectStatus(403));
+    await expect(staff.collection('audit').update('zzzzzzzzzzzzzzz', {})).rejects.toMatchObject(expectStatus(403));
   });
 
   test('cannot sign up, nor touch an account', async () => {
     const account = { username: 'me', password: 'a long password for tests', passwordConfirm: 'a long password for tests' };
     await expect(guest.collection('users').create(account)).rejects.toMatchObject({ status: 400, response: { data: {} } });
     const { id } = staff.authStore.record ?? { id: '' };
-    await expect(guest.collection('users').getOne(id)).rejects.toMatchObject(refused(404));
-    await expect(guest.collection('users').update(id, { password: 'x' })).rejects.toMatchObject(refused(404));
-    await expect(guest.collection('users').delete(id)).rejects.toMatchObject(refused(403));
+    await expect(guest.collection('users').getOne(id)).rejects.toMatchObject(expectStatus(404));
+    await expect(guest.collection('users').update(id, { password: 'x' })).rejects.toMatchObject(expectStatus(404));
+    await expect(guest.collection('users').delete(id)).rejects.toMatchObject(expectStatus(403));
     expect(await staff.collection('users').getFullList()).toHaveLength(1);
   });
 
@@ -74,15 +74,17 @@ describe('a guest', () => {
 
   test('writes to the office without reading it back', async () => {
     const form = { name: 'Ana', email: 'ana@example.com', subject: 'Hello', category: 'other', message: 'M', answered: true };
-    const made = await guest.collection('contact_messages').create(form);
-    expect(Object.keys(made).sort()).toEqual(['collectionId', 'collectionName', 'created', 'id']);
-    expect(await staff.collection('contact_messages').getOne(made.id)).toMatchObject({
+    const createdMessage = await guest.collection('contact_messages').create(form);
+    expect(Object.keys(createdMessage).sort()).toEqual(['collectionId', 'collectionName', 'created', 'id']);
+    expect(await staff.collection('contact_messages').getOne(createdMessage.id)).toMatchObject({
       subject: 'Hello',
       answered: false,
       urgency: 'normal',
     });
-    await expect(staff.collection('contact_messages').update(made.id, { subject: 'Changed' })).rejects.toMatchObject(refused(404));
-    expect(await staff.collection('contact_messages').update(made.id, { answered: true })).toMatchObject({ answered: true });
+    await expect(staff.collection('contact_messages').update(createdMessage.id, { subject: 'Changed' })).rejects.toMatchObject(
+      expectStatus(404),
+    );
+    expect(await staff.collection('contact_messages').update(createdMessage.id, { answered: true })).toMatchObject({ answered: true });
   });
 
   test('cannot be made to write to the office by another site', async () => {
@@ -94,8 +96,8 @@ describe('a guest', () => {
         body: JSON.stringify(body),
       });
     const batch = { requests: [{ method: 'POST', url: '/api/collections/contact_messages/records', body: form }] };
-    const elsewhere: Record<string, string>[] = [{ origin: 'https://elsewhere.example' }, { 'sec-fetch-site': 'cross-site' }];
-    for (const headers of elsewhere) {
+    const foreignOrigins: Record<string, string>[] = [{ origin: 'https://elsewhere.example' }, { 'sec-fetch-site': 'cross-site' }];
+    for (const headers of foreignOrigins) {
       const reply = await from(headers);
       expect([reply.status, (await reply.json()).status]).toEqual([403, 403]);
       expect((await from(headers, batch, 'batch')).status).toBeGreaterThanOrEqual(400);
@@ -110,10 +112,10 @@ describe('a guest', () => {
 
   test('sees places that are shown, also by their id', async () => {
     const place = { name: 'Clinic', category: 'healthcare' };
-    const shown = await staff.collection('places').create(place);
+    const createdPlace = await staff.collection('places').create(place);
     const hidden = await staff.collection('places').create({ ...place, isHidden: true });
-    expect((await guest.collection('places').getFullList()).map(({ id }) => id)).toEqual([shown.id]);
-    await expect(guest.collection('places').getOne(hidden.id)).rejects.toMatchObject(refused(404));
+    expect((await guest.collection('places').getFullList()).map(({ id }) => id)).toEqual([createdPlace.id]);
+    await expect(guest.collection('places').getOne(hidden.id)).rejects.toMatchObject(expectStatus(404));
     expect(await guest.collection('places').getFullList({ filter: 'isHidden = true || id != ""' })).toHaveLength(1);
   });
 
@@ -122,8 +124,8 @@ describe('a guest', () => {
     const [read] = await guest.collection('settings').getFullList();
     expect(read).toMatchObject({ site: { name: 'Here' } });
     expect(read).not.toHaveProperty('office');
-    await expect(guest.collection('settings').getFullList({ filter: 'office ~ "5"' })).rejects.toMatchObject(refused(400));
-    await expect(staff.collection('settings').create({ site: null })).rejects.toMatchObject(refused(409));
+    await expect(guest.collection('settings').getFullList({ filter: 'office ~ "5"' })).rejects.toMatchObject(expectStatus(400));
+    await expect(staff.collection('settings').create({ site: null })).rejects.toMatchObject(expectStatus(409));
   });
 });
 
@@ -192,7 +194,7 @@ describe('tracking', () => {
       await expect(
         guest.collection('applications').getList(1, 1, { filter: `applicationNumber = "${number}"`, sort }),
         sort,
-      ).rejects.toMatchObject(refused(400));
+      ).rejects.toMatchObject(expectStatus(400));
     }
     expect(
       await guest.collection('applications').getFullList({ filter: `applicationNumber = "${number}" && serviceId.title = "Clearance"` }),
@@ -205,8 +207,8 @@ describe('staff', () => {
     const [me] = await staff.collection('users').getFullList();
     expect(me).toMatchObject({ username: 'clerk', email: 'clerk@example.com' });
     expect(JSON.stringify(me)).not.toContain('argon2');
-    await expect(staff.collection('users').getFullList({ filter: 'passwordHash ~ "$argon2%"' })).rejects.toMatchObject(refused(400));
-    await expect(staff.collection('users').getFullList({ sort: 'passwordHash' })).rejects.toMatchObject(refused(400));
+    await expect(staff.collection('users').getFullList({ filter: 'passwordHash ~ "$argon2%"' })).rejects.toMatchObject(expectStatus(400));
+    await expect(staff.collection('users').getFullList({ sort: 'passwordHash' })).rejects.toMatchObject(expectStatus(400));
   });
 
   test('leave a trace when they open an application, change and delete', async () => {
@@ -244,12 +246,12 @@ describe('an article', () => {
   test('takes nothing else from a guest', async () => {
     const { id } = await staff.collection('news').create(news);
     const { client } = createBrowserClient(portal);
-    await expect(client.collection('news').update(id, { views: 1, title: 'Mine' })).rejects.toMatchObject(refused(404));
-    await expect(client.collection('news').update(id, { 'title+': 'Mine' })).rejects.toMatchObject(refused(404));
+    await expect(client.collection('news').update(id, { views: 1, title: 'Mine' })).rejects.toMatchObject(expectStatus(404));
+    await expect(client.collection('news').update(id, { 'title+': 'Mine' })).rejects.toMatchObject(expectStatus(404));
     await expect(client.collection('news').update(id, { image: toFile(await createImage('png'), 'a.png') })).rejects.toMatchObject(
-      refused(404),
+      expectStatus(404),
     );
-    await expect(client.collection('news').delete(id)).rejects.toMatchObject(refused(404));
+    await expect(client.collection('news').delete(id)).rejects.toMatchObject(expectStatus(404));
     const foreign = await fetch(`${portal.url}/api/collections/news/records/${id}`, {
       method: 'PATCH',
       body: '{"views":1}',
@@ -262,26 +264,28 @@ describe('an article', () => {
   test('keeps its formatting and loses what could run', async () => {
     const content =
       '<h2>Hi</h2><p onclick="x()">A <strong>b</strong> <a href="javascript:1">c</a> <img src=x onerror=1><script>1</script></p>';
-    const made = await staff.collection('news').create({ ...news, content });
-    expect(made.content).toBe('<h2>Hi</h2><p>A <strong>b</strong> <a rel="noopener noreferrer">c</a> </p>');
-    expect((await staff.collection('news').update(made.id, { content: 'Salt & pepper' })).content).toBe('Salt & pepper');
+    const createdArticle = await staff.collection('news').create({ ...news, content });
+    expect(createdArticle.content).toBe('<h2>Hi</h2><p>A <strong>b</strong> <a rel="noopener noreferrer">c</a> </p>');
+    expect((await staff.collection('news').update(createdArticle.id, { content: 'Salt & pepper' })).content).toBe('Salt & pepper');
   });
 });
 
 describe('a subscription to news', () => {
   test('is kept up by who knows its token, and cannot be listed', async () => {
-    const made = await guest
+    const createdArticle = await guest
       .collection('fcm_subscriptions')
       .create({ token: 'abc', endpoint: portal.url, userAgent: 'U', lastActive: new Date().toISOString() });
-    expect(made).toMatchObject({ isActive: true });
+    expect(createdArticle).toMatchObject({ isActive: true });
     expect(await guest.collection('fcm_subscriptions').getList(1, 1)).toMatchObject({ items: [] });
     expect(await guest.collection('fcm_subscriptions').getList(1, 1, { filter: 'token = "abc"' })).toMatchObject({
-      items: [{ id: made.id }],
+      items: [{ id: createdArticle.id }],
     });
     expect(
-      await guest.collection('fcm_subscriptions').update(made.id, { lastActive: new Date(), isActive: false, userAgent: 'V' }),
+      await guest.collection('fcm_subscriptions').update(createdArticle.id, { lastActive: new Date(), isActive: false, userAgent: 'V' }),
     ).toMatchObject({ isActive: false, userAgent: 'V' });
-    await expect(guest.collection('fcm_subscriptions').update(made.id, { token: 'other' })).rejects.toMatchObject(refused(404));
+    await expect(guest.collection('fcm_subscriptions').update(createdArticle.id, { token: 'other' })).rejects.toMatchObject(
+      expectStatus(404),
+    );
     await expect(guest.collection('fcm_subscriptions').create({ token: 'abc' })).rejects.toMatchObject({
       response: { data: { token: { code: 'validation_not_unique' } } },
     });

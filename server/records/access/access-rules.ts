@@ -34,9 +34,9 @@ const staffAccess = new WeakMap<Collection, LRUCache<string, RoleAccess>>();
 export function getRoleAccess(collection: Collection, principal: Principal): RoleAccess {
   if (principal.role === 'guest') return collection.access.guest;
   const key = getCapabilityKey(principal);
-  const known = staffAccess.get(collection) ?? new LRUCache<string, RoleAccess>({ max: MAX_CAPABILITY_SETS });
-  const access = known.get(key) ?? mergeAccess(listGrants(collection, principal));
-  staffAccess.set(collection, known.set(key, access));
+  const accessByCapabilities = staffAccess.get(collection) ?? new LRUCache<string, RoleAccess>({ max: MAX_CAPABILITY_SETS });
+  const access = accessByCapabilities.get(key) ?? mergeAccess(listGrants(collection, principal));
+  staffAccess.set(collection, accessByCapabilities.set(key, access));
   return access;
 }
 
@@ -139,16 +139,16 @@ export async function restrictList(
   const access = getRoleAccess(collection, readContext.principal);
   assertCapable(collection, readContext.principal, 'list');
   if (access.list === false) return 'nothing';
-  let own: FilterExpression | undefined;
+  let ownershipFilter: FilterExpression | undefined;
   if (typeof access.list === 'object') {
     if (filter === undefined || findRequiredValue(filter, access.list.requiredFilter) === undefined) return 'nothing';
     if (access.list.ownedOnly === true) {
       if (countSearchCharacters(filter) > MAX_SEARCH_CHARACTERS) throw invalidQueryError();
-      own = await buildOwnershipFilter(readContext, collection);
-      if (own === undefined) return 'nothing';
+      ownershipFilter = await buildOwnershipFilter(readContext, collection);
+      if (ownershipFilter === undefined) return 'nothing';
     }
   }
-  return { where: and(filter, own, access.where) };
+  return { where: and(filter, ownershipFilter, access.where) };
 }
 
 /** Counts the characters searched with `~` and `!~` in all comparisons. */

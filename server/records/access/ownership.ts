@@ -54,7 +54,7 @@ export async function isOwner(readContext: ReadContext, collection: Collection, 
 }
 
 /** Whether the visitor created the record, regardless of other ownership conditions. */
-export function isMadeByViewer({ principal: { visitorId } }: ReadContext, { ownership }: Collection, record: StoredRecord): boolean {
+export function isMadeByReader({ principal: { visitorId } }: ReadContext, { ownership }: Collection, record: StoredRecord): boolean {
   if (ownership === undefined || !('visitor' in ownership) || visitorId === undefined) return false;
   return record[ownership.visitor] === visitorId;
 }
@@ -67,7 +67,7 @@ async function isDirectOwner(
 ): Promise<boolean> {
   // The visitor ended it and no longer sees it.
   if (endedAt !== undefined && record[endedAt]) return false;
-  const isMade = isMadeByViewer(readContext, collection, record);
+  const isMade = isMadeByReader(readContext, collection, record);
   if (isMade && !requiresVerification) return true;
   const numbers = await readContext.getVerifiedNumbers();
   return numbers.some(({ number, verifiedAt }) => number === record[phone] && (isMade || record.created <= verifiedAt));

@@ -19,7 +19,7 @@ let portal: RunningPortal;
 let admin: PocketBase;
 const mails = await startFakeMailServer();
 const password = 'marmalade under seven ladders';
-let made = 0;
+let sequence = 0;
 /** An account without roles. */
 let other = '';
 
@@ -44,7 +44,7 @@ afterAll(async () => {
 
 /** Signs in as a new account with these roles. */
 async function signInAs(...names: readonly string[]): Promise<PocketBase> {
-  const username = `person${++made}`;
+  const username = `person${++sequence}`;
   await createAccount(portal.context, { username }, password);
   const client = portal.client();
   const { id } = (await portal.context.store.read.list(users)).find((user) => user.username === username) ?? { id: '' };
@@ -510,17 +510,17 @@ test('a password set by somebody else is told by mail, and opens nothing until i
   const person = await signInAs('clerk');
   const id = String(person.authStore.record?.id);
   await admin.collection('users').update(id, { email: 'bea@example.com' });
-  const given = 'seven ladders under marmalade';
-  await admin.collection('users').update(id, { password: given, passwordConfirm: given });
+  const passphrase = 'seven ladders under marmalade';
+  await admin.collection('users').update(id, { password: passphrase, passwordConfirm: passphrase });
   await vi.waitFor(() => expect(mails.mails.map(({ to }) => to?.[0]?.address)).toContain('bea@example.com'), { timeout: 20_000 });
   const { username } = (await portal.context.store.read.get(users, id)) ?? { username: '' };
-  const { record, meta } = await person.collection('users').authWithPassword(username, given);
+  const { record, meta } = await person.collection('users').authWithPassword(username, passphrase);
   expect(record).toMatchObject({ mustChangePassword: true });
   expect(meta).toEqual({ capabilities: [] });
   await expect(person.collection('applications').getList(1, 1)).rejects.toMatchObject({ status: 403 });
-  const own = 'ladders above all the seas';
-  await person.collection('users').update(id, { password: own, passwordConfirm: own, oldPassword: given });
-  const again = await person.collection('users').authWithPassword(username, own);
+  const newPassword = 'ladders above all the seas';
+  await person.collection('users').update(id, { password: newPassword, passwordConfirm: newPassword, oldPassword: passphrase });
+  const again = await person.collection('users').authWithPassword(username, newPassword);
   expect(again.meta).toEqual({ capabilities: [...builtInRoles.clerk] });
 });
 
@@ -531,9 +531,9 @@ test('who gets an account learns it by mail, and chooses the password before any
   const newcomer = portal.client();
   const { record, meta } = await newcomer.collection('users').authWithPassword(account.username, password);
   expect([record.mustChangePassword, meta]).toEqual([true, { capabilities: [] }]);
-  const own = 'ladders above all the seas';
-  await newcomer.collection('users').update(record.id, { password: own, passwordConfirm: own, oldPassword: password });
-  const again = await newcomer.collection('users').authWithPassword(account.username, own);
+  const newPassword = 'ladders above all the seas';
+  await newcomer.collection('users').update(record.id, { password: newPassword, passwordConfirm: newPassword, oldPassword: password });
+  const again = await newcomer.collection('users').authWithPassword(account.username, newPassword);
   expect(again.meta).toEqual({ capabilities: [...builtInRoles.clerk] });
 });
 

@@ -64,8 +64,8 @@ async function denied(visitor = ''): Promise<string> {
 }
 
 async function reasonFor(browser: BrowserClient, applicationNumber: string): Promise<string | undefined> {
-  const found = await browser.client.collection('applications').getFirstListItem(`applicationNumber = "${applicationNumber}"`);
-  return found.denialReason;
+  const application = await browser.client.collection('applications').getFirstListItem(`applicationNumber = "${applicationNumber}"`);
+  return application.denialReason;
 }
 
 /** A message as a form whose end comes later, as over a slow network. */
@@ -108,46 +108,46 @@ describe('the token of a visitor', () => {
   });
 
   test('that was copied never gains what is verified with it, and ends when the new one is seen', async () => {
-    const elsewhere = await newRoom(createBrowserClient(portal));
+    const otherRoom = await newRoom(createBrowserClient(portal));
     pass(1);
     const browser = createBrowserClient(portal);
-    const own = await newRoom(browser);
+    const ownRoom = await newRoom(browser);
     const thief = copyOf(browser);
     const reason = await denied();
     await verify(browser);
-    expect((await roomsOf(thief)).map(({ id }) => id)).toEqual([own.id]);
+    expect((await roomsOf(thief)).map(({ id }) => id)).toEqual([ownRoom.id]);
     expect(await reasonFor(thief, reason)).toBeUndefined();
-    expect((await roomsOf(browser)).map(({ id }) => id)).toEqual([elsewhere.id, own.id]);
+    expect((await roomsOf(browser)).map(({ id }) => id)).toEqual([otherRoom.id, ownRoom.id]);
     expect(await reasonFor(browser, reason)).toBe('The bill is too old.');
     expect(await roomsOf(thief)).toEqual([]);
     expect(await visitorOf(thief)).toBeUndefined();
   });
 
   test('works on for two minutes when the answer with the new one was lost, and the person verifies again', async () => {
-    const elsewhere = await newRoom(createBrowserClient(portal));
+    const otherRoom = await newRoom(createBrowserClient(portal));
     pass(1);
     const browser = createBrowserClient(portal);
-    const own = await newRoom(browser);
+    const ownRoom = await newRoom(browser);
     const lost = copyOf(browser);
     await verify(lost);
     pass(60);
-    expect((await roomsOf(browser)).map(({ id }) => id)).toEqual([own.id]);
-    await write(browser, own.id);
+    expect((await roomsOf(browser)).map(({ id }) => id)).toEqual([ownRoom.id]);
+    await write(browser, ownRoom.id);
     await verify(browser);
-    expect((await roomsOf(browser)).map(({ id }) => id)).toEqual([elsewhere.id, own.id]);
+    expect((await roomsOf(browser)).map(({ id }) => id)).toEqual([otherRoom.id, ownRoom.id]);
     // What was lost is worth nothing now.
     expect(await roomsOf(lost)).toEqual([]);
   });
 
   test('that was copied and is renewed in time with a number of the thief has nothing of what was lost', async () => {
-    const elsewhere = await newRoom(createBrowserClient(portal));
+    const otherRoom = await newRoom(createBrowserClient(portal));
     pass(1);
     const browser = createBrowserClient(portal);
     await newRoom(browser);
     const thief = copyOf(browser);
     await verify(browser);
     await verify(thief, '+639189999999');
-    expect((await roomsOf(thief)).map(({ id }) => id)).not.toContain(elsewhere.id);
+    expect((await roomsOf(thief)).map(({ id }) => id)).not.toContain(otherRoom.id);
   });
 
   test('may end while a tab still sends a message with it, which is taken and leaves the new cookie alone', async () => {
@@ -263,21 +263,21 @@ describe('a browser that asks to be forgotten', () => {
     const room = await newRoom(browser);
     await verify(browser);
     const visitor = String(await visitorOf(browser));
-    const own = await denied(visitor);
+    const deniedReason = await denied(visitor);
     const copy = copyOf(browser);
     const answer = await forget(browser);
     expect(answer.status).toBe(204);
     expect(answer.headers.getSetCookie()).toMatchObject([expect.stringMatching(/^visitor=;.*Expires=Thu, 01 Jan 1970/)]);
     for (const one of [browser, copy]) {
       expect(await roomsOf(one)).toEqual([]);
-      expect(await reasonFor(one, own)).toBeUndefined();
+      expect(await reasonFor(one, deniedReason)).toBeUndefined();
     }
     const { read } = portal.context.store;
     for (const of of [verificationCodes, verifiedNumbers, visitorNumbers])
       expect(await read.count(of, fieldEquals('visitor', visitor))).toBe(0);
     expect(await read.get(visitors, visitor)).toBeUndefined();
     expect(await read.get(messageRooms, room.id)).toMatchObject({ phone: number, deletedByVisitor: '' });
-    expect(await read.count(applications, fieldEquals('applicationNumber', own))).toBe(1);
+    expect(await read.count(applications, fieldEquals('applicationNumber', deniedReason))).toBe(1);
   });
 
   test('has no live stream any more', async () => {

@@ -59,13 +59,13 @@ export class ListReadCounter {
       account.unsavedReads.prune(minute);
       account.prunedAt = minute;
     }
-    const known = account.window.size;
+    const previousSize = account.window.size;
     const { personFields } = collection.readLog;
     const people = records.map((record) => fnv1aHash(personFields.map((name) => record[name]).join('\n')));
     account.window.add(people, filter, minute);
     account.unsavedReads.add(people, filter, minute);
     if (account.window.pendingStep(this.#context.config.bulkReadAuditThreshold) > 0) await this.#save(account);
-    else if (this.#context.store.isShared && account.window.size > known) this.#scheduleSave();
+    else if (this.#context.store.isShared && account.window.size > previousSize) this.#scheduleSave();
   }
 
   /** Stores all unsaved reads; another process continues with them. */
@@ -80,8 +80,8 @@ export class ListReadCounter {
   }
 
   async #getAccount(id: string, last: AccountReads['lastRead']): Promise<AccountReads> {
-    const known = this.#accounts.get(id);
-    if (known !== undefined) return known;
+    const pendingAccount = this.#accounts.get(id);
+    if (pendingAccount !== undefined) return pendingAccount;
     const evicted = this.#accounts.size >= MAX_ACCOUNTS ? this.#accounts.pop() : undefined;
     const loading = this.#loadAccount(id, last);
     this.#accounts.set(id, loading);

@@ -90,9 +90,9 @@ describe('a change of an application', () => {
 });
 
 test('who makes an application gets it whole, and stands in the audit trail with it', async () => {
-  const made = await make();
-  expect(made).toMatchObject({ history: [expect.anything()], purpose: 'loan' });
-  const entries = await staff.collection('audit').getFullList({ filter: `recordId = '${made.id}'` });
+  const createdReadEntry = await make();
+  expect(createdReadEntry).toMatchObject({ history: [expect.anything()], purpose: 'loan' });
+  const entries = await staff.collection('audit').getFullList({ filter: `recordId = '${createdReadEntry.id}'` });
   expect(entries.map(({ action, actorName }) => [action, actorName])).toEqual([['create', 'clerk']]);
 });
 

@@ -198,9 +198,9 @@ describe('limits of signing in', () => {
     const strict = await startPortal({ services: ['records'], env: { LIMIT_SIGN_INS_PER_ADDRESS_MINUTE: '2' } });
     try {
       for (let time = 0; time < 2; time += 1) expect((await signIn(right, {}, strict.url)).status).toBe(200);
-      const refused = await signIn(right, {}, strict.url);
-      expect(refused.status).toBe(429);
-      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+      const refusedResponse = await signIn(right, {}, strict.url);
+      expect(refusedResponse.status).toBe(429);
+      expect(Number(refusedResponse.headers.get('retry-after'))).toBeGreaterThan(0);
     } finally {
       await strict.close();
     }
@@ -209,9 +209,9 @@ describe('limits of signing in', () => {
   it('slow down guessing at an account, known or not, and begin anew after the right password', async () => {
     const strict = await startPortal({ services: ['records'], env: { LIMIT_SIGN_INS_PER_IDENTITY: '3' } });
     const statuses = async (bodies: readonly object[]) => {
-      const found: number[] = [];
-      for (const body of bodies) found.push((await signIn(body, {}, strict.url)).status);
-      return found;
+      const statuses: number[] = [];
+      for (const body of bodies) statuses.push((await signIn(body, {}, strict.url)).status);
+      return statuses;
     };
     try {
       const wrong = { ...right, password: 'wrong password' };

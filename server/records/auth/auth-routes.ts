@@ -36,12 +36,12 @@ export function authRoutes(app: FastifyInstance, context: AppContext): void {
     requireSignInCollection(request.params.collection);
     const principal = await resolvePrincipal(request, context);
     const { ipAddress } = principal;
-    const known = await listOwnBrowsers(context, request, principal);
-    if (known.length === 0) await limits.consumeForAddress(ipAddress);
+    const knownBrowserRows = await listOwnBrowsers(context, request, principal);
+    if (knownBrowserRows.length === 0) await limits.consumeForAddress(ipAddress);
     const { identity, password } = parseCredentials(request.body);
     const account = await findAccount(store.read, identity);
-    const browserId = known.find(({ user }) => user === account?.id)?.id;
-    if (known.length > 0 && browserId === undefined) await limits.consumeForAddress(ipAddress);
+    const browserId = knownBrowserRows.find(({ user }) => user === account?.id)?.id;
+    if (knownBrowserRows.length > 0 && browserId === undefined) await limits.consumeForAddress(ipAddress);
     const attempt = await limits.consume({ step: 'password', identity, accountId: account?.id, address: ipAddress, browserId });
     const isRight = await verifyPassword(password, account?.passwordHash);
     if (account === undefined || !isRight || account.disabled) {
@@ -55,7 +55,7 @@ export function authRoutes(app: FastifyInstance, context: AppContext): void {
       const pending: PendingMfa = { mfaId, ...(methods && { methods }) };
       return reply.code(401).send({ ...createErrorBody(401, 'Signing in needs a second factor.'), ...pending });
     }
-    const opening = await completeSignIn(context, request, reply, principal, account, known);
+    const opening = await completeSignIn(context, request, reply, principal, account, knownBrowserRows);
     const session = await store.write((tx) => opening.begin(tx));
     await attempt.onSignedIn();
     return opening.respond(session);
@@ -66,18 +66,18 @@ export function authRoutes(app: FastifyInstance, context: AppContext): void {
   app.post<{ Params: { collection: string } }>('/collections/:collection/auth-with-otp', async (request, reply) => {
     requireSignInCollection(request.params.collection);
     const principal = await resolvePrincipal(request, context);
-    const known = await listOwnBrowsers(context, request, principal);
+    const knownBrowserRows = await listOwnBrowsers(context, request, principal);
     // A known browser is not limited by others at its address.
-    if (known.length === 0) rateLimitCall(context, principal);
+    if (knownBrowserRows.length === 0) rateLimitCall(context, principal);
     const { mfaId, code } = parseSecondFactor(request.query, request.body);
     const userId = await findPendingMfaUser(store.read, mfaId);
     const account = userId === undefined ? undefined : await store.read.get(users, userId);
     if (account === undefined || account.disabled || !hasSecondFactor(account)) {
       throw pendingMfaExpiredError();
     }
-    const browserId = known.find(({ user }) => user === account.id)?.id;
+    const browserId = knownBrowserRows.find(({ user }) => user === account.id)?.id;
     const attempt = await limits.consume({ step: 'code', accountId: account.id, address: principal.ipAddress, browserId });
-    const opening = await completeSignIn(context, request, reply, principal, account, known);
+    const opening = await completeSignIn(context, request, reply, principal, account, knownBrowserRows);
     const session = await store.write(async (tx) => {
       const by =
         (await findPendingMfaUser(tx, mfaId)) === account.id ? await consumeSecondFactorCode(tx, config, account, code) : undefined;

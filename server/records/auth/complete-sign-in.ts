@@ -67,7 +67,7 @@ export async function completeSignIn(
   reply: FastifyReply,
   principal: Principal,
   account: StaffMember,
-  known: readonly KnownBrowser[],
+  knownBrowserRows: readonly KnownBrowser[],
 ): Promise<SignInCompletion> {
   const { sessions, config } = context;
   const kind = getSessionKind(request, principal);
@@ -77,7 +77,7 @@ export async function completeSignIn(
       if (earlier !== undefined) await sessions.revoke(tx, earlier.sessionId);
       await logAudit(tx, { ...principal, user: account }, 'sign_in', users, account, by ? { by } : null);
       const most = config.limits.knownBrowsersPerAccount;
-      const browser = kind === 'client' ? undefined : await rememberBrowser(tx, account.id, known, most);
+      const browser = kind === 'client' ? undefined : await rememberBrowser(tx, account.id, knownBrowserRows, most);
       const session = await sessions.create(tx, account, kind, { ...principal, ...(browser && { browser: browser.id }) });
       return { ...session, ...(browser?.token && { browserToken: browser.token }) };
     },

@@ -15,26 +15,26 @@ const password = 'marmalade under seven ladders';
 const phone = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36';
 let portal: RunningPortal;
 let username = '';
-let own: PocketBase;
+let accountClient: PocketBase;
 
 beforeAll(async () => {
   portal = await startPortal({ services: ['records'], env: { TRUST_PROXY: '1' } });
 });
 afterAll(() => portal.close());
-let made = 0;
+let sequence = 0;
 beforeEach(async () => {
-  username = `person${++made}`;
+  username = `person${++sequence}`;
   await createAccount(portal.context, { username }, password);
-  own = portal.client();
-  await own.collection('users').authWithPassword(username, password);
+  accountClient = portal.client();
+  await accountClient.collection('users').authWithPassword(username, password);
 });
 
-const list = async (client = own) => (await client.send<SessionList>(sessionPaths.list, { method: 'GET' })).sessions;
-const end = (id: string, client = own) => client.send(sessionPaths.end, { method: 'POST', body: { id } });
-const endOthers = () => own.send(sessionPaths.endOthers, { method: 'POST' });
+const list = async (client = accountClient) => (await client.send<SessionList>(sessionPaths.list, { method: 'GET' })).sessions;
+const end = (id: string, client = accountClient) => client.send(sessionPaths.end, { method: 'POST', body: { id } });
+const endOthers = () => accountClient.send(sessionPaths.endOthers, { method: 'POST' });
 
 /** Somebody signed in as this person in another browser. */
-async function elsewhere(address = '198.51.100.7') {
+async function createOtherBrowser(address = '198.51.100.7') {
   const answer = await fetch(`${portal.url}/api/collections/users/auth-with-password`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-portal-session': 'remember', 'user-agent': phone, 'x-forwarded-for': address },
@@ -75,18 +75,18 @@ const trail = async (): Promise<unknown[]> =>
     .map(({ details }) => details);
 
 test('each is listed with browser, place, last use and which is this one, and with nothing that opens it', async () => {
-  await elsewhere();
-  const found = await list();
-  expect(found).toEqual([
+  await createOtherBrowser();
+  const sessions = await list();
+  expect(sessions).toEqual([
     expect.objectContaining({ browser: 'Chrome', system: 'Android', address: '198.51.100.7', isThis: false }),
     expect.objectContaining({ browser: '', system: '', address: '127.0.0.1', isThis: true }),
   ]);
-  expect(Object.keys(found[0] ?? {}).sort()).toEqual(['address', 'browser', 'created', 'id', 'isThis', 'lastUsed', 'system']);
-  expect(Date.now() - Date.parse(found[0]?.lastUsed ?? '')).toBeLessThan(60_000);
+  expect(Object.keys(sessions[0] ?? {}).sort()).toEqual(['address', 'browser', 'created', 'id', 'isThis', 'lastUsed', 'system']);
+  expect(Date.now() - Date.parse(sessions[0]?.lastUsed ?? '')).toBeLessThan(60_000);
 });
 
 test('the place is where a session was last used', async () => {
-  const there = await elsewhere();
+  const there = await createOtherBrowser();
   const [session] = await list();
   const longAgo = serializeDate(new Date(Date.now() - 2 * 60_000));
   await portal.context.store.write((tx) => tx.update(table, session?.id ?? '', { lastUsed: longAgo }));
@@ -95,7 +95,7 @@ test('the place is where a session was last used', async () => {
 });
 
 test('one that has run out is not listed', async () => {
-  await elsewhere();
+  await createOtherBrowser();
   const [session] = await list();
   const longAgo = serializeDate(new Date(Date.now() - 8 * 24 * 3_600_000));
   await portal.context.store.write((tx) => tx.update(table, session?.id ?? '', { lastUsed: longAgo }));
@@ -103,7 +103,7 @@ test('one that has run out is not listed', async () => {
 });
 
 test('one is ended with its token, its cookie and its live stream at once, and noted', async () => {
-  const there = await elsewhere();
+  const there = await createOtherBrowser();
   const stream = await streamOf(there.token);
   expect(await there.statuses()).toEqual([200, 200]);
   const [session] = await list();
@@ -116,7 +116,7 @@ test('one is ended with its token, its cookie and its live stream at once, and n
 });
 
 test('all others are ended at once, and this one goes on', async () => {
-  const others = [await elsewhere(), await elsewhere('198.51.100.8')];
+  const others = [await createOtherBrowser(), await createOtherBrowser('198.51.100.8')];
   const streams = await Promise.all(others.map(({ token }) => streamOf(token)));
   await endOthers();
   for (const { ended } of streams) await ended;
@@ -133,7 +133,7 @@ test('they are one’s own: nobody sees or ends another’s, guests none, and a 
   expect((await list(clerk)).map(({ id }) => id)).not.toContain(mine?.id);
   await expect(end(mine?.id ?? '', clerk)).rejects.toMatchObject({ status: 404 });
   for (const id of ['', '%', 'x'.repeat(10_000)]) await expect(end(id)).rejects.toMatchObject({ status: 404 });
-  const { cookie } = await elsewhere();
+  const { cookie } = await createOtherBrowser();
   for (const path of [sessionPaths.end, sessionPaths.endOthers]) {
     expect((await fetch(portal.url + path, { method: 'POST', headers: { cookie } })).status).toBe(401);
   }
@@ -142,9 +142,10 @@ test('they are one’s own: nobody sees or ends another’s, guests none, and a 
 });
 
 describe('a confirmation', () => {
-  const id = () => String(own.authStore.record?.id);
-  const confirm = (body: object) => own.send(sessionPaths.confirm, { method: 'POST', body });
-  const addRole = (client = own) => client.collection('roles').create({ name: `Role ${++made}`, capabilities: ['readAudit'] });
+  const id = () => String(accountClient.authStore.record?.id);
+  const confirm = (body: object) => accountClient.send(sessionPaths.confirm, { method: 'POST', body });
+  const addRole = (client = accountClient) =>
+    client.collection('roles').create({ name: `Role ${++sequence}`, capabilities: ['readAudit'] });
   const unconfirmed = { status: 403, response: { data: { session: { code: confirmationRequiredCode } } } };
 
   test('is the sign-in for ten minutes, then the password again', async () => {
@@ -152,19 +153,19 @@ describe('a confirmation', () => {
     await ageConfirmations(portal, id());
     const records = [{ collection: 'applications', id: role.id }];
     const blocked = [
-      () => own.send('/api/privacy/search', { method: 'POST', body: { text: 'Dela Cruz' } }),
-      () => own.send('/api/privacy/erasures', { method: 'POST', body: { records, reason: 'Asked for by letter' } }),
-      () => own.send(`/api/privacy/erasures/${role.id}/decision`, { method: 'POST', body: { agree: true } }),
+      () => accountClient.send('/api/privacy/search', { method: 'POST', body: { text: 'Dela Cruz' } }),
+      () => accountClient.send('/api/privacy/erasures', { method: 'POST', body: { records, reason: 'Asked for by letter' } }),
+      () => accountClient.send(`/api/privacy/erasures/${role.id}/decision`, { method: 'POST', body: { agree: true } }),
       () => addRole(),
-      () => own.collection('roles').update(role.id, { name: 'Other' }),
-      () => own.collection('roles').delete(role.id),
-      () => own.files.getToken({ body: { capability: 'exportPersons' } }),
+      () => accountClient.collection('roles').update(role.id, { name: 'Other' }),
+      () => accountClient.collection('roles').delete(role.id),
+      () => accountClient.files.getToken({ body: { capability: 'exportPersons' } }),
     ];
     for (const call of blocked) await expect(call()).rejects.toMatchObject(unconfirmed);
     // What is no list of persons, and reading, need none.
-    await own.files.getToken({ body: { capability: 'editContent' } });
-    expect((await own.collection('erasures').getList(1, 1)).items).toEqual([]);
-    expect(await own.collection('roles').getOne(role.id)).toMatchObject({ id: role.id });
+    await accountClient.files.getToken({ body: { capability: 'editContent' } });
+    expect((await accountClient.collection('erasures').getList(1, 1)).items).toEqual([]);
+    expect(await accountClient.collection('roles').getOne(role.id)).toMatchObject({ id: role.id });
 
     await expect(confirm({ ownPassword: 'not the password' })).rejects.toMatchObject({
       status: 400,
@@ -178,15 +179,15 @@ describe('a confirmation', () => {
     expect(failures.map(({ details }) => details)).toEqual([{ step: 'confirmation' }, { step: 'confirmation' }]);
     await confirm({ ownPassword: password });
     await addRole();
-    expect(await own.files.getToken({ body: { capability: 'exportPersons' } })).toEqual(expect.any(String));
-    await expect(own.files.getToken({ body: { capability: 'everything' } })).rejects.toMatchObject({
+    expect(await accountClient.files.getToken({ body: { capability: 'exportPersons' } })).toEqual(expect.any(String));
+    await expect(accountClient.files.getToken({ body: { capability: 'everything' } })).rejects.toMatchObject({
       status: 400,
       response: { data: { capability: { code: 'validation_unknown_capability' } } },
     });
   });
 
   test('is looked at again when a download begins', async () => {
-    const token = await own.files.getToken({ body: { capability: 'exportPersons' } });
+    const token = await accountClient.files.getToken({ body: { capability: 'exportPersons' } });
     const download = () => fetch(`${portal.url}/api/exports/applications?filter=&lang=en&token=${token}`);
     expect((await download()).status).toBe(200);
     await ageConfirmations(portal, id());
@@ -194,7 +195,7 @@ describe('a confirmation', () => {
   });
 
   test('counts for one session, and needs the second factor of who has one', async () => {
-    const { secret, recoveryCodes } = await setUpSecondFactor(own, password);
+    const { secret, recoveryCodes } = await setUpSecondFactor(accountClient, password);
     await ageConfirmations(portal, id());
     const wrongCode = { status: 400, response: { data: { code: { code: 'validation_invalid_code' } } } };
     await expect(confirm({ ownPassword: password })).rejects.toMatchObject(wrongCode);

@@ -21,8 +21,8 @@ export function ownSessionsRoutes(app: FastifyInstance, context: AppContext): vo
 
   app.get(routePath(sessionPaths.list), async (request): Promise<SessionList> => {
     const { user, sessionId } = await requireStaffUser(request, context);
-    const standing = await sessions.listActive(user.id, maxSessionsShown);
-    return { sessions: standing.map((session) => serializeSession(session, sessionId)) };
+    const activeSessions = await sessions.listActive(user.id, maxSessionsShown);
+    return { sessions: activeSessions.map((session) => serializeSession(session, sessionId)) };
   });
 
   app.post(routePath(sessionPaths.end), async (request, reply): Promise<FastifyReply> => {
@@ -46,8 +46,9 @@ export function ownSessionsRoutes(app: FastifyInstance, context: AppContext): vo
   app.post(routePath(sessionPaths.endOthers), async (request, reply): Promise<FastifyReply> => {
     const principal = await requireStaffUser(request, context);
     await store.write(async (tx) => {
-      const ended = await sessions.revokeAllOfUser(tx, principal.user.id, principal.sessionId);
-      if (ended > 0) await logAudit(tx, principal, 'account', users, principal.user, { changed: ['sessions_ended'], ended });
+      const revokedCount = await sessions.revokeAllOfUser(tx, principal.user.id, principal.sessionId);
+      if (revokedCount > 0)
+        await logAudit(tx, principal, 'account', users, principal.user, { changed: ['sessions_ended'], ended: revokedCount });
     });
     return reply.code(204).send();
   });

@@ -27,9 +27,9 @@ import { passkeyChallenges, passkeys, recoveryCodes as recoveryTable, sessions }
 const password = 'marmalade under seven ladders';
 const mails = await startFakeMailServer();
 let portal: RunningPortal;
-let made = 0;
+let sequence = 0;
 let username = '';
-let own: PocketBase;
+let accountClient: PocketBase;
 let device: SoftwareAuthenticator;
 
 beforeAll(async () => {
@@ -43,13 +43,13 @@ afterAll(async () => {
   await mails[Symbol.asyncDispose]();
 });
 beforeEach(async () => {
-  own = await signInAsNewPerson();
-  username = String(own.authStore.record?.username);
+  accountClient = await signInAsNewPerson();
+  username = String(accountClient.authStore.record?.username);
   device = new SoftwareAuthenticator(portal.url);
 });
 
 async function signInAsNewPerson(role = 'clerk'): Promise<PocketBase> {
-  const name = `person${++made}`;
+  const name = `person${++sequence}`;
   await createAccount(portal.context, { username: name, email: `${name}@example.com`, roles: [role] }, password);
   const client = portal.client();
   await client.collection('users').authWithPassword(name, password);
@@ -57,10 +57,10 @@ async function signInAsNewPerson(role = 'clerk'): Promise<PocketBase> {
 }
 
 const post = <T>(client: PocketBase, path: string, body: object = {}) => client.send<T>(path, { method: 'POST', body });
-const beginAdding = (client = own) => post<PasskeyCreationOptions>(client, passkeyPaths.beginAdding);
+const beginAdding = (client = accountClient) => post<PasskeyCreationOptions>(client, passkeyPaths.beginAdding);
 const beginSignIn = (mfaId?: string) => post<PasskeyRequestOptions>(portal.client(), passkeyPaths.beginSignIn, { mfaId });
 
-async function addPasskey(client = own, to = device, name = 'My phone'): Promise<AddedPasskey> {
+async function addPasskey(client = accountClient, to = device, name = 'My phone'): Promise<AddedPasskey> {
   return post(client, passkeyPaths.add, { name, passkey: to.create(await beginAdding(client)) });
 }
 async function signInWithPasskey(deviation?: Deviation, by = device): Promise<RecordAuthResponse> {
@@ -79,7 +79,7 @@ async function mfaIdFor(name: string): Promise<{ mfaId: string; methods?: string
 }
 const rejected = { status: 400, response: { data: { passkey: { code: 'validation_invalid_passkey' } } } };
 const listEntries = async () => (await portal.context.store.read.list(audit)).filter(({ recordLabel }) => recordLabel === username);
-const getOwnId = () => String(own.authStore.record?.id);
+const getOwnId = () => String(accountClient.authStore.record?.id);
 /** Lets the confirmation of every session lapse. */
 async function endConfirmations(): Promise<void> {
   await portal.context.store.write(async (tx) => {
@@ -92,10 +92,10 @@ describe('one’s own passkeys', () => {
   it('are added with a name, listed, and give recovery codes with the first second factor', async () => {
     const { id, recoveryCodes } = await addPasskey();
     expect(recoveryCodes).toHaveLength(10);
-    const { passkeys: list, recoveryCodesLeft } = await own.send<PasskeyList>(passkeyPaths.list, {});
+    const { passkeys: list, recoveryCodesLeft } = await accountClient.send<PasskeyList>(passkeyPaths.list, {});
     expect(list).toEqual([{ id, name: 'My phone', created: expect.any(String), lastUsed: '' }]);
     expect(recoveryCodesLeft).toBe(10);
-    expect(await addPasskey(own, new SoftwareAuthenticator(portal.url), 'My laptop')).toEqual({ id: expect.any(String) });
+    expect(await addPasskey(accountClient, new SoftwareAuthenticator(portal.url), 'My laptop')).toEqual({ id: expect.any(String) });
     expect((await listEntries()).filter(({ action }) => action === 'account').map(({ details }) => details)).toEqual([
       { changed: ['created'] },
       { changed: ['passkey_added'], passkey: 'My phone' },
@@ -113,38 +113,38 @@ describe('one’s own passkeys', () => {
     const needed = { status: 403, response: { data: { session: { code: 'confirmation_required' } } } };
     await expect(beginAdding()).rejects.toMatchObject(needed);
     const passkey = new SoftwareAuthenticator(portal.url).create(options);
-    await expect(post(own, passkeyPaths.add, { name: 'Late', passkey })).rejects.toMatchObject(needed);
-    await expect(post(own, passkeyPaths.remove, { id })).rejects.toMatchObject(needed);
+    await expect(post(accountClient, passkeyPaths.add, { name: 'Late', passkey })).rejects.toMatchObject(needed);
+    await expect(post(accountClient, passkeyPaths.remove, { id })).rejects.toMatchObject(needed);
   });
 
   it('are at most ten, with a name, and each once', async () => {
     await addPasskey();
-    await expect(post(own, passkeyPaths.add, { name: 'Again', passkey: device.create(await beginAdding()) })).rejects.toMatchObject(
-      rejected,
-    );
+    await expect(
+      post(accountClient, passkeyPaths.add, { name: 'Again', passkey: device.create(await beginAdding()) }),
+    ).rejects.toMatchObject(rejected);
     for (const name of ['', ' ', 'x'.repeat(61)]) {
       const passkey = new SoftwareAuthenticator(portal.url).create(await beginAdding());
-      expect(await failure(post(own, passkeyPaths.add, { name, passkey }))).toMatchObject({
+      expect(await failure(post(accountClient, passkeyPaths.add, { name, passkey }))).toMatchObject({
         status: 400,
         response: { data: { name: {} } },
       });
     }
-    for (let count = 1; count < maxPasskeys; count += 1) await addPasskey(own, new SoftwareAuthenticator(portal.url));
+    for (let count = 1; count < maxPasskeys; count += 1) await addPasskey(accountClient, new SoftwareAuthenticator(portal.url));
     await expect(beginAdding()).rejects.toMatchObject({ status: 409 });
   });
 
   it('end alone: codes, recovery codes, other passkeys and sessions stay', async () => {
-    const { secret } = await setUpSecondFactor(own, password);
+    const { secret } = await setUpSecondFactor(accountClient, password);
     const other = new SoftwareAuthenticator(portal.url);
     const { id } = await addPasskey();
-    await addPasskey(own, other);
-    const elsewhere = portal.client();
-    elsewhere.authStore.save((await signInWithPasskey({}, other)).token, null);
-    await post(own, passkeyPaths.remove, { id });
+    await addPasskey(accountClient, other);
+    const otherBrowser = portal.client();
+    otherBrowser.authStore.save((await signInWithPasskey({}, other)).token, null);
+    await post(accountClient, passkeyPaths.remove, { id });
     await expect(signInWithPasskey()).rejects.toMatchObject(rejected);
     await signInWithPasskey({}, other);
-    await elsewhere.collection('users').authRefresh();
-    expect(await own.send(secondFactorPaths.state, {})).toEqual({ isOn: true, recoveryCodesLeft: 10 });
+    await otherBrowser.collection('users').authRefresh();
+    expect(await accountClient.send(secondFactorPaths.state, {})).toEqual({ isOn: true, recoveryCodesLeft: 10 });
     expect((await mfaIdFor(username)).methods).toEqual(['passkey', 'code']);
     expect(secret).not.toBe('');
   });
@@ -152,7 +152,7 @@ describe('one’s own passkeys', () => {
   it('take the recovery codes with them when the last second factor goes, and the password is enough again', async () => {
     const { id } = await addPasskey();
     await mfaIdFor(username);
-    await post(own, passkeyPaths.remove, { id });
+    await post(accountClient, passkeyPaths.remove, { id });
     expect(await portal.context.store.read.count(recoveryTable, fieldEquals('user', getOwnId()))).toBe(0);
     const { record } = await portal.client().collection('users').authWithPassword(username, password);
     expect(record).toMatchObject({ secondFactor: false, hasPasskey: false });
@@ -177,7 +177,7 @@ describe('one’s own passkeys', () => {
   });
 
   it('are not set by a change of the account', async () => {
-    expect(await own.collection('users').update(getOwnId(), { hasPasskey: true, emailVisibility: true })).toMatchObject({
+    expect(await accountClient.collection('users').update(getOwnId(), { hasPasskey: true, emailVisibility: true })).toMatchObject({
       hasPasskey: false,
     });
   });
@@ -193,7 +193,7 @@ describe('signing in with a passkey', () => {
     client.authStore.save(token, null);
     expect((await client.collection('applications').getList(1, 1)).items).toEqual([]);
     expect((await listEntries()).at(-1)).toMatchObject({ action: 'sign_in', details: { by: 'passkey' } });
-    expect((await own.send<PasskeyList>(passkeyPaths.list, {})).passkeys[0]?.lastUsed).not.toBe('');
+    expect((await accountClient.send<PasskeyList>(passkeyPaths.list, {})).passkeys[0]?.lastUsed).not.toBe('');
   });
 
   it('is the second step after the password, beside codes and recovery codes', async () => {
@@ -213,7 +213,7 @@ describe('signing in with a passkey', () => {
 
   it('a secret of an app that was never confirmed opens nothing', async () => {
     await addPasskey();
-    const { secret } = await post<{ secret: string }>(own, secondFactorPaths.begin, { ownPassword: password });
+    const { secret } = await post<{ secret: string }>(accountClient, secondFactorPaths.begin, { ownPassword: password });
     const { mfaId } = await mfaIdFor(username);
     const { status } = await failure(portal.client().collection('users').authWithOTP(mfaId, generateTotp(secret), { mfaId }));
     expect(status).toBe(400);
@@ -252,12 +252,12 @@ describe('signing in with a passkey', () => {
   it('refuses a new passkey of another origin, without verification, or for another’s challenge', async () => {
     for (const deviation of [{ origin: 'https://portal.example.evil' }, { isVerified: false }, { rpId: 'example.evil' }]) {
       const passkey = device.create(await beginAdding(), deviation);
-      await expect(post(own, passkeyPaths.add, { name: 'Odd', passkey })).rejects.toMatchObject(rejected);
+      await expect(post(accountClient, passkeyPaths.add, { name: 'Odd', passkey })).rejects.toMatchObject(rejected);
     }
     const stranger = await signInAsNewPerson();
     const passkey = device.create(await beginAdding(stranger));
-    await expect(post(own, passkeyPaths.add, { name: 'Theirs', passkey })).rejects.toMatchObject(rejected);
-    expect((await own.send<PasskeyList>(passkeyPaths.list, {})).passkeys).toEqual([]);
+    await expect(post(accountClient, passkeyPaths.add, { name: 'Theirs', passkey })).rejects.toMatchObject(rejected);
+    expect((await accountClient.send<PasskeyList>(passkeyPaths.list, {})).passkeys).toEqual([]);
   });
 
   it('refuses a counter that went back or stays: a copy of the key', async () => {
@@ -282,7 +282,7 @@ describe('signing in with a passkey', () => {
     for (const options of [
       await beginSignIn(),
       await beginSignIn(other.mfaId),
-      await post<PasskeyRequestOptions>(own, passkeyPaths.beginProof),
+      await post<PasskeyRequestOptions>(accountClient, passkeyPaths.beginProof),
     ])
       await expect(post(portal.client(), passkeyPaths.signIn, { mfaId, passkey: device.answer(options) })).rejects.toMatchObject(rejected);
     await expect(post(portal.client(), passkeyPaths.beginSignIn, { mfaId: 'made up' })).rejects.toMatchObject({ status: 401 });
@@ -320,7 +320,7 @@ describe('signing in with a passkey', () => {
     ])
       await expect(post(portal.client(), passkeyPaths.signIn, { passkey })).rejects.toMatchObject({ status: 400 });
     for (const passkey of [undefined, { id: 'x'.repeat(5000) }])
-      await expect(post(own, passkeyPaths.add, { name: 'Odd', passkey })).rejects.toMatchObject({ status: 400 });
+      await expect(post(accountClient, passkeyPaths.add, { name: 'Odd', passkey })).rejects.toMatchObject({ status: 400 });
   });
 
   it('is bounded: challenges per address a minute, and one per session', async () => {
@@ -348,8 +348,8 @@ describe('signing in with a passkey', () => {
 });
 
 describe('a passkey as confirmation', () => {
-  const begin = () => post<PasskeyRequestOptions>(own, passkeyPaths.beginProof);
-  const confirm = (body: object) => post(own, sessionPaths.confirm, body);
+  const begin = () => post<PasskeyRequestOptions>(accountClient, passkeyPaths.beginProof);
+  const confirm = (body: object) => post(accountClient, sessionPaths.confirm, body);
 
   it('takes the place of password and code', async () => {
     await addPasskey();
@@ -375,14 +375,14 @@ describe('a passkey as confirmation', () => {
   });
 
   it('also gives new recovery codes, and turns codes off', async () => {
-    await setUpSecondFactor(own, password);
+    await setUpSecondFactor(accountClient, password);
     await addPasskey();
-    const { recoveryCodes } = await post<{ recoveryCodes: string[] }>(own, secondFactorPaths.recoveryCodes, {
+    const { recoveryCodes } = await post<{ recoveryCodes: string[] }>(accountClient, secondFactorPaths.recoveryCodes, {
       passkey: device.answer(await begin()),
     });
     expect(recoveryCodes).toHaveLength(10);
-    await post(own, secondFactorPaths.disable, { passkey: device.answer(await begin()) });
-    expect(await own.send(secondFactorPaths.state, {})).toEqual({ isOn: false, recoveryCodesLeft: 10 });
+    await post(accountClient, secondFactorPaths.disable, { passkey: device.answer(await begin()) });
+    expect(await accountClient.send(secondFactorPaths.state, {})).toEqual({ isOn: false, recoveryCodesLeft: 10 });
     expect((await mfaIdFor(username)).methods).toEqual(['passkey']);
   });
 

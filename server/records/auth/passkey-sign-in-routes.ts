@@ -35,8 +35,8 @@ export function passkeySignInRoutes(app: FastifyInstance, context: AppContext): 
     const principal = await resolvePrincipal(request, context);
     rateLimitCall(context, principal);
     // Each call stores a challenge; a known browser is not limited by others at its address.
-    const known = await listOwnBrowsers(context, request, principal);
-    const key = known[0]?.id;
+    const knownBrowserRows = await listOwnBrowsers(context, request, principal);
+    const key = knownBrowserRows[0]?.id;
     if (key === undefined) await limits.consumeForAddress(principal.ipAddress);
     else await limits.consumeForBrowser(key);
     const mfaId = readBodyText(request.body, 'mfaId');
@@ -48,7 +48,7 @@ export function passkeySignInRoutes(app: FastifyInstance, context: AppContext): 
   app.post(routePath(passkeyPaths.signIn), async (request, reply) => {
     const principal = await resolvePrincipal(request, context);
     rateLimitCall(context, principal);
-    const known = await listOwnBrowsers(context, request, principal);
+    const knownBrowserRows = await listOwnBrowsers(context, request, principal);
     const mfaId = readBodyText(request.body, 'mfaId');
     const pendingUser = mfaId === '' ? undefined : await requirePendingUser(mfaId);
     const assertion = parseAssertion(readBodyValue(request.body, 'passkey'));
@@ -70,7 +70,7 @@ export function passkeySignInRoutes(app: FastifyInstance, context: AppContext): 
     throw rejected();
 
     async function begin(right: VerifiedAnswer, to: NonNullable<typeof account>) {
-      const opening = await completeSignIn(context, request, reply, principal, to, known);
+      const opening = await completeSignIn(context, request, reply, principal, to, knownBrowserRows);
       const opened = await store.write(async (tx) => {
         if (mfaId !== '' && (await findPendingMfaUser(tx, mfaId)) !== to.id) return undefined;
         if (!(await recordPasskeyUse(tx, right))) return undefined;

@@ -11,7 +11,7 @@ import { recoveryCodes as recoveryTable, secondFactors } from '../../store/schem
 const password = 'marmalade under seven ladders';
 let portal: RunningPortal;
 let username = '';
-let own: PocketBase;
+let accountClient: PocketBase;
 
 beforeAll(async () => {
   // In the middle of a step of 30 s, and there it stays: no code grows old while it is on its way.
@@ -22,12 +22,12 @@ afterAll(async () => {
   vi.useRealTimers();
   await portal.close();
 });
-let made = 0;
+let sequence = 0;
 beforeEach(async () => {
-  username = `person${++made}`;
+  username = `person${++sequence}`;
   await createAccount(portal.context, { username }, password);
-  own = portal.client();
-  await own.collection('users').authWithPassword(username, password);
+  accountClient = portal.client();
+  await accountClient.collection('users').authWithPassword(username, password);
 });
 
 const failure = async (promise: Promise<unknown>): Promise<ClientResponseError> => {
@@ -47,12 +47,12 @@ async function secondStep(mfaId: string, code: string): Promise<PocketBase> {
   return client;
 }
 const signIn = async (name: string, code: string) => secondStep(await mfaIdFor(name), code);
-const post = (path: string, body: object) => own.send(path, { method: 'POST', body });
+const post = (path: string, body: object) => accountClient.send(path, { method: 'POST', body });
 const wrongCode = { status: 400, response: { data: { password: { code: 'validation_invalid_code' } } } };
 
 describe('signing in with a second factor', () => {
   it('asks for a code after the password, by the way of the record client', async () => {
-    const { secret } = await setUpSecondFactor(own, password, -1);
+    const { secret } = await setUpSecondFactor(accountClient, password, -1);
     const client = await signIn(username, generateTotp(secret));
     expect(client.authStore.record).toMatchObject({ username, secondFactor: true });
     expect((await client.collection('users').getList()).totalItems).toBeGreaterThan(0);
@@ -60,7 +60,7 @@ describe('signing in with a second factor', () => {
   });
 
   it('gives neither token nor cookie for the password alone', async () => {
-    await setUpSecondFactor(own, password, -1);
+    await setUpSecondFactor(accountClient, password, -1);
     const answer = await fetch(`${portal.url}/api/collections/users/auth-with-password`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-portal-session': 'browser' },
@@ -72,7 +72,7 @@ describe('signing in with a second factor', () => {
   });
 
   it('takes a code once, and none that is older than the last', async () => {
-    const { secret } = await setUpSecondFactor(own, password, -1);
+    const { secret } = await setUpSecondFactor(accountClient, password, -1);
     const code = generateTotp(secret);
     await signIn(username, code);
     await expect(signIn(username, code)).rejects.toMatchObject(wrongCode);
@@ -81,7 +81,7 @@ describe('signing in with a second factor', () => {
   });
 
   it('takes one of two same codes that arrive together', async () => {
-    const { secret } = await setUpSecondFactor(own, password, -1);
+    const { secret } = await setUpSecondFactor(accountClient, password, -1);
     const [first, second] = [await mfaIdFor(username), await mfaIdFor(username)];
     const code = generateTotp(secret);
     const outcomes = await Promise.allSettled([secondStep(first, code), secondStep(second, code)]);
@@ -89,7 +89,7 @@ describe('signing in with a second factor', () => {
   });
 
   it('refuses codes of another time, another person, or none, and says so in the audit trail', async () => {
-    const { secret } = await setUpSecondFactor(own, password, -1);
+    const { secret } = await setUpSecondFactor(accountClient, password, -1);
     const mfaId = await mfaIdFor(username);
     for (const code of [generateTotp(secret, 40), '000000', 'abcdef', '12345'].filter((code) => code !== generateTotp(secret))) {
       await expect(secondStep(mfaId, code)).rejects.toMatchObject(wrongCode);
@@ -106,14 +106,14 @@ describe('signing in with a second factor', () => {
   });
 
   it('forgets a password that was right when the password is changed meanwhile, and after it was used', async () => {
-    const { secret } = await setUpSecondFactor(own, password, -1);
+    const { secret } = await setUpSecondFactor(accountClient, password, -1);
     const used = await mfaIdFor(username);
     await secondStep(used, generateTotp(secret));
     expect((await failure(secondStep(used, generateTotp(secret, 1)))).status).toBe(401);
     const begun = await mfaIdFor(username);
-    const id = String(own.authStore.record?.id);
+    const id = String(accountClient.authStore.record?.id);
     const next = 'eleven lanterns on the roof';
-    await own.collection('users').update(id, { oldPassword: password, password: next, passwordConfirm: next });
+    await accountClient.collection('users').update(id, { oldPassword: password, password: next, passwordConfirm: next });
     expect((await failure(secondStep(begun, generateTotp(secret, 1)))).status).toBe(401);
     expect((await failure(secondStep('made up', '123456'))).status).toBe(401);
   });
@@ -141,7 +141,7 @@ describe('signing in with a second factor', () => {
 
 describe('recovery codes', () => {
   it('are ten, open the door once each, however they are typed', async () => {
-    const { recoveryCodes } = await setUpSecondFactor(own, password, -1);
+    const { recoveryCodes } = await setUpSecondFactor(accountClient, password, -1);
     expect(recoveryCodes).toHaveLength(10);
     expect(new Set(recoveryCodes).size).toBe(10);
     const [first = '', second = ''] = recoveryCodes;
@@ -153,7 +153,7 @@ describe('recovery codes', () => {
   });
 
   it('are replaced by new ones for password and code', async () => {
-    const { secret, recoveryCodes } = await setUpSecondFactor(own, password, -1);
+    const { secret, recoveryCodes } = await setUpSecondFactor(accountClient, password, -1);
     await expect(post(secondFactorPaths.recoveryCodes, { ownPassword: 'wrong', code: generateTotp(secret) })).rejects.toMatchObject({
       response: { data: { ownPassword: { code: 'validation_invalid_old_password' } } },
     });
@@ -168,7 +168,7 @@ describe('the second factor itself', () => {
   it('is not on before a code confirms it', async () => {
     const { secret } = await post(secondFactorPaths.begin, { ownPassword: password });
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
-    expect(await own.send(secondFactorPaths.state, {})).toEqual({ isOn: false, recoveryCodesLeft: 0 });
+    expect(await accountClient.send(secondFactorPaths.state, {})).toEqual({ isOn: false, recoveryCodesLeft: 0 });
     await portal.client().collection('users').authWithPassword(username, password);
     await expect(post(secondFactorPaths.confirm, { code: generateTotp(secret, 40) })).rejects.toMatchObject({
       status: 400,
@@ -188,15 +188,17 @@ describe('the second factor itself', () => {
   });
 
   it('lies encrypted in the store, and no call reads or sets it', async () => {
-    const { secret, recoveryCodes } = await setUpSecondFactor(own, password, -1);
+    const { secret, recoveryCodes } = await setUpSecondFactor(accountClient, password, -1);
     const rows = JSON.stringify([await portal.context.store.read.list(secondFactors), await portal.context.store.read.list(recoveryTable)]);
     expect(rows).not.toContain(secret);
     for (const code of recoveryCodes) expect(rows).not.toContain(code.replaceAll('-', ''));
     for (const name of ['private_second_factors', 'private_recovery_codes', 'private_half_sign_ins']) {
-      expect((await failure(own.collection(name).getList())).status).toBe(404);
+      expect((await failure(accountClient.collection(name).getList())).status).toBe(404);
     }
-    const id = String(own.authStore.record?.id);
-    expect(await own.collection('users').update(id, { secondFactor: false, emailVisibility: true })).toMatchObject({ secondFactor: true });
+    const id = String(accountClient.authStore.record?.id);
+    expect(await accountClient.collection('users').update(id, { secondFactor: false, emailVisibility: true })).toMatchObject({
+      secondFactor: true,
+    });
     const trail = JSON.stringify(await portal.context.store.read.list(audit));
     expect(trail).not.toContain(secret);
   });
@@ -204,12 +206,12 @@ describe('the second factor itself', () => {
   it('ends the person’s other sessions when it comes and when it goes, which takes password and code', async () => {
     const other = portal.client();
     await other.collection('users').authWithPassword(username, password);
-    const { secret } = await setUpSecondFactor(own, password, -1);
+    const { secret } = await setUpSecondFactor(accountClient, password, -1);
     expect((await failure(other.collection('users').authRefresh())).status).toBe(401);
     await expect(post(secondFactorPaths.disable, { ownPassword: password, code: '000000' })).rejects.toMatchObject({ status: 400 });
     await expect(post(secondFactorPaths.disable, { code: generateTotp(secret) })).rejects.toMatchObject({ status: 400 });
     await post(secondFactorPaths.disable, { ownPassword: password, code: generateTotp(secret) });
-    await own.collection('users').authRefresh();
+    await accountClient.collection('users').authRefresh();
     await portal.client().collection('users').authWithPassword(username, password);
     await expect(post(secondFactorPaths.disable, { ownPassword: password, code: generateTotp(secret, 1) })).rejects.toMatchObject({
       status: 409,
@@ -217,9 +219,9 @@ describe('the second factor itself', () => {
   });
 
   it('is taken away at the command line from who has lost everything', async () => {
-    await setUpSecondFactor(own, password, -1);
+    await setUpSecondFactor(accountClient, password, -1);
     await resetSecondFactor(portal.context, username);
-    expect((await failure(own.collection('users').authRefresh())).status).toBe(401);
+    expect((await failure(accountClient.collection('users').authRefresh())).status).toBe(401);
     const client = portal.client();
     expect((await client.collection('users').authWithPassword(username, password)).record.secondFactor).toBe(false);
     await expect(resetSecondFactor(portal.context, username)).rejects.toMatchObject({ code: 'conflict' });
@@ -233,9 +235,9 @@ describe('the second factor itself', () => {
 describe('a token that is no longer good', () => {
   it('is told beside the answer a guest gets', async () => {
     const list = (token: string) => fetch(`${portal.url}/api/collections/audit/records`, { headers: { authorization: token } });
-    const { token } = own.authStore;
+    const { token } = accountClient.authStore;
     expect((await list(token)).headers.get('x-portal-session-state')).toBeNull();
-    await own.send('/api/sign-out', { method: 'POST' });
+    await accountClient.send('/api/sign-out', { method: 'POST' });
     const answer = await list(token);
     expect(await answer.json()).toMatchObject({ items: [] });
     expect(answer.headers.get('x-portal-session-state')).toBe('ended');

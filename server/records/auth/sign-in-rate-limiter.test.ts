@@ -42,9 +42,9 @@ const signIn = (from: From = {}) => call('auth-with-password', from, { password:
 const wrong = (from: From = {}) => signIn({ ...from, password: 'a wrong password' });
 const statusOf = async (answer: Promise<Response>): Promise<number> => (await answer).status;
 async function statuses(tries: number, from: From): Promise<number[]> {
-  const found: number[] = [];
-  for (let at = 0; at < tries; at += 1) found.push(await statusOf(wrong(from)));
-  return found;
+  const statuses: number[] = [];
+  for (let at = 0; at < tries; at += 1) statuses.push(await statusOf(wrong(from)));
+  return statuses;
 }
 /** The cookie by which a browser is known, as it goes back. */
 const browserOf = (answer: Response): string =>
@@ -73,17 +73,17 @@ describe('wrong passwords', () => {
   });
 
   it('count for a name that is no account in the same way, in as many rows at most', async () => {
-    const known = ['clerk', 'CLERK ', ' clerk', 'clerk', 'clerk'];
+    const spellings = ['clerk', 'CLERK ', ' clerk', 'clerk', 'clerk'];
     const unknown = ['nobody', 'NOBODY ', ' nobody', 'nobody', 'nobody'];
     const answers = async (identities: readonly string[]) => {
-      const found: unknown[] = [];
+      const results: unknown[] = [];
       for (const identity of identities) {
         const answer = await wrong({ identity, address: other(3) });
-        found.push([answer.status, answer.headers.get('retry-after'), await answer.json()]);
+        results.push([answer.status, answer.headers.get('retry-after'), await answer.json()]);
       }
-      return found;
+      return results;
     };
-    const first = await answers(known);
+    const first = await answers(spellings);
     expect(first.map((answer) => (answer as unknown[])[0])).toEqual([400, 400, 400, 429, 429]);
     expect(await answers(unknown)).toEqual(first);
     const keys = (await portal.context.store.read.list(rateLimitWindows))
@@ -106,10 +106,10 @@ describe('a new browser', () => {
     const waits: number[] = [];
     for (let at = 0; at < 9; at += 1) {
       expect(await statusOf(wrong())).toBe(400);
-      const refused = await wrong();
-      expect(refused.status).toBe(429);
-      waits.push(waitOf(refused));
-      vi.setSystemTime(Date.now() + waitOf(refused) * 1000);
+      const refusedResponse = await wrong();
+      expect(refusedResponse.status).toBe(429);
+      waits.push(waitOf(refusedResponse));
+      vi.setSystemTime(Date.now() + waitOf(refusedResponse) * 1000);
     }
     expect(waits).toEqual([2, 4, 8, 16, 32, 60, 60, 60, 60]);
   });
@@ -120,10 +120,10 @@ describe('a new browser', () => {
     for (const identity of [staffAccount.username, 'nobody']) {
       const tries = await Promise.all(Array.from({ length: 12 }, (_, at) => statusOf(wrong({ identity, address: other(at) }))));
       expect(tries.filter((status) => status === 400)).toHaveLength(5);
-      const refused = await signIn({ identity, address: other(99) });
-      expect(refused.status).toBe(429);
-      expect(waitOf(refused)).toBeGreaterThan(3500);
-      expect(waitOf(refused)).toBeLessThanOrEqual(3600);
+      const refusedResponse = await signIn({ identity, address: other(99) });
+      expect(refusedResponse.status).toBe(429);
+      expect(waitOf(refusedResponse)).toBeGreaterThan(3500);
+      expect(waitOf(refusedResponse)).toBeLessThanOrEqual(3600);
     }
   });
 
@@ -183,9 +183,9 @@ describe('a browser that signed in before', () => {
   it('has an allowance of its own, which slows down too', async () => {
     const cookie = browserOf(await signIn());
     expect(await statuses(4, { cookie })).toEqual([400, 400, 400, 429]);
-    const refused = await signIn({ cookie });
-    expect(refused.status).toBe(429);
-    expect(waitOf(refused)).toBeLessThanOrEqual(60);
+    const refusedResponse = await signIn({ cookie });
+    expect(refusedResponse.status).toBe(429);
+    expect(waitOf(refusedResponse)).toBeLessThanOrEqual(60);
     expect(await statusOf(signIn())).toBe(200);
   });
 
@@ -194,13 +194,13 @@ describe('a browser that signed in before', () => {
     const beas = browserOf(await signIn({ identity: 'bea', password }));
     for (const at of [1, 2]) await statuses(3, { address: other(at) });
     expect(await statusOf(signIn({ cookie: beas }))).toBe(429);
-    const made = browserOf(await signIn({ identity: 'bea', password, address: other(3) }));
+    const registeredBrowser = browserOf(await signIn({ identity: 'bea', password, address: other(3) }));
     await portal.close();
 
     await start({ SIGN_IN_FAILURES_PER_ACCOUNT_HOUR: '2', KNOWN_BROWSERS_PER_ACCOUNT: '2' });
     await createAccount(portal.context, { username: 'bea' }, password);
     const first = browserOf(await signIn({ identity: 'bea', password }));
-    expect(made).not.toBe(first);
+    expect(registeredBrowser).not.toBe(first);
     // A token that somebody else put there is replaced when another person signs in.
     const shared = browserOf(await signIn({ cookie: first }));
     expect(shared).toMatch(/known-browser=/);
@@ -232,7 +232,7 @@ describe('a browser that signed in before', () => {
   });
 
   it('stays known where the person has just changed the password, and only there', async () => {
-    const elsewhere = browserOf(await signIn({ address: other(1) }));
+    const otherBrowser = browserOf(await signIn({ address: other(1) }));
     const here = await signIn();
     const { token, record } = (await here.json()) as { token: string; record: { id: string } };
     const changed = await fetch(`${portal.url}/api/collections/users/records/${record.id}`, {
@@ -242,7 +242,7 @@ describe('a browser that signed in before', () => {
     });
     expect(changed.status).toBe(200);
     for (const at of [1, 2]) await statuses(3, { address: other(at) });
-    expect(await statusOf(signIn({ password, cookie: elsewhere, address: other(3) }))).toBe(429);
+    expect(await statusOf(signIn({ password, cookie: otherBrowser, address: other(3) }))).toBe(429);
     expect(await statusOf(signIn({ password, cookie: browserOf(here) }))).toBe(200);
   });
 });
@@ -281,9 +281,9 @@ describe('with a second factor', () => {
     const another = await half({ address: other(2) });
     expect(await statusOf(finish({ address: other(2) }, another, '000003'))).toBe(400);
     const third = await half({ address: other(3) });
-    const refused = await finish({ address: other(3) }, third, recoveryCodes[0] ?? '');
-    expect(refused.status).toBe(429);
-    expect(waitOf(refused)).toBeGreaterThan(3500);
+    const refusedResponse = await finish({ address: other(3) }, third, recoveryCodes[0] ?? '');
+    expect(refusedResponse.status).toBe(429);
+    expect(waitOf(refusedResponse)).toBeGreaterThan(3500);
     expect(await statusOf(finish({ cookie }, await half({ cookie }), recoveryCodes[0] ?? ''))).toBe(200);
   });
 });

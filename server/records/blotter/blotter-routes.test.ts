@@ -102,7 +102,7 @@ test('decided cases, services that do not ask, and more answers than a case need
   await admin.collection('applications').update(decided, { status: 'denied', denialReason: 'No' });
   for (const id of [decided, silent, 'zzzzzzzzzzzzzzz'])
     await expect(answer(id, { answer: 'clear' })).rejects.toMatchObject({ status: 400, response: { data: { application: {} } } });
-  for (let made = 0; made < limits.blotterAnswersPerCase; made += 1) await answer(full, { answer: 'clear' });
+  for (let answerCount = 0; answerCount < limits.blotterAnswersPerCase; answerCount += 1) await answer(full, { answer: 'clear' });
   await expect(answer(full, { answer: 'clear' })).rejects.toMatchObject({ status: 400 });
   await expect(admin.collection('applications').update(silent, { blotter: 'clear' })).resolves.toMatchObject({ blotter: 'none' });
 });

@@ -69,12 +69,12 @@ export function certificateActionRoutes(app: FastifyInstance, context: AppContex
     const issued: string[] = [];
     const failed: SignFailure[] = [];
     // One after the other: each is a paper of its own, and a failure stops none of the others.
-    for (const seen of parseBatch(readBodyValues(request.body).certificates)) {
+    for (const seenCertificate of parseBatch(readBodyValues(request.body).certificates)) {
       try {
-        await signCertificate(context, principal, seen);
-        issued.push(seen.id);
+        await signCertificate(context, principal, seenCertificate);
+        issued.push(seenCertificate.id);
       } catch (error) {
-        failed.push(toFailure(seen.id, error));
+        failed.push(toFailure(seenCertificate.id, error));
       }
     }
     return { issued, failed };
@@ -136,9 +136,9 @@ async function findSource({ store }: AppContext, certificate: Certificate): Prom
 }
 
 /** Approves and issues one certificate of the tray, as it was shown to who approves it. */
-async function signCertificate(context: AppContext, principal: Principal, seen: SeenCertificate): Promise<void> {
+async function signCertificate(context: AppContext, principal: Principal, seenCertificate: SeenCertificate): Promise<void> {
   const { read } = context.store;
-  const certificate = await requireReadable(context, principal, certificates, seen.id);
+  const certificate = await requireReadable(context, principal, certificates, seenCertificate.id);
   const source = await findSource(context, certificate);
   if (source === undefined || certificate.state !== 'prepared' || certificate.sentBack !== '') throw changedError();
   const service = await read.get(services, certificate.service);
@@ -146,7 +146,7 @@ async function signCertificate(context: AppContext, principal: Principal, seen: 
   const details = await assertSecondPerson(read, principal, rules, certificate.preparedBy);
   await issueCertificate(context, principal, {
     ...source,
-    prepared: seen,
+    prepared: seenCertificate,
     values: { signedBy: principal.user?.id ?? '', signedAt: serializeDate(new Date()) },
     ...(Object.keys(details).length > 0 && { details }),
   });
@@ -156,12 +156,15 @@ async function signCertificate(context: AppContext, principal: Principal, seen: 
  * @throws PortalError `invalid` when it is no list of certificates, empty or too long
  */
 function parseBatch(value: unknown): SeenCertificate[] {
-  const seen = (Array.isArray(value) ? value.slice(0, limits.certificatesPerBatch + 1) : []).flatMap((one) => parseSeen(one ?? {}) ?? []);
-  if (seen.length === 0) throw validationError('update', 'certificates', 'validation_required', 'Choose at least one certificate.');
+  const seenCertificate = (Array.isArray(value) ? value.slice(0, limits.certificatesPerBatch + 1) : []).flatMap(
+    (one) => parseSeen(one ?? {}) ?? [],
+  );
+  if (seenCertificate.length === 0)
+    throw validationError('update', 'certificates', 'validation_required', 'Choose at least one certificate.');
   const max = limits.certificatesPerBatch;
-  if (seen.length > max)
+  if (seenCertificate.length > max)
     throw validationError('update', 'certificates', 'validation_too_many_values', `At most ${max}.`, { maxSelect: max });
-  return [...new Map(seen.map((one) => [one.id, one])).values()];
+  return [...new Map(seenCertificate.map((one) => [one.id, one])).values()];
 }
 
 /** Describes an expected failure of one certificate; any other ends the batch. */

@@ -92,10 +92,10 @@ const draft = (more: Partial<CertificateRequest> = {}): Partial<CertificateReque
 const make = (client: PocketBase, id: string, more: Partial<CertificateRequest> = {}) =>
   client.send<Certificate>(applicationCertificatePath(id), { method: 'POST', body: draft(more) });
 const prepare = (client: PocketBase, id: string, more: Partial<CertificateRequest> = {}) => make(client, id, { ...more, issue: false });
-const sign = (client: PocketBase, ...seen: readonly { id: string; updated: string }[]) =>
+const sign = (client: PocketBase, ...seenCertificates: readonly { id: string; updated: string }[]) =>
   client.send<SignResponse>(signCertificatesPath, {
     method: 'POST',
-    body: { certificates: seen.map(({ id, updated }) => ({ id, updated })) },
+    body: { certificates: seenCertificates.map(({ id, updated }) => ({ id, updated })) },
   });
 const act = (client: PocketBase, id: string, action: CertificateAction, reason = 'A wrong name.') =>
   client.send<Certificate>(certificateActionPaths[action](id), { method: 'POST', body: { reason } });
@@ -148,9 +148,9 @@ describe('before anything is made', () => {
 
   test('the preview is a PDF, stores nothing and is in the audit trail as an opening', async () => {
     const id = await apply();
-    const shown = await previewOf(clerk, certificatePreviewPath(id), draft());
-    expect(shown).toMatchObject({ status: 200, type: 'application/pdf' });
-    expect(shown.text.slice(0, 5)).toBe('%PDF-');
+    const preview = await previewOf(clerk, certificatePreviewPath(id), draft());
+    expect(preview).toMatchObject({ status: 200, type: 'application/pdf' });
+    expect(preview.text.slice(0, 5)).toBe('%PDF-');
     expect(await ofCase(id)).toEqual([]);
     const where = and(fieldEquals('recordId', id), fieldEquals('action', 'open'));
     expect((await portal.context.store.read.list(audit, { where })).map(({ actorName }) => actorName)).toEqual(['the-clerk']);
@@ -207,10 +207,16 @@ describe('before anything is made', () => {
 describe('one press', () => {
   test('issues: the same PDF in the register and in the case, which is ready for release', async () => {
     const id = await apply();
-    const made = await make(secretary, id);
-    expect(made).toMatchObject({ controlNumber: number(1), state: 'issued', name: 'Ana Cruz', signatoryName: 'Hon. Rosa Peña', fee: 50 });
-    expect(made).not.toHaveProperty('facts');
-    const [certificate, application] = [await stored(made.id), await caseOf(id)];
+    const createdCertificate = await make(secretary, id);
+    expect(createdCertificate).toMatchObject({
+      controlNumber: number(1),
+      state: 'issued',
+      name: 'Ana Cruz',
+      signatoryName: 'Hon. Rosa Peña',
+      fee: 50,
+    });
+    expect(createdCertificate).not.toHaveProperty('facts');
+    const [certificate, application] = [await stored(createdCertificate.id), await caseOf(id)];
     expect(application).toMatchObject({ status: 'finished', documents: [certificate?.document] });
     // The case keeps what was sent.
     expect(application).toMatchObject({ address: sampleApplication.address, purpose: 'loan' });
@@ -225,7 +231,7 @@ describe('one press', () => {
           .digest('hex')
       );
     };
-    expect(await read('certificates', made.id, certificate?.file)).toBe(certificate?.sha256);
+    expect(await read('certificates', createdCertificate.id, certificate?.file)).toBe(certificate?.sha256);
     expect(await read('applications', id, certificate?.document)).toBe(certificate?.sha256);
     const messages = await portal.context.store.read.list(outbox, { where: fieldEquals('record', id) });
     expect(messages.map(({ kind: event }) => event)).toEqual(['ready']);
@@ -252,8 +258,8 @@ describe('one press', () => {
 
   test('many cases at once have numbers without a gap, each on its own paper', async () => {
     const ids = await Promise.all(Array.from({ length: 6 }, () => apply()));
-    const made = await Promise.all(ids.map((id) => make(secretary, id)));
-    expect(made.map(({ controlNumber }) => controlNumber).toSorted()).toEqual([1, 2, 3, 4, 5, 6].map(number));
+    const createdCertificates = await Promise.all(ids.map((id) => make(secretary, id)));
+    expect(createdCertificates.map(({ controlNumber }) => controlNumber).toSorted()).toEqual([1, 2, 3, 4, 5, 6].map(number));
   });
 
   test('a case whose person asked to stop using it gets no paper', async () => {
@@ -357,10 +363,10 @@ describe('the tray', () => {
 
   test('who signs approves what was shown: a paper corrected since then stays in the tray', async () => {
     const id = await apply();
-    const shown = await prepare(clerk, id);
-    await prepare(secretary, id, { facts: { name: 'Somebody Else' }, prepared: shown });
-    expect(await sign(captain, shown)).toMatchObject({ issued: [], failed: [{ code: 'certificate_changed' }] });
-    expect(await stored(shown.id)).toMatchObject({ state: 'prepared' });
+    const preparedCertificate = await prepare(clerk, id);
+    await prepare(secretary, id, { facts: { name: 'Somebody Else' }, prepared: preparedCertificate });
+    expect(await sign(captain, preparedCertificate)).toMatchObject({ issued: [], failed: [{ code: 'certificate_changed' }] });
+    expect(await stored(preparedCertificate.id)).toMatchObject({ state: 'prepared' });
   });
 
   test('a batch signs what it can and names the rest', async () => {
@@ -433,8 +439,8 @@ describe('a paper replaced through the tray', () => {
     await act(clerk, next.id, 'withdraw', 'The name was right.');
     expect(await stored(old.id)).toMatchObject({ state: 'issued', currentFor: id });
     await release(clerk, old);
-    const seen = { ...old, reason: 'A wrong name.' };
-    await expect(prepare(clerk, id, { replaces: seen })).rejects.toMatchObject({
+    const seenCertificate = { ...old, reason: 'A wrong name.' };
+    await expect(prepare(clerk, id, { replaces: seenCertificate })).rejects.toMatchObject({
       status: 409,
       ...refusal('certificate', 'certificate_changed'),
     });
@@ -503,10 +509,13 @@ describe('a second pair of eyes', () => {
 describe('what ends a certificate', () => {
   test('revoked with a reason, its paper leaves the case and the applicant is told why', async () => {
     const id = await apply({ language: 'fil' });
-    const made = await make(secretary, id);
-    await expect(act(clerk, made.id, 'revoke')).rejects.toMatchObject({ status: 403 });
-    await expect(act(secretary, made.id, 'withdraw')).rejects.toMatchObject({ status: 409 });
-    expect(await act(secretary, made.id, 'revoke', 'A wrong name')).toMatchObject({ state: 'revoked', reason: 'A wrong name' });
+    const createdCertificate = await make(secretary, id);
+    await expect(act(clerk, createdCertificate.id, 'revoke')).rejects.toMatchObject({ status: 403 });
+    await expect(act(secretary, createdCertificate.id, 'withdraw')).rejects.toMatchObject({ status: 409 });
+    expect(await act(secretary, createdCertificate.id, 'revoke', 'A wrong name')).toMatchObject({
+      state: 'revoked',
+      reason: 'A wrong name',
+    });
     expect(await caseOf(id)).toMatchObject({ status: 'ongoing', documents: [] });
     const messages = await portal.context.store.read.list(outbox, { where: fieldEquals('record', id) });
     expect(messages.map(({ kind: event }) => event)).toEqual(['revoked']);
@@ -514,7 +523,7 @@ describe('what ends a certificate', () => {
     expect(messages[0]?.content).toMatchObject({ text: expect.stringContaining('Dahilan: A wrong name.') });
     // Somebody who removed the paper by hand cannot bring it back into the case.
     await expect(
-      admin.collection('applications').update(id, { documents: [String((await stored(made.id))?.document)] }),
+      admin.collection('applications').update(id, { documents: [String((await stored(createdCertificate.id))?.document)] }),
     ).rejects.toMatchObject({
       status: 400,
     });
@@ -524,13 +533,13 @@ describe('what ends a certificate', () => {
   test('replaced, the old number points at the new one and the case has the new paper only', async () => {
     const id = await apply();
     const old = await make(secretary, id);
-    const seen = { id: old.id, updated: old.updated, reason: 'A wrong name.' };
-    await expect(make(secretary, id, { replaces: { ...seen, reason: '' } })).rejects.toMatchObject({ status: 400 });
-    const next = await make(secretary, id, { replaces: seen });
+    const seenCertificate = { id: old.id, updated: old.updated, reason: 'A wrong name.' };
+    await expect(make(secretary, id, { replaces: { ...seenCertificate, reason: '' } })).rejects.toMatchObject({ status: 400 });
+    const next = await make(secretary, id, { replaces: seenCertificate });
     expect(next).toMatchObject({ controlNumber: number(2), state: 'issued' });
     expect(await stored(old.id)).toMatchObject({ state: 'replaced', replacedBy: next.id, reason: 'A wrong name.', currentFor: '' });
     expect((await caseOf(id))?.documents).toEqual([(await stored(next.id))?.document]);
-    await expect(make(secretary, id, { replaces: seen })).rejects.toMatchObject({
+    await expect(make(secretary, id, { replaces: seenCertificate })).rejects.toMatchObject({
       status: 409,
       ...refusal('certificate', 'certificate_changed'),
     });
@@ -538,11 +547,11 @@ describe('what ends a certificate', () => {
 
   test('a case that is opened again revokes its certificate, and finished again it is valid again', async () => {
     const id = await apply();
-    const made = await make(secretary, id);
+    const createdCertificate = await make(secretary, id);
     await admin.collection('applications').update(id, { status: 'ongoing' });
-    expect(await stored(made.id)).toMatchObject({ state: 'revoked', reason: 'caseReopened', currentFor: '' });
+    expect(await stored(createdCertificate.id)).toMatchObject({ state: 'revoked', reason: 'caseReopened', currentFor: '' });
     await admin.collection('applications').update(id, { status: 'finished' });
-    expect(await stored(made.id)).toMatchObject({ state: 'issued', reason: '', endedAt: '', currentFor: id });
+    expect(await stored(createdCertificate.id)).toMatchObject({ state: 'issued', reason: '', endedAt: '', currentFor: id });
   });
 
   test('a new paper for a case that was opened again takes the place of the old one', async () => {
@@ -557,12 +566,12 @@ describe('what ends a certificate', () => {
 
   test('a paper removed from the case is revoked, and brought back it is valid', async () => {
     const id = await apply();
-    const made = await make(secretary, id);
-    const document = String((await stored(made.id))?.document);
+    const createdCertificate = await make(secretary, id);
+    const document = String((await stored(createdCertificate.id))?.document);
     await admin.collection('applications').update(id, { 'documents-': [document] });
-    expect(await stored(made.id)).toMatchObject({ state: 'revoked', reason: 'paperRemoved' });
+    expect(await stored(createdCertificate.id)).toMatchObject({ state: 'revoked', reason: 'paperRemoved' });
     await admin.collection('applications').update(id, { documents: [document] });
-    expect(await stored(made.id)).toMatchObject({ state: 'issued', currentFor: id });
+    expect(await stored(createdCertificate.id)).toMatchObject({ state: 'issued', currentFor: id });
   });
 });
 
@@ -574,9 +583,9 @@ describe('the release', () => {
   };
 
   test('who fetched a paper, against what and from whom stands in the register, and may be corrected', async () => {
-    const made = await make(secretary, await apply());
-    const given = await release(clerk, made, { releasedTo: '  Bea Cruz ' });
-    expect(given).toMatchObject({
+    const createdCertificate = await make(secretary, await apply());
+    const releasedCertificate = await release(clerk, createdCertificate, { releasedTo: '  Bea Cruz ' });
+    expect(releasedCertificate).toMatchObject({
       state: 'issued',
       releaseMethod: 'collected',
       releasedTo: 'Bea Cruz',
@@ -584,17 +593,20 @@ describe('the release', () => {
       releasedAt: expect.stringMatching(/^20/),
     });
     // The number of the identification stands in no answer and in no list.
-    expect(Object.keys(given)).not.toContain('releasedAgainst');
-    expect(await stored(made.id)).toMatchObject({ releasedAgainst: 'PhilSys ID 1234' });
+    expect(Object.keys(releasedCertificate)).not.toContain('releasedAgainst');
+    expect(await stored(createdCertificate.id)).toMatchObject({ releasedAgainst: 'PhilSys ID 1234' });
     // A second clerk, who has not seen it, does not write over it.
-    await expect(release(secretary, made)).rejects.toMatchObject({ status: 409, ...refusal('certificate', 'certificate_changed') });
-    const renamed = await release(secretary, given, { releasedTo: 'Bea Santos', releasedAgainst: '' });
-    expect(await stored(made.id)).toMatchObject({ releasedTo: 'Bea Santos', releasedAgainst: 'PhilSys ID 1234' });
+    await expect(release(secretary, createdCertificate)).rejects.toMatchObject({
+      status: 409,
+      ...refusal('certificate', 'certificate_changed'),
+    });
+    const renamed = await release(secretary, releasedCertificate, { releasedTo: 'Bea Santos', releasedAgainst: '' });
+    expect(await stored(createdCertificate.id)).toMatchObject({ releasedTo: 'Bea Santos', releasedAgainst: 'PhilSys ID 1234' });
     const corrected = await release(secretary, renamed, { releaseMethod: 'sent', releasedTo: 'Bea Cruz' });
     expect(corrected).toMatchObject({ releaseMethod: 'sent', releasedTo: 'Bea Cruz' });
-    expect(await stored(made.id)).toMatchObject({ releasedAgainst: '' });
-    expect(corrected).toMatchObject({ releasedBy: given.releasedBy, releasedAt: given.releasedAt });
-    expect(await trailOf(made.id)).toEqual([
+    expect(await stored(createdCertificate.id)).toMatchObject({ releasedAgainst: '' });
+    expect(corrected).toMatchObject({ releasedBy: releasedCertificate.releasedBy, releasedAt: releasedCertificate.releasedAt });
+    expect(await trailOf(createdCertificate.id)).toEqual([
       ['the-clerk', { fields: ['releaseMethod', 'releasedTo', 'releasedAgainst', 'releasedAt', 'releasedBy'] }],
       ['the-secretary', { fields: ['releasedTo'] }],
       ['the-secretary', { fields: ['releaseMethod', 'releasedTo', 'releasedAgainst'] }],
@@ -602,7 +614,7 @@ describe('the release', () => {
   });
 
   test('what is missing or too long is named, and only an issued paper is released', async () => {
-    const made = await make(secretary, await apply());
+    const createdCertificate = await make(secretary, await apply());
     const wrong: readonly [object, string, string][] = [
       [{ releaseMethod: '' }, 'releaseMethod', 'validation_required'],
       [{ releaseMethod: 'lost' }, 'releaseMethod', 'validation_invalid_value'],
@@ -613,20 +625,25 @@ describe('the release', () => {
       [{ releasedAgainst: 'x'.repeat(limits.releasedAgainstLength + 1) }, 'releasedAgainst', 'validation_max_text_constraint'],
     ];
     for (const [more, field, code] of wrong)
-      await expect(release(clerk, made, more)).rejects.toMatchObject({ status: 400, ...refusal(field, code) });
-    await expect(release(clerk, { ...made, updated: '' })).rejects.toMatchObject({ status: 409 });
-    expect(await stored(made.id)).toMatchObject({ releasedAt: '', releasedTo: '' });
-    const revoked = await act(secretary, made.id, 'revoke');
+      await expect(release(clerk, createdCertificate, more)).rejects.toMatchObject({ status: 400, ...refusal(field, code) });
+    await expect(release(clerk, { ...createdCertificate, updated: '' })).rejects.toMatchObject({ status: 409 });
+    expect(await stored(createdCertificate.id)).toMatchObject({ releasedAt: '', releasedTo: '' });
+    const revoked = await act(secretary, createdCertificate.id, 'revoke');
     await expect(release(clerk, revoked)).rejects.toMatchObject({ status: 409, ...refusal('certificate', 'certificate_changed') });
     await expect(release(clerk, await prepare(clerk, await apply()))).rejects.toMatchObject({ status: 409 });
-    await expect(release(clerk, { ...made, id: 'aaaaaaaaaaaaaaa' })).rejects.toMatchObject({ status: 404 });
+    await expect(release(clerk, { ...createdCertificate, id: 'aaaaaaaaaaaaaaa' })).rejects.toMatchObject({ status: 404 });
   });
 
   test('when the person goes, so do who fetched the paper and the identification', async () => {
     const id = await apply();
-    const made = await make(secretary, id);
-    await release(clerk, made);
+    const createdCertificate = await make(secretary, id);
+    await release(clerk, createdCertificate);
     await portal.context.store.write((tx) => removeApplication(tx, id));
-    expect(await stored(made.id)).toMatchObject({ releaseMethod: 'collected', releasedTo: '', releasedAgainst: '', name: '' });
+    expect(await stored(createdCertificate.id)).toMatchObject({
+      releaseMethod: 'collected',
+      releasedTo: '',
+      releasedAgainst: '',
+      name: '',
+    });
   });
 });

@@ -86,12 +86,14 @@ export function certificateRoutes(app: FastifyInstance, context: AppContext, rea
     const application = await requireReadable(context, principal, applications, request.params.id);
     if (isIssued) assertCapability(principal, 'issueCertificates');
     const [prepared, replaces] = [parseSeen(body.prepared), parseSeen(body.replaces)];
-    const made: PaperRequest = {
+    const paperRequest: PaperRequest = {
       ...(await readPaper(context, application, body)),
       ...(prepared && { prepared }),
       ...(replaces && { replaces: { ...replaces, reason: parseReason(Reflect.get(Object(body.replaces), 'reason')) } }),
     };
-    const certificate = isIssued ? await issueByStaff(context, principal, made) : await prepareCertificate(context, principal, made);
+    const certificate = isIssued
+      ? await issueByStaff(context, principal, paperRequest)
+      : await prepareCertificate(context, principal, paperRequest);
     return reply.code(201).send(await serializeCertificate(context, principal, certificate));
   });
 }
@@ -101,14 +103,14 @@ export function certificateRoutes(app: FastifyInstance, context: AppContext, rea
  *
  * @throws PortalError `forbidden` when its service needs an approval, or another person
  */
-async function issueByStaff(context: AppContext, principal: Principal, made: PaperRequest) {
+async function issueByStaff(context: AppContext, principal: Principal, paperRequest: PaperRequest) {
   const { read } = context.store;
-  const rules = (await read.get(services, made.application.serviceId)) ?? strictRules;
+  const rules = (await read.get(services, paperRequest.application.serviceId)) ?? strictRules;
   if (!rules.issuedWithoutApproval)
     throw validationError('create', 'issue', codes.needsApproval, 'The signatory approves the certificates of this service.');
-  const prepared = made.prepared && (await read.get(certificates, made.prepared.id));
+  const prepared = paperRequest.prepared && (await read.get(certificates, paperRequest.prepared.id));
   const details = await assertSecondPerson(read, principal, rules, prepared?.preparedBy ?? principal.user?.id ?? '');
-  return issueCertificate(context, principal, Object.keys(details).length > 0 ? { ...made, details } : made);
+  return issueCertificate(context, principal, Object.keys(details).length > 0 ? { ...paperRequest, details } : paperRequest);
 }
 
 /**

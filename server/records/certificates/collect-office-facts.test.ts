@@ -44,8 +44,8 @@ test('the Punong Barangay signs, and officials are listed by their position', as
 test('the officer in charge signs from the first day to the last', async () => {
   const office = { actingName: 'Hon. Jose Cruz', actingPosition: 'Officer in Charge', actingFrom: '2026-11-24', actingUntil: '2026-11-26' };
   await portal.context.store.write(async (tx) => {
-    const [known] = await tx.list(settings);
-    await tx.update(settings, known?.id ?? '', { office });
+    const [existingSettings] = await tx.list(settings);
+    await tx.update(settings, existingSettings?.id ?? '', { office });
   });
   const signatoryOn = async (time: string) => (await collectOfficeFacts(portal.context, new Date(time))).signatory.name;
   expect(await signatoryOn('2026-11-23T23:59:00+08:00')).toBe('Hon. María Peña');

@@ -74,8 +74,8 @@ export async function collectLetterhead(context: Pick<AppContext, 'store' | 'fil
 }
 
 async function readLogo({ files }: Pick<AppContext, 'files'>, recordId: string, name: string): Promise<Uint8Array | undefined> {
-  const known = logos.get(`${recordId}/${name}`);
-  if (known !== undefined) return known;
+  const cachedLogo = logos.get(`${recordId}/${name}`);
+  if (cachedLogo !== undefined) return cachedLogo;
   const file = await files.find(settings.name, recordId, name);
   if (file === undefined) return undefined;
   const { default: sharp } = await import('sharp');

@@ -19,7 +19,7 @@ export async function endCertificate(
   { id, state, application }: Certificate,
   reason: string,
 ): Promise<Certificate> {
-  const ended = await tx.update(certificates, id, {
+  const endedCertificate = await tx.update(certificates, id, {
     state: state === 'prepared' ? 'voided' : 'revoked',
     reason,
     endedAt: serializeDate(new Date()),
@@ -29,8 +29,8 @@ export async function endCertificate(
   });
   const waiting = state === 'issued' ? await tx.first(certificates, { where: fieldEquals('replaces', id) }) : undefined;
   if (waiting) await tx.update(certificates, waiting.id, { replaces: '', currentFor: application });
-  await logAudit(tx, principal, 'update', certificates, ended, { fields: ['state'] });
-  return ended;
+  await logAudit(tx, principal, 'update', certificates, endedCertificate, { fields: ['state'] });
+  return endedCertificate;
 }
 
 /**

@@ -24,10 +24,10 @@ const reserve = (portal: RunningPortal, kind: string, at = now) =>
   portal.context.store.write(async (tx) => tx.insert(certificates, await findNextControlNumber(tx, form, kind, at)));
 
 test('numbers reserved at the same time are all different and leave no gap', async () => {
-  const made = await Promise.all(
+  const issuedNumbers = await Promise.all(
     Array.from({ length: 12 }, (_, at) => portals[at % portals.length]).flatMap((portal) => (portal ? [reserve(portal, 'BC')] : [])),
   );
-  const numbers = made.map(({ controlNumber }) => controlNumber).toSorted();
+  const numbers = issuedNumbers.map(({ controlNumber }) => controlNumber).toSorted();
   expect(numbers).toEqual(Array.from({ length: 12 }, (_, at) => `BC-2026-${String(at + 1).padStart(6, '0')}`));
 });
 

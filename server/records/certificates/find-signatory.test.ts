@@ -75,8 +75,8 @@ test('the account that the settings name approves, and another one that may sign
   await saveOffice({ captainAccount: idOf(captain) });
   expect([await signatoryFor(captain), await signatoryFor(kagawad)]).toMatchObject([{ account: 'you' }, { account: 'other' }]);
   const paper = await prepare();
-  const refused = { id: paper.id, code: 'certificate_other_signatory', params: { name: 'Hon. Rosa Peña' } };
-  expect(await sign(kagawad, paper)).toMatchObject({ issued: [], failed: [refused] });
+  const refusedCertificate = { id: paper.id, code: 'certificate_other_signatory', params: { name: 'Hon. Rosa Peña' } };
+  expect(await sign(kagawad, paper)).toMatchObject({ issued: [], failed: [refusedCertificate] });
   expect(await sign(captain, paper)).toMatchObject({ issued: [paper.id] });
   expect(await admin.collection('certificates').getOne(paper.id)).toMatchObject({
     signatoryName: 'Hon. Rosa Peña',

@@ -103,8 +103,8 @@ async function storeIssued(
   const { application, prepared } = request;
   const replaces = request.replaces ?? (await findReplaced(context.store.read, prepared));
   const id = prepared?.id ?? createRecordId(certificates);
-  const made = await context.store.read.list(certificates, { where: fieldEquals('application', application.id) });
-  const ended = made.flatMap(({ id: one, state, document }) =>
+  const caseCertificates = await context.store.read.list(certificates, { where: fieldEquals('application', application.id) });
+  const replacedDocuments = caseCertificates.flatMap(({ id: one, state, document }) =>
     document !== '' && (state !== 'issued' || one === replaces?.id) ? [document] : [],
   );
   const write = (names: PaperNames) => async (tx: Tx) => {
@@ -141,7 +141,7 @@ async function storeIssued(
     await logAudit(tx, principal, prepared ? 'update' : 'create', certificates, certificate, prepared || request.details ? details : null);
     return certificate;
   };
-  const paper = { id, application, pdf: drawn.pdf, title: `${getTitle(request)} ${controlNumber}`, ended };
+  const paper = { id, application, pdf: drawn.pdf, title: `${getTitle(request)} ${controlNumber}`, replacedDocuments };
   const [stored] = await executeWrites(context.store, await placePaper(context, principal, paper, write));
   return stored as Certificate;
 }
@@ -154,8 +154,8 @@ const getsPickupCode = (
 
 /** Ends the certificate that a new one replaces. */
 async function endReplaced(tx: Tx, principal: Principal, { id, reason }: { id: string; reason: string }, now: Date): Promise<void> {
-  const ended = await tx.update(certificates, id, { state: 'replaced', reason, endedAt: serializeDate(now), currentFor: '' });
-  await logAudit(tx, principal, 'update', certificates, ended, { fields: ['state'] });
+  const endedCertificate = await tx.update(certificates, id, { state: 'replaced', reason, endedAt: serializeDate(now), currentFor: '' });
+  await logAudit(tx, principal, 'update', certificates, endedCertificate, { fields: ['state'] });
 }
 
 /** The values of the register that staff typed. */

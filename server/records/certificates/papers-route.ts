@@ -41,11 +41,11 @@ async function findPapers({ store }: AppContext, ids: unknown): Promise<Certific
   const max = limits.certificatesPerBatch;
   if (!Array.isArray(ids) || ids.length === 0 || ids.length > max || !ids.every(isRecordId))
     throw validationError('print', 'certificates', 'validation_invalid_format', `Name 1 to ${max} certificates by their ids.`);
-  const found = await store.read.getMany(certificates, ids);
-  const cases = await store.read.getMany(applications, [...new Set(found.map(({ application }) => application))]);
+  const storedCertificates = await store.read.getMany(certificates, ids);
+  const cases = await store.read.getMany(applications, [...new Set(storedCertificates.map(({ application }) => application))]);
   if (cases.some(({ blockedAt }) => blockedAt !== '')) throw blockedError();
   return ids.map((id) => {
-    const paper = found.find((one) => one.id === id);
+    const paper = storedCertificates.find((one) => one.id === id);
     if (paper === undefined || paper.state !== 'issued' || paper.file === '')
       throw validationError('print', 'certificates', 'certificate_no_paper', 'One of these has no paper any more. Reload the list.');
     return paper;

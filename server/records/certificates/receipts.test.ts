@@ -19,7 +19,7 @@ let admin: PocketBase;
 let clerk: PocketBase;
 let treasurer: PocketBase;
 let application: string;
-let made = 0;
+let sequence = 0;
 const receipt = { receiptNumber: 'OR 1234567', receiptDate: '2026-01-05', receiptAmount: 50 };
 
 beforeAll(async () => {
@@ -40,8 +40,8 @@ async function signInAs(role: string): Promise<PocketBase> {
   return client;
 }
 async function issue(values: Parameters<typeof issueCertificate>[2] = {}): Promise<string> {
-  const controlNumber = `BC-2026-${++made}`;
-  const more = { sequence: made, fee: 50, facts: { name: 'Maria Peña', purpose: 'a loan' }, file: 'paper.pdf', ...values };
+  const controlNumber = `BC-2026-${++sequence}`;
+  const more = { sequence: sequence, fee: 50, facts: { name: 'Maria Peña', purpose: 'a loan' }, file: 'paper.pdf', ...values };
   await issueCertificate(portal, controlNumber, { application, applicationNumber: 'ST-1', ...more });
   return (await portal.context.store.read.first(certificates, { where: fieldEquals('controlNumber', controlNumber) }))?.id ?? '';
 }
@@ -54,8 +54,8 @@ const refusal = (status: number, field?: string, code?: string) => ({
 test('the treasurer reads who pays how much for which paper, whoever read it before', async () => {
   const id = await issue();
   expect(await clerk.collection('certificates').getOne(id)).toMatchObject({ facts: { purpose: 'a loan' } });
-  const seen = await treasurer.collection('certificates').getOne(id);
-  expect(Object.keys(seen).toSorted()).toEqual(
+  const treasurerView = await treasurer.collection('certificates').getOne(id);
+  expect(Object.keys(treasurerView).toSorted()).toEqual(
     [
       ...['applicationNumber', 'collectionId', 'collectionName', 'controlNumber', 'created', 'fee', 'id', 'issuedAt', 'kind', 'name'],
       ...['receiptAmount', 'receiptDate', 'receiptNumber', 'sequence', 'service', 'state', 'updated', 'year'],

@@ -61,12 +61,12 @@ async function readCode(application: string, count = 1): Promise<string> {
 const otherThan = (code: string): string => (code === '000000' ? '000001' : '000000');
 
 test('the text message tells the code, which nothing stores, and whoever tells it gets the paper', async () => {
-  const made = await issue();
-  expect(made.hasPickupCode).toBe(true);
-  const rows = await portal.context.store.read.list(outbox, { where: fieldEquals('record', made.application) });
-  const code = await readCode(made.application);
+  const createdCertificate = await issue();
+  expect(createdCertificate.hasPickupCode).toBe(true);
+  const rows = await portal.context.store.read.list(outbox, { where: fieldEquals('record', createdCertificate.application) });
+  const code = await readCode(createdCertificate.application);
   expect(code).toMatch(/^\d{6}$/);
-  expect(JSON.stringify([rows, await stored(made.id)])).not.toContain(code);
+  expect(JSON.stringify([rows, await stored(createdCertificate.id)])).not.toContain(code);
   for (const [more, field, error] of [
     [{}, 'releaseProof', 'validation_required'],
     [{ releaseProof: 'word' }, 'releaseProof', 'validation_required'],
@@ -74,32 +74,32 @@ test('the text message tells the code, which nothing stores, and whoever tells i
     [{ releaseProof: 'code', pickupCode: `${code}1` }, 'pickupCode', 'validation_invalid_format'],
     [{ releaseProof: 'code', pickupCode: { a: 1 } }, 'pickupCode', 'validation_invalid_format'],
   ] as const)
-    await expect(release(made, more)).rejects.toMatchObject(refusal(field, error));
+    await expect(release(createdCertificate, more)).rejects.toMatchObject(refusal(field, error));
   const left = limits.pickupCodeTries - 1;
-  await expect(release(made, { releaseProof: 'code', pickupCode: otherThan(code) })).rejects.toMatchObject(
+  await expect(release(createdCertificate, { releaseProof: 'code', pickupCode: otherThan(code) })).rejects.toMatchObject(
     refusal('pickupCode', 'certificate_wrong_pickup_code', { left }),
   );
-  const given = await release(made, { releaseProof: 'code', pickupCode: code });
-  expect(given).toMatchObject({ releaseMethod: 'collected', releaseProof: 'code' });
+  const releasedCertificate = await release(createdCertificate, { releaseProof: 'code', pickupCode: code });
+  expect(releasedCertificate).toMatchObject({ releaseMethod: 'collected', releaseProof: 'code' });
   // A correction needs no code, and keeps what was proven.
-  expect(await release(given, { releasedTo: 'Bea Cruz', releaseProof: 'signature' })).toMatchObject({
+  expect(await release(releasedCertificate, { releasedTo: 'Bea Cruz', releaseProof: 'signature' })).toMatchObject({
     releasedTo: 'Bea Cruz',
     releaseProof: 'code',
   });
 });
 
 test('after five wrong codes, tried at once, the right one is refused too, and a signature releases the paper', async () => {
-  const made = await issue();
-  const code = await readCode(made.application);
+  const createdCertificate = await issue();
+  const code = await readCode(createdCertificate.application);
   const wrong = { releaseProof: 'code', pickupCode: otherThan(code) };
-  const tries = await Promise.allSettled(Array.from({ length: limits.pickupCodeTries + 3 }, () => release(made, wrong)));
+  const tries = await Promise.allSettled(Array.from({ length: limits.pickupCodeTries + 3 }, () => release(createdCertificate, wrong)));
   const codes = tries.map((one) => one.status === 'rejected' && one.reason.response.data.pickupCode.code);
   expect(codes.filter((one) => one === 'certificate_wrong_pickup_code')).toHaveLength(limits.pickupCodeTries - 1);
   expect(codes.filter((one) => one === 'certificate_pickup_code_blocked')).toHaveLength(4);
-  await expect(release(made, { releaseProof: 'code', pickupCode: code })).rejects.toMatchObject(
+  await expect(release(createdCertificate, { releaseProof: 'code', pickupCode: code })).rejects.toMatchObject(
     refusal('pickupCode', 'certificate_pickup_code_blocked'),
   );
-  expect(await release(made, { releaseProof: 'signature' })).toMatchObject({ releaseProof: 'signature' });
+  expect(await release(createdCertificate, { releaseProof: 'signature' })).toMatchObject({ releaseProof: 'signature' });
 });
 
 test('a replaced paper has another code, and its message tells it', async () => {
@@ -113,8 +113,8 @@ test('a replaced paper has another code, and its message tells it', async () => 
 });
 
 test('who has no number gets no code, and sent papers need none', async () => {
-  const made = await issue();
-  expect(await release(made, { releaseMethod: 'sent' })).toMatchObject({ releaseMethod: 'sent', releaseProof: '' });
+  const createdCertificate = await issue();
+  expect(await release(createdCertificate, { releaseMethod: 'sent' })).toMatchObject({ releaseMethod: 'sent', releaseProof: '' });
   const office = await staff.collection('settings').getFirstListItem('');
   await staff.collection('settings').update(office.id, { office: { pickupCodes: true, messageWays: ['mail'] } });
   const without = await issue();

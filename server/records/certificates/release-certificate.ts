@@ -52,11 +52,11 @@ export async function releaseCertificate(
   body: Readonly<Record<string, unknown>>,
 ): Promise<Certificate> {
   const { store } = context;
-  const seen = await store.read.get(certificates, id);
-  if (seen?.state !== 'issued' || seen.updated !== body.updated) throw changedError();
-  const release = parseRelease(body, seen);
+  const certificate = await store.read.get(certificates, id);
+  if (certificate?.state !== 'issued' || certificate.updated !== body.updated) throw changedError();
+  const release = parseRelease(body, certificate);
   // A correction of who fetched it keeps what was proven then.
-  if (release.releaseProof === 'code' && seen.releaseProof !== 'code')
+  if (release.releaseProof === 'code' && certificate.releaseProof !== 'code')
     await checkPickupCode(context, principal, id, String(trim(body.pickupCode)));
   return store.write(async (tx) => {
     const current = await tx.get(certificates, id);

@@ -28,7 +28,7 @@ interface IssuedPaper {
   readonly application: Application;
   readonly pdf: Uint8Array;
   readonly title: string;
-  readonly ended: readonly string[];
+  readonly replacedDocuments: readonly string[];
 }
 
 /**
@@ -42,7 +42,7 @@ interface IssuedPaper {
 export async function placePaper(
   context: AppContext,
   principal: Principal,
-  { id, application, pdf, title, ended }: IssuedPaper,
+  { id, application, pdf, title, replacedDocuments }: IssuedPaper,
   write: (names: PaperNames) => PreparedWrite['execute'],
 ): Promise<PreparedWrite[]> {
   const uploads = await Promise.all(
@@ -61,7 +61,7 @@ export async function placePaper(
         action: 'update',
         id: application.id,
         body: { status: 'finished' },
-        modifications: ended.map((value) => ({ name: 'documents', modifier: 'remove', value })),
+        modifications: replacedDocuments.map((value) => ({ name: 'documents', modifier: 'remove', value })),
         uploads: [document],
       }),
       application,

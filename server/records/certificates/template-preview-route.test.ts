@@ -20,13 +20,13 @@ const preview = (body: object, authorization = token) =>
     headers: { 'Content-Type': 'application/json', ...(authorization && { Authorization: authorization }) },
     body: JSON.stringify(body),
   });
-const refused = async (response: Response) => {
+const expectRefused = async (response: Response) => {
   const { data } = (await response.json()) as { data: Record<string, { code: string }> };
   return [response.status, ...Object.entries(data).map(([field, { code }]) => `${field} ${code}`)];
 };
 
 test('without somebody who signs the preview says so', async () => {
-  expect(await refused(await preview(template))).toEqual([400, 'signatory validation_no_signatory']);
+  expect(await expectRefused(await preview(template))).toEqual([400, 'signatory validation_no_signatory']);
 });
 
 test('a template is drawn before it is stored, in both languages, and for staff alone', async () => {
@@ -45,9 +45,12 @@ test('a template is drawn before it is stored, in both languages, and for staff 
 });
 
 test('a field that there is not, an overflow and a wrong value name the field', async () => {
-  expect(await refused(await preview({ ...template, body: '<p>{nmae}</p>' }))).toEqual([400, 'body validation_unknown_placeholder']);
-  expect(await refused(await preview({ ...template, body: '<p>Long. </p>'.repeat(200) }))).toEqual([400, 'body validation_text_overflow']);
-  expect(await refused(await preview({ ...template, paper: 'a0', margin: 400 }))).toEqual([
+  expect(await expectRefused(await preview({ ...template, body: '<p>{nmae}</p>' }))).toEqual([400, 'body validation_unknown_placeholder']);
+  expect(await expectRefused(await preview({ ...template, body: '<p>Long. </p>'.repeat(200) }))).toEqual([
+    400,
+    'body validation_text_overflow',
+  ]);
+  expect(await expectRefused(await preview({ ...template, paper: 'a0', margin: 400 }))).toEqual([
     400,
     'paper validation_invalid_value',
     'margin validation_max_number_constraint',

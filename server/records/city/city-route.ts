@@ -36,14 +36,14 @@ export function cityRoute(app: FastifyInstance, { config, rateLimiter }: AppCont
     const { q } = request.query;
     const search = (typeof q === 'string' ? q : '').trim().slice(0, maxCitySearchLength);
     const key = `${origin}${port} ${search}`;
-    const found = searches.get(key) ?? findServices(summaries, search, getUrl);
-    searches.set(key, found);
+    const services = searches.get(key) ?? findServices(summaries, search, getUrl);
+    searches.set(key, services);
     return {
       barangays: summaries.map((summary) => {
         const { host, name, position, outline } = summary;
         return { host, url: getUrl(summary), name, position, outline, serviceCount: summary.services.length };
       }),
-      ...found,
+      ...services,
     };
   });
 }

@@ -74,8 +74,8 @@ export function cityStaffRoutes(app: FastifyInstance, context: AppContext, sites
     const unknown = hosts.find((host) => !sites.listHosts().has(host));
     if (unknown !== undefined) throw invalid('hosts', `There is no barangay at ${unknown.slice(0, 100)}.`);
     const content = await createContent(context, texts);
-    const known = await store.read.get(cityNotices, id);
-    if (known === undefined) {
+    const storedNotice = await store.read.get(cityNotices, id);
+    if (storedNotice === undefined) {
       const pace = await rateLimiter.consume('city-notices', NOTICES_PER_HOUR);
       if (!pace.ok) throw new PortalError('too_many', 'Too many notices were sent.', { retryAfterSeconds: pace.retryAfterSeconds });
     }

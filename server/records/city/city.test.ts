@@ -108,8 +108,8 @@ test('everybody sees the barangays and finds their services, and no site is open
   );
   expect(none).toEqual([]);
   expect(JSON.stringify(barangays)).not.toContain('pending');
-  const found = await readCity('?q=klirans');
-  expect(found.services).toEqual([
+  const cityPage = await readCity('?q=klirans');
+  expect(cityPage.services).toEqual([
     {
       title: 'Barangay Clearance',
       titleFil: 'Klirans',
@@ -204,8 +204,8 @@ test.each([
   ['excerpt', { excerpt: 'x'.repeat(501) }],
   ['hosts', { hosts: 7 }],
 ])('a notice with a wrong %s is refused by name', async (field, values) => {
-  const refused = send({ ...createNotice(), ...values });
-  await expect(refused).rejects.toMatchObject({ status: 400, response: { data: { [field]: { code: expect.any(String) } } } });
+  const refusedResponse = send({ ...createNotice(), ...values });
+  await expect(refusedResponse).rejects.toMatchObject({ status: 400, response: { data: { [field]: { code: expect.any(String) } } } });
 });
 
 test('a notice needs a recent proof of who one is', async () => {

@@ -82,8 +82,8 @@ async function attachFile(
     const before = requirements.map((_name, at) => listed[at] ?? { fileName: '', requirementName: '' });
     const body = { requirementsJSON: [...before, { fileName, requirementName }] };
     const write = createStaffWrite(context, principal, { collection: applications, action: 'update', id: application.id, body, uploads });
-    const planned = await prepareUpdate(write, application, application.updated);
-    await executeWrites(context.store, [withAuditEntry(planned, principal, message, answer.applicationNumber)]);
+    const preparedUpdate = await prepareUpdate(write, application, application.updated);
+    await executeWrites(context.store, [withAuditEntry(preparedUpdate, principal, message, answer.applicationNumber)]);
     return answer;
   } catch (error) {
     if (!(error instanceof StaleVersionError)) throw error;

@@ -74,10 +74,10 @@ test('nobody finds or names a case of another number', async () => {
   await expect(find(createBrowserClient(portal).client)).rejects.toMatchObject({ status: 404 });
   await expect(find(client, '../x')).rejects.toMatchObject({ status: 404 });
   const { id } = await client.collection('messages_room').create({ phone: '+639990000001' });
-  const refused = { status: 400, response: { data: { [messageCaseField]: { code: 'validation_invalid_value' } } } };
-  await expect(write(client, id, 'Hello')).rejects.toMatchObject(refused);
-  await expect(write(client, id, 'Hello', 'ST-20200101-0001')).rejects.toMatchObject(refused);
-  await expect(write(staff, id, 'Hello')).rejects.toMatchObject(refused);
+  const expectedError = { status: 400, response: { data: { [messageCaseField]: { code: 'validation_invalid_value' } } } };
+  await expect(write(client, id, 'Hello')).rejects.toMatchObject(expectedError);
+  await expect(write(client, id, 'Hello', 'ST-20200101-0001')).rejects.toMatchObject(expectedError);
+  await expect(write(staff, id, 'Hello')).rejects.toMatchObject(expectedError);
   expect(await portal.context.store.read.count(messages, fieldEquals('room', id), 10)).toBe(0);
 });
 

@@ -34,7 +34,7 @@ const t = (by: PocketBase, text: string, key = '', to = room.id): Promise<Record
 const roomNow = (): Promise<RecordModel> => staff.collection('messages_room').getOne(room.id);
 const call = (by: PocketBase, what: keyof typeof conversationPaths, body: object = {}, of = room.id): Promise<unknown> =>
   by.send(conversationPaths[what](of), { method: 'POST', body });
-const refused = (status: number) => ({ status });
+const createExpectedError = (status: number) => ({ status });
 
 describe('a room', () => {
   test('keeps the number as it was written, and in its one form', async () => {
@@ -91,8 +91,8 @@ describe('a room', () => {
     expect(await roomNow()).toMatchObject({ status: 'closed', assignedTo: me });
     await t(resident.client, 'One more thing');
     expect(await roomNow()).toMatchObject({ status: 'open', assignedTo: me });
-    await expect(staff.collection('messages_room').update(room.id, { status: '' })).rejects.toMatchObject(refused(400));
-    await expect(staff.collection('messages_room').update(room.id, { phone: '1' })).rejects.toMatchObject(refused(404));
+    await expect(staff.collection('messages_room').update(room.id, { status: '' })).rejects.toMatchObject(createExpectedError(400));
+    await expect(staff.collection('messages_room').update(room.id, { phone: '1' })).rejects.toMatchObject(createExpectedError(404));
   });
 });
 
@@ -116,7 +116,7 @@ describe('a message', () => {
     expect(read).toMatchObject({ sender: 'support', text_message: 'Good day' });
     expect(read).not.toHaveProperty('author');
     const request = resident.client.collection('messages').getFullList({ filter: `room = "${room.id}" && author != ""` });
-    await expect(request).rejects.toMatchObject(refused(400));
+    await expect(request).rejects.toMatchObject(createExpectedError(400));
   });
 });
 
@@ -130,18 +130,18 @@ describe('a stranger who knows the phone number, the room and the name of a file
     const rooms = await stranger.client.collection('messages_room').getFullList({ filter: `phone = "${phone}"` });
     expect(rooms.map(({ id }) => id)).not.toContain(room.id);
     expect(await stranger.client.collection('messages').getFullList({ filter: `room = "${room.id}"` })).toEqual([]);
-    await expect(stranger.client.collection('messages').getOne(secret.id)).rejects.toMatchObject(refused(404));
+    await expect(stranger.client.collection('messages').getOne(secret.id)).rejects.toMatchObject(createExpectedError(404));
     expect((await stranger.fetch(`/api/files/messages/${secret.id}/${secret.files}`)).status).toBe(404);
     expect((await resident.fetch(`/api/files/messages/${secret.id}/${secret.files}`)).status).toBe(200);
-    await expect(t(stranger.client, 'Let me in')).rejects.toMatchObject(refused(400));
+    await expect(t(stranger.client, 'Let me in')).rejects.toMatchObject(createExpectedError(400));
     for (const what of ['seen', 'typing', 'end'] as const) {
-      await expect(call(stranger.client, what), what).rejects.toMatchObject(refused(404));
+      await expect(call(stranger.client, what), what).rejects.toMatchObject(createExpectedError(404));
     }
-    await expect(call(staff, 'seen', {}, 'zzzzzzzzzzzzzzz')).rejects.toMatchObject(refused(404));
+    await expect(call(staff, 'seen', {}, 'zzzzzzzzzzzzzzz')).rejects.toMatchObject(createExpectedError(404));
     for (const name of ['room_notes', 'canned_replies', 'typing_marks']) {
       expect(await stranger.client.collection(name).getList(), name).toMatchObject({ items: [] });
       await expect(stranger.client.collection(name).create({ room: room.id, text: 'x', title: 'x' }), name).rejects.toMatchObject(
-        refused(name === 'typing_marks' ? 403 : 400),
+        createExpectedError(name === 'typing_marks' ? 403 : 400),
       );
     }
     const foreign = await resident.fetch(conversationPaths.end(room.id), {
@@ -171,11 +171,11 @@ describe('seen', () => {
 
 describe('typing', () => {
   /** A live client that hears marks of typing. */
-  async function listener(client: PocketBase): Promise<{ sides: string[]; close: () => Promise<void> }> {
+  async function listener(client: PocketBase): Promise<{ typists: string[]; close: () => Promise<void> }> {
     vi.stubGlobal('EventSource', EventSource);
-    const sides: string[] = [];
-    await client.collection('typing_marks').subscribe('*', ({ record }) => sides.push(`${record.id} ${record.side}`));
-    return { sides, close: () => client.realtime.unsubscribe() };
+    const typists: string[] = [];
+    await client.collection('typing_marks').subscribe('*', ({ record }) => typists.push(`${record.id} ${record.side}`));
+    return { typists, close: () => client.realtime.unsubscribe() };
   }
 
   test('is heard by the other side of this room alone, and is stored nowhere', async () => {
@@ -184,9 +184,9 @@ describe('typing', () => {
     const [office, mine, foreign] = [await listener(staff), await listener(resident.client), await listener(stranger.client)];
     await call(resident.client, 'typing');
     await call(staff, 'typing');
-    await vi.waitFor(() => expect(office.sides).toEqual([`${room.id} user`, `${room.id} support`]));
-    await vi.waitFor(() => expect(mine.sides).toEqual([`${room.id} user`, `${room.id} support`]));
-    expect(foreign.sides).toEqual([]);
+    await vi.waitFor(() => expect(office.typists).toEqual([`${room.id} user`, `${room.id} support`]));
+    await vi.waitFor(() => expect(mine.typists).toEqual([`${room.id} user`, `${room.id} support`]));
+    expect(foreign.typists).toEqual([]);
     expect(await portal.context.store.read.count(typingIndicators)).toBe(0);
     await Promise.all([office, mine, foreign].map(({ close }) => close()));
   });
@@ -206,12 +206,12 @@ describe('ending a conversation', () => {
     const said = await resident.client
       .collection('messages')
       .create({ room: room.id, text_message: 'My words', files: toFile('s', 's.txt') });
-    await expect(call(staff, 'end')).rejects.toMatchObject(refused(403));
+    await expect(call(staff, 'end')).rejects.toMatchObject(createExpectedError(403));
     await call(resident.client, 'end');
     expect(await resident.client.collection('messages_room').getFullList({ filter: `phone = "${phone}"` })).toEqual([]);
     expect(await resident.client.collection('messages').getFullList({ filter: `room = "${room.id}"` })).toEqual([]);
     expect((await resident.fetch(`/api/files/messages/${said.id}/${said.files}`)).status).toBe(404);
-    await expect(t(resident.client, 'Still there?')).rejects.toMatchObject(refused(400));
+    await expect(t(resident.client, 'Still there?')).rejects.toMatchObject(createExpectedError(400));
     expect(await roomNow()).toMatchObject({ status: 'closed', deletedByVisitor: expect.stringMatching(/^20/) });
     expect(await staff.collection('messages').getOne(said.id)).toMatchObject({ text_message: 'My words' });
     await expect(t(staff, 'Nobody reads this')).rejects.toMatchObject({ response: { data: { room: { code: 'chat_ended' } } } });
@@ -243,9 +243,9 @@ describe('a block', () => {
     const code = await portal.codeFor(phone);
     const body = JSON.stringify({ contactNumber: phone, code });
     await owner.fetch('/validate_otp', { method: 'POST', body, headers: { 'Content-Type': 'application/json' } });
-    const own = await roomOf(owner);
-    expect(await staff.collection('messages_room').getOne(own.id)).toMatchObject({ phoneVerified: true, blocked: false });
-    expect((await t(owner.client, 'It is me', '', own.id)).text_message).toBe('It is me');
+    const ownRoom = await roomOf(owner);
+    expect(await staff.collection('messages_room').getOne(ownRoom.id)).toMatchObject({ phoneVerified: true, blocked: false });
+    expect((await t(owner.client, 'It is me', '', ownRoom.id)).text_message).toBe('It is me');
   });
 });
 
@@ -291,7 +291,7 @@ describe('two clerks at once', () => {
 test('a note says which of the staff wrote it', async () => {
   const note = await staff.collection('room_notes').create({ room: room.id, text: 'Called twice.' });
   expect(note).toMatchObject({ author: staff.authStore.record?.id });
-  await expect(staff.collection('room_notes').update(note.id, { text: 'x' })).rejects.toMatchObject(refused(403));
+  await expect(staff.collection('room_notes').update(note.id, { text: 'x' })).rejects.toMatchObject(createExpectedError(403));
 });
 
 test('a visitor looks for a few words in his own texts, not for long ones or many: he wrote the texts to be searched', async () => {
@@ -305,7 +305,7 @@ test('a visitor looks for a few words in his own texts, not for long ones or man
     Array.from({ length: 11 }, () => 'text_message ~ "b"').join(' || '),
   ];
   for (const condition of costly) {
-    await expect(looked(condition)).rejects.toMatchObject(refused(400));
+    await expect(looked(condition)).rejects.toMatchObject(createExpectedError(400));
     await looked(condition, staff);
   }
 });

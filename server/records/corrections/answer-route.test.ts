@@ -46,7 +46,7 @@ beforeEach(async () => {
 
 const stored = async (id = application.id) => ((await portal.context.store.read.get(applications, id)) ?? {}) as RecordModel;
 const paper = (at: number): string => application.requirements[at];
-const say = (file: string, verdict: 'good' | 'again') =>
+const reviewPaper = (file: string, verdict: 'good' | 'again') =>
   staff.send(caseCorrectionPaths.review(application.id), { method: 'POST', body: { file, verdict, remark: 'Blurred' } });
 const ask = (text = '') => staff.send(caseCorrectionPaths.ask(application.id), { method: 'POST', body: { text } });
 async function verify(number = String(application.contactNumber)): Promise<void> {
@@ -79,8 +79,8 @@ const photo = async () => toFile(await createImage('jpeg', 60, 60), 'image.jpg')
 
 describe('an answer', () => {
   test('replaces just the papers that were asked for, keeps the old ones and starts the clock', async () => {
-    await say(paper(0), 'again');
-    await say(paper(1), 'good');
+    await reviewPaper(paper(0), 'again');
+    await reviewPaper(paper(1), 'good');
     await ask();
     await verify();
     const before = await stored();
@@ -107,14 +107,17 @@ describe('an answer', () => {
   });
 
   test('is told on tracking to the verified applicant only', async () => {
-    await say(paper(0), 'again');
+    await reviewPaper(paper(0), 'again');
     await ask('Cedula');
     const filter = `applicationNumber = "${application.applicationNumber}"`;
-    const seen = () => browser.client.collection('applications').getFirstListItem(filter);
-    expect(JSON.stringify(await seen())).not.toMatch(/Blurred|Cedula|requirements/);
+    const readTracked = () => browser.client.collection('applications').getFirstListItem(filter);
+    expect(JSON.stringify(await readTracked())).not.toMatch(/Blurred|Cedula|requirements/);
     await verify();
-    expect(await seen()).toMatchObject({ askText: 'Cedula', paperReviews: [{ file: paper(0), verdict: 'again', remark: 'Blurred' }] });
-    expect(JSON.stringify(await seen())).not.toContain('clerk');
+    expect(await readTracked()).toMatchObject({
+      askText: 'Cedula',
+      paperReviews: [{ file: paper(0), verdict: 'again', remark: 'Blurred' }],
+    });
+    expect(JSON.stringify(await readTracked())).not.toContain('clerk');
   });
 
   test('is asked for by the question that the paper answers, in the language of the page, without answers', async () => {
@@ -122,19 +125,19 @@ describe('an answer', () => {
     const formAnswers = { version: 1, questions: [photos, createQuestion('income', 'money')], values: { income: '900' }, promised: [] };
     const requirementsJSON = [{ fileName: 'id.jpg', requirementName: '', question: 'shop' }];
     await portal.context.store.write((tx) => tx.update(applications, application.id, { formAnswers, requirementsJSON }));
-    await say(paper(0), 'again');
+    await reviewPaper(paper(0), 'again');
     await ask();
     await verify();
     const filter = `applicationNumber = "${application.applicationNumber}"`;
-    const seen = await browser.client.collection('applications').getFirstListItem(filter);
-    expect(seen.formAnswers).toMatchObject({ questions: [{ key: 'shop' }], values: {} });
+    const trackedApplication = await browser.client.collection('applications').getFirstListItem(filter);
+    expect(trackedApplication.formAnswers).toMatchObject({ questions: [{ key: 'shop' }], values: {} });
     const names = (language: 'en' | 'fil') =>
-      listReviewedPapers(seen as unknown as StoredRecordOf<typeof applications>, undefined, language);
+      listReviewedPapers(trackedApplication as unknown as StoredRecordOf<typeof applications>, undefined, language);
     expect([names('en')[0]?.name, names('fil')[0]?.name]).toEqual(['The shop', 'Ang tindahan']);
   });
 
   test('with only a word is taken where it says why a paper is missing', async () => {
-    await say(paper(0), 'again');
+    await reviewPaper(paper(0), 'again');
     await ask();
     await verify();
     expect(await answer({})).toMatchObject({ status: 400, body: { data: { papers: { code: 'validation_required' } } } });
@@ -150,7 +153,7 @@ describe('an answer', () => {
   });
 
   test('sent twice is one answer, also at the same moment', async () => {
-    await say(paper(0), 'again');
+    await reviewPaper(paper(0), 'again');
     await ask();
     await verify();
     const answerBody = { papers: [paper(0)], files: [await photo()], key: 'the same key' };
@@ -166,7 +169,7 @@ describe('an answer', () => {
 
 describe('attacks', () => {
   test('another number, nobody’s cookie, staff and another site are refused', async () => {
-    await say(paper(0), 'again');
+    await reviewPaper(paper(0), 'again');
     await ask();
     const unverified = { status: 400, body: { data: { contactNumber: { code: 'validation_phone_unverified' } } } };
     expect(await answer({ text: 'x' })).toMatchObject(unverified);
@@ -184,8 +187,8 @@ describe('attacks', () => {
   });
 
   test('papers of others, good ones, the same twice and more than asked for are refused', async () => {
-    await say(paper(0), 'again');
-    await say(paper(1), 'good');
+    await reviewPaper(paper(0), 'again');
+    await reviewPaper(paper(1), 'good');
     await ask();
     await verify();
     for (const papers of [[paper(1)], ['other.jpg'], ['../../x'], [{}], ['']])
@@ -216,7 +219,7 @@ describe('attacks', () => {
   });
 
   test('many remarks leave no more than one for each paper', async () => {
-    for (let count = 0; count < 50; count += 1) await say(paper(count % 2), 'again');
+    for (let count = 0; count < 50; count += 1) await reviewPaper(paper(count % 2), 'again');
     expect((await stored()).paperReviews).toHaveLength(2);
   });
 });

@@ -23,8 +23,8 @@ beforeEach(async () => {
   application = await staff.collection('applications').create({ ...sampleApplication, serviceId });
 });
 
-const correct = (values: object, seen: object = { name: 'Cruz, Ana', address: 'Aster St' }, client = staff) =>
-  client.send(caseCorrectionPaths.facts(application.id), { method: 'POST', body: { values, seen } });
+const correct = (values: object, seenValues: object = { name: 'Cruz, Ana', address: 'Aster St' }, client = staff) =>
+  client.send(caseCorrectionPaths.facts(application.id), { method: 'POST', body: { values, seen: seenValues } });
 const read = () => staff.send<CorrectedFacts>(caseCorrectionPaths.facts(application.id), { method: 'GET' });
 
 test('a slip is corrected; the old value, who and when stay with the case and go with it', async () => {

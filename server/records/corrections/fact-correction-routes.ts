@@ -28,7 +28,7 @@ export function factCorrectionRoutes(app: FastifyInstance, context: AppContext):
     const principal = await requireStaff(request, context, 'handleCases');
     const { id } = request.params;
     const values = parseTexts(request.body, 'values');
-    const seen = parseTexts(request.body, 'seen');
+    const seenValues = parseTexts(request.body, 'seen');
     await store.write(async (tx) => {
       const application = await requireRecord(tx, applications, id);
       if (application.blockedAt !== '') throw blockedError();
@@ -36,7 +36,7 @@ export function factCorrectionRoutes(app: FastifyInstance, context: AppContext):
       for (const name of Object.keys(values)) {
         if (!caseFactFields.some((field) => field === name))
           throw validationError('update', name, 'validation_invalid_value', 'This field cannot be corrected here.');
-        if (String(stored[name] ?? '') !== (seen[name] ?? ''))
+        if (String(stored[name] ?? '') !== (seenValues[name] ?? ''))
           throw new PortalError('conflict', 'Somebody else has changed this meanwhile. Please look at it again.');
       }
       if ((await tx.count(correctedFacts, ofCase(id), limits.correctionsPerCase)) >= limits.correctionsPerCase)

@@ -70,8 +70,8 @@ test('visitors neither say anything of papers nor read what was said', async () 
   await review({ file: paper(0), verdict: 'again', remark: 'Malabo po.' });
   await expect(review({ file: paper(0), verdict: 'good' }, {}, portal.client())).rejects.toMatchObject({ status: 404 });
   const filter = `applicationNumber = "${application.applicationNumber}"`;
-  const seen = await portal.client().collection('applications').getFirstListItem(filter);
-  expect(JSON.stringify(seen)).not.toContain('Malabo');
+  const trackedApplication = await portal.client().collection('applications').getFirstListItem(filter);
+  expect(JSON.stringify(trackedApplication)).not.toContain('Malabo');
   await expect(portal.client().collection('applications').getFirstListItem(`${filter} && paperReviews ~ "Malabo"`)).rejects.toMatchObject({
     status: 400,
   });

@@ -86,14 +86,14 @@ async function closeUnanswered(tx: Tx, config: AppContext['config'], application
   const status = 'denied';
   const decidedAt = serializeDate(now);
   const change: StatusChange = { status, date: decidedAt };
-  const ended = endPause(application, { ended: 'expired' }, getWorkCalendar(await readSiteSettings(tx)), now);
+  const endedPause = endPause(application, { ended: 'expired' }, getWorkCalendar(await readSiteSettings(tx)), now);
   const record = await tx.update(applications, application.id, {
-    ...ended,
+    ...endedPause,
     status,
     decidedAt,
     denialReason: getNotificationTranslator(application.language || 'en')('notice.noAnswer'),
     history: [...(application.history ?? []), change],
-    queueOrder: computeQueueOrder({ status, priority: application.priority, dueDate: ended.dueDate, decidedAt }),
+    queueOrder: computeQueueOrder({ status, priority: application.priority, dueDate: endedPause.dueDate, decidedAt }),
   });
   await logAudit(tx, portal, 'status', applications, record, { from: application.status, to: status });
   await followCaseChange(tx, portal, record, application);

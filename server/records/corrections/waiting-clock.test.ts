@@ -35,9 +35,9 @@ describe('the clock of working days', () => {
     // Over a weekend and a holiday.
     ['2026-12-01', '2026-12-03', 168],
   ])('answered on %s, the promised day is %s', (day, dueDate, pausedHours) => {
-    const ended = endPause(ask(application, '2026-11-24'), { ended: 'answered', answer: 'Here' }, calendar, at(day));
-    expect(ended).toMatchObject({ awaitsSince: '', dueDate, pausedHours, queueOrder: `1 ${dueDate}` });
-    expect(ended.pauses).toMatchObject([{ ended: 'answered', answer: 'Here' }]);
+    const endedClock = endPause(ask(application, '2026-11-24'), { ended: 'answered', answer: 'Here' }, calendar, at(day));
+    expect(endedClock).toMatchObject({ awaitsSince: '', dueDate, pausedHours, queueOrder: `1 ${dueDate}` });
+    expect(endedClock.pauses).toMatchObject([{ ended: 'answered', answer: 'Here' }]);
   });
 
   test('adds up the pauses of a case', () => {
@@ -55,7 +55,7 @@ describe('the clock of working days', () => {
   });
 
   test('knows no day for an application without a promised one', () => {
-    const ended = endPause(ask({ ...application, dueDate: '' }, '2026-11-24'), { ended: 'answered' }, calendar, at('2026-11-25'));
-    expect(ended).toMatchObject({ dueDate: '', queueOrder: '1 9999-12-31' });
+    const endedClock = endPause(ask({ ...application, dueDate: '' }, '2026-11-24'), { ended: 'answered' }, calendar, at('2026-11-25'));
+    expect(endedClock).toMatchObject({ dueDate: '', queueOrder: '1 9999-12-31' });
   });
 });

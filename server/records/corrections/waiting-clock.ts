@@ -44,12 +44,12 @@ export function endPause(
   const last = pauses.at(-1);
   const until = serializeDate(now);
   if (last === undefined) return { awaitsSince: '', dueDate: '', pauses, pausedHours: 0, queueOrder: String(application.queueOrder) };
-  const ended = { ...last, ...ending, answer: ending.answer ?? '', until };
+  const endedPause = { ...last, ...ending, answer: ending.answer ?? '', until };
   const waited = countWorkingDays(dayOf(last.from), toManilaDay(now), calendar);
   const running = {
     awaitsSince: '',
     dueDate: last.dueDate === '' ? '' : addWorkingDays(last.dueDate.slice(0, 10), waited, calendar),
-    pauses: [...pauses.slice(0, -1), ended],
+    pauses: [...pauses.slice(0, -1), endedPause],
     pausedHours: Math.max(0, Number(application.pausedHours ?? 0)) + hoursBetween(last.from, until),
   };
   return { ...running, queueOrder: orderOf({ ...application, ...running }) };

@@ -69,7 +69,7 @@ async function createCase(values: object = {}): Promise<RecordModel> {
 }
 const stored = async (id = earlier.id) => ((await portal.context.store.read.get(applications, id)) ?? {}) as RecordModel;
 const deny = () => staff.collection('applications').update(earlier.id, { status: 'denied', denialReason: 'Wrong bill' });
-const say = (file: string, verdict: 'good' | 'again') =>
+const reviewPaper = (file: string, verdict: 'good' | 'again') =>
   staff.send(caseCorrectionPaths.review(earlier.id), { method: 'POST', body: { file, verdict, remark: 'Blurred' } });
 
 /** A browser that verified a number; for a verification that has ended, a time in the past. */
@@ -94,8 +94,8 @@ const nothing = { status: 400, response: { data: { proof: { code: 'my_data_nothi
 
 test('a denied application is corrected: filled in, with copies of the papers that were not asked for again', async () => {
   const [id = '', bill = ''] = earlier.requirements;
-  await say(id, 'good');
-  await say(bill, 'again');
+  await reviewPaper(id, 'good');
+  await reviewPaper(bill, 'again');
   await deny();
   const browser = await verify();
   const filled = await prefill(browser);
@@ -113,17 +113,19 @@ test('a denied application is corrected: filled in, with copies of the papers th
   const photo = toFile(await createImage('jpeg', 40, 40), 'new.jpg');
   const papersBody = { requirements: [photo], requirementsJSON: JSON.stringify([{ fileName: 'new.jpg', requirementName: 'Bill' }]) };
   const { applicationNumber } = await apply(browser, { papers: [id] }, papersBody);
-  const [made] = await portal.context.store.read.list(applications, { where: fieldEquals('applicationNumber', applicationNumber) });
-  expect(made).toMatchObject({
+  const [createdApplication] = await portal.context.store.read.list(applications, {
+    where: fieldEquals('applicationNumber', applicationNumber),
+  });
+  expect(createdApplication).toMatchObject({
     follows: earlier.id,
     requirementsJSON: [{ requirementName: 'Bill' }, { fileName: 'id.jpg', requirementName: 'Valid ID', uploaded }],
   });
-  const copy = made?.requirements[1] ?? '';
+  const copy = createdApplication?.requirements[1] ?? '';
   expect(copy).not.toBe(id);
   const token = await staff.files.getToken();
   const read = async (record: string, name: string) =>
     new Uint8Array(await (await fetch(`${portal.url}/api/files/applications/${record}/${name}?token=${token}`)).arrayBuffer());
-  expect(await read(made?.id ?? '', copy)).toEqual(await read(earlier.id, id));
+  expect(await read(createdApplication?.id ?? '', copy)).toEqual(await read(earlier.id, id));
   const filter = `applicationNumber = "${earlier.applicationNumber}"`;
   expect(await browser.client.collection('applications').getFirstListItem(filter)).toMatchObject({ followedBy: applicationNumber });
   expect(await createBrowserClient(portal).client.collection('applications').getFirstListItem(filter)).not.toHaveProperty('followedBy');

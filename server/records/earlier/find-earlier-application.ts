@@ -22,9 +22,9 @@ export async function findEarlierApplication(
 ): Promise<EarlierApplication | undefined> {
   const applicationNumber = normalizeReferenceNumber(typed);
   if (applicationNumber === '') return undefined;
-  const found = await readContext.reader.first(applications, { where: fieldEquals('applicationNumber', applicationNumber) });
-  if (found === undefined || found.contactNumber !== number || found.blockedAt !== '') return undefined;
-  return (await isOwner(readContext, applications, found)) ? found : undefined;
+  const application = await readContext.reader.first(applications, { where: fieldEquals('applicationNumber', applicationNumber) });
+  if (application === undefined || application.contactNumber !== number || application.blockedAt !== '') return undefined;
+  return (await isOwner(readContext, applications, application)) ? application : undefined;
 }
 
 /** Whether a new application for the service corrects an earlier one that was denied. */

@@ -49,8 +49,8 @@ export function myApplicationsRoutes(app: FastifyInstance, context: AppContext):
     const { people } = await findPeopleOfNumber(store.read, holder);
     const listed = await Promise.all(
       people.map(async (person) => {
-        const found = await listApplications(store.read, person);
-        return { initials: toInitials(person.name), applications: found.map(({ one, service }) => summarize(one, service)) };
+        const matchingApplications = await listApplications(store.read, person);
+        return { initials: toInitials(person.name), applications: matchingApplications.map(({ one, service }) => summarize(one, service)) };
       }),
     );
     return { number: holder.number, people: listed.filter((person) => person.applications.length > 0) };
@@ -62,14 +62,14 @@ export function myApplicationsRoutes(app: FastifyInstance, context: AppContext):
     const findPerson = parseProof({ applicationNumber, birthDate });
     if (findPerson === undefined)
       throw validationError('open', 'proof', 'validation_required', 'Enter the number of an application, or the date of birth.');
-    const found = await countAttempt(context, holder, async () => {
+    const recoveredApplications = await countAttempt(context, holder, async () => {
       const person = findPerson((await findPeopleOfNumber(store.read, holder)).people);
       const list = person && (await listApplications(store.read, person));
       const [newest] = list ?? [];
       return person && list && newest && { person, list, newest };
     });
-    if (found === undefined) throw nothingOpenedError();
-    const { person, list, newest } = found;
+    if (recoveredApplications === undefined) throw nothingOpenedError();
+    const { person, list, newest } = recoveredApplications;
     await logOpening(context, holder, 'open', { collection: 'applications', id: newest.one.id });
     return { name: person.name, applications: await Promise.all(list.map(({ one, service }) => toOpened(store.read, one, service))) };
   });
@@ -106,8 +106,8 @@ export function myApplicationsRoutes(app: FastifyInstance, context: AppContext):
 /** Returns the newest applications of a person, with their services. */
 async function listApplications(reader: Reader, { records }: Person): Promise<{ one: EarlierApplication; service: Service | undefined }[]> {
   const ids = records.filter(({ collection }) => collection === 'applications').slice(0, limits.myApplications);
-  const found = await Promise.all(ids.map(({ id }) => reader.get(applications, id)));
-  const listed = found.filter((one) => one !== undefined).toSorted((one, other) => (one.created < other.created ? 1 : -1));
+  const storedApplications = await Promise.all(ids.map(({ id }) => reader.get(applications, id)));
+  const listed = storedApplications.filter((one) => one !== undefined).toSorted((one, other) => (one.created < other.created ? 1 : -1));
   return Promise.all(listed.map(async (one) => ({ one, service: await reader.get(services, one.serviceId) })));
 }
 
@@ -141,8 +141,8 @@ async function toOpened(reader: Reader, one: EarlierApplication, service: Servic
 
 /** `A. R.` for Reyes, Ana: enough to tell people of a household apart who know each other. */
 function toInitials(name: string): string {
-  const [last = '', ...given] = name.split(',').map((part) => part.trim());
-  return [...given, last]
+  const [last = '', ...givenNames] = name.split(',').map((part) => part.trim());
+  return [...givenNames, last]
     .map((part) => [...part][0]?.toUpperCase())
     .filter((letter) => letter !== undefined)
     .map((letter) => `${letter}.`)

@@ -36,12 +36,12 @@ export class FairQueue {
 
   /**
    * @param busy owners with a running job in any queue
-   * @param ended called after each job
+   * @param onJobEnd called after each job
    */
-  constructor(bounds: QueueLimits, busy: Set<string>, ended: () => void) {
+  constructor(bounds: QueueLimits, busy: Set<string>, onJobEnd: () => void) {
     this.#limits = bounds;
     this.#busyOwners = busy;
-    this.#onJobEnd = ended;
+    this.#onJobEnd = onJobEnd;
   }
 
   /**
@@ -53,9 +53,9 @@ export class FairQueue {
   async add<T>({ owner, address }: JobOwner, job: () => Promise<T>): Promise<T> {
     const { total, perAddress, perOwner } = this.#limits;
     const here = this.#waiting.get(address) ?? [];
-    const own = here.filter((one) => one.owner === owner).length;
-    if (own >= perOwner) throw queueFullError();
-    if (here.length >= perAddress) this.#evictNewest(here, own + 1);
+    const ofOwner = here.filter((one) => one.owner === owner).length;
+    if (ofOwner >= perOwner) throw queueFullError();
+    if (here.length >= perAddress) this.#evictNewest(here, ofOwner + 1);
     else if (this.#count >= total) this.#evictNewest(this.#longestQueue(here.length + 1), 0);
     const { promise, resolve, reject } = Promise.withResolvers<T>();
     const added = { owner, address, run: () => job().then(resolve, reject), reject: () => reject(queueFullError()) };

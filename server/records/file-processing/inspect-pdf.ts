@@ -128,7 +128,7 @@ class PdfInspector {
     this.#bytesLeft += MAX_REREAD_FACTOR * content.length;
     this.isActive ||= await hasLongActiveName(content);
     const table = new PdfTokenizer(content, 0);
-    for (let seen = 0; seen < count; seen += 1) {
+    for (let pageNumber = 0; pageNumber < count; pageNumber += 1) {
       const number = table.next();
       const offset = table.next();
       if (typeof number !== 'number' || typeof offset !== 'number') throw new UnreadablePdfError('an object stream has no table');

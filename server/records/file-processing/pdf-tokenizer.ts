@@ -59,8 +59,8 @@ export class PdfTokenizer {
   }
 
   #skipTo(end: number): void {
-    const found = this.#bytes.indexOf(end, this.position);
-    this.position = found < 0 ? this.#bytes.length : found + 1;
+    const endIndex = this.#bytes.indexOf(end, this.position);
+    this.position = endIndex < 0 ? this.#bytes.length : endIndex + 1;
   }
 
   /** Reads a name and decodes its `#4a` escapes. */

@@ -20,7 +20,7 @@ export async function readZipEntryNames(file: OpenTemporaryFile): Promise<string
   if (length > MAX_DIRECTORY_BYTES || start + length > size) return undefined;
   const directory = await file.read(start, start + length);
   const names: string[] = [];
-  for (let at = 0, seen = 0; seen < count; seen += 1) {
+  for (let at = 0, entryNumber = 0; entryNumber < count; entryNumber += 1) {
     if (at + 46 > directory.length || directory.readUInt32LE(at) !== CENTRAL_DIRECTORY_ENTRY) return undefined;
     const nameLength = directory.readUInt16LE(at + 28);
     names.push(directory.toString('utf8', at + 46, at + 46 + nameLength));

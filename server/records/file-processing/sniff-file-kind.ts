@@ -16,14 +16,14 @@ export async function sniffFileKind(path: string): Promise<FileKind | undefined>
   const head = await file.read(0, Math.min(size, HEAD_BYTES));
   // Loaded by the first upload.
   const { fileTypeFromBuffer } = await import('file-type');
-  const found = await fileTypeFromBuffer(head);
-  switch (found?.ext) {
+  const fileType = await fileTypeFromBuffer(head);
+  switch (fileType?.ext) {
     case 'jpg':
       return 'jpeg';
     case 'png':
     case 'gif':
     case 'webp':
-      return found.ext;
+      return fileType.ext;
     case 'pdf':
       return (await isCompletePdf(file)) ? 'pdf' : undefined;
     case 'docx':

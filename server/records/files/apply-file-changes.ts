@@ -36,8 +36,8 @@ export function applyFileChanges(
   const removed = new Set(named('remove'));
   names = [...new Set(names)].filter((one) => !removed.has(one));
 
-  const known = new Set([...before, ...restorable, ...uploads.map((upload) => upload.name)]);
-  if (names.some((one) => !known.has(one))) return { error: { code: 'validation_invalid_file', message: 'Invalid file.' } };
+  const allowedNames = new Set([...before, ...restorable, ...uploads.map((upload) => upload.name)]);
+  if (names.some((one) => !allowedNames.has(one))) return { error: { code: 'validation_invalid_file', message: 'Invalid file.' } };
   if (field.maxFiles === 1 && names.length > 1) {
     // One new file replaces the existing one; two are an error.
     const fresh = names.filter((one) => !before.includes(one));

@@ -35,7 +35,7 @@ export async function placeFiles(write: PlacedWrite, values: RecordValues): Prom
   const { collection, id, context, principal } = write;
   const cleaned: Placed[] = await reencodeUploads(collection, listNamedUploads(write, values), context, principal);
   const names = cleaned.map(({ name }) => name);
-  const takeAway = async (unused: readonly string[]): Promise<void> => {
+  const deleteUnused = async (unused: readonly string[]): Promise<void> => {
     if (unused.length > 0) await context.files.removeWithThumbnails(collection.name, id, unused);
   };
   try {
@@ -47,14 +47,14 @@ export async function placeFiles(write: PlacedWrite, values: RecordValues): Prom
     }
     if (cleaned.length > 0) await context.files.save(collection.name, id, cleaned);
   } catch (error) {
-    await takeAway(names);
+    await deleteUnused(names);
     throw error;
   } finally {
     await deleteTemporaryFiles(cleaned);
   }
   return async (stored) => {
     const storedNames = new Set(stored?.id === id ? listRecordFiles(collection, stored).map(({ name }) => name) : []);
-    await takeAway(names.filter((name) => !storedNames.has(name)));
+    await deleteUnused(names.filter((name) => !storedNames.has(name)));
   };
 }
 
@@ -101,9 +101,9 @@ async function scanUploads(
 ): Promise<void> {
   const owner = { role, address: normalizeIpAddress(ipAddress) };
   for (const { field, originalName, temporaryPath } of uploads) {
-    const found = await malwareScanner.scan(temporaryPath, owner);
-    if (found === undefined) continue;
-    log.warn({ found, collection: collection.name, field }, 'malware was found in an upload; it is not kept');
+    const malwareName = await malwareScanner.scan(temporaryPath, owner);
+    if (malwareName === undefined) continue;
+    log.warn({ found: malwareName, collection: collection.name, field }, 'malware was found in an upload; it is not kept');
     const error = {
       code: 'validation_malware',
       message: 'A virus was found in this file. Please send another one.',

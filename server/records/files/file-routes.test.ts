@@ -69,8 +69,8 @@ describe('a public file', () => {
     expect([part.status, part.headers.get('content-range'), (await part.arrayBuffer()).byteLength]).toEqual([206, `bytes 2-5/${size}`, 4]);
     const beyond = await fetch(url, { headers: { Range: `bytes=${size}-` } });
     expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, `bytes */${size}`]);
-    const known = await fetch(url, { headers: { 'If-Modified-Since': head.headers.get('last-modified') ?? '' } });
-    expect(known.status).toBe(304);
+    const conditionalResponse = await fetch(url, { headers: { 'If-Modified-Since': head.headers.get('last-modified') ?? '' } });
+    expect(conditionalResponse.status).toBe(304);
   });
 
   test('is 404 with a JSON body under any other name', async () => {
@@ -91,10 +91,10 @@ describe('a public file', () => {
   });
 
   test('is gone under its old name after another took its place', async () => {
-    const made = await staff.collection('news').create({ ...news, image: toFile(await createImage('png'), 'old.png') });
-    const old = staff.files.getURL(made, String(made.image));
+    const createdArticle = await staff.collection('news').create({ ...news, image: toFile(await createImage('png'), 'old.png') });
+    const old = staff.files.getURL(createdArticle, String(createdArticle.image));
     expect((await fetch(old)).status).toBe(200);
-    const changed = await staff.collection('news').update(made.id, { image: toFile(await createImage('webp'), 'new.webp') });
+    const changed = await staff.collection('news').update(createdArticle.id, { image: toFile(await createImage('webp'), 'new.webp') });
     expect((await fetch(old)).status).toBe(404);
     expect((await fetch(staff.files.getURL(changed, String(changed.image)))).headers.get('content-type')).toBe('image/webp');
   });

@@ -42,10 +42,12 @@ describe.each(['tcp', 'unix'] as const)('with the scanner at a %s address', (kin
     await clamd.start();
     portal = await startPortal({ services: ['records'], env: { CLAMD_URL: clamd.url } });
     const send = await sender();
-    const found = { data: { files: { code: 'validation_malware' } } };
-    expect(await send(toFile(eicar, 'note.txt'))).toMatchObject(found);
-    expect(await send(toFile(Buffer.concat([createPdf(), Buffer.from(`%${eicar}\n`), createPdf()]), 'paper.pdf'))).toMatchObject(found);
-    expect(await send(toFile(Buffer.concat([await createImage('jpeg'), Buffer.from(eicar)]), 'photo.jpg'))).toMatchObject(found);
+    const malwareResponse = { data: { files: { code: 'validation_malware' } } };
+    expect(await send(toFile(eicar, 'note.txt'))).toMatchObject(malwareResponse);
+    expect(await send(toFile(Buffer.concat([createPdf(), Buffer.from(`%${eicar}\n`), createPdf()]), 'paper.pdf'))).toMatchObject(
+      malwareResponse,
+    );
+    expect(await send(toFile(Buffer.concat([await createImage('jpeg'), Buffer.from(eicar)]), 'photo.jpg'))).toMatchObject(malwareResponse);
     expect(await listStoredFiles()).toEqual([]);
     const names = [await send(toFile('A plain note', 'plain.txt')), await send(toFile(await createImage('png'), 'photo.png'))];
     expect((await listStoredFiles()).sort()).toEqual(names.sort());

@@ -97,11 +97,11 @@ test('when the disk is nearly full guests are told so and staff go on', async ()
   portal = await startPortal({ services: ['records'], env: { LIMIT_FREE_DISK_PERCENT: '100' } });
   const { client } = createBrowserClient(portal);
   const room = await client.collection('messages_room').create({ phone: '+639170000000' });
-  const refused = await client
+  const uploadError = await client
     .collection('messages')
     .create({ room: room.id, files: file(1) })
     .catch((error: ClientResponseError) => error);
-  expect(refused).toMatchObject({ status: 507, response: { message: expect.stringContaining('little room left') } });
+  expect(uploadError).toMatchObject({ status: 507, response: { message: expect.stringContaining('little room left') } });
   expect(await statusOf(client.collection('messages').create({ room: room.id, text_message: 'A text' }))).toBe(200);
   const staff = await portal.staffClient();
   expect(await statusOf(staff.collection('messages').create({ room: room.id, files: file(1) }))).toBe(200);

@@ -22,7 +22,7 @@ async function refusalOf(client: PocketBase, file: File): Promise<unknown> {
   const upload = client.collection('messages').create({ room: room.id, files: file });
   const error = await upload.then(
     () => undefined,
-    (refused: unknown) => refused,
+    (uploadError: unknown) => uploadError,
   );
   return error instanceof ClientResponseError ? error.response.data.files?.code : error;
 }

@@ -91,8 +91,8 @@ export async function reencodeUploads(
     }
     return cleaned;
   } catch (error) {
-    const own = cleaned.filter((one) => !uploads.some(({ temporaryPath }) => temporaryPath === one.temporaryPath));
-    await Promise.all(own.map(({ temporaryPath }) => rm(temporaryPath, { force: true })));
+    const replacedFiles = cleaned.filter((one) => !uploads.some(({ temporaryPath }) => temporaryPath === one.temporaryPath));
+    await Promise.all(replacedFiles.map(({ temporaryPath }) => rm(temporaryPath, { force: true })));
     throw error;
   }
 }

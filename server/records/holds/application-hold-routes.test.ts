@@ -19,19 +19,21 @@ test('a colleague learns live who opens and leaves a case, and nothing is stored
   const staff = await portal.staffClient();
   const { id: serviceId } = await staff.collection('services').create(service);
   const { id } = await staff.collection('applications').create({ ...sampleApplication, serviceId });
-  const seen: unknown[] = [];
-  await staff.collection('case_presence').subscribe('*', ({ record }) => seen.push([record.id, record.name !== '', record.isLeaving]));
+  const holdEvents: unknown[] = [];
+  await staff
+    .collection('case_presence')
+    .subscribe('*', ({ record }) => holdEvents.push([record.id, record.name !== '', record.isLeaving]));
   const before = await portal.context.store.read.count(audit);
-  const say = (body: object, of = id) => staff.send(casePresencePath(of), { method: 'POST', body });
-  await say({});
-  await say({ isLeaving: true });
+  const sendPresence = (body: object, of = id) => staff.send(casePresencePath(of), { method: 'POST', body });
+  await sendPresence({});
+  await sendPresence({ isLeaving: true });
   await vi.waitFor(() =>
-    expect(seen).toEqual([
+    expect(holdEvents).toEqual([
       [id, true, false],
       [id, true, true],
     ]),
   );
-  await expect(say({}, 'zzzzzzzzzzzzzzz')).rejects.toMatchObject({ status: 404 });
+  await expect(sendPresence({}, 'zzzzzzzzzzzzzzz')).rejects.toMatchObject({ status: 404 });
   expect(await portal.context.store.read.count(casePresence)).toBe(0);
   expect(await portal.context.store.read.count(audit)).toBe(before);
   expect(await portal.context.store.read.count(applications)).toBe(1);

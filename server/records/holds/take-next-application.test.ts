@@ -88,8 +88,8 @@ test('a clerk holds a few at a time, gives back his own alone, and colleagues se
   for (let days = 0; days <= limits.holdsPerClerk; days += 1) ids.push(await waiting(days));
   for (let count = 0; count < limits.holdsPerClerk; count += 1) await take(ana);
   await expect(take(ana)).rejects.toMatchObject({ status: 409 });
-  const seen = await ben.collection('application_holds').getFullList();
-  expect(seen.map(({ id, user }) => [id, user]).toSorted()).toEqual(
+  const heldRows = await ben.collection('application_holds').getFullList();
+  expect(heldRows.map(({ id, user }) => [id, user]).toSorted()).toEqual(
     ids
       .slice(0, -1)
       .map((id) => [id, idOf(ana)])

@@ -51,26 +51,26 @@ const listMentionRows = () => portal.context.store.read.list(outbox, { where: fi
 
 test('a note says who wrote it, whoever the body names, and is in the audit trail', async () => {
   const other = await colleague('berta');
-  const made = await staff.collection('case_notes').create({ application, text: 'Called twice.', author: other.id });
-  expect(made).toMatchObject({ text: 'Called twice.', author: me });
-  const entries = await staff.collection('audit').getFullList({ filter: `recordId = '${made.id}'` });
+  const caseNote = await staff.collection('case_notes').create({ application, text: 'Called twice.', author: other.id });
+  expect(caseNote).toMatchObject({ text: 'Called twice.', author: me });
+  const entries = await staff.collection('audit').getFullList({ filter: `recordId = '${caseNote.id}'` });
   expect(entries).toMatchObject([{ action: 'create', collection: 'case_notes', actor: me }]);
 });
 
 test('nobody changes or removes a note, an empty one is refused, and a long one names its limit', async () => {
-  const made = await note('Called.');
-  await expect(staff.collection('case_notes').update(made.id, { text: 'x' })).rejects.toMatchObject({ status: 403 });
-  await expect(staff.collection('case_notes').delete(made.id)).rejects.toMatchObject({ status: 403 });
+  const caseNote = await note('Called.');
+  await expect(staff.collection('case_notes').update(caseNote.id, { text: 'x' })).rejects.toMatchObject({ status: 403 });
+  await expect(staff.collection('case_notes').delete(caseNote.id)).rejects.toMatchObject({ status: 403 });
   await expect(note(' ')).rejects.toMatchObject({ status: 400, response: { data: { text: { code: 'validation_required' } } } });
   const tooLong = { code: 'validation_max_text_constraint', params: { max: 2000 } };
   await expect(note('x'.repeat(2001))).rejects.toMatchObject({ status: 400, response: { data: { text: tooLong } } });
 });
 
 test('no resident reads or writes notes, not even of the own case', async () => {
-  const made = await note('Seems forged.');
+  const caseNote = await note('Seems forged.');
   const { client } = createBrowserClient(portal);
   expect(await client.collection('case_notes').getFullList()).toEqual([]);
-  await expect(client.collection('case_notes').getOne(made.id)).rejects.toMatchObject({ status: 404 });
+  await expect(client.collection('case_notes').getOne(caseNote.id)).rejects.toMatchObject({ status: 404 });
   await expect(note('Please hurry', client)).rejects.toMatchObject({ status: 400 });
   const { applicationNumber } = await staff.collection('applications').getOne(application);
   const tracked = await client
@@ -104,8 +104,8 @@ test('a mention reaches the browsers of that colleague only, without a word of t
   expect(JSON.stringify(row?.content)).not.toContain('Forged');
   await fanOut(portal.context, row as OutboxRow, () => undefined);
   const pushes = await portal.context.store.read.list(outbox, { where: fieldEquals('batch', row?.id ?? '') });
-  const [own] = await portal.context.store.read.list(pushSubscriptions, { where: fieldEquals('user', mentioned.id) });
-  expect(pushes.map(({ address }) => address)).toEqual([own?.id]);
+  const [ownSubscription] = await portal.context.store.read.list(pushSubscriptions, { where: fieldEquals('user', mentioned.id) });
+  expect(pushes.map(({ address }) => address)).toEqual([ownSubscription?.id]);
 });
 
 test('who mentions oneself or a closed account notifies nobody', async () => {

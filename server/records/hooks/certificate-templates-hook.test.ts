@@ -42,12 +42,14 @@ test('the answers to the questions of its service are fields, those of other ser
   const templates = staff.collection('certificate_templates');
   const body = '<p>{name} looks after {wardName}.</p>';
   expect(await templates.create({ ...template, kind: 'GUA', body, service: id })).toMatchObject({ body });
-  const refused = (placeholder: string) => ({
+  const createExpectedError = (placeholder: string) => ({
     response: { data: { body: { code: 'validation_unknown_placeholder', params: { placeholder } } } },
   });
-  await expect(templates.create({ ...template, body })).rejects.toMatchObject(refused('{wardName}'));
+  await expect(templates.create({ ...template, body })).rejects.toMatchObject(createExpectedError('{wardName}'));
   for (const placeholder of ['{consent}', '{constructor}', '{__proto__}'])
-    await expect(templates.create({ ...template, body: `<p>${placeholder}</p>`, service: id })).rejects.toMatchObject(refused(placeholder));
+    await expect(templates.create({ ...template, body: `<p>${placeholder}</p>`, service: id })).rejects.toMatchObject(
+      createExpectedError(placeholder),
+    );
   const tooLong = '<p>{name} looks after {wardName}.</p>'.repeat(40);
   await expect(templates.create({ ...template, body: tooLong, service: id })).rejects.toMatchObject({
     response: { data: { body: { code: 'validation_template_overflow' } } },

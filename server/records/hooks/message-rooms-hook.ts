@@ -20,9 +20,9 @@ export const messageRoomsHook: Hook = {
   async prepare(write, values, before) {
     if (before !== undefined) return {};
     const phone = String(values.phone ?? '').trim();
-    const made = { phone, number: normalisePhone(phone) ?? phone, lastMessageAt: serializeDate(new Date()) };
-    if (write.principal.role === 'staff') return { ...made, visitor: '', startedByOffice: true };
-    return { ...made, visitor: await write.ensureVisitor(), phoneVerified: await hasVerifiedNumber(write.readContext, phone) };
+    const roomValues = { phone, number: normalisePhone(phone) ?? phone, lastMessageAt: serializeDate(new Date()) };
+    if (write.principal.role === 'staff') return { ...roomValues, visitor: '', startedByOffice: true };
+    return { ...roomValues, visitor: await write.ensureVisitor(), phoneVerified: await hasVerifiedNumber(write.readContext, phone) };
   },
   async beforeSave(write, values, tx, before) {
     if (values.status === '') throw requiredError(write.action, 'status');

@@ -71,10 +71,10 @@ function parseLike({ body, modifications }: RecordWrite, currentLikes: number): 
 async function registerView(tx: Tx, visitor: string, record: string): Promise<boolean> {
   const now = Date.now();
   const expires = serializeDate(new Date(now + VIEW_MINUTES * MINUTE_MS));
-  const seen = await tx.first(visitorActions, { where: visitFilter(visitor, record, 'view') });
-  if (seen === undefined) await tx.insert(visitorActions, { visitor, record, what: 'view', expires });
-  else if (seen.expires > serializeDate(new Date(now))) return false;
-  else await tx.update(visitorActions, seen.id, { expires });
+  const existingView = await tx.first(visitorActions, { where: visitFilter(visitor, record, 'view') });
+  if (existingView === undefined) await tx.insert(visitorActions, { visitor, record, what: 'view', expires });
+  else if (existingView.expires > serializeDate(new Date(now))) return false;
+  else await tx.update(visitorActions, existingView.id, { expires });
   return true;
 }
 

@@ -37,9 +37,11 @@ const refusal = (field: string, status = 400) => ({ status, response: { data: { 
 
 async function verify(number: string): Promise<void> {
   await resident.client.collection('messages_room').create({ phone: 'any' });
-  const known = await portal.context.visitors.findByToken(resident.cookies.get('visitor'));
+  const visitor = await portal.context.visitors.findByToken(resident.cookies.get('visitor'));
   const expires = serializeDate(new Date(Date.now() + 60_000));
-  await portal.context.store.write((tx) => tx.insert(verifiedNumbers, { visitor: known?.id ?? '', number, expires, opensUntil: expires }));
+  await portal.context.store.write((tx) =>
+    tx.insert(verifiedNumbers, { visitor: visitor?.id ?? '', number, expires, opensUntil: expires }),
+  );
 }
 
 /** A photograph of a telephone that says where it was taken. */
@@ -56,8 +58,8 @@ test('a report is followed by its ticket number, and only who sent it sees more 
   const { ticketNumber } = await send({ latitude: 14.64, longitude: 121.04 });
   expect(ticketNumber).toMatch(/^UL-\d{8}-\d{4,}$/);
   expect(await look(ticketNumber)).toMatchObject({ status: 'pending', words: light.words, latitude: 14.64 });
-  const seen = await look(ticketNumber, portal.client());
-  expect(Object.keys(seen ?? {}).sort()).toEqual([
+  const trackedReport = await look(ticketNumber, portal.client());
+  expect(Object.keys(trackedReport ?? {}).sort()).toEqual([
     'collectionId',
     'collectionName',
     'created',
@@ -102,8 +104,8 @@ test('without a number an address sends a few a day, and the whole site takes a 
   await send();
   await expect(send()).rejects.toMatchObject({ status: 429 });
   await verify('+639171110001');
-  const own = await send({ number: '0917 111 0001', photos: await photo() });
-  expect(await look(own.ticketNumber, staff)).toMatchObject({ number: '+639171110001' });
+  const ownReport = await send({ number: '0917 111 0001', photos: await photo() });
+  expect(await look(ownReport.ticketNumber, staff)).toMatchObject({ number: '+639171110001' });
   await send({ number: '+639171110001' });
   await expect(send({ number: '+639171110001' })).rejects.toMatchObject({ status: 429 });
 });

@@ -39,8 +39,10 @@ test('a published document is everybody’s, with the size of its file and a rea
   ]);
   // It can be taken back, so that nobody keeps it without asking.
   expect(answer.headers.get('cache-control')).toBe('public, no-cache');
-  const known = await download(document as never, '', { headers: { 'If-Modified-Since': answer.headers.get('last-modified') ?? '' } });
-  expect(known.status).toBe(304);
+  const conditionalResponse = await download(document as never, '', {
+    headers: { 'If-Modified-Since': answer.headers.get('last-modified') ?? '' },
+  });
+  expect(conditionalResponse.status).toBe(304);
   await staff
     .collection('public_documents')
     .update(document.id, { file: toFile(Buffer.concat([createPdf(), Buffer.from('\n')]), 'b.pdf') });
@@ -80,10 +82,10 @@ test('what replaced a document is not told before it is published', async () => 
 test('no document replaces itself, directly or through others', async () => {
   const first = await create();
   const second = await create({ replacedBy: first.id });
-  const refused = { status: 400, response: { data: { replacedBy: { code: 'documents_replaces_itself' } } } };
+  const expectedError = { status: 400, response: { data: { replacedBy: { code: 'documents_replaces_itself' } } } };
   const update = (id: string, replacedBy: string) => staff.collection('public_documents').update(id, { replacedBy });
-  await expect(update(first.id, first.id)).rejects.toMatchObject(refused);
-  await expect(update(first.id, second.id)).rejects.toMatchObject(refused);
+  await expect(update(first.id, first.id)).rejects.toMatchObject(expectedError);
+  await expect(update(first.id, second.id)).rejects.toMatchObject(expectedError);
   await expect(update(first.id, 'zzzzzzzzzzzzzzz')).rejects.toMatchObject({ status: 400 });
   await staff.collection('public_documents').delete(first.id);
   expect(await staff.collection('public_documents').getOne(second.id)).toMatchObject({ replacedBy: '' });

@@ -72,9 +72,9 @@ test('a logo is a picture that everybody may see, and is no part of what else is
   const logo = new File([new Uint8Array(await createImage('png'))], 'seal.png', { type: 'image/png' });
   const saved = await save({ logo });
   expect(saved).toMatchObject({ site: { name: 'Aster' }, logo: expect.stringMatching(/^seal_\w{10}\.png$/) });
-  const [seen] = await portal.client().collection('settings').getFullList();
-  expect(seen).toMatchObject({ logo: saved.logo });
-  for (const address of Object.values(getLogoUrls(seen as typeof saved & { logo: string }))) {
+  const [publicSettings] = await portal.client().collection('settings').getFullList();
+  expect(publicSettings).toMatchObject({ logo: saved.logo });
+  for (const address of Object.values(getLogoUrls(publicSettings as typeof saved & { logo: string }))) {
     const answer = await fetch(portal.url + address);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
   }
@@ -87,8 +87,8 @@ test('a logo is a picture that everybody may see, and is no part of what else is
 test('the seal of the National Privacy Commission is a picture that everybody may see', async () => {
   const npcSeal = new File([new Uint8Array(await createImage('png'))], 'npc.png', { type: 'image/png' });
   const saved = await save({ npcSeal });
-  const [seen] = await portal.client().collection('settings').getFullList();
-  const answer = await fetch(portal.url + getNpcSealUrl({ id, npcSeal: String(seen?.npcSeal) }));
+  const [publicSettings] = await portal.client().collection('settings').getFullList();
+  const answer = await fetch(portal.url + getNpcSealUrl({ id, npcSeal: String(publicSettings?.npcSeal) }));
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
   expect((await save({ logo: '' })).npcSeal).toBe(saved.npcSeal);
   expect(await refusalOf({ npcSeal: toFile('%PDF-1.7', 'seal.pdf') })).toHaveProperty('npcSeal');
@@ -152,9 +152,9 @@ test('another privacy notice is another version, unless staff say which', async 
 test('a privacy notice in the first save of the settings has its own version, an unchanged one has not', async () => {
   const create = async (site: object) => {
     await portal.context.store.write((tx) => tx.remove(settings, id));
-    const made = await staff.collection('settings').create({ site });
-    id = made.id;
-    return made.site;
+    const createdSettings = await staff.collection('settings').create({ site });
+    id = createdSettings.id;
+    return createdSettings.site;
   };
   expect(await create({ privacyNotice: { en: 'One', fil: '' } })).toMatchObject({ privacyVersion: toManilaDay(new Date()) });
   expect(await create({ privacyNotice: { en: 'One', fil: '' }, privacyVersion: 'IV' })).toMatchObject({ privacyVersion: 'IV' });

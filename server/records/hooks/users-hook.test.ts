@@ -36,7 +36,7 @@ test('a new account needs a good password, typed twice', async () => {
   await expect(users().create({ username: 'ana', password, passwordConfirm: `${password}!` })).rejects.toMatchObject(
     refusal('passwordConfirm', 'validation_values_mismatch'),
   );
-  const made = await users().create({
+  const createdAccount = await users().create({
     roles: ['administrator'],
     username: 'ana',
     email: 'ana@example.com',
@@ -45,12 +45,12 @@ test('a new account needs a good password, typed twice', async () => {
     passwordHash: 'mine',
     verified: true,
   });
-  expect(made).toMatchObject({ username: 'ana', verified: false, disabled: false });
-  expect(made).not.toHaveProperty('passwordHash');
+  expect(createdAccount).toMatchObject({ username: 'ana', verified: false, disabled: false });
+  expect(createdAccount).not.toHaveProperty('passwordHash');
   await expect(users().create({ roles: ['administrator'], username: 'ANA', password, passwordConfirm: password })).rejects.toMatchObject(
     refusal('username', 'validation_not_unique'),
   );
-  expect((await portal.client().collection('users').authWithPassword('ana', password)).record.id).toBe(made.id);
+  expect((await portal.client().collection('users').authWithPassword('ana', password)).record.id).toBe(createdAccount.id);
 });
 
 test('acting on another account asks for a recent confirmation, and ends its sessions', async () => {
@@ -72,12 +72,12 @@ test('acting on another account asks for a recent confirmation, and ends its ses
 
 describe('one’s own name and mail', () => {
   const person = { username: 'dina', email: 'dina@example.com', name: 'Dina' };
-  let own: PocketBase;
+  let accountClient: PocketBase;
   let id = '';
   beforeAll(async () => {
     await createAccount(portal.context, person, password);
-    own = portal.client();
-    id = (await own.collection('users').authWithPassword(person.username, password)).record.id;
+    accountClient = portal.client();
+    id = (await accountClient.collection('users').authWithPassword(person.username, password)).record.id;
   });
   const stored = async () => portal.context.store.read.get(accounts, id);
   const form = (fields: Record<string, string>): FormData => {
@@ -101,13 +101,13 @@ describe('one’s own name and mail', () => {
     for (const change of [...values, ...modifiers]) {
       for (const proof of proofs) {
         const body = { ...change, ...proof };
-        const me = own.collection('users');
-        const batch = own.createBatch();
+        const me = accountClient.collection('users');
+        const batch = accountClient.createBatch();
         batch.collection('users').update(id, body);
-        const upsert = own.createBatch();
+        const upsert = accountClient.createBatch();
         upsert.collection('users').upsert({ id, ...body });
         const formBody = { '@jsonPayload': JSON.stringify(body) };
-        const ways = [
+        const writes = [
           () => me.update(id, body),
           () => me.update(id, form(body)),
           () => me.update(id, form(formBody)),
@@ -115,25 +115,29 @@ describe('one’s own name and mail', () => {
           () => upsert.send(),
         ];
         // What changes nothing may be answered; what matters is the row.
-        for (const way of ways) await way().catch((error: { status: number }) => expect([400, 403]).toContain(error.status));
+        for (const write of writes) await write().catch((error: { status: number }) => expect([400, 403]).toContain(error.status));
         expect(await stored()).toMatchObject(person);
       }
     }
-    await expect(own.collection('users').update(id, { name: 'Mallory' })).rejects.toMatchObject(unconfirmed);
+    await expect(accountClient.collection('users').update(id, { name: 'Mallory' })).rejects.toMatchObject(unconfirmed);
   });
 
   test('are not asked about where they stay as they are, and change with a confirmation', async () => {
-    expect(await own.collection('users').update(id, { ...person, emailVisibility: true })).toMatchObject({ emailVisibility: true });
-    expect(await own.collection('users').update(id, { language: 'fil' })).toMatchObject({ language: 'fil' });
-    await expect(own.collection('users').update(id, { language: 'tl' })).rejects.toMatchObject({ response: { data: { language: {} } } });
-    await own.send(sessionPaths.confirm, { method: 'POST', body: { ownPassword: password } });
-    expect(await own.collection('users').update(id, { name: 'Dina Flores' })).toMatchObject({ name: 'Dina Flores' });
-    expect(await own.collection('users').update(id, form({ email: 'd@example.com' }))).toMatchObject({
+    expect(await accountClient.collection('users').update(id, { ...person, emailVisibility: true })).toMatchObject({
+      emailVisibility: true,
+    });
+    expect(await accountClient.collection('users').update(id, { language: 'fil' })).toMatchObject({ language: 'fil' });
+    await expect(accountClient.collection('users').update(id, { language: 'tl' })).rejects.toMatchObject({
+      response: { data: { language: {} } },
+    });
+    await accountClient.send(sessionPaths.confirm, { method: 'POST', body: { ownPassword: password } });
+    expect(await accountClient.collection('users').update(id, { name: 'Dina Flores' })).toMatchObject({ name: 'Dina Flores' });
+    expect(await accountClient.collection('users').update(id, form({ email: 'd@example.com' }))).toMatchObject({
       email: 'd@example.com',
     });
     const next = `${password}!`;
     const both = { name: 'Dina', password: next, passwordConfirm: next, oldPassword: password };
-    expect(await own.collection('users').update(id, both)).toMatchObject({ name: 'Dina' });
+    expect(await accountClient.collection('users').update(id, both)).toMatchObject({ name: 'Dina' });
   });
 
   test('slow down who guesses the password', async () => {

@@ -106,12 +106,12 @@ describe('a batch', () => {
 
   test('gives nobody more than he has alone', async () => {
     const guest = portal.client();
-    const made = await staff.collection('services').create({ ...service, title: 'Ours' });
+    const createdService = await staff.collection('services').create({ ...service, title: 'Ours' });
     const refusals: [(batch: ReturnType<PocketBase['createBatch']>) => void, number][] = [
       [(batch) => batch.collection('services').create(service), 400],
-      [(batch) => batch.collection('services').update(made.id, { title: 'Mine' }), 404],
-      [(batch) => batch.collection('services').upsert({ id: made.id, title: 'Mine' }), 404],
-      [(batch) => batch.collection('services').delete(made.id), 404],
+      [(batch) => batch.collection('services').update(createdService.id, { title: 'Mine' }), 404],
+      [(batch) => batch.collection('services').upsert({ id: createdService.id, title: 'Mine' }), 404],
+      [(batch) => batch.collection('services').delete(createdService.id), 404],
       [(batch) => batch.collection('audit').create({ action: 'open' }), 403],
       [(batch) => batch.collection('private_sessions').create({}), 404],
       [(batch) => batch.collection('services').create(service, { headers: { Authorization: staff.authStore.token } }), 400],
@@ -121,7 +121,7 @@ describe('a batch', () => {
       call(batch);
       await expect(batch.send()).rejects.toMatchObject(failed(0, expect.objectContaining({ status })));
     }
-    expect(await staff.collection('services').getOne(made.id)).toMatchObject({ title: 'Ours' });
+    expect(await staff.collection('services').getOne(createdService.id)).toMatchObject({ title: 'Ours' });
   });
 
   test('of a visitor does what he may: a room with its first message, a view and a like', async () => {

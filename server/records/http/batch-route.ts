@@ -145,8 +145,8 @@ function createOverlayReader(reader: Reader): OverlayReader {
       return drafts.has(key) ? (drafts.get(key) as Awaited<ReturnType<typeof reader.get<typeof of>>>) : reader.get(of, id);
     },
     async getMany(of, ids) {
-      const found = await Promise.all([...new Set(ids)].map((id) => overlayReader.get(of, id)));
-      return found.filter((record) => record !== undefined);
+      const existingRecords = await Promise.all([...new Set(ids)].map((id) => overlayReader.get(of, id)));
+      return existingRecords.filter((record) => record !== undefined);
     },
     set: (of, id, record) => void drafts.set(keyOf(of, id), record),
   };

@@ -114,11 +114,11 @@ function readable(collection: Collection): Set<string> {
 }
 
 function judgeRecord(record: Record<string, unknown>): void {
-  const { expand = {}, ...own } = record;
-  const of = findCollection(String(own.collectionName));
+  const { expand = {}, ...fieldValues } = record;
+  const of = findCollection(String(fieldValues.collectionName));
   if (of !== undefined)
     expect(
-      Object.keys(own).filter((name) => !readable(of).has(name) && !trackingFields[of.name]?.includes(name)),
+      Object.keys(fieldValues).filter((name) => !readable(of).has(name) && !trackingFields[of.name]?.includes(name)),
       of.name,
     ).toEqual([]);
   for (const related of Object.values(expand as object).flat()) judgeRecord(related as Record<string, unknown>);
@@ -284,7 +284,7 @@ describe('what a guest may not read', () => {
     [...Object.keys(of.fields), 'updated', 'passwordHash', 'seq'].filter((field) => !readable(of).has(field));
 
   test.each(all)('cannot be searched or sorted by: $name', async (of) => {
-    const refused = async (fuzzedQuery: Record<string, string>): Promise<void> => {
+    const expectRefused = async (fuzzedQuery: Record<string, string>): Promise<void> => {
       const { status, body: answer } = await listOf(of, fuzzedQuery);
       expect([fuzzedQuery, status, JSON.parse(answer)]).toEqual([
         fuzzedQuery,
@@ -300,9 +300,9 @@ describe('what a guest may not read', () => {
         `${field}:length > 0`,
         `${field}:lower ?= "x"`,
       ]) {
-        await refused({ filter: pinOf(of) + test });
+        await expectRefused({ filter: pinOf(of) + test });
       }
-      await refused({ filter: `${pinOf(of)}id != ""`, sort: `-${field}` });
+      await expectRefused({ filter: `${pinOf(of)}id != ""`, sort: `-${field}` });
     }
   });
 

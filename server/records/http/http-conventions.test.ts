@@ -22,11 +22,11 @@ const raw = (path: string, init: RequestInit = {}): Promise<Response> =>
 
 describe('bodies', () => {
   test('may be empty under a JSON content type, in every method', async () => {
-    const made = await staff.collection('services').create(service);
-    expect((await raw(`/api/collections/services/records/${made.id}`, { method: 'PATCH', body: '' })).status).toBe(200);
+    const createdService = await staff.collection('services').create(service);
+    expect((await raw(`/api/collections/services/records/${createdService.id}`, { method: 'PATCH', body: '' })).status).toBe(200);
     expect((await raw('/api/collections/services/records')).status).toBe(200);
     expect((await raw('/api/collections/users/auth-refresh', { method: 'POST' })).status).toBe(200);
-    expect((await raw(`/api/collections/services/records/${made.id}`, { method: 'DELETE' })).status).toBe(204);
+    expect((await raw(`/api/collections/services/records/${createdService.id}`, { method: 'DELETE' })).status).toBe(204);
   });
 
   test('that cannot be read are 400, never 500', async () => {
@@ -125,15 +125,16 @@ describe('addresses', () => {
 });
 
 describe('who asks', () => {
-  const seen = async (authorization: string): Promise<number> => {
+  const countVisible = async (authorization: string): Promise<number> => {
     const answer = await raw('/api/collections/users/records', { headers: { Authorization: authorization } });
     return ((await answer.json()) as { totalItems: number }).totalItems;
   };
 
   test('is told by the bare token, or after the word Bearer in any case', async () => {
     const { token } = staff.authStore;
-    for (const good of [token, `Bearer ${token}`, `bEaReR ${token}`]) expect(await seen(good)).toBe(1);
-    for (const spoilt of ['', 'Bearer', `${token}x`, `Basic ${token}`, 'a.b.c', 'x'.repeat(4000)]) expect(await seen(spoilt)).toBe(0);
+    for (const good of [token, `Bearer ${token}`, `bEaReR ${token}`]) expect(await countVisible(good)).toBe(1);
+    for (const spoilt of ['', 'Bearer', `${token}x`, `Basic ${token}`, 'a.b.c', 'x'.repeat(4000)])
+      expect(await countVisible(spoilt)).toBe(0);
   });
 });
 
@@ -143,8 +144,8 @@ describe('forms', () => {
     body.append('requirements', 'a');
     body.append('requirements', 'b');
     const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
-    const made = await raw('/api/collections/services/records', { method: 'POST', body: String(body), headers });
-    expect(await made.json()).toMatchObject({ title: '007', price: 5, isOnline: false, requirements: ['a', 'b'] });
+    const createdService = await raw('/api/collections/services/records', { method: 'POST', body: String(body), headers });
+    expect(await createdService.json()).toMatchObject({ title: '007', price: 5, isOnline: false, requirements: ['a', 'b'] });
   });
 
   test('take nothing from the address', async () => {
@@ -157,9 +158,11 @@ describe('forms', () => {
   });
 
   test('keys that are no field are dropped', async () => {
-    const made = await staff.collection('services').create({ ...service, nothing: 1, collectionName: 'x', 'title.x': 2, expand: {} });
-    expect(made).toMatchObject({ collectionName: 'services', title: 'Clearance' });
-    expect(made).not.toHaveProperty('nothing');
-    expect(made).not.toHaveProperty('expand');
+    const createdService = await staff
+      .collection('services')
+      .create({ ...service, nothing: 1, collectionName: 'x', 'title.x': 2, expand: {} });
+    expect(createdService).toMatchObject({ collectionName: 'services', title: 'Clearance' });
+    expect(createdService).not.toHaveProperty('nothing');
+    expect(createdService).not.toHaveProperty('expand');
   });
 });

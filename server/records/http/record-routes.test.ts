@@ -51,12 +51,12 @@ describe('who guesses numbers', () => {
       expect((await answer.json()).items).toMatchObject([{ applicationNumber: number }]);
     }
     // A visitor that the portal knows, with a cookie from its first write.
-    const made = await fetch(`${portal.url}/api/collections/messages_room/records`, {
+    const createdRoom = await fetch(`${portal.url}/api/collections/messages_room/records`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ phone: '+639171234567', name: 'Ana' }),
     });
-    const cookie = made.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    const cookie = createdRoom.headers.getSetCookie()[0]?.split(';')[0] ?? '';
     expect((await track(number, '203.0.113.1', cookie)).status).toBe(429);
     const room = await portal.context.store.read.first((await import('#model/collections/conversations/message-rooms.ts')).messageRooms);
     await portal.context.store.write(async (tx) => {

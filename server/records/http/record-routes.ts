@@ -5,7 +5,7 @@ import { perHour } from '../../http/fixed-window-limiter.ts';
 import { normalizeIpAddress } from '../../http/rate-limiter.ts';
 import type { StoredRecord } from '../../store/store.ts';
 import { assertCapable, mayView, restrictList } from '../access/access-rules.ts';
-import { isMadeByViewer, isOwner } from '../access/ownership.ts';
+import { isMadeByReader, isOwner } from '../access/ownership.ts';
 import { hasGuessableLookup, throwIfRateLimited } from '../access/rate-limits.ts';
 import { MAX_COUNTED_MATCHES, type ReadLog } from '../audit/read-log.ts';
 import { isReadLogged, showsMoreThanList } from '../audit/read-log-fields.ts';
@@ -97,8 +97,8 @@ async function listRecords(recordRequest: RecordRequest, recordCache: Serialized
     reply.type('application/json; charset=utf-8');
     return `${JSON.stringify(head).slice(0, -1)},"items":[${ready.join(',')}]}`;
   }
-  const shown = await serializeWithExpand(readContext, collection, records, expand);
-  const items = shown.map(createFieldPicker(fields));
+  const serializedRecords = await serializeWithExpand(readContext, collection, records, expand);
+  const items = serializedRecords.map(createFieldPicker(fields));
   if (isReadLogged(recordRequest)) {
     const opened = records.filter((_record, at) => showsMoreThanList(collection, items[at] ?? {}));
     await readLog.logOpened(recordRequest, opened);
@@ -130,13 +130,13 @@ async function rateLimitTracking({ context, collection, readContext }: RecordReq
   if (!hasGuessableLookup(collection) || readContext.principal.role !== 'guest') return;
   const { rateLimiter, config, log } = context;
   const portal = perHour(config.limits.trackingMissesPortalHour);
-  const own = perHour(MAX_MISSES_PER_ADDRESS);
+  const allowAddress = perHour(MAX_MISSES_PER_ADDRESS);
   const address = `${LIMIT_KEY}:${normalizeIpAddress(readContext.principal.ipAddress)}`;
   const state = await rateLimiter.peek(LIMIT_KEY, portal);
-  if (!state.ok && !rateLimiter.peekInMemory(address, own).ok && !(await isOwnBrowserRecord(readContext, collection, records)))
+  if (!state.ok && !rateLimiter.peekInMemory(address, allowAddress).ok && !(await isOwnBrowserRecord(readContext, collection, records)))
     throwIfRateLimited(state);
   if (records.length > 0) return;
-  rateLimiter.consumeInMemory(address, own);
+  rateLimiter.consumeInMemory(address, allowAddress);
   // A full disk must not prevent reading.
   if (state.ok)
     await rateLimiter.consume(LIMIT_KEY, portal).catch((error: unknown) => log.warn({ err: error }, 'a miss could not be counted'));
@@ -148,5 +148,5 @@ async function isOwnBrowserRecord(
   [record]: readonly StoredRecord[],
 ): Promise<boolean> {
   if (record === undefined) return false;
-  return isMadeByViewer(readContext, collection, record) || isOwner(readContext, collection, record);
+  return isMadeByReader(readContext, collection, record) || isOwner(readContext, collection, record);
 }

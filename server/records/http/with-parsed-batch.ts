@@ -83,7 +83,7 @@ function extractRequestList(payloads: readonly unknown[]): readonly unknown[] {
 
 /** Returns an error in place of an invalid call, so that the response can name its position. */
 function parseBatchRequest(value: unknown, files: BatchRequest['files']): BatchRequest | PortalError {
-  const method = batchMethods.find((known) => known === getProperty(value, 'method'));
+  const method = batchMethods.find((batchMethod) => batchMethod === getProperty(value, 'method'));
   const url = getProperty(value, 'url');
   const [, collection = '', id = '', query = ''] =
     (typeof url === 'string' && /^\/api\/collections\/([^/?#]+)\/records(?:\/([^/?#]+))?(?:\?([^#]*))?$/.exec(url)) || [];

@@ -16,12 +16,12 @@ beforeAll(async () => {
   portal = await startPortal({ services: ['records'] });
   staff = await portal.staffClient();
   const service = await staff.collection('services').create({ title: 'S', category: 'permits', description: 'D', status: 'Available' });
-  const made = await staff.collection('applications').create({ ...sampleApplication, serviceId: service.id });
-  application = made.id;
+  const createdApplication = await staff.collection('applications').create({ ...sampleApplication, serviceId: service.id });
+  application = createdApplication.id;
 });
 afterAll(() => portal.close());
 
-const temporaries = async (): Promise<string[]> => readdir(join(portal.dataFolder, 'files', '.temporary')).catch(() => []);
+const listTemporaryFiles = async (): Promise<string[]> => readdir(join(portal.dataFolder, 'files', '.temporary')).catch(() => []);
 
 describe('texts of a form', () => {
   test.each([
@@ -67,13 +67,13 @@ test('texts of a form are at most as long together as a body of JSON', async () 
 
 describe('lists and other values', () => {
   test('arrive beside a file, each in its own part', async () => {
-    const made = await staff
+    const createdApplication = await staff
       .collection('news')
       .create({ ...article, tags: ['a', 'b'], readTime: null, image: toFile(await createImage('png'), 'My Photo é.png') });
     // Two parts of one name bring them: `tags` and `readTime`.
-    expect(made.tags).toEqual(['a', 'b']);
-    expect(made.readTime).toBe('');
-    expect(made.image).toMatch(/^my_photo_[a-z0-9]{10}\.png$/);
+    expect(createdApplication.tags).toEqual(['a', 'b']);
+    expect(createdApplication.readTime).toBe('');
+    expect(createdApplication.image).toMatch(/^my_photo_[a-z0-9]{10}\.png$/);
   });
 
   test('may be JSON in a text part; several parts are several texts', async () => {
@@ -95,7 +95,7 @@ describe('lists and other values', () => {
     await expect(staff.collection('news').create(form)).rejects.toMatchObject({
       response: { data: { title: { code: 'validation_required' } } },
     });
-    expect(await temporaries()).toEqual([]);
+    expect(await listTemporaryFiles()).toEqual([]);
   });
 
   test('that are no JSON object are 400', async () => {
@@ -139,7 +139,7 @@ describe('a list of files', () => {
       status: 400,
       response: { data: { documents: { code: 'validation_too_many_files' } } },
     });
-    expect(await temporaries()).toEqual([]);
+    expect(await listTemporaryFiles()).toEqual([]);
   });
 });
 
@@ -168,7 +168,7 @@ describe('what is in a file', () => {
     ]) {
       await expect(send(file), file.name).rejects.toMatchObject(refusal);
     }
-    expect(await temporaries()).toEqual([]);
+    expect(await listTemporaryFiles()).toEqual([]);
   });
 
   test('gives a name without an ending its own', async () => {
@@ -206,9 +206,9 @@ describe('a request that does not end well', () => {
     socket.write(
       `POST /api/collections/news/records HTTP/1.1\r\nHost: localhost\r\nAuthorization: ${staff.authStore.token}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 100000\r\n\r\n${head}${'y'.repeat(5000)}`,
     );
-    await vi.waitFor(async () => expect(await temporaries()).toHaveLength(1));
+    await vi.waitFor(async () => expect(await listTemporaryFiles()).toHaveLength(1));
     socket.destroy();
-    await vi.waitFor(async () => expect(await temporaries()).toEqual([]));
+    await vi.waitFor(async () => expect(await listTemporaryFiles()).toEqual([]));
     expect((await staff.collection('news').getList(1, 1)).totalItems).toBe(before);
     await expect(staff.collection('news').getList(1, 1)).resolves.toBeTruthy();
   });
@@ -220,7 +220,7 @@ describe('a request that does not end well', () => {
         const init = { method: 'POST', body, headers: { Authorization: staff.authStore.token, 'Content-Type': type } };
         expect((await fetch(`${portal.url}/api/collections/news/records`, init)).status).toBe(400);
       }
-      expect(await temporaries()).toEqual([]);
+      expect(await listTemporaryFiles()).toEqual([]);
     },
   );
 
@@ -240,7 +240,7 @@ describe('a request that does not end well', () => {
     };
     const answer = await fetch(`${portal.url}/api/collections/news/records`, init as RequestInit);
     expect([answer.status, await answer.json()]).toEqual([413, { status: 413, message: 'Request entity too large.', data: {} }]);
-    expect(await temporaries()).toEqual([]);
+    expect(await listTemporaryFiles()).toEqual([]);
   });
 
   test('gets its 413 when it is far too large', async () => {
@@ -250,6 +250,6 @@ describe('a request that does not end well', () => {
       status: 413,
       response: { status: 413, message: 'Request entity too large.' },
     });
-    expect(await temporaries()).toEqual([]);
+    expect(await listTemporaryFiles()).toEqual([]);
   });
 });

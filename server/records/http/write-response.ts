@@ -49,7 +49,7 @@ async function serializeListFields(
   record: StoredRecord,
   serialized: object,
 ): Promise<object> {
-  const shown = pickListFields(recordRequest.collection, serialized);
-  await readLog.logRows(recordRequest, [record], shown);
-  return shown;
+  const listItems = pickListFields(recordRequest.collection, serialized);
+  await readLog.logRows(recordRequest, [record], listItems);
+  return listItems;
 }

@@ -48,7 +48,7 @@ const choiceColumn = (name: string, header: MessageKey, messagePrefix: string): 
 const relationColumn = (name: string, header: MessageKey, related: RelatedTitles): ExportColumn => ({
   header,
   related,
-  toCell: (record, _say, titles) => titles.get(String(record[name])) ?? '',
+  toCell: (record, _t, titles) => titles.get(String(record[name])) ?? '',
 });
 
 const serviceTitles: RelatedTitles = {

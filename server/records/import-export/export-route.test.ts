@@ -73,10 +73,12 @@ test('applications for another person say who applied and with what authority, w
     ...{ applyFor: 'other', helperName: '=Ben', helperRelation: 'relative' },
     ...{ helperAuthority: 'letter', personNumber: '09281112222' },
   };
-  const made = await staff.collection('applications').create({ ...sampleApplication, serviceId, ...helper, address: 'For her' });
+  const createdApplication = await staff
+    .collection('applications')
+    .create({ ...sampleApplication, serviceId, ...helper, address: 'For her' });
   const text = await (await download('applications', "address = 'For her'")).text();
   expect(parse(text, { columns: true, bom: true })).toMatchObject([
-    { 'Full name': made.name, 'Applied by': "'=Ben (Relative); Authorization letter" },
+    { 'Full name': createdApplication.name, 'Applied by': "'=Ben (Relative); Authorization letter" },
   ]);
   expect(text).not.toMatch(/1112222|111 2222/);
   const inFilipino = await (await download('applications', "address = 'For her'", 'fil')).text();
@@ -112,11 +114,11 @@ test('the audit trail names who did it as the page does, the portal and visitors
 });
 
 test('the audit trail tells in words what was done, as the page does', async () => {
-  const made = await staff.collection('applications').create({ ...sampleApplication, serviceId });
-  await staff.collection('applications').update(made.id, { status: 'ongoing', priority: 'high' });
-  const rows = await rowsOf(await download('audit', `recordId = '${made.id}'`));
+  const createdApplication = await staff.collection('applications').create({ ...sampleApplication, serviceId });
+  await staff.collection('applications').update(createdApplication.id, { status: 'ongoing', priority: 'high' });
+  const rows = await rowsOf(await download('audit', `recordId = '${createdApplication.id}'`));
   expect(rows.map(({ Details }) => Details)).toEqual(expect.arrayContaining(['from Pending to Ongoing', 'Changed: Priority']));
-  const inFilipino = await download('audit', `recordId = '${made.id}' && action = 'status'`, 'fil');
+  const inFilipino = await download('audit', `recordId = '${createdApplication.id}' && action = 'status'`, 'fil');
   expect(await inFilipino.text()).toContain('mula Pending papuntang Ginagawa');
 });
 
@@ -142,7 +144,7 @@ test(`${lines} lines come complete, in order, and are read page by page`, async 
   }
   globalThis.gc?.();
   const before = process.memoryUsage().rss;
-  let [most, bytes, seen] = [0, 0, 0];
+  let [most, bytes, rowCount] = [0, 0, 0];
   const numbers = new Set<string>();
   const { read } = portal.context.store;
   const limits: number[] = [];
@@ -162,12 +164,12 @@ test(`${lines} lines come complete, in order, and are read page by page`, async 
     for (const part of context) {
       const number = /Record (\d+)/.exec(part)?.[1];
       if (number === undefined) continue;
-      seen += 1;
+      rowCount += 1;
       numbers.add(number);
     }
   }
   read.list = list;
-  expect([seen, numbers.size]).toEqual([lines, lines]);
+  expect([rowCount, numbers.size]).toEqual([lines, lines]);
   expect(bytes).toBeGreaterThan(40 * lines);
   expect(Math.max(...limits)).toBeLessThanOrEqual(1000);
   expect(limits.length).toBeGreaterThanOrEqual(lines / 1000);

@@ -44,13 +44,13 @@ const clinic = {
 };
 
 it('brings back what it gave out, in both formats, and finds nothing to change', async () => {
-  const made = await staff.collection('places').create(clinic);
+  const createdPlace = await staff.collection('places').create(clinic);
   const [before] = await all();
   for (const format of ['csv', 'geojson'] as const) {
     const { text, fileName } = await out(format);
     expect(fileName).toMatch(new RegExp(`^places-\\d{4}-\\d\\d-\\d\\d\\.${format}$`));
     expect(outcomes(await send({ format, text }))).toEqual([[format === 'csv' ? 2 : 1, 'unchanged']]);
-    await staff.collection('places').delete(made.id);
+    await staff.collection('places').delete(createdPlace.id);
     const plan = await send({ format, text });
     expect(plan.counts).toEqual({ created: 1, updated: 0, unchanged: 0, refused: 0 });
     expect(await all()).toEqual([]);
@@ -152,14 +152,14 @@ it('reads what OpenStreetMap calls things', async () => {
 });
 
 it('names what is wrong with a file, and is for staff', async () => {
-  const refused = (code: string) => ({ status: 400, response: { data: { text: { code } } } });
-  await expect(send(csv('colour', 'red'))).rejects.toMatchObject(refused('places_file_columns'));
-  await expect(send(csv('name'))).rejects.toMatchObject(refused('places_file_empty'));
-  await expect(send(csv('name,address', '"open'))).rejects.toMatchObject(refused('places_file_csv'));
-  await expect(send({ format: 'geojson', text: '{' })).rejects.toMatchObject(refused('places_file_json'));
-  await expect(send({ format: 'geojson', text: '[]' })).rejects.toMatchObject(refused('places_file_geojson'));
+  const createExpectedError = (code: string) => ({ status: 400, response: { data: { text: { code } } } });
+  await expect(send(csv('colour', 'red'))).rejects.toMatchObject(createExpectedError('places_file_columns'));
+  await expect(send(csv('name'))).rejects.toMatchObject(createExpectedError('places_file_empty'));
+  await expect(send(csv('name,address', '"open'))).rejects.toMatchObject(createExpectedError('places_file_csv'));
+  await expect(send({ format: 'geojson', text: '{' })).rejects.toMatchObject(createExpectedError('places_file_json'));
+  await expect(send({ format: 'geojson', text: '[]' })).rejects.toMatchObject(createExpectedError('places_file_geojson'));
   await expect(send({ text: 'x' })).rejects.toMatchObject({ status: 400 });
-  await expect(send(csv('name', ...Array(5001).fill('x')))).rejects.toMatchObject(refused('places_file_long'));
+  await expect(send(csv('name', ...Array(5001).fill('x')))).rejects.toMatchObject(createExpectedError('places_file_long'));
   await expect(send(csv('name', 'x'), portal.client())).rejects.toMatchObject({ status: 401 });
   await expect(portal.client().send(placesExportPath('csv'), {})).rejects.toMatchObject({ status: 401 });
 });

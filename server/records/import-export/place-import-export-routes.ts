@@ -45,9 +45,9 @@ export function placeImportExportRoutes(app: FastifyInstance, context: AppContex
     );
     if (seal === undefined) return plan;
     if (seal !== plan.seal) throw staleImportError();
-    const planned = await Promise.all(writes.map((write) => preparePlaceWrite(context, principal, write)));
+    const preparedWrites = await Promise.all(writes.map((write) => preparePlaceWrite(context, principal, write)));
     try {
-      await executeWrites(context.store, planned);
+      await executeWrites(context.store, preparedWrites);
     } catch (error) {
       if (error instanceof StaleVersionError) throw staleImportError();
       throw error;

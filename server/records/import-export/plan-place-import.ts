@@ -36,30 +36,34 @@ export interface PlannedImport {
  * Plans an import. A row updates the place with its id, or without one the place with the same name
  * and address; otherwise it creates a place. Values of columns that the file lacks are not changed.
  *
- * @param own categories of the office, among the lists that it extends
+ * @param officeOptions categories of the office, among the lists that it extends
  */
-export function planPlaceImport({ rows, ignored }: ParsedPlaceFile, existingPlaces: readonly Place[], own: OwnOptions): PlannedImport {
+export function planPlaceImport(
+  { rows, ignored }: ParsedPlaceFile,
+  existingPlaces: readonly Place[],
+  officeOptions: OwnOptions,
+): PlannedImport {
   const byId = new Map(existingPlaces.map((place) => [place.id, place]));
   const byName = new Map(existingPlaces.map((place) => [nameKeyOf(place), place]));
   const matchedIds = new Set<string>();
   const writes: PlaceWrite[] = [];
   const lines = rows.map(({ line, row }): ImportRow => {
-    const { id: named, ...given } = fromPlaceRow(row);
+    const { id: named, ...rowValues } = fromPlaceRow(row);
     const id = toText(named).trim();
-    const name = toText(given.name ?? byId.get(id)?.name).trim();
-    const before = byId.get(id) ?? (id === '' ? byName.get(nameKeyOf({ name, address: toText(given.address) })) : undefined);
-    const values = before ? given : addCategory(given);
-    const errors = validatePlace(values, before, own);
+    const name = toText(rowValues.name ?? byId.get(id)?.name).trim();
+    const before = byId.get(id) ?? (id === '' ? byName.get(nameKeyOf({ name, address: toText(rowValues.address) })) : undefined);
+    const values = before ? rowValues : addCategory(rowValues);
+    const errors = validatePlace(values, before, officeOptions);
     if (id !== '' && !isRecordId(id)) errors.id = { code: 'validation_invalid_format', message: 'Invalid value format.' };
-    const key = before?.id ?? (id || nameKeyOf({ name, address: toText(given.address) }));
+    const key = before?.id ?? (id || nameKeyOf({ name, address: toText(rowValues.address) }));
     if (matchedIds.has(key)) errors.name = { code: 'validation_not_unique', message: 'This place stands in the file twice.' };
     matchedIds.add(key);
-    const shown = { line, name, errors };
-    if (Object.keys(errors).length > 0) return { ...shown, outcome: 'refused', changes: [] };
+    const planLine = { line, name, errors };
+    if (Object.keys(errors).length > 0) return { ...planLine, outcome: 'refused', changes: [] };
     const changes = diffPlace(values, before);
-    if (before && changes.length === 0) return { ...shown, outcome: 'unchanged', changes };
+    if (before && changes.length === 0) return { ...planLine, outcome: 'unchanged', changes };
     writes.push({ before, id: before?.id ?? id, values });
-    return { ...shown, outcome: before ? 'updated' : 'created', changes: before ? changes : [] };
+    return { ...planLine, outcome: before ? 'updated' : 'created', changes: before ? changes : [] };
   });
   const count = (outcome: ImportOutcome) => lines.filter((line) => line.outcome === outcome).length;
   const counts = { created: count('created'), updated: count('updated'), unchanged: count('unchanged'), refused: count('refused') };
@@ -77,13 +81,18 @@ function addCategory(values: Readonly<Record<string, unknown>>): Record<string, 
   return { ...values, category: getPlaceCategory(types) };
 }
 
-function validatePlace(values: Readonly<Record<string, unknown>>, before: Place | undefined, own: OwnOptions): Record<string, FieldError> {
+function validatePlace(
+  values: Readonly<Record<string, unknown>>,
+  before: Place | undefined,
+  officeOptions: OwnOptions,
+): Record<string, FieldError> {
   const fields: Fields = places.fields;
   const validated = before ? values : { ...getDefaults(places.fields), ...values };
   const errors: Record<string, FieldError> = {};
   for (const [name, value] of Object.entries(validated)) {
     const field = fields[name];
-    const error = field && (validateField(field, value) ?? (isOffered(field, toText(value), own) ? undefined : { ...invalidOption }));
+    const error =
+      field && (validateField(field, value) ?? (isOffered(field, toText(value), officeOptions) ? undefined : { ...invalidOption }));
     if (error) errors[name] = error;
   }
   const { openingHours } = values;

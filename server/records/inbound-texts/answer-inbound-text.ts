@@ -103,11 +103,13 @@ function isOwnSender({ senders, config }: AppContext, number: string): boolean {
 /** Finds the application that is asked for, if it is the sender's and is not blocked. */
 async function findOwnApplication(reader: Reader, question: InboundQuestion, number: string): Promise<Application | undefined> {
   if (question.kind !== 'status') return undefined;
-  const found: Application | undefined = await reader.first(applications, { where: fieldEquals('applicationNumber', question.number) });
-  if (found === undefined || found.blockedAt !== '') return undefined;
+  const application: Application | undefined = await reader.first(applications, {
+    where: fieldEquals('applicationNumber', question.number),
+  });
+  if (application === undefined || application.blockedAt !== '') return undefined;
   // Of an application that somebody else sent, also the person's own number, if a code proved it.
-  const isPersons = found.personNumber === number && found.personNumberCheck === 'code';
-  return found.contactNumber === number || isPersons ? found : undefined;
+  const isPersons = application.personNumber === number && application.personNumberCheck === 'code';
+  return application.contactNumber === number || isPersons ? application : undefined;
 }
 
 function findNewestApplication(reader: Reader, number: string): Promise<Application | undefined> {

@@ -4,7 +4,7 @@ import { normalizeReferenceNumber } from '#model/normalize-reference-number.ts';
 export type InboundQuestion = { readonly kind: 'status'; readonly number: string } | { readonly kind: 'help' | 'none' };
 
 /** Words that mean 'send me nothing': an answer would be what they forbid. */
-const LEAVING_WORDS =
+const UNSUBSCRIBE_KEYWORDS =
   /^(?:stop(?: ?all)?|unsubscribe|cancel|end|quit|opt ?out|revoke|start|unstop|(?:i?tigil|ihinto)(?: (?:na|po))*)[\s.!]*$/i;
 const REFERENCE_NUMBER = /^[A-Z]{1,8}-\d{8}-\d{4,12}$/;
 /** A number without its letters, after the word that asks. */
@@ -20,7 +20,8 @@ const DIGITS_ONLY = /^(\d{8})-?(\d{4,12})$/;
  */
 export function parseInboundText(text: string, prefix: string, place: string): InboundQuestion {
   const words = text.normalize('NFKC').trim();
-  if (words.toLowerCase().startsWith(`${place.normalize('NFKC').toLowerCase()}:`) || LEAVING_WORDS.test(words)) return { kind: 'none' };
+  if (words.toLowerCase().startsWith(`${place.normalize('NFKC').toLowerCase()}:`) || UNSUBSCRIBE_KEYWORDS.test(words))
+    return { kind: 'none' };
   const question = words.replace(/^[^\p{L}\d]*(?:status|estado|katayuan)(?![\p{L}\d])[\s:.,#-]*/iu, '');
   const number = normalizeReferenceNumber(question);
   if (REFERENCE_NUMBER.test(number)) return { kind: 'status', number };

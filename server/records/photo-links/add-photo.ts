@@ -70,8 +70,8 @@ export function addToCase(link: StoredPhotoLink, application: StoredApplication,
   );
   const last = findReplaced(link, slot);
   const isReplaceable = !reviews.some((review) => review.file === last);
-  const own = again === undefined && isReplaceable ? papers.find((paper) => paper.file === last) : undefined;
-  const replaced = again ?? own;
+  const replacedPaper = again === undefined && isReplaceable ? papers.find((paper) => paper.file === last) : undefined;
+  const replaced = again ?? replacedPaper;
   if (replaced === undefined && papers.length >= applications.fields.requirements.maxFiles)
     throw fullError(applications.fields.requirements.maxFiles);
   const after = replaced === undefined ? [...papers, added] : papers.map((paper) => (paper === replaced ? added : paper));
@@ -106,8 +106,8 @@ const toEarlierPaper = ({ file, fileName, requirementName }: StoredPaper, remark
 
 /** The file of the link whose place the next photograph for a full slot takes. */
 function findReplaced({ received }: StoredPhotoLink, { key, max }: PhotoSlot): string | undefined {
-  const own = received.filter(({ slot, file }) => slot === key && file !== '');
-  return own.length < max ? undefined : own.at(-1)?.file;
+  const slotFiles = received.filter(({ slot, file }) => slot === key && file !== '');
+  return slotFiles.length < max ? undefined : slotFiles.at(-1)?.file;
 }
 
 /** @throws PortalError `invalid` when the link takes no more */

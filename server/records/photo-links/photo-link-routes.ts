@@ -41,9 +41,15 @@ export function photoLinkRoutes(app: FastifyInstance, context: AppContext): void
     const link = await store.write(async (tx) => {
       await endOlderLinks(tx, user, target.application);
       const { number, ...values } = target;
-      const made = await tx.insert(photoLinks, { ...values, user, expires, received: [], codeHash: hashPhotoCode(config.secret, code) });
-      await logAudit(tx, principal, 'create', photoLinks, made, { application: number });
-      return made;
+      const photoLink = await tx.insert(photoLinks, {
+        ...values,
+        user,
+        expires,
+        received: [],
+        codeHash: hashPhotoCode(config.secret, code),
+      });
+      await logAudit(tx, principal, 'create', photoLinks, photoLink, { application: number });
+      return photoLink;
     });
     return { id: link.id, code, slots: link.slots, expiresInSeconds: limits.photoLinkMinutes * MINUTE_SECONDS };
   });

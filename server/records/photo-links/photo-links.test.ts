@@ -67,7 +67,7 @@ async function send(
 }
 const stored = async () => ((await portal.context.store.read.get(applications, application.id)) ?? {}) as RecordModel;
 const link = (id: string) => portal.context.store.read.get(photoLinks, id);
-const ended = [404, 'validation_photo_link_ended'];
+const expectedAnswer = [404, 'validation_photo_link_ended'];
 const outcome = ({ status, body }: Answer) => [status, body.data?.code?.code];
 async function listFiles(id: string): Promise<string[]> {
   const names: string[] = [];
@@ -99,10 +99,10 @@ describe('a link for photographs', () => {
     });
     expect(JSON.stringify(opened.body)).not.toMatch(/Cruz|\+63|ST-|floors/);
     vi.stubGlobal('EventSource', EventSource);
-    const seen: unknown[] = [];
-    await staff.collection('photo_links').subscribe(id, ({ record }) => seen.push(record.received));
+    const linkEvents: unknown[] = [];
+    await staff.collection('photo_links').subscribe(id, ({ record }) => linkEvents.push(record.received));
     expect((await send(code, 'Valid ID')).body.slots[0]?.photoCount).toBe(1);
-    await expect.poll(() => seen).toMatchObject([[{ slot: 'Valid ID' }]]);
+    await expect.poll(() => linkEvents).toMatchObject([[{ slot: 'Valid ID' }]]);
     expect((await send(code, 'answers.house')).status).toBe(200);
     expect((await send(code, '')).status).toBe(200);
     const after = await stored();
@@ -127,12 +127,12 @@ describe('a link for photographs', () => {
     let now = await stored();
     expect(now.requirementsJSON.map(({ fileName }: { fileName: string }) => fileName)).toEqual(['first.jpg', 'better.jpg']);
     const [first, better] = now.requirements as string[];
-    const say = (file = '', verdict: string) =>
+    const reviewPaper = (file = '', verdict: string) =>
       staff.send(caseCorrectionPaths.review(application.id), { method: 'POST', body: { file, verdict, remark: 'Blurred' } });
-    await say(better, 'good');
+    await reviewPaper(better, 'good');
     await send(code, 'Valid ID', [await photo('third.jpg')]);
     expect((await stored()).requirements).toHaveLength(3);
-    await say(first, 'again');
+    await reviewPaper(first, 'again');
     await send(code, 'Valid ID', [await photo('fourth.jpg')]);
     now = await stored();
     expect(now.requirementsJSON[0]).toMatchObject({ fileName: 'fourth.jpg', requirementName: 'Valid ID' });
@@ -164,7 +164,7 @@ describe('a link for photographs', () => {
     expect((await fetch(url())).status).toBe(404);
     await staff.send(photoLinkPaths.end(id), { method: 'DELETE' });
     expect(await link(id)).toBeUndefined();
-    expect(outcome(await send(code, 'Bill'))).toEqual(ended);
+    expect(outcome(await send(code, 'Bill'))).toEqual(expectedAnswer);
   });
 });
 
@@ -199,7 +199,7 @@ describe('a link of an application that is being entered', () => {
     ]);
     expect(await listFiles(application.id)).toEqual(expect.arrayContaining((await stored()).requirements));
     await portal.context.store.write((tx) => tx.update(photoLinks, id, { expires: serializeDate(new Date(Date.now() - 1000)) }));
-    expect(outcome(await send(code, 'Bill'))).toEqual(ended);
+    expect(outcome(await send(code, 'Bill'))).toEqual(expectedAnswer);
     expect((await stored()).requirements).toHaveLength(2);
   });
 
@@ -219,8 +219,8 @@ describe('a link of an application that is being entered', () => {
 
   test('follows its own application only, by its clerk, once', async () => {
     const { id, code } = await make({ service: serviceId, slots: ['Bill'] });
-    const elsewhere = await staff.collection('services').create(service);
-    const values = { ...sampleApplication, contactNumber: '+639187777777', serviceId: elsewhere.id };
+    const otherService = await staff.collection('services').create(service);
+    const values = { ...sampleApplication, contactNumber: '+639187777777', serviceId: otherService.id };
     const foreign = await staff.collection('applications').create(values);
     await expect(attach(id, {}, foreign.id)).rejects.toMatchObject({ status: 409 });
     await expect(attach(id, {}, 'zzzzzzzzzzzzzzz')).rejects.toMatchObject({ status: 404 });
@@ -231,7 +231,7 @@ describe('a link of an application that is being entered', () => {
     await attach(id);
     await expect(attach(id, {}, other.id)).rejects.toMatchObject({ status: 409 });
     await staff.collection('applications').update(application.id, { status: 'denied', denialReason: 'No' });
-    expect(outcome(await send(code, 'Bill'))).toEqual(ended);
+    expect(outcome(await send(code, 'Bill'))).toEqual(expectedAnswer);
   });
 });
 
@@ -240,8 +240,8 @@ describe('a code', () => {
     const { code } = await make();
     const from = '203.0.113.9';
     for (const wrong of ['', 'A', code.slice(1), `${code}A`, '0'.repeat(10), 'é', '"; drop table']) {
-      const shown = await open(encodeURIComponent(wrong), from);
-      expect([wrong, ...outcome(shown)]).toEqual([wrong, ...ended]);
+      const response = await open(encodeURIComponent(wrong), from);
+      expect([wrong, ...outcome(response)]).toEqual([wrong, ...expectedAnswer]);
     }
     let last = 404;
     for (let at = 0; at < limits.photoCodeMissesPerAddressHour && last === 404; at += 1) last = (await open('AAAAAAAAAA', from)).status;
@@ -254,13 +254,13 @@ describe('a code', () => {
   test('does not work after its time, nor after the press of the clerk, nor after a newer one for the case', async () => {
     const first = await make();
     const second = await make();
-    expect(outcome(await open(first.code))).toEqual(ended);
+    expect(outcome(await open(first.code))).toEqual(expectedAnswer);
     expect((await open(second.code)).status).toBe(200);
     await staff.send(photoLinkPaths.end(second.id), { method: 'DELETE' });
-    expect(outcome(await send(second.code, 'Bill'))).toEqual(ended);
+    expect(outcome(await send(second.code, 'Bill'))).toEqual(expectedAnswer);
     const third = await make();
     await portal.context.store.write((tx) => tx.update(photoLinks, third.id, { expires: serializeDate(new Date(Date.now() - 1000)) }));
-    expect(outcome(await send(third.code, 'Bill'))).toEqual(ended);
+    expect(outcome(await send(third.code, 'Bill'))).toEqual(expectedAnswer);
     expect((await stored()).requirements).toEqual([]);
     expect(await listFiles(application.id)).toEqual([]);
   });
@@ -268,12 +268,12 @@ describe('a code', () => {
   test('does not work once the case is decided or blocked', async () => {
     const { code } = await make();
     await portal.context.store.write((tx) => tx.update(applications, application.id, { blockedAt: serializeDate(new Date()) }));
-    expect(outcome(await send(code, 'Bill'))).toEqual(ended);
+    expect(outcome(await send(code, 'Bill'))).toEqual(expectedAnswer);
     await expect(make()).rejects.toMatchObject({ status: 409 });
     await portal.context.store.write((tx) => tx.update(applications, application.id, { blockedAt: '' }));
     expect((await open(code)).status).toBe(200);
     await staff.collection('applications').update(application.id, { status: 'denied', denialReason: 'No' });
-    expect(outcome(await send(code, 'Bill'))).toEqual(ended);
+    expect(outcome(await send(code, 'Bill'))).toEqual(expectedAnswer);
     await expect(make()).rejects.toMatchObject({ status: 409 });
   });
 
@@ -284,9 +284,9 @@ describe('a code', () => {
     expect((await open(code)).status).toBe(200);
     const account = clerk.authStore.record?.id ?? '';
     await portal.context.store.write((tx) => tx.update(users, account, { roles: ['editor'] }));
-    expect(outcome(await send(code, 'Bill'))).toEqual(ended);
+    expect(outcome(await send(code, 'Bill'))).toEqual(expectedAnswer);
     await portal.context.store.write((tx) => tx.update(users, account, { roles: ['clerk'], disabled: true }));
-    expect(outcome(await open(code))).toEqual(ended);
+    expect(outcome(await open(code))).toEqual(expectedAnswer);
     expect((await stored()).requirements).toEqual([]);
   });
 
@@ -350,7 +350,7 @@ describe('what links take', () => {
     const codes: string[] = [];
     for (let at = 0; at <= limits.photoLinksPerClerk; at += 1)
       codes.push((await make({ service: serviceId, slots: ['Bill'] }, clerk)).code);
-    expect(outcome(await open(codes[0] ?? ''))).toEqual(ended);
+    expect(outcome(await open(codes[0] ?? ''))).toEqual(expectedAnswer);
     expect((await open(codes[1] ?? '')).status).toBe(200);
     const key = `upload-photo-links:${clerk.authStore.record?.id}`;
     const rule = {

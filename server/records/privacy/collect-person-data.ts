@@ -97,13 +97,13 @@ export async function collectPersonData(read: Reader, keys: readonly PersonRecor
 }
 
 function toRow({ fields }: Collection, record: StoredRecord): PersonRow {
-  const shown = Object.entries(fields).filter(([name, { hidden }]) => !hidden && !internalFields.includes(name));
-  return { id: record.id, created: record.created, ...Object.fromEntries(shown.map(([name]) => [name, record[name]])) };
+  const visibleFields = Object.entries(fields).filter(([name, { hidden }]) => !hidden && !internalFields.includes(name));
+  return { id: record.id, created: record.created, ...Object.fromEntries(visibleFields.map(([name]) => [name, record[name]])) };
 }
 
 /** Text messages and mails about the records, as far as the outbox still has them. */
 async function listNotifications(read: Reader, keys: readonly PersonRecordKey[]): Promise<PersonRow[]> {
-  const found: PersonRow[] = [];
+  const personRows: PersonRow[] = [];
   for (const { collection, id } of keys) {
     const where = and(
       fieldEquals('record', id),
@@ -111,19 +111,19 @@ async function listNotifications(read: Reader, keys: readonly PersonRecordKey[])
       or(fieldEquals('channel', 'text'), fieldEquals('channel', 'mail')),
     );
     for (const { id: key, created, channel, address, content, state } of await read.list(outbox, { where, sort: [{ path: ['created'] }] }))
-      found.push({ id: key, created, channel, address, text: content?.text ?? '', state });
+      personRows.push({ id: key, created, channel, address, text: content?.text ?? '', state });
   }
-  return found;
+  return personRows;
 }
 
 /** What the person asked for, as the page shows it: without who answered. */
 async function listRequests(read: Reader, keys: readonly PersonRecordKey[]): Promise<PersonRow[]> {
-  const found: PersonRow[] = [];
+  const personRows: PersonRow[] = [];
   for (const { collection, id } of keys) {
     const where = and(fieldEquals('personCollection', collection), fieldEquals('personRecord', id));
-    found.push(...(await read.list(privacyRequests, { where, sort: [{ path: ['created'] }] })).map(toRequestRow));
+    personRows.push(...(await read.list(privacyRequests, { where, sort: [{ path: ['created'] }] })).map(toRequestRow));
   }
-  return found;
+  return personRows;
 }
 
 /** A request as its person may have it. */
@@ -141,12 +141,12 @@ export const toRequestRow = ({ id, created, kind, status, text, dueDate, answer,
 /** When the records were opened, by staff with the roles they have now or with the number. */
 async function listReadings(read: Reader, keys: readonly PersonRecordKey[]): Promise<PersonRow[]> {
   const actions = or(...readingActions.map((action) => fieldEquals('action', action)));
-  const found: StoredRecord[] = [];
+  const records: StoredRecord[] = [];
   for (const { collection, id } of keys)
-    found.push(...(await read.list(audit, { where: and(fieldEquals('collection', collection), fieldEquals('recordId', id), actions) })));
+    records.push(...(await read.list(audit, { where: and(fieldEquals('collection', collection), fieldEquals('recordId', id), actions) })));
   const staff = new Map((await read.list(users)).map(({ id, roles }) => [id, roles]));
   const customRoles = new Map((await read.list(roles)).map(({ id, name }) => [id, name]));
-  return found.map((entry) => ({
+  return records.map((entry) => ({
     created: entry.created,
     action: entry.action,
     collection: entry.collection,

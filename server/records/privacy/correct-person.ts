@@ -26,9 +26,9 @@ import { findRecordOfPerson } from './person-records.ts';
  *   refuses, or a field that cannot be corrected
  */
 export async function correctPerson(tx: Tx, principal: Principal, { collection: name, id, values }: CorrectionRequest): Promise<string[]> {
-  const found = await findRecordOfPerson(tx, { collection: name, id });
-  if (found === undefined) throw notFoundError();
-  const { collection, record } = found;
+  const storedRecord = await findRecordOfPerson(tx, { collection: name, id });
+  if (storedRecord === undefined) throw notFoundError();
+  const { collection, record } = storedRecord;
   const fields: Fields = collection.fields;
   const allowed: readonly string[] = correctableFields[name];
   const changed: Record<string, unknown> = {};

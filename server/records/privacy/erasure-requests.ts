@@ -25,8 +25,8 @@ type Erasure = StoredRecordOf<typeof erasures>;
  */
 export async function askForErasure(tx: Tx, principal: Principal, keys: readonly PersonRecordKey[], reason: string): Promise<Erasure> {
   const askedBy = principal.user?.id ?? '';
-  const ofAsker = and(fieldEquals('status', 'asked'), fieldEquals('askedBy', askedBy));
-  if ((await tx.count(erasures, ofAsker, limits.openErasuresPerAsker)) >= limits.openErasuresPerAsker)
+  const ofRequester = and(fieldEquals('status', 'asked'), fieldEquals('askedBy', askedBy));
+  if ((await tx.count(erasures, ofRequester, limits.openErasuresPerRequester)) >= limits.openErasuresPerRequester)
     throw new PortalError('conflict', 'Too many of the erasures that you asked for wait for a decision. Have those decided first.');
   if ((await tx.count(erasures, fieldEquals('status', 'asked'), limits.openErasures)) >= limits.openErasures)
     throw new PortalError('conflict', 'Too many erasures wait for a decision. Decide those first.');

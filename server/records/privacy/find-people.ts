@@ -71,7 +71,7 @@ async function findRecords(
   ]);
   const [cases, rooms, letters, reports] = lists;
   const cut = <T>(all: readonly T[]): readonly T[] => all.slice(0, limits.privacySearchRecords);
-  const found: FoundRecord[] = [
+  const matchingRecords: FoundRecord[] = [
     ...cut(cases).map((one) => ({
       ...describeRecord('applications', one, one.applicationNumber),
       isIssued: one.status === 'finished',
@@ -88,7 +88,7 @@ async function findRecords(
     })),
     ...cut(reports).map((one) => ({ ...describeRecord('problem_reports', one, one.ticketNumber), phone: one.number })),
   ];
-  return { people: groupByPerson(found), isCut: lists.some((all) => all.length === limit) };
+  return { people: groupByPerson(matchingRecords), isCut: lists.some((all) => all.length === limit) };
 }
 
 /** What every collection says of its record; the rest is empty unless it says more. */
@@ -106,11 +106,11 @@ const describeRecord = (collection: PersonCollection, record: StoredRecord, titl
   birthDate: '',
 });
 
-function groupByPerson(found: readonly FoundRecord[]): Person[] {
+function groupByPerson(matchingRecords: readonly FoundRecord[]): Person[] {
   const groups = new Map<string, FoundRecord[]>();
-  for (const record of found) {
-    const known = [...groups].filter(([, [first]]) => first && isSameContact(first, record));
-    const same = known.filter(([, records]) => hasSameBirthDate(records, record));
+  for (const record of matchingRecords) {
+    const matchingGroups = [...groups].filter(([, [first]]) => first && isSameContact(first, record));
+    const same = matchingGroups.filter(([, records]) => hasSameBirthDate(records, record));
     const [match] =
       same.length === 1 ? same : same.filter(([, records]) => records.some(({ birthDate }) => birthDate === record.birthDate));
     if (match) match[1].push(record);

@@ -32,7 +32,7 @@ let portal: RunningPortal;
 let one: PocketBase;
 let two: PocketBase;
 let serviceId: string;
-let made = 0;
+let sequence = 0;
 
 beforeAll(async () => {
   portal = await startPortal({ services: ['records'] });
@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const createNumber = () => `+63918${String(++made).padStart(7, '0')}`;
+const createNumber = () => `+63918${String(++sequence).padStart(7, '0')}`;
 const apply = (name: string, birthDate: string, contactNumber: string) =>
   one.collection('applications').create({
     name,
@@ -199,14 +199,14 @@ test('one member of staff cannot fill the list of waiting erasures', async () =>
   const begin = (by: PocketBase) =>
     by.send(erasuresPath, { method: 'POST', body: { records: [{ collection: 'applications', id: ana.id }], reason: 'Asked by letter.' } });
   const statuses = [];
-  for (let time = 0; time <= limits.openErasuresPerAsker; time += 1)
+  for (let time = 0; time <= limits.openErasuresPerRequester; time += 1)
     statuses.push(
       await begin(one).then(
         () => 201,
         ({ status }) => status,
       ),
     );
-  expect(statuses).toEqual([...Array.from({ length: limits.openErasuresPerAsker }, () => 201), 409]);
+  expect(statuses).toEqual([...Array.from({ length: limits.openErasuresPerRequester }, () => 201), 409]);
   await begin(two);
 });
 

@@ -71,14 +71,14 @@ export function myDataRoutes(app: FastifyInstance, context: AppContext): void {
         'validation_required',
         'Enter the number of an application, the date of birth, or the name and day of a message.',
       );
-    const found = await countAttempt(context, holder, async () => {
+    const openedData = await countAttempt(context, holder, async () => {
       const { people, isCut } = await findPeopleOfNumber(store.read, holder);
       const person = findPerson(people);
       const [first] = person?.records ?? [];
       return person && first && { person, first, isCut };
     });
-    if (found === undefined) throw nothingOpenedError();
-    const { person, first, isCut } = found;
+    if (openedData === undefined) throw nothingOpenedError();
+    const { person, first, isCut } = openedData;
     await logOpening(context, holder, 'open', first);
     const { data } = await collectPersonData(store.read, listKeys(person), limits.myDataMessages);
     const key = createMyDataKey(config.secret, { ...holder, record: first }, Date.now() + limits.verificationMinutes * MINUTE_MS);
@@ -165,8 +165,8 @@ function createMyDataKey(secret: string, { visitorId, number, record }: MyDataKe
 function verifyMyDataKey(secret: string, key: unknown, { visitorId, number }: Omit<MyDataKey, 'record'>): PersonRecordKey | undefined {
   if (typeof key !== 'string' || key.length > MAX_LENGTH) return undefined;
   const [payload = '', signature = ''] = key.split('.');
-  const [given, expected] = [Buffer.from(signature), Buffer.from(sign(secret, payload, visitorId, number))];
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+  const [givenSignature, expected] = [Buffer.from(signature), Buffer.from(sign(secret, payload, visitorId, number))];
+  if (givenSignature.length !== expected.length || !timingSafeEqual(givenSignature, expected)) return undefined;
   const [name, id, expiresAtMs] = JSON.parse(Buffer.from(payload, 'base64url').toString()) as [string, string, number];
   const collection = personCollections.find((one) => one === name);
   return collection !== undefined && Date.now() < expiresAtMs ? { collection, id } : undefined;

@@ -68,10 +68,10 @@ export async function countAttempt<T>(
     },
   ];
   await store.write(async (tx) => throwIfRateLimited(await rateLimiter.consumeAll(tx, attempts)));
-  const found = await find();
+  const holderRecord = await find();
   const keys = attempts.map(({ key }) => key);
-  if (found !== undefined) await store.write((tx) => rateLimiter.refund(tx, keys));
-  return found;
+  if (holderRecord !== undefined) await store.write((tx) => rateLimiter.refund(tx, keys));
+  return holderRecord;
 }
 
 /**
@@ -90,7 +90,8 @@ export async function logOpening(
   const openings = { key: `my-data-openings:${number}`, ...perDay(limits.myDataOpeningsPerNumberDay) };
   await store.write(async (tx) => {
     throwIfRateLimited(await rateLimiter.consumeAll(tx, [openings]));
-    const found = key && (await findRecordOfPerson(tx, key));
-    if (found) await logAudit(tx, { ...principal, user: undefined }, action, found.collection, found.record, { by: 'number' });
+    const personRecord = key && (await findRecordOfPerson(tx, key));
+    if (personRecord)
+      await logAudit(tx, { ...principal, user: undefined }, action, personRecord.collection, personRecord.record, { by: 'number' });
   });
 }

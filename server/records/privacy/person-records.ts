@@ -37,7 +37,15 @@ export function logPersonSearch(tx: Tx, principal: Principal, matched: number): 
 /** Notes at each record that it is copied for its person. */
 export async function logPersonCopy(tx: Tx, principal: Principal, keys: readonly PersonRecordKey[]): Promise<void> {
   for (const key of keys) {
-    const found = await findRecordOfPerson(tx, key);
-    if (found) await logAudit(tx, principal, 'export', found.collection, found.record, principal.user === undefined ? readByCommand : null);
+    const personRecord = await findRecordOfPerson(tx, key);
+    if (personRecord)
+      await logAudit(
+        tx,
+        principal,
+        'export',
+        personRecord.collection,
+        personRecord.record,
+        principal.user === undefined ? readByCommand : null,
+      );
   }
 }

@@ -55,11 +55,11 @@ interface Household {
   readonly letter: PersonRecordKey;
 }
 
-let made = 0;
+let sequence = 0;
 
 /** Two people of one number: an open and a finished case, a case, a conversation and a letter. */
 async function createHousehold(): Promise<Household> {
-  const digits = String(++made).padStart(7, '0');
+  const digits = String(++sequence).padStart(7, '0');
   const phone = `+63917${digits}`;
   const apply = async (name: string, birthDate: string) => {
     const { id } = await one.collection('applications').create({
@@ -121,15 +121,15 @@ const isDone = (id: string) =>
 
 /** The files of a ZIP archive by name. */
 function unzip(archive: Buffer): Map<string, Buffer> {
-  const found = new Map<string, Buffer>();
+  const archiveFiles = new Map<string, Buffer>();
   for (let at = archive.indexOf('PK\u0001\u0002'); at >= 0; at = archive.indexOf('PK\u0001\u0002', at + 4)) {
     const name = archive.toString('utf8', at + 46, at + 46 + archive.readUInt16LE(at + 28));
     const local = archive.readUInt32LE(at + 42);
     const start = local + 30 + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28);
     const bytes = archive.subarray(start, start + archive.readUInt32LE(at + 20));
-    found.set(name, archive.readUInt16LE(at + 10) === 0 ? bytes : inflateRawSync(bytes));
+    archiveFiles.set(name, archive.readUInt16LE(at + 10) === 0 ? bytes : inflateRawSync(bytes));
   }
-  return found;
+  return archiveFiles;
 }
 
 test('people who share a number are kept apart, and each has everything that is kept', async () => {

@@ -53,9 +53,9 @@ export function privacyRoutes(app: FastifyInstance, context: AppContext): void {
     const text = textOf(request.body, 'text');
     if (text.replace(/[^\p{L}\p{N}]/gu, '').length < limits.privacySearchLength)
       throw validationError('search', 'text', 'validation_length_out_of_range', 'Type at least three letters or digits.');
-    const found = await findPeople(store.read, text.slice(0, pageLimits.searchLength));
-    await store.write((tx) => logPersonSearch(tx, principal, found.people.length));
-    return found;
+    const searchResult = await findPeople(store.read, text.slice(0, pageLimits.searchLength));
+    await store.write((tx) => logPersonSearch(tx, principal, searchResult.people.length));
+    return searchResult;
   });
 
   app.get('/privacy/archive', { exposeHeadRoute: false }, async (request, reply) => {

@@ -23,11 +23,11 @@ const ofDay = (day: string) => fieldEquals('day', day);
  * @throws PortalError `conflict` after `limits.ticketsPerDay`, or when the appointment is not of
  *   today or ended; `not_found`
  */
-export async function giveTicket(tx: Tx, appointment: string, now: Date): Promise<Ticket> {
+export async function issueTicket(tx: Tx, appointment: string, now: Date): Promise<Ticket> {
   const day = toManilaDay(now);
   if (appointment !== '') {
-    const known = await tx.first(queueTickets, { where: and(ofDay(day), fieldEquals('appointment', appointment)) });
-    if (known !== undefined) return known;
+    const existingTicket = await tx.first(queueTickets, { where: and(ofDay(day), fieldEquals('appointment', appointment)) });
+    if (existingTicket !== undefined) return existingTicket;
     const arrived = await tx.get(appointments, appointment);
     if (arrived === undefined) throw notFoundError();
     if (toManilaDay(new Date(arrived.startsAt.replace(' ', 'T'))) !== day || arrived.state !== 'booked')

@@ -24,7 +24,7 @@ import { readBody } from '../http/parsed-body.ts';
 import { notFoundError, requiredError, validationError } from '../http/record-errors.ts';
 import { routePath } from '../http/route-path.ts';
 import { isRecordId } from '../read/find-record-by-id.ts';
-import { callNext, changeTicket, giveTicket, listCalled, listWaiting, type Ticket } from './call-ticket.ts';
+import { callNext, changeTicket, issueTicket, listCalled, listWaiting, type Ticket } from './call-ticket.ts';
 
 type IdRequest = FastifyRequest<{ Params: { id: string } }>;
 
@@ -52,7 +52,7 @@ export function queueRoutes(app: FastifyInstance, context: AppContext): void {
     const { appointment = '' } = readBody<NewTicketRequest>(request.body);
     if (typeof appointment !== 'string' || (appointment !== '' && !isRecordId(appointment))) throw notFoundError();
     const ticket = await store.write(async (tx) => {
-      const newTicket = await giveTicket(tx, appointment, new Date());
+      const newTicket = await issueTicket(tx, appointment, new Date());
       const arrived = appointment === '' ? undefined : await tx.get(appointments, appointment);
       if (arrived) await logAudit(tx, principal, 'update', appointments, arrived, { fields: ['state'] });
       return newTicket;

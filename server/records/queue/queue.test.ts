@@ -11,7 +11,7 @@ import { openStream } from '../../../test/open-stream.ts';
 import { sampleApplication, service } from '../../../test/sample-records.ts';
 import { type RunningPortal, startPortal } from '../../../test/start-portal.ts';
 import { removeApplication } from '../../maintenance/remove-record-with-files.ts';
-import { callNext, giveTicket } from './call-ticket.ts';
+import { callNext, issueTicket } from './call-ticket.ts';
 
 let portal: RunningPortal;
 let staff: PocketBase;
@@ -24,7 +24,7 @@ afterAll(() => portal.close());
 beforeEach(() => portal.context.store.write((tx) => tx.removeWhere(queueTickets, compareField('number', '>', 0))));
 
 const post = <T = CalledTicket>(path: string, body: object) => staff.send<T>(path, { method: 'POST', body });
-const give = (body: object = {}) => post(queuePaths.tickets, body);
+const postTicket = (body: object = {}) => post(queuePaths.tickets, body);
 const next = (counter: string) => post(queuePaths.callNext, { counter });
 const change = (id: string, body: object) => post(queuePaths.change(id), body);
 const screen = () => portal.client().send<NowServing>(nowServingPath, { method: 'GET' });
@@ -46,8 +46,8 @@ const stateOf = async (id: string) => (await portal.context.store.read.get(appoi
 
 describe('queue numbers', () => {
   test('are given without gaps or doubles, and called once each, however many press at once', async () => {
-    const given = await Promise.all(Array.from({ length: 8 }, () => give()));
-    expect(given.map(({ ticket }) => Number(ticket)).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    const tickets = await Promise.all(Array.from({ length: 8 }, () => postTicket()));
+    expect(tickets.map(({ ticket }) => Number(ticket)).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
     const called = await Promise.all([1, 2, 3, 4].map((at) => next(`Counter ${at}`)));
     expect(called.map(({ ticket }) => ticket).toSorted()).toEqual(['1', '2', '3', '4']);
   });
@@ -55,19 +55,19 @@ describe('queue numbers', () => {
   test('begin with 1 each day of the Philippines', async () => {
     const { store } = portal.context;
     const [today, tomorrow] = [new Date(), new Date(Date.now() + DAY_MS)];
-    await store.write((tx) => giveTicket(tx, '', today));
-    expect(await store.write((tx) => giveTicket(tx, '', today))).toMatchObject({ number: 2, day: toManilaDay(today) });
-    expect(await store.write((tx) => giveTicket(tx, '', tomorrow))).toMatchObject({ number: 1, day: toManilaDay(tomorrow) });
+    await store.write((tx) => issueTicket(tx, '', today));
+    expect(await store.write((tx) => issueTicket(tx, '', today))).toMatchObject({ number: 2, day: toManilaDay(today) });
+    expect(await store.write((tx) => issueTicket(tx, '', tomorrow))).toMatchObject({ number: 1, day: toManilaDay(tomorrow) });
     expect(await store.write((tx) => callNext(tx, 'A', tomorrow))).toMatchObject({ number: 1 });
   });
 
   test('of appointments whose time has come go first, and end with the case', async () => {
-    await give();
+    await postTicket();
     const [late, early] = [await arriveIn(-1), await arriveIn(600)];
     const isSameDay = toManilaDay(new Date(Date.now() + 600 * MINUTE_MS)) === toManilaDay(new Date());
-    expect(await give({ appointment: late.id })).toMatchObject({ ticket: 'A2' });
-    expect(await give({ appointment: late.id })).toMatchObject({ ticket: 'A2' });
-    if (!isSameDay) expect(await failure(give({ appointment: early.id }))).toBe(409);
+    expect(await postTicket({ appointment: late.id })).toMatchObject({ ticket: 'A2' });
+    expect(await postTicket({ appointment: late.id })).toMatchObject({ ticket: 'A2' });
+    if (!isSameDay) expect(await failure(postTicket({ appointment: early.id }))).toBe(409);
     expect(await stateOf(late.id)).toBe('arrived');
     expect(await next('1')).toMatchObject({ ticket: 'A2' });
     expect(await next('1')).toMatchObject({ ticket: '1' });
@@ -78,7 +78,7 @@ describe('queue numbers', () => {
 
   test('are called again, put back and skipped, and the appointment follows', async () => {
     const { id } = await arriveIn(-1);
-    const ticket = await give({ appointment: id });
+    const ticket = await postTicket({ appointment: id });
     await next('1');
     await change(ticket.id, { action: 'skip' });
     expect(await stateOf(id)).toBe('missed');
@@ -91,10 +91,10 @@ describe('queue numbers', () => {
   });
 
   test('are refused for what is not there, and counters without a name', async () => {
-    expect(await failure(give({ appointment: 'zzzzzzzzzzzzzzz' }))).toBe(404);
-    expect(await failure(give({ appointment: 7 }))).toBe(404);
+    expect(await failure(postTicket({ appointment: 'zzzzzzzzzzzzzzz' }))).toBe(404);
+    expect(await failure(postTicket({ appointment: 7 }))).toBe(404);
     for (const counter of ['', ' ', '<b>1</b>', 'x'.repeat(21)]) expect(await failure(next(counter)), counter).toBe(400);
-    const { id } = await give();
+    const { id } = await postTicket();
     expect(await failure(change(id, { action: 'sing' }))).toBe(400);
     expect(await failure(change(id, { action: 'call' }))).toBe(400);
     expect(await failure(change('zzzzzzzzzzzzzzz', { action: 'serve' }))).toBe(404);
@@ -107,7 +107,7 @@ test('everybody sees the numbers in the hall live, and no person', async () => {
   const stream = await openStream(portal.url);
   const body = { clientId: stream.clientId, subscriptions: ['queue_tickets/*', 'appointments/*'] };
   await portal.client().send('/api/realtime', { method: 'POST', body });
-  await give({ appointment: id });
+  await postTicket({ appointment: id });
   await next('1');
   const shown = await screen();
   expect(Object.keys(shown)).toEqual(['day', 'counters', 'next', 'waiting']);

@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const found = async (filter: string): Promise<string[]> =>
+const listTitles = async (filter: string): Promise<string[]> =>
   (await guest.collection('news').getFullList({ filter, sort: '@rowid' })).map(({ title }) => String(title));
 const services = async (filter: string): Promise<string[]> =>
   (await guest.collection('services').getFullList({ filter, sort: 'title' })).map(({ title }) => String(title));
@@ -53,7 +53,7 @@ describe('the grammar', () => {
     ['views > -1.5 && views < 1', ['Alpha road']],
     ['title = "x" // a comment\n || views = 3', ['Ñandu day']],
   ])('reads %j', async (filter, expected) => {
-    expect(await found(filter)).toEqual(expected);
+    expect(await listTitles(filter)).toEqual(expected);
   });
 
   test.each([
@@ -97,27 +97,27 @@ describe('the grammar', () => {
 
 describe('comparisons', () => {
   test('!= includes what is empty, and = "" is = null', async () => {
-    expect(await found('readTime != "5 min read"')).toHaveLength(5);
-    expect(await found('readTime = null')).toHaveLength(5);
-    expect(await found('readTime = ""')).toHaveLength(5);
-    expect(await found('readTime != ""')).toEqual(['Beta a_b']);
+    expect(await listTitles('readTime != "5 min read"')).toHaveLength(5);
+    expect(await listTitles('readTime = null')).toHaveLength(5);
+    expect(await listTitles('readTime = ""')).toHaveLength(5);
+    expect(await listTitles('readTime != ""')).toEqual(['Beta a_b']);
   });
 
   test('~ takes _ for itself unless there is a %, and folds letters the Unicode way', async () => {
-    expect(await found('title ~ "a_b"')).toEqual(['Beta a_b']);
-    expect(await found('title ~ "%a_b"')).toEqual(['Beta a_b', 'Gamma aXb']);
-    expect(await found('title ~ "ALPHA%"')).toEqual(['Alpha road']);
-    expect(await found('title ~ "100\\\\%"')).toEqual(['100% ready']);
-    expect(await found('title ~ "ñANDU"')).toEqual(['Ñandu day']);
-    expect(await found('title ~ "nandu"')).toEqual(['Ñandu day']);
-    expect(await found('title ~ ""')).toHaveLength(6);
-    expect(await found('title !~ "a"')).toEqual([]);
-    expect(await found('title = "alpha road"')).toEqual([]);
+    expect(await listTitles('title ~ "a_b"')).toEqual(['Beta a_b']);
+    expect(await listTitles('title ~ "%a_b"')).toEqual(['Beta a_b', 'Gamma aXb']);
+    expect(await listTitles('title ~ "ALPHA%"')).toEqual(['Alpha road']);
+    expect(await listTitles('title ~ "100\\\\%"')).toEqual(['100% ready']);
+    expect(await listTitles('title ~ "ñANDU"')).toEqual(['Ñandu day']);
+    expect(await listTitles('title ~ "nandu"')).toEqual(['Ñandu day']);
+    expect(await listTitles('title ~ ""')).toHaveLength(6);
+    expect(await listTitles('title !~ "a"')).toEqual([]);
+    expect(await listTitles('title = "alpha road"')).toEqual([]);
   });
 
   test('without ? all of several values must do, with it one; a list is its JSON text', async () => {
-    expect(await found('tags ~ "health"')).toEqual(['Alpha road']);
-    expect(await found('tags ?= "health"')).toEqual([]);
+    expect(await listTitles('tags ~ "health"')).toEqual(['Alpha road']);
+    expect(await listTitles('tags ?= "health"')).toEqual([]);
     expect(await applications('documents:each ~ "alpha%"')).toBe(0);
     expect(await applications('documents:each ?~ "alpha%"')).toBe(1);
     expect(await applications('documents:each ~ "%.pdf"')).toBe(1);
@@ -125,33 +125,33 @@ describe('comparisons', () => {
   });
 
   test('dates compare as text, so a T misses a whole day; the client writes them right', async () => {
-    expect(await found('created >= "2025-08-05T00:00:00Z"')).toEqual([]);
-    expect(await found('created >= "2025-08-05 00:00:03.000Z"')).toHaveLength(3);
-    expect(await found(guest.filter('created >= {:from}', { from: new Date('2025-08-05T00:00:03Z') }))).toHaveLength(3);
+    expect(await listTitles('created >= "2025-08-05T00:00:00Z"')).toEqual([]);
+    expect(await listTitles('created >= "2025-08-05 00:00:03.000Z"')).toHaveLength(3);
+    expect(await listTitles(guest.filter('created >= {:from}', { from: new Date('2025-08-05T00:00:03Z') }))).toHaveLength(3);
   });
 
   test('go by the type of the field', async () => {
     expect(await services('price < priceTo')).toEqual(['Cedula']);
     expect(await services('price = "50"')).toEqual(['Cedula']);
     for (const no of ['false', '0', '"false"', 'FALSE']) expect(await services(`isOnline = ${no}`), no).toEqual(['Permit']);
-    expect(await found(guest.filter('excerpt = {:text}', { text: 5 }))).toEqual(['100% ready']);
+    expect(await listTitles(guest.filter('excerpt = {:text}', { text: 5 }))).toEqual(['100% ready']);
     expect(await services('title:lower = "permit"')).toEqual(['Permit']);
   });
 });
 
 describe('what the client writes for values', () => {
   test('one value cannot break out through another', async () => {
-    expect(await found(guest.filter('title = {:a} && author = {:b}', { a: '{:b}', b: ' || id != ' }))).toEqual([]);
-    expect(await found(guest.filter('title = {:a}', { a: '" || id != "' }))).toEqual([]);
-    expect(await found('title = "" || id != ""')).toHaveLength(6);
+    expect(await listTitles(guest.filter('title = {:a} && author = {:b}', { a: '{:b}', b: ' || id != ' }))).toEqual([]);
+    expect(await listTitles(guest.filter('title = {:a}', { a: '" || id != "' }))).toEqual([]);
+    expect(await listTitles('title = "" || id != ""')).toHaveLength(6);
     const hidden = await staff.collection('places').create({ name: 'Hidden', category: 'cafe', isHidden: true });
     expect(await guest.collection('places').getFullList({ filter: `id = "${hidden.id}" || id != ""` })).toEqual([]);
   });
 
   test('backslashes, quotes and line breaks come back as they were', async () => {
-    expect(await found(guest.filter('title = {:t}', { t: 'A path C:\\new\\' }))).toEqual(['A path C:\\new\\']);
-    expect(await found(guest.filter('excerpt = {:t}', { t: 'say "hi"\nthere' }))).toEqual(['A path C:\\new\\']);
-    expect(await found(guest.filter('title ~ {:t}', { t: 'C:\\' }))).toEqual(['A path C:\\new\\']);
+    expect(await listTitles(guest.filter('title = {:t}', { t: 'A path C:\\new\\' }))).toEqual(['A path C:\\new\\']);
+    expect(await listTitles(guest.filter('excerpt = {:t}', { t: 'say "hi"\nthere' }))).toEqual(['A path C:\\new\\']);
+    expect(await listTitles(guest.filter('title ~ {:t}', { t: 'C:\\' }))).toEqual(['A path C:\\new\\']);
   });
 
   test('is understood for every type', async () => {
@@ -175,8 +175,8 @@ describe('paths', () => {
 });
 
 test('macros stand for dates and their parts, in UTC', async () => {
-  expect(await found('created < @now && created < @todayStart && created < @yearStart')).toHaveLength(6);
+  expect(await listTitles('created < @now && created < @todayStart && created < @yearStart')).toHaveLength(6);
   expect(await services('created > @yesterday && created < @tomorrow && created <= @monthEnd')).toHaveLength(2);
-  expect(await found(`@year >= ${new Date().getUTCFullYear()} && @weekday < 7 && @month > 0`)).toHaveLength(6);
+  expect(await listTitles(`@year >= ${new Date().getUTCFullYear()} && @weekday < 7 && @month > 0`)).toHaveLength(6);
   expect(await status('created < @NOW')).toBe(400);
 });

@@ -123,10 +123,10 @@ describe('fields and expand', () => {
     const values = { ...sampleApplication, serviceId: service.id, assignedTo: clerk, applicationNumber: 'ST-1' };
     const { id } = await insertRecord(portal.context, applications, values);
     const expand = 'serviceId,assignedTo,serviceId.nothing';
-    const seen = await staff
+    const listedRecords = await staff
       .collection('applications')
       .getOne(id, { expand, fields: 'id,expand.serviceId.title,expand.assignedTo.username' });
-    expect(seen).toEqual({ id, expand: { serviceId: { title: 'Cedula' }, assignedTo: { username: 'clerk' } } });
+    expect(listedRecords).toEqual({ id, expand: { serviceId: { title: 'Cedula' }, assignedTo: { username: 'clerk' } } });
     const bySort = await staff.collection('applications').getFullList({ sort: '-serviceId.title,assignedTo.username' });
     expect(bySort.map((record) => record.id)).toEqual([id]);
     const tracked = await guest.collection('applications').getFirstListItem('applicationNumber = "ST-1"', { expand });

@@ -17,13 +17,13 @@ const services = () => staff.collection('services');
 
 describe('the shape of a record', () => {
   test('has every field, none of them null but JSON, and dates in one form', async () => {
-    const made = await services().create(service);
-    expect(made).toEqual({
+    const createdService = await services().create(service);
+    expect(createdService).toEqual({
       id: expect.stringMatching(/^[a-z0-9]{15}$/),
       collectionId: 'pbc_services',
       collectionName: 'services',
       created: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3}Z$/),
-      updated: made.created,
+      updated: createdService.created,
       ...service,
       titleFil: '',
       descriptionFil: '',
@@ -47,7 +47,7 @@ describe('the shape of a record', () => {
       issuedWithoutApproval: false,
       secondPerson: false,
     });
-    expect(await portal.client().collection(made.collectionId).getOne(made.id)).toEqual(made);
+    expect(await portal.client().collection(createdService.collectionId).getOne(createdService.id)).toEqual(createdService);
   });
 
   test('of an account holds no key', async () => {
@@ -80,8 +80,8 @@ describe('what is sent is cast to the type of its field', () => {
     ['status', ['Available', 'Unavailable'], 'Unavailable'],
     ['requirements', '["a","b"]', ['a', 'b']],
     ['requirements', null, []],
-  ])('%s %j is %j', async (field, given, stored) => {
-    expect((await services().create({ ...service, [field]: given }))[field]).toEqual(stored);
+  ])('%s %j is %j', async (field, inputValue, stored) => {
+    expect((await services().create({ ...service, [field]: inputValue }))[field]).toEqual(stored);
   });
 
   test('dates in every form that is understood', async () => {
@@ -95,8 +95,8 @@ describe('what is sent is cast to the type of its field', () => {
       ['', ''],
       [null, ''],
     ];
-    for (const [at, [given, stored]] of dates.entries()) {
-      expect((await sub.create({ token: `token-${at}`, lastActive: given })).lastActive, String(given)).toBe(stored);
+    for (const [at, [inputValue, stored]] of dates.entries()) {
+      expect((await sub.create({ token: `token-${at}`, lastActive: inputValue })).lastActive, String(inputValue)).toBe(stored);
     }
     await expect(sub.create({ token: 'token-x', lastActive: 'tomorrow' })).rejects.toMatchObject({
       response: { data: { lastActive: { code: 'validation_date_invalid' } } },

@@ -78,9 +78,9 @@ async function serializePaths(
       depth + 1,
     );
     records.forEach((record, at) => {
-      const found = related.get(String(record[name]));
+      const relatedRecord = related.get(String(record[name]));
       const one = out[at];
-      if (found !== undefined && one !== undefined) one.expand = { ...(one.expand ?? {}), [name]: found };
+      if (relatedRecord !== undefined && one !== undefined) one.expand = { ...(one.expand ?? {}), [name]: relatedRecord };
     });
   }
   return out;
@@ -95,8 +95,8 @@ async function serializeRelated(
 ): Promise<Map<string, SerializedRecord>> {
   // Personal records are read through their own collection only, where reading is logged.
   if (target.readLog !== undefined) return new Map();
-  const found = await readContext.reader.getMany(target, [...new Set(ids)].filter(Boolean));
-  const viewable = found.filter((record) => mayView(readContext.principal, target, record));
+  const relatedRecords = await readContext.reader.getMany(target, [...new Set(ids)].filter(Boolean));
+  const viewable = relatedRecords.filter((record) => mayView(readContext.principal, target, record));
   const out = await serializePaths(readContext, target, viewable, paths, depth);
   return new Map(out.map((record) => [record.id, record]));
 }

@@ -65,10 +65,10 @@ test('texts take no more memory than they may', async () => {
   const guest = { role: 'guest', capabilities: noCapabilities, ipAddress: '127.0.0.1', userAgent: '', isSameOrigin: true } as const;
   const readContext = createReadContext(store.read, guest);
   for (let at = 0; at < 12; at += 1) await staff.collection('news').create(article);
-  const made = (await texts.list(readContext, news, {}, store.read)) ?? [];
-  expect(made.length).toBeGreaterThanOrEqual(12);
-  expect(made.join('').length).toBeGreaterThan(2500);
+  const serializedTexts = (await texts.list(readContext, news, {}, store.read)) ?? [];
+  expect(serializedTexts.length).toBeGreaterThanOrEqual(12);
+  expect(serializedTexts.join('').length).toBeGreaterThan(2500);
   expect(texts.bytes).toBeGreaterThan(2000);
   expect(texts.bytes).toBeLessThanOrEqual(5000);
-  expect(await texts.list(readContext, news, {}, store.read)).toEqual(made);
+  expect(await texts.list(readContext, news, {}, store.read)).toEqual(serializedTexts);
 });

@@ -57,9 +57,9 @@ export class SerializedRecordCache {
     const texts = versions.map((version) => this.#get(cacheKeyOf(key, collection, version), recordVersionOf(collection, version)));
     if (texts.every((text) => text !== undefined)) return texts;
     const records = await read.list(collection, query);
-    const shown = await serializeWithExpand(readContext, collection, records);
+    const serializedRecords = await serializeWithExpand(readContext, collection, records);
     return records.map((record, at) =>
-      this.#set(cacheKeyOf(key, collection, record), recordVersionOf(collection, record), JSON.stringify(shown[at])),
+      this.#set(cacheKeyOf(key, collection, record), recordVersionOf(collection, record), JSON.stringify(serializedRecords[at])),
     );
   }
 

@@ -35,8 +35,8 @@ export class RealtimeEvent {
     const { topic, filter } = group;
     if (!(await this.#getReadContext(group).maySee)) return undefined;
     if (filter && !(await this.#matchesFilter(filter, topic.filter ?? ''))) return undefined;
-    const shown = await this.#serialize(group);
-    return encodeSseEvent(topic.text, JSON.stringify({ action: this.#action, record: pickFields(shown, topic.fields) }));
+    const serializedRecords = await this.#serialize(group);
+    return encodeSseEvent(topic.text, JSON.stringify({ action: this.#action, record: pickFields(serializedRecords, topic.fields) }));
   }
 
   #getReadContext({ principal, visibilityKey }: SubscriptionGroup): {
@@ -56,16 +56,16 @@ export class RealtimeEvent {
   #serialize(group: SubscriptionGroup): Promise<SerializedRecord | undefined> {
     const { expand = '' } = group.topic;
     return memoize(this.#serializedRecords, `${group.visibilityKey}\n${expand}`, async () => {
-      const [shown] = await serializeWithExpand(this.#getReadContext(group).viewer, this.#collection, [this.#record], expand);
+      const [serializedRecord] = await serializeWithExpand(this.#getReadContext(group).viewer, this.#collection, [this.#record], expand);
       // Events cannot be logged as reads, so they contain only list fields.
-      return shown && pickListFields(this.#collection, shown);
+      return serializedRecord && pickListFields(this.#collection, serializedRecord);
     });
   }
 }
 
 function memoize<T>(cache: Map<string, T>, key: string, compute: () => T): T {
-  const known = cache.get(key);
-  if (known !== undefined) return known;
+  const cachedText = cache.get(key);
+  if (cachedText !== undefined) return cachedText;
   const value = compute();
   cache.set(key, value);
   return value;

@@ -52,9 +52,9 @@ describe('one address', () => {
     const inOneNetwork = (at: number) => `2001:db8:1:2::${at.toString(16)}`;
     const opened = await Promise.all(severalTimes(30, (at) => openStream(inOneNetwork(at))));
     expect(opened.map(({ status }) => status)).toEqual(severalTimes(30, () => 200));
-    const refused = await openStream(inOneNetwork(99));
-    expect(refused.status).toBe(429);
-    expect(refused.headers['retry-after']).toBe('20');
+    const refusedResponse = await openStream(inOneNetwork(99));
+    expect(refusedResponse.status).toBe(429);
+    expect(refusedResponse.headers['retry-after']).toBe('20');
     expect((await openStream('2001:db8:1:3::1')).status).toBe(200);
     opened[0]?.response.destroy();
     await vi.waitFor(async () => expect((await openStream(inOneNetwork(99))).status).toBe(200));
@@ -88,8 +88,8 @@ describe('one address', () => {
     const small = await startPortal({ services: ['records'], env: { LIMIT_STREAMS: '1' } });
     try {
       expect((await openStream('203.0.113.1', small)).status).toBe(200);
-      const refused = await openStream('203.0.113.1', small);
-      expect([refused.status, refused.headers['retry-after']]).toEqual([503, '20']);
+      const refusedResponse = await openStream('203.0.113.1', small);
+      expect([refusedResponse.status, refusedResponse.headers['retry-after']]).toEqual([503, '20']);
     } finally {
       await small.close();
     }

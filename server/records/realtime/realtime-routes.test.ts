@@ -151,9 +151,9 @@ describe('a live stream', () => {
     try {
       const [response] = (await once(get(`${strict.url}/api/realtime`), 'response')) as [IncomingMessage];
       sockets.push(response);
-      const refused = await fetch(`${strict.url}/api/realtime`);
-      expect(refused.status).toBe(429);
-      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+      const refusedResponse = await fetch(`${strict.url}/api/realtime`);
+      expect(refusedResponse.status).toBe(429);
+      expect(Number(refusedResponse.headers.get('retry-after'))).toBeGreaterThan(0);
     } finally {
       await strict.close();
     }
@@ -163,9 +163,9 @@ describe('a live stream', () => {
     const other = await startPortal({ services: ['records'] });
     const [response] = (await once(get(`${other.url}/api/realtime`), 'response')) as [IncomingMessage];
     response.resume();
-    const ended = once(response, 'end');
+    const endPromise = once(response, 'end');
     await other.close();
-    await ended;
+    await endPromise;
   });
 });
 
@@ -185,9 +185,9 @@ describe('live events', () => {
 
   it('tell a visitor of creates, updates and deletes, in the order of commit', async () => {
     const events = await hears(portal.client(), 'news');
-    const made = await article('First');
-    await write((tx) => tx.update(news, made.id, { title: 'Second' }));
-    await write((tx) => tx.remove(news, made.id));
+    const createdArticle = await article('First');
+    await write((tx) => tx.update(news, createdArticle.id, { title: 'Second' }));
+    await write((tx) => tx.remove(news, createdArticle.id));
     await vi.waitFor(() => expect(describeEvents(events)).toEqual(['create First', 'update Second', 'delete Second']));
     events.length = 0;
     const committed: unknown[] = [];
@@ -199,10 +199,10 @@ describe('live events', () => {
   });
 
   it('tell of one record only, when that is asked', async () => {
-    const made = await article('Mine');
-    const events = await hears(portal.client(), 'news', made.id);
+    const createdArticle = await article('Mine');
+    const events = await hears(portal.client(), 'news', createdArticle.id);
     await article('Another');
-    await write((tx) => tx.update(news, made.id, { title: 'Mine too' }));
+    await write((tx) => tx.update(news, createdArticle.id, { title: 'Mine too' }));
     await vi.waitFor(() => expect(describeEvents(events)).toEqual(['update Mine too']));
   });
 
@@ -224,7 +224,7 @@ describe('live events', () => {
 
   it('tell a guest nothing of what he may not see, although subscribing is never refused', async () => {
     const client = portal.client();
-    const [hidden, unsearchable, seen] = [
+    const [hidden, unsearchable, visibleEvents] = [
       await hears(client, 'applications'),
       await hears(client, 'places', '*', { filter: 'visitor = "x" || id != ""' }),
       await hears(client, 'places'),
@@ -235,20 +235,20 @@ describe('live events', () => {
     await write((tx) => tx.remove(places, place.id));
     const last = await write((tx) => tx.insert(places, { name: 'Last' }));
     await write((tx) => tx.remove(places, last.id));
-    await vi.waitFor(() => expect(describeEvents(seen)).toEqual(['create Shown', 'create Last', 'delete Last']));
+    await vi.waitFor(() => expect(describeEvents(visibleEvents)).toEqual(['create Shown', 'create Last', 'delete Last']));
     expect([hidden, unsearchable]).toEqual([[], []]);
   });
 
   it('tell a visitor of his own room only', async () => {
     const jar = await visitorCookie();
     const visitor = (await portal.context.visitors.findByToken(jar.split('=')[1]))?.id;
-    const own = await write((tx) => tx.insert(messageRooms, { phone: '+639170000001', visitor }));
+    const ownRoom = await write((tx) => tx.insert(messageRooms, { phone: '+639170000001', visitor }));
     const foreign = await write((tx) => tx.insert(messageRooms, { phone: '+639170000002', visitor: 'somebody' }));
     const [mine, nobody] = [await openStream(), await openStream()];
     await post(mine.clientId, ['messages/*'], { cookie: jar });
     await post(nobody.clientId, ['messages/*', 'news/*']);
     await write((tx) => tx.insert(messages, { room: foreign.id, text_message: 'not for you', sender: 'support' }));
-    await write((tx) => tx.insert(messages, { room: own.id, text_message: 'for you', sender: 'support' }));
+    await write((tx) => tx.insert(messages, { room: ownRoom.id, text_message: 'for you', sender: 'support' }));
     await article('After the messages');
     await vi.waitFor(() => expect(mine.text()).toContain('"for you"'));
     await vi.waitFor(() => expect(nobody.text()).toContain('After the messages'));
@@ -261,9 +261,9 @@ describe('live events', () => {
     const { token } = client.authStore;
     const stream = await openStream();
     await post(stream.clientId, ['applications/*'], { authorization: token });
-    const ended = once(stream.response, 'end');
+    const endPromise = once(stream.response, 'end');
     await client.send('/api/sign-out', { method: 'POST' });
-    await ended;
+    await endPromise;
     const next = await openStream();
     expect((await post(next.clientId, ['applications/*', 'news/*'], { authorization: token })).status).toBe(204);
     await write((tx) => tx.insert(applications, { name: 'Ana', applicationNumber: 'LIVE-3' }));

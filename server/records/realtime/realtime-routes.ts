@@ -129,10 +129,10 @@ export function realtimeRoutes(app: FastifyInstance, context: AppContext, readLo
       if (id === visitor && tokenVersion < version) stream.expiresAt ??= ends;
     }
   });
-  const timer = setInterval(() => void lookAfter(), KEEP_ALIVE_INTERVAL_MS).unref();
+  const timer = setInterval(() => void checkStreams(), KEEP_ALIVE_INTERVAL_MS).unref();
 
   /** A session may also expire, or be ended by the staff command on a SQLite store. */
-  async function lookAfter(): Promise<void> {
+  async function checkStreams(): Promise<void> {
     const now = Date.now();
     const slice = new TimeSlice();
     for (const stream of streams.values()) {

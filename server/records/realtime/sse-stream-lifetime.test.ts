@@ -35,16 +35,16 @@ const minute = 60_000;
 describe('the care for live streams', () => {
   it('keeps a quiet one open with comments, and ends it after five minutes without an event', async () => {
     const { response, text } = await openStream();
-    const ended = once(response, 'end');
+    const endPromise = once(response, 'end');
     vi.advanceTimersByTime(25_000);
     await vi.waitFor(() => expect(text()).toMatch(/\n\n:\n\n$/));
     vi.advanceTimersByTime(5 * minute);
-    await ended;
+    await endPromise;
   });
 
   it('ends a busy one after half an hour', async () => {
     const stream = await openStream();
-    const ended = once(stream.response, 'end');
+    const endPromise = once(stream.response, 'end');
     await post(stream.clientId, ['news/*']);
     for (let heard = 1; heard <= 7; heard += 1) {
       vi.advanceTimersByTime(4 * minute);
@@ -53,17 +53,17 @@ describe('the care for live streams', () => {
     }
     expect(stream.response.readableEnded).toBe(false);
     vi.advanceTimersByTime(3 * minute);
-    await ended;
+    await endPromise;
   });
 
   it('notices that a session was ended by another process', async () => {
     const client = await portal.staffClient();
     const stream = await openStream();
     await post(stream.clientId, ['applications/*'], { authorization: client.authStore.token });
-    const ended = once(stream.response, 'end');
+    const endPromise = once(stream.response, 'end');
     const [session] = (await portal.context.store.read.list(sessions)).slice(-1);
     await portal.context.store.write((tx) => tx.remove(sessions, session?.id ?? ''));
     vi.advanceTimersByTime(25_000);
-    await ended;
+    await endPromise;
   });
 });

@@ -58,11 +58,11 @@ export class SubscriptionRegistry {
   }
 
   #addToGroup(stream: SseStream, principal: Principal, key: string, topic: Topic): void {
-    const known = this.#groups.get(topic.collection.name)?.get(recordKeyOf(topic))?.get(key);
-    const group = known ?? createGroup(topic, principal);
+    const existingGroup = this.#groups.get(topic.collection.name)?.get(recordKeyOf(topic))?.get(key);
+    const group = existingGroup ?? createGroup(topic, principal);
     if (group === undefined) return;
     group.members.add(stream);
-    if (known !== undefined) return;
+    if (existingGroup !== undefined) return;
     const byRecord = this.#groups.get(topic.collection.name) ?? new Map<string, GroupsByKey>();
     this.#groups.set(topic.collection.name, byRecord);
     const groups: GroupsByKey = byRecord.get(recordKeyOf(topic)) ?? new Map();

@@ -3,13 +3,13 @@ import { coalesceRequests } from './coalesce-requests.ts';
 
 function counted(restMs = 0, longestMs = 60_000) {
   const versions: Record<string, number> = {};
-  let made = 0;
+  let runCount = 0;
   const recordRequest = coalesceRequests(
     { getVersion: (name) => versions[name] ?? 0 },
     ['news'],
     async () => {
-      made += 1;
-      return { made, version: versions.news ?? 0 };
+      runCount += 1;
+      return { made: runCount, version: versions.news ?? 0 };
     },
     { restMs, longestMs },
   );
@@ -21,11 +21,11 @@ function counted(restMs = 0, longestMs = 60_000) {
 
 test('it is made once for many who ask, and again only when what it is made of has changed', async () => {
   const { ask, change } = counted();
-  expect(await Promise.all([ask(), ask(), ask()])).toEqual(Array(3).fill({ made: 1, version: 0 }));
+  expect(await Promise.all([ask(), ask(), ask()])).toEqual(Array(3).fill({ runCount: 1, version: 0 }));
   change('officials');
   expect((await ask()).made).toBe(1);
   change('news');
-  expect(await ask()).toEqual({ made: 2, version: 1 });
+  expect(await ask()).toEqual({ runCount: 2, version: 1 });
 });
 
 test('whoever asks after a change is told of it, also while an older answer is being made', async () => {

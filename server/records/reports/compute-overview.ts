@@ -54,9 +54,9 @@ async function countOverdue(reader: CommittedReader, today: string): Promise<num
 
 /** The remainder belongs to services that no longer exist. */
 async function countByService(reader: CommittedReader, first: string, last: string, days: Overview['days']): Promise<ServiceCount[]> {
-  const known = await reader.listColumns(services, ['title']);
+  const existingServices = await reader.listColumns(services, ['title']);
   const counted = await Promise.all(
-    known.map(async ({ id, title }) => {
+    existingServices.map(async ({ id, title }) => {
       return {
         id,
         title,
@@ -90,10 +90,10 @@ const MAX_ACTIVITIES = 8;
  */
 async function readRecentActivity(reader: Reader): Promise<Activity[]> {
   const sort = [{ path: ['created'], descending: true }];
-  const found = await Promise.all(
+  const openRecords = await Promise.all(
     activityActions.map((action) => reader.list(audit, { where: fieldEquals('action', action), sort, limit: MAX_ACTIVITIES })),
   );
-  return found
+  return openRecords
     .flat()
     .filter(hasEffect)
     .sort((one, other) => (one.created < other.created ? 1 : -1))

@@ -65,19 +65,19 @@ export async function countSampleRecords(reader: Reader): Promise<Record<string,
  */
 export async function removeSampleContent(tx: Tx, principal: Principal): Promise<SampleContentRemoved> {
   const removed: Record<string, number> = {};
-  const keptCounts: Record<string, number> = {};
+  const remainingCounts: Record<string, number> = {};
   for (const name of sampleCollections) {
     for (const mark of await tx.list(sampleRecords, sampleRecordsQuery(name))) {
       await tx.remove(sampleRecords, mark.id);
       const record: StoredRecord | undefined = await tx.get(requireCollection(name), mark.record);
       if (record === undefined) continue;
       const isOwn = record.updated !== mark.version && !removedEvenIfChanged.includes(name);
-      const count = isOwn || !(await removeSampleRecord(tx, principal, name, record)) ? keptCounts : removed;
+      const count = isOwn || !(await removeSampleRecord(tx, principal, name, record)) ? remainingCounts : removed;
       count[name] = (count[name] ?? 0) + 1;
     }
   }
-  await removeSampleSettings(tx, principal, { removed, remaining: keptCounts });
-  return { removed, remaining: keptCounts };
+  await removeSampleSettings(tx, principal, { removed, remaining: remainingCounts });
+  return { removed, remaining: remainingCounts };
 }
 
 /** Returns false when a remaining record requires it. */
@@ -107,9 +107,10 @@ async function removeSampleSettings(tx: Tx, principal: Principal, details: Sampl
   delete site.hasSampleContent;
   for (const [name, came] of Object.entries(mark?.values ?? {})) {
     const now = site[name];
-    const own = Array.isArray(now) && Array.isArray(came) ? now.filter((item) => !came.some((one) => isDeepStrictEqual(one, item))) : [];
-    if (isDeepStrictEqual(now, came) || (Array.isArray(now) && own.length === 0)) delete site[name];
-    else if (Array.isArray(now)) site[name] = own;
+    const addedItems =
+      Array.isArray(now) && Array.isArray(came) ? now.filter((item) => !came.some((one) => isDeepStrictEqual(one, item))) : [];
+    if (isDeepStrictEqual(now, came) || (Array.isArray(now) && addedItems.length === 0)) delete site[name];
+    else if (Array.isArray(now)) site[name] = addedItems;
   }
   const after = await tx.update(settings, stored.id, { site });
   await logAudit(tx, principal, 'update', settings, after, { fields: ['site'], sampleContent: details });

@@ -53,19 +53,20 @@ test('nothing answers but the questions, the settings and the health', async () 
 });
 
 test('the starter content offers nothing before the office has entered its fees, and invents nothing', async () => {
-  const known = await portal.context.store.read.list(services);
-  expect(known.length).toBeGreaterThan(5);
-  for (const { title, status, price, priceTo } of known) expect([title, status, price, priceTo]).toEqual([title, 'Unavailable', 0, 0]);
-  expect(known.filter(({ requirements }) => requirements.length > 0).length).toBeGreaterThan(5);
-  expect(JSON.stringify(known)).not.toContain('South Triangle');
-  expect(known.filter(({ selfOnly }) => selfOnly).map(({ title }) => title)).toEqual(['First-time Jobseeker Certificate']);
+  const existingServices = await portal.context.store.read.list(services);
+  expect(existingServices.length).toBeGreaterThan(5);
+  for (const { title, status, price, priceTo } of existingServices)
+    expect([title, status, price, priceTo]).toEqual([title, 'Unavailable', 0, 0]);
+  expect(existingServices.filter(({ requirements }) => requirements.length > 0).length).toBeGreaterThan(5);
+  expect(JSON.stringify(existingServices)).not.toContain('South Triangle');
+  expect(existingServices.filter(({ selfOnly }) => selfOnly).map(({ title }) => title)).toEqual(['First-time Jobseeker Certificate']);
   // Each asks the questions of its ready-made form, which are valid as those of staff are.
-  for (const { title, form, formVersion } of known)
+  for (const { title, form, formVersion } of existingServices)
     expect([title, formVersion, form === null, findFormErrors(form)]).toEqual([title, 1, false, {}]);
   // A letter is asked of who applies for another person, and of nobody else.
-  const clearance = known.find(({ title }) => title === 'Barangay Clearance');
+  const clearance = existingServices.find(({ title }) => title === 'Barangay Clearance');
   const isLetterAsked = (applyFor: string) =>
-    isPaperAsked(clearance?.form ?? null, 'Letter of authority', { values: {}, fields: { applyFor }, shown: new Set() });
+    isPaperAsked(clearance?.form ?? null, 'Letter of authority', { values: {}, fields: { applyFor }, visibleQuestionKeys: new Set() });
   expect(clearance?.requirements).toContain('Letter of authority');
   expect([isLetterAsked('other'), isLetterAsked('self')]).toEqual([true, false]);
   expect(clearance?.requirementsFil).toContainEqual({ of: 'Letter of authority', text: 'Authorization letter' });
@@ -178,9 +179,9 @@ test('the last question makes the administrator and opens the portal, once', asy
     numbers: { applicationPrefix: 'AST', portalName: '', themeColor: '#7A1220' },
     privacy: { privacyOfficer: 'Liza Santos', privacyContact: 'dpo@example.ph' },
   } as const;
-  for (const [step, given] of Object.entries(answers)) {
+  for (const [step, writtenAnswers] of Object.entries(answers)) {
     const next = setupSteps[setupSteps.indexOf(step as SetupStep) + 1];
-    expect(await ask({ code, step, answers: given })).toMatchObject({ status: 200, body: { step: next } });
+    expect(await ask({ code, step, answers: writtenAnswers })).toMatchObject({ status: 200, body: { step: next } });
   }
   const account = {
     username: 'ana',

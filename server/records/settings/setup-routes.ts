@@ -134,10 +134,10 @@ function nameFields(step: SetupStep, errors: Readonly<Record<string, FieldError>
 /** @throws PortalError `bad_request` for another form of body */
 function parseRequest(body: unknown): { code: string; step: SetupStep | undefined; answers: SetupAnswers; isBack: boolean } {
   const { code, step, answers, isBack } = readBody<SetupRequest>(body);
-  const known = setupSteps.find((one) => one === step);
+  const setupStep = setupSteps.find((one) => one === step);
   const entries = typeof answers === 'object' && answers !== null ? Object.entries(answers) : [];
   const isReadable = entries.length <= 20 && entries.every(([, value]) => typeof value === 'string' && value.length <= MAX_ANSWER_LENGTH);
-  if (typeof code !== 'string' || code.length > MAX_CODE_LENGTH || (step !== undefined && known === undefined) || !isReadable)
+  if (typeof code !== 'string' || code.length > MAX_CODE_LENGTH || (step !== undefined && setupStep === undefined) || !isReadable)
     throw new PortalError('bad_request', 'This cannot be read.');
-  return { code, step: known, answers: Object.fromEntries(entries) as Record<string, string>, isBack: isBack === true };
+  return { code, step: setupStep, answers: Object.fromEntries(entries) as Record<string, string>, isBack: isBack === true };
 }

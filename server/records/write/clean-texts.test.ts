@@ -34,10 +34,10 @@ test('names of every kind are stored as people see them', async () => {
   expect(room).toMatchObject({ phone: '0917 123 4567', name: 'Peña' });
   const address = `12 Aster St\nSouth${HIDDEN} Triangle`;
   const application = { ...sampleApplication, name: `Cruz,${HIDDEN} Ana\n`, address, serviceId: clearance.id };
-  const made = await staff.collection('applications').create(application);
-  expect(made).toMatchObject({ name: 'Cruz, Ana ', address: '12 Aster St\nSouth Triangle' });
+  const createdApplication = await staff.collection('applications').create(application);
+  expect(createdApplication).toMatchObject({ name: 'Cruz, Ana ', address: '12 Aster St\nSouth Triangle' });
   const filter = serializeFilter(buildTextSearch({ name: 'text' }, `cr${HIDDEN}uz`));
-  expect((await staff.collection('applications').getFullList({ filter })).map(({ id }) => id)).toEqual([made.id]);
+  expect((await staff.collection('applications').getFullList({ filter })).map(({ id }) => id)).toEqual([createdApplication.id]);
 });
 
 test('a name of nothing but such characters is refused by its field', async () => {

@@ -114,8 +114,8 @@ export async function validateOwnOptions(
 export const invalidOption: FieldError = { code: 'validation_invalid_value', message: 'Invalid value.' };
 
 /** Whether a field has no options, or it or the office's lists offer a value ('' included). */
-export const isOffered = (field: Field, value: unknown, own: OwnOptions): boolean =>
+export const isOffered = (field: Field, value: unknown, officeOptions: OwnOptions): boolean =>
   field.kind !== 'select' ||
   value === '' ||
   field.options.some((one) => one === value) ||
-  listOwnOptions(own, field.ownOptions).some(({ name }) => name === value);
+  listOwnOptions(officeOptions, field.ownOptions).some(({ name }) => name === value);

@@ -71,10 +71,10 @@ async function judgeCreate(one: FieldCase): Promise<void> {
   // A required file is in the body already; its own keys are tried by updates.
   if (body[one.name] instanceof File && one.form !== 'set') return;
   const before = body[one.name] ?? getDefault(one.field);
-  const given = valueFor(one, before);
-  const expected = ruled(one, before, given);
+  const inputValue = valueFor(one, before);
+  const expected = ruled(one, before, inputValue);
   const count = await countOf(one.of);
-  const answer = await send(one, body, given);
+  const answer = await send(one, body, inputValue);
   if (isRefused(one, expected, answer)) return expect(await countOf(one.of), describeCase(one)).toBe(count);
   const row = await rowOf(one.of, answer.id);
   const [first, second] = await references(one);
@@ -83,16 +83,16 @@ async function judgeCreate(one: FieldCase): Promise<void> {
   const steady = Object.keys(one.of.fields).filter((name) => !skipped.includes(name) && same(first[name], second[name]));
   const wanted = { ...pick(first, steady), ...(typeof expected === 'object' && { [one.name]: expected.value }) };
   expect(pick(withUploads(row, []), Object.keys(wanted)), describeCase(one)).toEqual(wanted);
-  if (expected === 'ignored' && !same(first[one.name], given)) expect(row[one.name], describeCase(one)).not.toEqual(given);
+  if (expected === 'ignored' && !same(first[one.name], inputValue)) expect(row[one.name], describeCase(one)).not.toEqual(inputValue);
 }
 
 async function judgeUpdate(one: FieldCase): Promise<void> {
   mark += 1;
   await world.prepare(one);
   const stored = await world.insertExistingRecord(one, mark);
-  const given = valueFor(one, stored[one.name]);
-  const expected = ruled(one, stored[one.name], given);
-  const answer = await send(one, world.bodyFor(one, mark), given, stored.id);
+  const inputValue = valueFor(one, stored[one.name]);
+  const expected = ruled(one, stored[one.name], inputValue);
+  const answer = await send(one, world.bodyFor(one, mark), inputValue, stored.id);
   const row = isRefused(one, expected, answer) && stored.created === undefined ? stored : await rowOf(one.of, stored.id);
   const compared = Object.keys(one.of.fields).filter((name) => !follows[`${one.of.name}.${one.name}`]?.includes(name));
   const wanted = { ...pick(stored, compared), ...(typeof expected === 'object' && { [one.name]: expected.value }) };
@@ -100,9 +100,9 @@ async function judgeUpdate(one: FieldCase): Promise<void> {
 }
 
 /** What the declaration says, and the few rules that stand in hooks. */
-function ruled(one: FieldCase, before: unknown, given: unknown): ExpectedOutcome {
+function ruled(one: FieldCase, before: unknown, inputValue: unknown): ExpectedOutcome {
   if (isOfPersonAlone(one)) return 'refused';
-  const expected = predictOutcome(one, before, given);
+  const expected = predictOutcome(one, before, inputValue);
   if (typeof expected !== 'object') return expected;
   const place = `${one.of.name}.${one.name}`;
   const isEmptied = expected.value === '' || expected.value === null;
@@ -113,7 +113,7 @@ function ruled(one: FieldCase, before: unknown, given: unknown): ExpectedOutcome
   if (one.of.name !== 'news' || one.action === 'create') return expected;
   // Counted, whatever number is sent: one view more, a like more or less.
   if (one.name === 'views') return { value: Number(before) + 1 };
-  const isLike = one.form === 'append' || (one.form === 'set' && Number(given) >= Number(before));
+  const isLike = one.form === 'append' || (one.form === 'set' && Number(inputValue) >= Number(before));
   return one.name === 'likes' ? { value: Number(before) + (isLike ? 1 : 0) } : expected;
 }
 
@@ -136,12 +136,12 @@ function valueFor(one: FieldCase, before: unknown): unknown {
   return submittedValue(one.name, one.field, before, one.form === 'remove' || isByName, mark, world.targets);
 }
 
-async function send(one: FieldCase, body: Record<string, unknown>, given: unknown, id = ''): Promise<Answer> {
+async function send(one: FieldCase, body: Record<string, unknown>, inputValue: unknown, id = ''): Promise<Answer> {
   const { [one.form === 'set' ? one.name : '']: _replaced, ...rest } = body;
-  return sendBody(world, one, id, rest, formatKey(one), given);
+  return sendBody(world, one, id, rest, formatKey(one), inputValue);
 }
 
-const made = new Map<string, readonly [StoredRecord, StoredRecord]>();
+const existingReferencesByKey = new Map<string, readonly [StoredRecord, StoredRecord]>();
 
 /**
  * Two records made without the key: where they differ the server chose a value, such as a number or
@@ -149,9 +149,9 @@ const made = new Map<string, readonly [StoredRecord, StoredRecord]>();
  */
 async function references(one: FieldCase): Promise<readonly [StoredRecord, StoredRecord]> {
   const key = `${one.role} ${one.of.name}`;
-  const known = made.get(key) ?? ([await reference(one), await reference(one)] as const);
-  made.set(key, known);
-  return known;
+  const existingReferences = existingReferencesByKey.get(key) ?? ([await reference(one), await reference(one)] as const);
+  existingReferencesByKey.set(key, existingReferences);
+  return existingReferences;
 }
 
 async function reference(one: FieldCase): Promise<StoredRecord> {

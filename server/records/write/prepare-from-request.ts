@@ -42,14 +42,14 @@ export async function prepareCreateFromRequest(
   { values: { id, ...values }, uploads }: ParsedBody,
 ): Promise<PreparedWrite> {
   const body = await resolveWritableBody(recordRequest, 'create', { values, uploads });
-  const planned = await prepareCreate(
+  const preparedCreate = await prepareCreate(
     createRecordWrite(recordRequest, 'create', parseRequestedId(id) ?? createRecordId(recordRequest.collection), body),
   );
   return {
-    ...planned,
+    ...preparedCreate,
     async execute(tx) {
       await rateLimitCreate(tx, recordRequest.context, recordRequest.readContext.principal, recordRequest.collection);
-      return planned.execute(tx);
+      return preparedCreate.execute(tx);
     },
   };
 }

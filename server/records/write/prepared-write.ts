@@ -157,8 +157,8 @@ export function validateDraft(
 async function validateWrite(write: RecordWrite, before: StoredRecord | undefined): Promise<RecordValues> {
   const { collection, body, modifications, uploads, restorableFiles = {} } = write;
   const draft = createDraft({ collection, values: body, modifications, uploads, restorableFiles, ...(before && { before }) });
-  const own = await validateOwnOptions(write.readContext.reader, collection, draft.values, before);
-  assertValid({ ...own, ...draft.errors }, before);
+  const officeOptions = await validateOwnOptions(write.readContext.reader, collection, draft.values, before);
+  assertValid({ ...officeOptions, ...draft.errors }, before);
   return draft.values;
 }
 

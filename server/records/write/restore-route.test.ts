@@ -24,16 +24,16 @@ describe('a deleted record', () => {
       .png()
       .toBuffer();
     const image = new File([new Uint8Array(picture)], 'ana.png', { type: 'image/png' });
-    const made = await staff.collection('officials').create({ ...official, image });
-    await staff.collection('officials').delete(made.id);
-    await expect(staff.collection('officials').getOne(made.id)).rejects.toMatchObject({ status: 404 });
+    const createdOfficial = await staff.collection('officials').create({ ...official, image });
+    await staff.collection('officials').delete(createdOfficial.id);
+    await expect(staff.collection('officials').getOne(createdOfficial.id)).rejects.toMatchObject({ status: 404 });
 
-    const back = await restore(staff, 'officials', made.id);
-    expect(back).toEqual({ ...made, updated: back.updated });
-    expect(back.updated > made.updated).toBe(true);
-    expect(await portal.client().collection('officials').getOne(made.id)).toMatchObject({ name: official.name });
+    const back = await restore(staff, 'officials', createdOfficial.id);
+    expect(back).toEqual({ ...createdOfficial, updated: back.updated });
+    expect(back.updated > createdOfficial.updated).toBe(true);
+    expect(await portal.client().collection('officials').getOne(createdOfficial.id)).toMatchObject({ name: official.name });
     expect((await fetch(staff.files.getURL(back, back.image))).status).toBe(200);
-    const entries = await staff.collection('audit').getFullList({ filter: `recordId = "${made.id}"`, sort: 'created' });
+    const entries = await staff.collection('audit').getFullList({ filter: `recordId = "${createdOfficial.id}"`, sort: 'created' });
     expect(entries.map(({ action }) => action)).toEqual(['create', 'delete', 'restore']);
   });
 
@@ -42,51 +42,53 @@ describe('a deleted record', () => {
       .png()
       .toBuffer();
     const photos = ['a.png', 'b.png'].map((name) => new File([new Uint8Array(picture)], name, { type: 'image/png' }));
-    const made = await staff.collection('places').create({ name: 'Hall', category: 'government', photos, latitude: 14.6, longitude: 121 });
-    await staff.collection('places').delete(made.id);
-    const back = await restore(staff, 'places', made.id);
-    expect(back).toEqual({ ...made, updated: back.updated });
+    const createdPlace = await staff
+      .collection('places')
+      .create({ name: 'Hall', category: 'government', photos, latitude: 14.6, longitude: 121 });
+    await staff.collection('places').delete(createdPlace.id);
+    const back = await restore(staff, 'places', createdPlace.id);
+    expect(back).toEqual({ ...createdPlace, updated: back.updated });
     for (const name of back.photos as string[]) expect((await fetch(staff.files.getURL(back, name))).status).toBe(200);
     expect(back.photos).toHaveLength(2);
   });
 
   test('is told live as a new one', async () => {
-    const made = await staff.collection('news').create(article);
-    await staff.collection('news').delete(made.id);
+    const createdArticle = await staff.collection('news').create(article);
+    await staff.collection('news').delete(createdArticle.id);
     const liveEvent = new Promise((resolve) => {
       portal.context.store.onCommit((changes) => {
-        const change = changes.find(({ after }) => after?.id === made.id);
+        const change = changes.find(({ after }) => after?.id === createdArticle.id);
         if (change) resolve(change.action);
       });
     });
-    await restore(staff, 'news', made.id);
+    await restore(staff, 'news', createdArticle.id);
     expect(await liveEvent).toBe('create');
   });
 
   test('can be asked for twice, and deleted and restored again', async () => {
-    const made = await staff.collection('services').create(service);
+    const createdService = await staff.collection('services').create(service);
     for (const title of ['First', 'Second']) {
-      await staff.collection('services').update(made.id, { title });
-      await staff.collection('services').delete(made.id);
-      expect(await restore(staff, 'services', made.id)).toMatchObject({ title });
-      expect(await restore(staff, 'services', made.id)).toMatchObject({ title });
+      await staff.collection('services').update(createdService.id, { title });
+      await staff.collection('services').delete(createdService.id);
+      expect(await restore(staff, 'services', createdService.id)).toMatchObject({ title });
+      expect(await restore(staff, 'services', createdService.id)).toMatchObject({ title });
     }
   });
 
   test('is not for guests, nor to be had after its time, nor of collections that keep nothing', async () => {
-    const made = await staff.collection('services').create(service);
-    await staff.collection('services').delete(made.id);
-    await expect(restore(portal.client(), 'services', made.id)).rejects.toMatchObject({ status: 404 });
+    const createdService = await staff.collection('services').create(service);
+    await staff.collection('services').delete(createdService.id);
+    await expect(restore(portal.client(), 'services', createdService.id)).rejects.toMatchObject({ status: 404 });
     const { store } = portal.context;
     const removed = serializeDate(new Date(Date.now() - (RESTORE_MINUTES + 1) * 60_000));
     await store.write(async (tx) => {
       for (const { id } of await tx.list(removedRecords)) await tx.update(removedRecords, id, { removed });
     });
-    await expect(restore(staff, 'services', made.id)).rejects.toMatchObject({ status: 404 });
+    await expect(restore(staff, 'services', createdService.id)).rejects.toMatchObject({ status: 404 });
     await expect(restore(staff, 'services', 'nothinghere0000')).rejects.toMatchObject({ status: 404 });
     await expect(restore(staff, 'services', '../../users')).rejects.toMatchObject({ status: 404 });
 
-    await expect(restore(staff, 'applications', made.id)).rejects.toMatchObject({ status: 404 });
+    await expect(restore(staff, 'applications', createdService.id)).rejects.toMatchObject({ status: 404 });
     expect(await store.read.count(removedRecords)).toBe(1);
   });
 });

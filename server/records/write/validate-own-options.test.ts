@@ -18,21 +18,21 @@ async function setOwnCategories(...names: string[]): Promise<void> {
   await (record ? staff.collection('settings').update(record.id, { site }) : staff.collection('settings').create({ site }));
 }
 
-const refused = { status: 400, response: { data: { category: { code: 'validation_invalid_value' } } } };
+const expectedError = { status: 400, response: { data: { category: { code: 'validation_invalid_value' } } } };
 
 test('a category is one of the portal or of the office, and stays where it is used', async () => {
   const news = staff.collection('news');
-  await expect(news.create({ ...article, category: 'Livelihood' })).rejects.toMatchObject(refused);
+  await expect(news.create({ ...article, category: 'Livelihood' })).rejects.toMatchObject(expectedError);
 
   await setOwnCategories('Livelihood');
   const { id } = await news.create({ ...article, category: 'Livelihood' });
-  await expect(news.create({ ...article, category: 'livelihood' })).rejects.toMatchObject(refused);
-  await expect(news.create({ ...article, category: `Livelihood\n` })).rejects.toMatchObject(refused);
+  await expect(news.create({ ...article, category: 'livelihood' })).rejects.toMatchObject(expectedError);
+  await expect(news.create({ ...article, category: `Livelihood\n` })).rejects.toMatchObject(expectedError);
 
   await setOwnCategories();
   expect(await news.update(id, { category: 'Livelihood', title: 'Another title' })).toMatchObject({ category: 'Livelihood' });
   await news.update(id, { category: 'Events' });
-  await expect(news.update(id, { category: 'Livelihood' })).rejects.toMatchObject(refused);
+  await expect(news.update(id, { category: 'Livelihood' })).rejects.toMatchObject(expectedError);
 });
 
 test('an entry of such a list has a name, and none twice', async () => {

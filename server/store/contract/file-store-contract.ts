@@ -62,19 +62,19 @@ export function describeFileStoreContract(name: string, create: (dataFolder: str
     test('a kept file is found under its name, whole and in part, and its temporary place is empty', async () => {
       const temporaryPath = await upload('hello world');
       await files.save('things', 'r1', [{ temporaryPath, name: 'a_1.txt' }]);
-      const found = await files.find('things', 'r1', 'a_1.txt');
-      expect(found).toMatchObject({ size: 11, modified: expect.any(Date) });
-      expect(Math.abs(Number(found?.modified) - Date.now())).toBeLessThan(60_000);
-      expect(found && (await text(found.open()))).toBe('hello world');
-      expect(found && (await text(found.open({ start: 6, end: 8 })))).toBe('wor');
+      const storedFile = await files.find('things', 'r1', 'a_1.txt');
+      expect(storedFile).toMatchObject({ size: 11, modified: expect.any(Date) });
+      expect(Math.abs(Number(storedFile?.modified) - Date.now())).toBeLessThan(60_000);
+      expect(storedFile && (await text(storedFile.open()))).toBe('hello world');
+      expect(storedFile && (await text(storedFile.open({ start: 6, end: 8 })))).toBe('wor');
       expect(await readdir(dirname(temporaryPath))).toEqual([]);
     });
 
     test('an empty file is a file', async () => {
       await files.save('things', 'r1', [{ temporaryPath: await upload(''), name: 'empty.txt' }]);
-      const found = await files.find('things', 'r1', 'empty.txt');
-      expect(found).toMatchObject({ size: 0 });
-      expect(found && (await text(found.open()))).toBe('');
+      const storedFile = await files.find('things', 'r1', 'empty.txt');
+      expect(storedFile).toMatchObject({ size: 0 });
+      expect(storedFile && (await text(storedFile.open()))).toBe('');
     });
 
     test('only names that are stored names are looked for', async () => {
@@ -104,8 +104,8 @@ export function describeFileStoreContract(name: string, create: (dataFolder: str
       const missing = { temporaryPath: join(dataFolder, 'nowhere'), name: 'a.txt' };
       await expect(files.replace('things', 'r1', missing)).rejects.toThrow();
       await expect(files.replace('things', 'r1', { ...missing, name: '../../x' })).rejects.toThrow();
-      const found = await files.find('things', 'r1', 'a.txt');
-      expect(found && (await text(found.open()))).toBe('another');
+      const storedFile = await files.find('things', 'r1', 'a.txt');
+      expect(storedFile && (await text(storedFile.open()))).toBe('another');
       expect(await present('r1')).toEqual(['a.txt']);
     });
 

@@ -110,16 +110,16 @@ export function describeFilterContract({ store }: StoreFixture): void {
       await store().write(async (tx) => {
         for (const code of ['1', '01', 'true', '\u00010']) await tx.insert(things, { code, title: `T${code}`, price: 1 });
       });
-      const found = async (filter: string) => (await store().read.list(things, { where: parseFilter(filter) })).map(({ code }) => code);
+      const listCodes = async (filter: string) => (await store().read.list(things, { where: parseFilter(filter) })).map(({ code }) => code);
       for (const code of ['1', '01', 'true', '\u00010', 'none']) {
         const wanted = code === 'none' ? [] : [code];
-        expect(await found(`code = "${code}" && title != "x"`)).toEqual(wanted);
-        expect(await found(`"${code}" = code && title = "T${code}"`)).toEqual(wanted);
+        expect(await listCodes(`code = "${code}" && title != "x"`)).toEqual(wanted);
+        expect(await listCodes(`"${code}" = code && title = "T${code}"`)).toEqual(wanted);
         expect(await store().read.count(things, parseFilter(`title = "T${code}" || code = "${code}"`))).toBe(wanted.length);
       }
-      expect(await found('code = "" || price = "01"')).toHaveLength(4);
-      expect(await found('code = "" || price = "x"')).toEqual([]);
-      expect(await found('code = "01" || title ~ "%true"')).toEqual(['01', 'true']);
+      expect(await listCodes('code = "" || price = "01"')).toHaveLength(4);
+      expect(await listCodes('code = "" || price = "x"')).toEqual([]);
+      expect(await listCodes('code = "01" || title ~ "%true"')).toEqual(['01', 'true']);
     });
 
     test('the largest filter there may be is answered', async () => {
@@ -140,19 +140,20 @@ export function describeFilterContract({ store }: StoreFixture): void {
             async (people, values, exprs) => {
               await deleteAllRecords(store());
               const [holders, stored] = await store().write(async (tx) => {
-                const made: Owner[] = [];
+                const createdOwners: Owner[] = [];
                 for (const [at, person] of people.entries())
-                  made.push(await tx.insert(owners, { ...person, email: '', parent: made[at - 1]?.id ?? '' }));
+                  createdOwners.push(await tx.insert(owners, { ...person, email: '', parent: createdOwners[at - 1]?.id ?? '' }));
                 const all: Thing[] = [];
-                for (const { ownerAt, ...rest } of values) all.push(await tx.insert(things, { ...rest, owner: made[ownerAt]?.id ?? '' }));
-                return [made, all] as const;
+                for (const { ownerAt, ...rest } of values)
+                  all.push(await tx.insert(things, { ...rest, owner: createdOwners[ownerAt]?.id ?? '' }));
+                return [createdOwners, all] as const;
               });
               for (const expr of exprs) {
-                const found = (await store().read.list(things, { where: expr })).map((thing) => thing.id);
+                const matchingIds = (await store().read.list(things, { where: expr })).map((thing) => thing.id);
                 const expected = stored
                   .filter((thing) => matchesFilter(expr, (path, modifier) => readField(thing, holders, path, modifier)))
                   .map((thing) => thing.id);
-                expect({ expr, found }).toEqual({ expr, found: expected });
+                expect({ expr, found: matchingIds }).toEqual({ expr, matchingIds: expected });
               }
             },
           ),

@@ -8,13 +8,13 @@ export function describeRecordContract({ store }: StoreFixture): void {
     beforeEach(() => deleteAllRecords(store()));
 
     test('a new record has an id, both times and a value in every field', async () => {
-      const made = await store().write((tx) => tx.insert(things, { title: 'Lamp' }));
-      expect(made).toEqual({
+      const createdThing = await store().write((tx) => tx.insert(things, { title: 'Lamp' }));
+      expect(createdThing).toEqual({
         id: expect.stringMatching(/^[a-z0-9]{15}$/),
         collectionId: 'pbc_things',
         collectionName: 'things',
         created: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3}Z$/),
-        updated: made.created,
+        updated: createdThing.created,
         title: 'Lamp',
         code: '',
         note: '',
@@ -33,7 +33,7 @@ export function describeRecordContract({ store }: StoreFixture): void {
         views: 0,
         stock: 0,
       });
-      expect(await store().read.get(things, made.id)).toEqual(made);
+      expect(await store().read.get(things, createdThing.id)).toEqual(createdThing);
     });
 
     test('every kind of value reads back as it was written', async () => {
@@ -65,30 +65,30 @@ export function describeRecordContract({ store }: StoreFixture): void {
     });
 
     test('id, created and updated are kept when they are given', async () => {
-      const given = { id: 'abcdefghij12345', created: '2020-01-01 00:00:00.000Z', updated: '2021-01-01 00:00:00.000Z' };
-      await store().write((tx) => tx.insert(things, given));
-      expect(await store().read.get(things, given.id)).toMatchObject(given);
+      const inputRecord = { id: 'abcdefghij12345', created: '2020-01-01 00:00:00.000Z', updated: '2021-01-01 00:00:00.000Z' };
+      await store().write((tx) => tx.insert(things, inputRecord));
+      expect(await store().read.get(things, inputRecord.id)).toMatchObject(inputRecord);
     });
 
     test('an update changes what is named, and updated always moves on', async () => {
-      const made = await store().write((tx) => tx.insert(things, { title: 'Lamp', tags: ['a'] }));
-      const first = await store().write((tx) => tx.update(things, made.id, { title: 'Desk' }));
-      const second = await store().write((tx) => tx.update(things, made.id, { isOn: false }));
-      expect(second).toEqual({ ...made, title: 'Desk', isOn: false, updated: second.updated });
-      expect(await store().read.get(things, made.id)).toEqual(second);
-      expect(made.updated < first.updated && first.updated < second.updated).toBe(true);
+      const createdThing = await store().write((tx) => tx.insert(things, { title: 'Lamp', tags: ['a'] }));
+      const first = await store().write((tx) => tx.update(things, createdThing.id, { title: 'Desk' }));
+      const second = await store().write((tx) => tx.update(things, createdThing.id, { isOn: false }));
+      expect(second).toEqual({ ...createdThing, title: 'Desk', isOn: false, updated: second.updated });
+      expect(await store().read.get(things, createdThing.id)).toEqual(second);
+      expect(createdThing.updated < first.updated && first.updated < second.updated).toBe(true);
     });
 
     test('many are read by their ids, those that are there, each once', async () => {
-      const made = await store().write(async (tx) => [
+      const createdThings = await store().write(async (tx) => [
         await tx.insert(things, { title: 'One' }),
         await tx.insert(things, { title: "Two's" }),
       ]);
       await store().write((tx) => tx.insert(things, { title: 'Three' }));
       const byId = (one: { id: string }, other: { id: string }): number => (one.id < other.id ? -1 : 1);
-      const ids = made.map(({ id }) => id);
-      const found = await store().read.getMany(things, [...ids, ...ids, "no'thing", '{}', '']);
-      expect([...found].sort(byId)).toEqual([...made].sort(byId));
+      const ids = createdThings.map(({ id }) => id);
+      const records = await store().read.getMany(things, [...ids, ...ids, "no'thing", '{}', '']);
+      expect([...records].sort(byId)).toEqual([...createdThings].sort(byId));
       expect(await store().read.getMany(things, [])).toEqual([]);
     });
 
@@ -131,13 +131,13 @@ export function describeRecordContract({ store }: StoreFixture): void {
     test('a relation must point at a record that is there', async () => {
       const wrong = store().write((tx) => tx.insert(things, { owner: 'nobodynobody123' }));
       await expect(wrong).rejects.toMatchObject({ code: 'invalid', fields: { owner: { code: 'validation_missing_rel_records' } } });
-      const made = await store().write((tx) => tx.insert(things, {}));
-      await expect(store().write((tx) => tx.update(things, made.id, { owner: 'nobodynobody123' }))).rejects.toMatchObject({
+      const createdThing = await store().write((tx) => tx.insert(things, {}));
+      await expect(store().write((tx) => tx.update(things, createdThing.id, { owner: 'nobodynobody123' }))).rejects.toMatchObject({
         code: 'invalid',
       });
       await store().write(async (tx) => {
         const owner = await tx.insert(owners, { name: 'Ana' });
-        await tx.update(things, made.id, { owner: owner.id });
+        await tx.update(things, createdThing.id, { owner: owner.id });
       });
     });
 
@@ -163,27 +163,27 @@ export function describeRecordContract({ store }: StoreFixture): void {
     });
 
     test('versions are those of the list, and every change makes another', async () => {
-      const seen = new Set<string>();
+      const usedIds = new Set<string>();
       const note = async () => {
         const query = { where: parseFilter('title != "Out"'), sort: [{ path: ['title'], descending: true }], limit: 2, offset: 1 };
         const [versions, list] = [await store().read.listVersions(things, query), await store().read.list(things, query)];
         expect(versions).toEqual(list.map(({ id, updated, price, views, stock }) => ({ id, updated, price, views, stock })));
-        seen.add(JSON.stringify(versions));
+        usedIds.add(JSON.stringify(versions));
       };
-      const made = await store().write(async (tx) => {
+      const createdThing = await store().write(async (tx) => {
         for (const title of ['A', 'C', 'Out']) await tx.insert(things, { title });
         return tx.insert(things, { title: 'B' });
       });
       await note();
-      await store().write((tx) => tx.update(things, made.id, { note: 'other' }));
+      await store().write((tx) => tx.update(things, createdThing.id, { note: 'other' }));
       await note();
-      await store().write((tx) => tx.increment(things, made.id, { views: 1 }));
+      await store().write((tx) => tx.increment(things, createdThing.id, { views: 1 }));
       await note();
-      await store().write((tx) => tx.increment(things, made.id, { stock: 1 }));
+      await store().write((tx) => tx.increment(things, createdThing.id, { stock: 1 }));
       await note();
-      await store().write((tx) => tx.remove(things, made.id));
+      await store().write((tx) => tx.remove(things, createdThing.id));
       await note();
-      expect(seen.size).toBe(5);
+      expect(usedIds.size).toBe(5);
     });
 
     test('lists come in the order they were written, or as sorted, by pages', async () => {

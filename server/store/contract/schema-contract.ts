@@ -223,14 +223,14 @@ export function describeSchemaContract(create: () => Promise<TestDatabase>): voi
         database,
         [applications],
         async (store) => {
-          const found = await store.read.list(applications);
-          expect(Object.fromEntries(found.map((one) => [one.applicationNumber, one.decidedAt]))).toEqual(
+          const records = await store.read.list(applications);
+          expect(Object.fromEntries(records.map((one) => [one.applicationNumber, one.decidedAt]))).toEqual(
             Object.fromEntries(Object.entries(wanted).map(([number, { decidedAt }]) => [number, decidedAt])),
           );
           // And their place in the queue is the one that the portal computes.
-          for (const { applicationNumber, status, priority, dueDate, decidedAt, queueOrder } of found)
+          for (const { applicationNumber, status, priority, dueDate, decidedAt, queueOrder } of records)
             expect(queueOrder, applicationNumber).toBe(computeQueueOrder({ status, priority, dueDate, decidedAt }));
-          expect(found.map((one) => one.queueOrder.slice(0, 1))).toEqual(['9', '9', '1', '9']);
+          expect(records.map((one) => one.queueOrder.slice(0, 1))).toEqual(['9', '9', '1', '9']);
         },
         migrations,
       );

@@ -29,13 +29,13 @@ export function describeSearchContract({ store }: StoreFixture, create: () => Pr
       (await store().read.list(things, { where: parseFilter(formatFilter('title ~ {:has}', { has })) })).map(({ title }) => title);
 
     test('what is written, changed and removed is found as it then is', async () => {
-      const made = await store().write((tx) => tx.insert(things, { title: 'Peñafrancia' }));
+      const createdThing = await store().write((tx) => tx.insert(things, { title: 'Peñafrancia' }));
       expect(await titles(toContainsPattern('nafran'))).toEqual(['Peñafrancia']);
       expect(await titles(toSearchPattern('pe'))).toEqual(['Peñafrancia']);
-      await store().write((tx) => tx.update(things, made.id, { title: 'Quiapo' }));
+      await store().write((tx) => tx.update(things, createdThing.id, { title: 'Quiapo' }));
       expect(await titles('nafran')).toEqual([]);
       expect(await titles('UIAP')).toEqual(['Quiapo']);
-      await store().write((tx) => tx.remove(things, made.id));
+      await store().write((tx) => tx.remove(things, createdThing.id));
       expect(await titles('quiapo')).toEqual([]);
     });
 
@@ -53,16 +53,16 @@ export function describeSearchContract({ store }: StoreFixture, create: () => Pr
       const where = parseFilter('title ~ "malate"');
       await expect(
         store().write(async (tx) => {
-          const made = await tx.insert(things, { title: 'Ermita' });
-          await tx.update(things, made.id, { title: 'Malate' });
+          const createdThing = await tx.insert(things, { title: 'Ermita' });
+          await tx.update(things, createdThing.id, { title: 'Malate' });
           expect(await tx.count(things, where)).toBe(1);
           throw new Error('no');
         }),
       ).rejects.toThrow('no');
       expect(await store().read.count(things, where)).toBe(0);
       await store().write(async (tx) => {
-        const made = await tx.insert(things, { title: 'Ermita' });
-        await tx.update(things, made.id, { title: 'Malate' });
+        const createdThing = await tx.insert(things, { title: 'Ermita' });
+        await tx.update(things, createdThing.id, { title: 'Malate' });
         await tx.remove(things, (await tx.insert(things, { title: 'Malate gone' })).id);
       });
       expect(await titles('malate')).toEqual(['Malate']);
@@ -72,10 +72,10 @@ export function describeSearchContract({ store }: StoreFixture, create: () => Pr
 
     test('a record that names another is found by the words of the other, and one that is renamed by its new name', async () => {
       const owner = await store().write(async (tx) => {
-        const made = await tx.insert(owners, { name: 'Barangay Hall' });
-        await tx.insert(things, { title: 'one', owner: made.id });
+        const createdThing = await tx.insert(owners, { name: 'Barangay Hall' });
+        await tx.insert(things, { title: 'one', owner: createdThing.id });
         await tx.insert(things, { title: 'two' });
-        return made;
+        return createdThing;
       });
       const count = (has: string) =>
         store().read.count(things, parseFilter(formatFilter('title ~ {:has} || owner.name ~ {:has}', { has })));
@@ -99,16 +99,16 @@ export function describeSearchContract({ store }: StoreFixture, create: () => Pr
       const store = await database.open(of);
       return job(store).finally(() => store.close());
     };
-    const found = (store: Store, has: string) =>
+    const searchIds = (store: Store, has: string) =>
       store.read.count(searchablePapers, parseFilter(formatFilter('title ~ {:has} || body ~ {:has}', { has })));
 
     test('finds what was written before it could search, and after an older portal wrote to it', async () => {
       const database = await fresh();
       await using(database, [papers], (store) => store.write((tx) => tx.insert(papers, { title: 'Niño', body: 'first' })));
       await using(database, [searchablePapers], async (store) => {
-        expect(await found(store, 'nino')).toBe(1);
+        expect(await searchIds(store, 'nino')).toBe(1);
         await store.write((tx) => tx.insert(searchablePapers, { title: 'Second', body: 'SEÑAS' }));
-        expect([await found(store, 'senas'), await found(store, 'se%')]).toEqual([1, 1]);
+        expect([await searchIds(store, 'senas'), await searchIds(store, 'se%')]).toEqual([1, 1]);
       });
       await using(database, [papers], async (store) => {
         const first = await store.read.first(papers, { where: parseFilter('body = "first"') });
@@ -119,14 +119,14 @@ export function describeSearchContract({ store }: StoreFixture, create: () => Pr
       });
       await using(database, [searchablePapers], async (store) => {
         expect([
-          await found(store, 'nino'),
-          await found(store, 'renamed'),
-          await found(store, 'third'),
-          await found(store, 'senas'),
+          await searchIds(store, 'nino'),
+          await searchIds(store, 'renamed'),
+          await searchIds(store, 'third'),
+          await searchIds(store, 'senas'),
         ]).toEqual([0, 1, 1, 1]);
         const third = await store.read.first(searchablePapers, { where: parseFilter('title = "Third"') });
         await store.write((tx) => tx.remove(searchablePapers, third?.id ?? ''));
-        expect(await found(store, 'third')).toBe(0);
+        expect(await searchIds(store, 'third')).toBe(0);
       });
     });
 

@@ -38,8 +38,8 @@ export function describeWriteContract({ store }: StoreFixture): void {
       await store().write((tx) => tx.insert(things, { code: 'A' }));
       const title = await store().write(async (tx) => {
         const isTaken = (await tx.count(things, parseFilter('code = "A"'))) > 0;
-        const made = await tx.insert(things, { code: isTaken ? 'B' : 'A', title: 'second' });
-        return made.title;
+        const createdThing = await tx.insert(things, { code: isTaken ? 'B' : 'A', title: 'second' });
+        return createdThing.title;
       });
       expect(title).toBe('second');
     });
@@ -64,12 +64,12 @@ export function describeWriteContract({ store }: StoreFixture): void {
     });
 
     test('changes are told in order, with the record before and after, before the writer is answered', async () => {
-      const made = await store().write((tx) => tx.insert(things, { title: 'a' }));
-      expect(publishedChanges).toEqual([{ action: 'create', collection: things, after: made }]);
-      const changed = await store().write((tx) => tx.update(things, made.id, { title: 'b' }));
-      await store().write((tx) => tx.remove(things, made.id));
+      const createdThing = await store().write((tx) => tx.insert(things, { title: 'a' }));
+      expect(publishedChanges).toEqual([{ action: 'create', collection: things, after: createdThing }]);
+      const changed = await store().write((tx) => tx.update(things, createdThing.id, { title: 'b' }));
+      await store().write((tx) => tx.remove(things, createdThing.id));
       expect(publishedChanges.slice(1)).toEqual([
-        { action: 'update', collection: things, before: made, after: changed },
+        { action: 'update', collection: things, before: createdThing, after: changed },
         { action: 'delete', collection: things, before: changed },
       ]);
     });
@@ -90,9 +90,9 @@ export function describeWriteContract({ store }: StoreFixture): void {
       store().onCommit(() => {
         if (isArmed) throw new Error('listener');
       });
-      const made = await store().write((tx) => tx.insert(things, {}));
+      const createdThing = await store().write((tx) => tx.insert(things, {}));
       isArmed = false;
-      expect(await store().read.get(things, made.id)).toBeDefined();
+      expect(await store().read.get(things, createdThing.id)).toBeDefined();
     });
 
     test('two writers of one record lose nothing', async () => {
@@ -120,21 +120,21 @@ export function describeWriteContract({ store }: StoreFixture): void {
     });
 
     test('adding to a counter is no change of the record, and is seen at once', async () => {
-      const made = await store().write((tx) => tx.insert(things, {}));
+      const createdThing = await store().write((tx) => tx.insert(things, {}));
       publishedChanges.length = 0;
-      const answers = await Promise.all([1, 2, 3].map(() => store().write((tx) => tx.increment(things, made.id, { views: 1 }))));
+      const answers = await Promise.all([1, 2, 3].map(() => store().write((tx) => tx.increment(things, createdThing.id, { views: 1 }))));
       expect(answers.map((answer) => answer?.views)).toContain(1);
-      expect(await store().read.get(things, made.id)).toEqual({ ...made, views: 3 });
-      expect(await store().read.list(things)).toEqual([{ ...made, views: 3 }]);
+      expect(await store().read.get(things, createdThing.id)).toEqual({ ...createdThing, views: 3 });
+      expect(await store().read.list(things)).toEqual([{ ...createdThing, views: 3 }]);
       expect(publishedChanges).toEqual([]);
       const failed = store().write(async (tx) => {
-        await tx.increment(things, made.id, { views: 1 });
+        await tx.increment(things, createdThing.id, { views: 1 });
         throw new Error('no');
       });
       await expect(failed).rejects.toThrow('no');
-      expect(await store().read.get(things, made.id)).toMatchObject({ views: 3 });
-      expect(await store().write((tx) => tx.update(things, made.id, { views: 10 }))).toMatchObject({ views: 10 });
-      expect(await store().read.get(things, made.id)).toMatchObject({ views: 10 });
+      expect(await store().read.get(things, createdThing.id)).toMatchObject({ views: 3 });
+      expect(await store().write((tx) => tx.update(things, createdThing.id, { views: 10 }))).toMatchObject({ views: 10 });
+      expect(await store().read.get(things, createdThing.id)).toMatchObject({ views: 10 });
     });
 
     test('a job that goes on after its end writes nothing', async () => {

@@ -13,14 +13,14 @@ export const filesFolder = (dataFolder: string): string => join(dataFolder, 'fil
 /** File store in a local folder, at `files/<collection>/<record>/<name>`. */
 export function openDiskFileStore(dataFolder: string): FileStore {
   const root = filesFolder(dataFolder);
-  const temporaries = new TemporaryFiles(dataFolder);
+  const temporaryFiles = new TemporaryFiles(dataFolder);
   const pathOf = (collection: string, recordId: string, name: string): string | undefined => {
     const path = buildFilePath(collection, recordId, name);
     return path && join(root, path);
   };
 
   return {
-    createTemporaryPath: () => temporaries.createPath(),
+    createTemporaryPath: () => temporaryFiles.createPath(),
 
     async save(collection, recordId, files) {
       const moves = files.map(({ temporaryPath, name }) => {
@@ -71,7 +71,7 @@ export function openDiskFileStore(dataFolder: string): FileStore {
 
     async *list() {
       for (const collection of await listEntries(root)) {
-        if (join(root, collection) === temporaries.folder) continue;
+        if (join(root, collection) === temporaryFiles.folder) continue;
         for (const recordId of await listEntries(join(root, collection))) yield* listRecordFiles(root, collection, recordId);
       }
     },
@@ -81,11 +81,11 @@ export function openDiskFileStore(dataFolder: string): FileStore {
       return (await stat(path).catch(ignoreMissing)) !== undefined && rm(path, { force: true, recursive: true }).then(() => true);
     },
 
-    listStaleTemporaryFiles: (before) => temporaries.listStale(before),
+    listStaleTemporaryFiles: (before) => temporaryFiles.listStale(before),
 
     async cleanUp(before) {
       for (const collection of await listEntries(root)) {
-        if (join(root, collection) === temporaries.folder) continue;
+        if (join(root, collection) === temporaryFiles.folder) continue;
         for (const recordId of await listEntries(join(root, collection))) {
           // Keep folders that were just created for an upload; `rmdir` fails on folders that hold
           // files.
@@ -94,7 +94,7 @@ export function openDiskFileStore(dataFolder: string): FileStore {
           if (stats && stats.mtime < before) await rmdir(folder).catch(() => {});
         }
       }
-      return temporaries.deleteStale(before);
+      return temporaryFiles.deleteStale(before);
     },
   };
 }

@@ -93,20 +93,20 @@ export function encryptFileStore(base: FileStore, { keys: settings, isPrivate }:
 
     async find(collection, recordId, name) {
       if (!isPrivate(collection)) return base.find(collection, recordId, name);
-      const found = await findStored({ collection, recordId, name });
-      if (found === undefined || !isEncrypted(found.start)) return found?.stored;
-      return decryptFile(found.stored, found.start, `${collection}/${recordId}/${name}`);
+      const storedFile = await findStored({ collection, recordId, name });
+      if (storedFile === undefined || !isEncrypted(storedFile.start)) return storedFile?.stored;
+      return decryptFile(storedFile.stored, storedFile.start, `${collection}/${recordId}/${name}`);
     },
 
     async findForm(location) {
-      const found = isPrivate(location.collection) ? await findStored(location) : undefined;
-      return found && getForm(found.start);
+      const storedFile = isPrivate(location.collection) ? await findStored(location) : undefined;
+      return storedFile && getForm(storedFile.start);
     },
 
     async convert({ collection, recordId, name }) {
-      const found = isPrivate(collection) ? await findStored({ collection, recordId, name }) : undefined;
-      if (found === undefined || getForm(found.start) === (keys.current ? 'current' : 'plain')) return false;
-      const { stored, start } = found;
+      const storedFile = isPrivate(collection) ? await findStored({ collection, recordId, name }) : undefined;
+      if (storedFile === undefined || getForm(storedFile.start) === (keys.current ? 'current' : 'plain')) return false;
+      const { stored, start } = storedFile;
       const path = `${collection}/${recordId}/${name}`;
       // Plain content that is to be encrypted is not copied plain.
       const temporaryPath = await (isEncrypted(start) ? base : store).createTemporaryPath();

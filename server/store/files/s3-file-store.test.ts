@@ -36,9 +36,9 @@ async function upload(name: string, content = name): Promise<{ temporaryPath: st
 }
 
 async function listPaths(): Promise<string[]> {
-  const found: string[] = [];
-  for await (const { collection, recordId, name } of files.list()) found.push(`${collection}/${recordId}/${name}`);
-  return found;
+  const staleFiles: string[] = [];
+  for await (const { collection, recordId, name } of files.list()) staleFiles.push(`${collection}/${recordId}/${name}`);
+  return staleFiles;
 }
 
 test('storage that does not answer is unavailable, for every call, and what was there is there afterwards', async () => {
@@ -66,16 +66,16 @@ test('a short illness of storage is waited out', async () => {
   let ill = 2;
   storage.fault = () => (ill-- > 0 ? 'refuse' : undefined);
   await files.save('things', 'ill', [await upload('a.txt', 'well again')]);
-  const found = await files.find('things', 'ill', 'a.txt');
-  expect(found && (await text(found.open()))).toBe('well again');
+  const storedFile = await files.find('things', 'ill', 'a.txt');
+  expect(storedFile && (await text(storedFile.open()))).toBe('well again');
 });
 
 test('a file that goes while it is being fetched ends its reading with a failure', async () => {
   await files.save('things', 'gone', [await upload('a.txt')]);
-  const found = await files.find('things', 'gone', 'a.txt');
+  const storedFile = await files.find('things', 'gone', 'a.txt');
   await files.delete({ collection: 'things', recordId: 'gone', name: 'a.txt' });
-  expect(found).toBeDefined();
-  if (found) await expect(text(found.open())).rejects.toMatchObject({ code: 'not_found' });
+  expect(storedFile).toBeDefined();
+  if (storedFile) await expect(text(storedFile.open())).rejects.toMatchObject({ code: 'not_found' });
 });
 
 test('a wrong key opens nothing', async () => {
@@ -87,7 +87,7 @@ test('a wrong key opens nothing', async () => {
 test('more files than one answer holds are all listed', async () => {
   const paged = openS3FileStore(storage.url, dataFolder, 2);
   await paged.save('many', 'r', await Promise.all(['1.txt', '2.txt', '3.txt', '4.txt', '5.txt'].map((name) => upload(name))));
-  const found: string[] = [];
-  for await (const { collection, name } of paged.list()) if (collection === 'many') found.push(name);
-  expect(found).toEqual(['1.txt', '2.txt', '3.txt', '4.txt', '5.txt']);
+  const staleFiles: string[] = [];
+  for await (const { collection, name } of paged.list()) if (collection === 'many') staleFiles.push(name);
+  expect(staleFiles).toEqual(['1.txt', '2.txt', '3.txt', '4.txt', '5.txt']);
 });

@@ -27,14 +27,14 @@ export function openS3FileStore(url: string, dataFolder: string, pageSize = PAGE
   const { settings, folder } = parseS3Url(url);
   const prefix = `${folder}files/`;
   const bucket = new S3mini({ ...settings, fetch: fetchWithRetry });
-  const temporaries = new TemporaryFiles(dataFolder);
+  const temporaryFiles = new TemporaryFiles(dataFolder);
   const keyOf = (collection: string, recordId: string, name: string): string | undefined => {
     const path = buildFilePath(collection, recordId, name);
     return path && prefix + path;
   };
 
   const store: FileStore = {
-    createTemporaryPath: () => temporaries.createPath(),
+    createTemporaryPath: () => temporaryFiles.createPath(),
 
     async save(collection, recordId, files) {
       const uploads = files.map(({ temporaryPath, name }) => {
@@ -94,8 +94,8 @@ export function openS3FileStore(url: string, dataFolder: string, pageSize = PAGE
       return true;
     },
 
-    listStaleTemporaryFiles: (before) => temporaries.listStale(before),
-    cleanUp: (before) => temporaries.deleteStale(before),
+    listStaleTemporaryFiles: (before) => temporaryFiles.listStale(before),
+    cleanUp: (before) => temporaryFiles.deleteStale(before),
   };
   return store;
 }

@@ -61,16 +61,16 @@ describe.skipIf(!postgres)('PostgreSQL itself', { timeout: 90_000 }, () => {
       await store.close();
       return indexes();
     };
-    const made = await indexes();
-    expect(made.length).toBeGreaterThan(0);
-    expect(await reopened()).toEqual(made);
+    const createdIndexes = await indexes();
+    expect(createdIndexes.length).toBeGreaterThan(0);
+    expect(await reopened()).toEqual(createdIndexes);
     await queryDatabase(
       databaseUrl,
       `update private_store set value = replace(value, '"pg_trgm"', '"pg_trgm by stretches"') where key = 'shape'`,
     );
     const again = await reopened();
-    expect(again).toEqual(made.map((index) => ({ ...index, number: expect.any(Number) as number })));
-    expect(again).not.toEqual(made);
+    expect(again).toEqual(createdIndexes.map((index) => ({ ...index, number: expect.any(Number) as number })));
+    expect(again).not.toEqual(createdIndexes);
     expect(await reopened()).toEqual(again);
   });
 
@@ -101,7 +101,7 @@ describe.skipIf(!postgres)('PostgreSQL itself', { timeout: 90_000 }, () => {
         await store
           .write((tx) => tx.insert(things, {}))
           .then(
-            (made) => answered.push(made.id),
+            (createdThing) => answered.push(createdThing.id),
             (error: { code: unknown }) => refusals.add(error.code),
           );
       }
@@ -124,14 +124,14 @@ describe.skipIf(!postgres)('PostgreSQL itself', { timeout: 90_000 }, () => {
     const [here, there]: [Change[], Change[]] = [[], []];
     store.onCommit((changes) => void here.push(...changes));
     other.onCommit((changes) => void there.push(...changes));
-    const made = await store.write((tx) => tx.insert(things, { title: 'mine', note: 'x'.repeat(20_000) }));
-    const changed = await store.write((tx) => tx.update(things, made.id, { title: 'changed' }));
+    const createdThing = await store.write((tx) => tx.insert(things, { title: 'mine', note: 'x'.repeat(20_000) }));
+    const changed = await store.write((tx) => tx.update(things, createdThing.id, { title: 'changed' }));
     await Promise.all(Array.from({ length: 20 }, () => store.write((tx) => tx.insert(things, {}))));
-    await store.write((tx) => tx.remove(things, made.id));
+    await store.write((tx) => tx.remove(things, createdThing.id));
     await expect.poll(() => there.length, withLongTimeout).toBe(23);
     expect(there.slice(0, 2)).toEqual([
-      { action: 'create', collection: things, after: made },
-      { action: 'update', collection: things, before: made, after: changed },
+      { action: 'create', collection: things, after: createdThing },
+      { action: 'update', collection: things, before: createdThing, after: changed },
     ]);
     expect(there.at(-1)).toEqual({ action: 'delete', collection: things, before: changed });
     expect(here).toHaveLength(23);

@@ -88,10 +88,10 @@ function containsPieces(terms: SearchTerms, piecesOf: (text: string) => readonly
   const allOf = (conditions: readonly Condition[]) => sql<boolean>`(${sql.join(conditions, sql` and `)})`;
   return allOf(
     terms.map(({ lookups, others }) => {
-      const found = lookups.flatMap(({ text, columns }) =>
+      const matches = lookups.flatMap(({ text, columns }) =>
         columns.map((column) => allOf(piecesOf(text).map((piece) => sql`${sql.ref(column)} like ${toContainsPattern(piece)}`))),
       );
-      return sql<boolean>`(${sql.join([...found, ...others], sql` or `)})`;
+      return sql<boolean>`(${sql.join([...matches, ...others], sql` or `)})`;
     }),
   );
 }

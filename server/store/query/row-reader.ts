@@ -97,9 +97,9 @@ export class RowReader implements CommittedReader {
     if (targets.length > MAX_RELATED_RECORDS) return undefined;
     const rows: Row[] = [];
     let skip = offset;
-    const add = async (found: FilterExpression, order: Query['sort']): Promise<void> => {
-      const next = await this.#readRowsInOrder(of, { where: found, sort: order, limit: limit - rows.length, offset: skip }, columns);
-      if (skip > 0) skip = next.length > 0 ? 0 : skip - (await this.count(of, found, skip));
+    const add = async (groupFilter: FilterExpression, order: Query['sort']): Promise<void> => {
+      const next = await this.#readRowsInOrder(of, { where: groupFilter, sort: order, limit: limit - rows.length, offset: skip }, columns);
+      if (skip > 0) skip = next.length > 0 ? 0 : skip - (await this.count(of, groupFilter, skip));
       rows.push(...next);
     };
     const runs = combineGroups(where, relation, groupByValue(targets.map((row) => ({ id: String(row.id), value: row[field] }))));
@@ -108,8 +108,8 @@ export class RowReader implements CommittedReader {
         groups.length === 1 ||
         runs.length === 1 ||
         (await this.count(of, combinedFilter, MAX_SORTED_RELATED_ROWS + 1)) > MAX_SORTED_RELATED_ROWS;
-      for (const found of isEach ? groups : [combinedFilter]) {
-        await add(found, isEach ? thenBy : sort);
+      for (const groupFilter of isEach ? groups : [combinedFilter]) {
+        await add(groupFilter, isEach ? thenBy : sort);
         if (rows.length >= limit) return rows;
       }
     }
@@ -243,8 +243,8 @@ const compiledQueries = new WeakMap<StoreInternals, LRUCache<string, CompiledQue
 export function compileCached(context: StoreInternals, key: string, compile: () => CompiledQuery): CompiledQuery {
   const compiled = compiledQueries.get(context) ?? new LRUCache<string, CompiledQuery>({ max: MAX_COMPILED_QUERIES });
   compiledQueries.set(context, compiled);
-  const known = compiled.get(key);
-  if (known) return known;
+  const compiledQuery = compiled.get(key);
+  if (compiledQuery) return compiledQuery;
   const query = compile();
   compiled.set(key, query);
   return query;

@@ -29,9 +29,9 @@ export async function countTextMatches(
   const scan = planOrderedScan(collection, where, sort);
   if (scan?.coveredColumns) {
     const countFirst = (most?: number) => count(selectInOrder(context, collection, scan, { sort, limit: atMost }, most));
-    const found = atMost && (await countFirst(PROBED_ROWS));
-    const entries = found && found < atMost ? estimateRows(atMost, found) : undefined;
-    if (atMost && (found === atMost || (entries && (await countFirst(entries)) === atMost))) return atMost;
+    const matchCount = atMost && (await countFirst(PROBED_ROWS));
+    const entries = matchCount && matchCount < atMost ? estimateRows(atMost, matchCount) : undefined;
+    if (atMost && (matchCount === atMost || (entries && (await countFirst(entries)) === atMost))) return atMost;
     if (await isShortScan(context, collection, scan)) return countFirst();
   }
   const end = atMost === undefined ? sql`` : sql` limit ${sql.lit(atMost)}`;

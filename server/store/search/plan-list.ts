@@ -123,8 +123,8 @@ export async function isShortScan(
 }
 
 /** How many rows contain this many matches, by those of the first ones; undefined for too many. */
-export function estimateRows(rowLimit: number, found: number): number | undefined {
-  const rows = Math.ceil((PROBE_MARGIN * PROBED_ROWS * rowLimit) / found);
+export function estimateRows(rowLimit: number, matchCount: number): number | undefined {
+  const rows = Math.ceil((PROBE_MARGIN * PROBED_ROWS * rowLimit) / matchCount);
   return rows <= MAX_READ_ROWS ? rows : undefined;
 }
 

@@ -110,9 +110,9 @@ async function resolveSearchTerm(
   return { indexed: { lookups, others }, expr: only && more.length === 0 ? only : { kind: 'or', terms: exprs } };
 }
 
-type SoughtText = { path: readonly string[]; text: string; at: 'anywhere' | 'beginning' };
+type TextCondition = { path: readonly string[]; text: string; at: 'anywhere' | 'beginning' };
 
-function parseTextComparison({ left, op, right }: Comparison): SoughtText | undefined {
+function parseTextComparison({ left, op, right }: Comparison): TextCondition | undefined {
   if (op !== '~' || left.kind !== 'field' || left.modifier !== undefined || right.kind !== 'literal') return undefined;
   const searchTerm = parseLikeSearchTerm(literalText(right.value), normalizeForSearch);
   return searchTerm && { path: left.path, ...searchTerm };

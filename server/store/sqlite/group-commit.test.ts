@@ -79,12 +79,12 @@ test('a full disk fails every job of the group, and there is room again later wi
 test('a job that catches the full disk still fails, with those beside it', async () => {
   const [page] = Object.values(writer.raw.prepare('pragma page_count').get() ?? {});
   writer.raw.exec(`pragma max_page_count = ${Number(page) + 20}`);
-  const deaf = commits.write(async (tx) => {
+  const failedWrite = commits.write(async (tx) => {
     await tx.insert(things, { note: 'x'.repeat(200_000) }).catch(() => {});
     return tx.insert(things, {});
   });
   const beside = commits.write((tx) => tx.insert(things, {}));
-  const outcomes = await Promise.allSettled([deaf, beside]);
+  const outcomes = await Promise.allSettled([failedWrite, beside]);
   expect(outcomes.map((outcome) => outcome.status)).toEqual(['rejected', 'rejected']);
   expect(await read.count(things)).toBe(0);
 });
@@ -96,11 +96,11 @@ test('a job that waits for something else is given up after ten seconds', async 
       await tx.insert(things, {});
       await new Promise(() => {});
     });
-    const refused = expect(stuck).rejects.toMatchObject({ code: 'unavailable' });
+    const expectedRejection = expect(stuck).rejects.toMatchObject({ code: 'unavailable' });
     const next = commits.write((tx) => tx.insert(things, { title: 'next' }));
     await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0), { interval: 1 }).catch(() => {});
     await vi.advanceTimersByTimeAsync(10_000);
-    await refused;
+    await expectedRejection;
     await next;
   } finally {
     vi.useRealTimers();

@@ -78,10 +78,10 @@ export class GroupCommit {
   }
 
   /** Waits for another turn as long as turns bring new jobs: one fsync costs the same for all. */
-  #gatherJobs(known: number, turns = MAX_EVENT_LOOP_TURNS): void {
+  #gatherJobs(previousCount: number, turns = MAX_EVENT_LOOP_TURNS): void {
     setImmediate(() => {
       const count = this.#queue.length;
-      if (count > known && count < MAX_JOBS && turns > 1) this.#gatherJobs(count, turns - 1);
+      if (count > previousCount && count < MAX_JOBS && turns > 1) this.#gatherJobs(count, turns - 1);
       else void this.#runNextGroup();
     });
   }

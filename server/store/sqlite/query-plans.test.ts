@@ -114,11 +114,11 @@ test('SQLite sees how few rows are wanted: without it, it would rather sort a ta
     searchIndexOf: () => undefined,
     translateError: (error: unknown) => error,
   };
-  const seen = new RowReader(reader.db, rows, ({ sql: text }) => {
+  const loggingReader = new RowReader(reader.db, rows, ({ sql: text }) => {
     statements.push(text);
     return [];
   });
-  await seen.list(collections.news, { sort: [{ path: ['date'], descending: true }], limit: 30, offset: 60 });
+  await loggingReader.list(collections.news, { sort: [{ path: ['date'], descending: true }], limit: 30, offset: 60 });
   expect(statements).toEqual([expect.stringMatching(/ limit 30 offset \?$/)]);
 });
 

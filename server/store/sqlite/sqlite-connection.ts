@@ -49,8 +49,8 @@ function createConnection(raw: DatabaseSync): SqliteConnection {
   const database = {
     close: () => raw.close(),
     prepare(sql: string): SqliteStatement {
-      const known = statements.get(sql);
-      if (known) return known;
+      const preparedStatement = statements.get(sql);
+      if (preparedStatement) return preparedStatement;
       const statement = toKyselyStatement(raw.prepare(sql));
       statements.set(sql, statement);
       return statement;

@@ -47,9 +47,9 @@ async function apply(page: Page, number: string): Promise<string> {
   await page.getByRole('button', { name: 'Submit Application' }).click();
   await expect(page.getByRole('heading', { name: 'Application Submitted Successfully!' })).toBeVisible();
   const staff = await portal.staffClient();
-  const found = await staff.collection('applications').getFirstListItem(`contactNumber = "+63${number}"`);
-  await staff.collection('applications').update(found.id, { status: 'denied', denialReason: 'The bill is too old.' });
-  return String(found.applicationNumber);
+  const application = await staff.collection('applications').getFirstListItem(`contactNumber = "+63${number}"`);
+  await staff.collection('applications').update(application.id, { status: 'denied', denialReason: 'The bill is too old.' });
+  return String(application.applicationNumber);
 }
 
 async function forget(page: Page): Promise<void> {

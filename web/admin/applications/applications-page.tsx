@@ -111,7 +111,7 @@ export default function ApplicationsPage() {
   const activeFilters = <ActiveFilters filters={query} onChange={show} />;
   const { rows, total, newIds, fetchNextPage } = list;
   const exactTotal = total !== undefined && total <= limits.maxCountedRecords ? total : undefined;
-  const shown: ListProps = { rows, total: exactTotal, newIds, change, assignment, selection, active, onEndReached: fetchNextPage };
+  const listProps: ListProps = { rows, total: exactTotal, newIds, change, assignment, selection, active, onEndReached: fetchNextPage };
 
   return (
     <WorkCalendarProvider>
@@ -157,9 +157,9 @@ export default function ApplicationsPage() {
               className={classNames('transition-opacity', list.isPlaceholderData && 'opacity-60')}
             >
               {isWide ? (
-                <ApplicationTable {...shown} sort={query.sort} onSort={(sort) => show({ sort })} />
+                <ApplicationTable {...listProps} sort={query.sort} onSort={(sort) => show({ sort })} />
               ) : (
-                <ApplicationCards {...shown} />
+                <ApplicationCards {...listProps} />
               )}
             </div>
           )

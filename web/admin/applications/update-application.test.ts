@@ -5,7 +5,7 @@ import { type Application, applicationListParams } from '../live/listed-applicat
 import { createApplicationFixture } from './application-fixture.ts';
 import { updateListedApplication } from './update-application.ts';
 
-const seen = createApplicationFixture({ status: 'pending', notes: '', updated: '1' });
+const seenApplication = createApplicationFixture({ status: 'pending', notes: '', updated: '1' });
 
 /** A fake store with one record; it answers 412 to a change based on another version. */
 function storeWith(stored: Application) {
@@ -20,23 +20,23 @@ function storeWith(stored: Application) {
 
 describe('saving an application on condition that it is as it was seen', () => {
   it('saves when nobody changed it', async () => {
-    const { records, requests } = storeWith(seen);
-    expect(await updateListedApplication(records, seen, { status: 'ongoing' })).toMatchObject({ record: { status: 'ongoing' } });
+    const { records, requests } = storeWith(seenApplication);
+    expect(await updateListedApplication(records, seenApplication, { status: 'ongoing' })).toMatchObject({ record: { status: 'ongoing' } });
     expect(requests).toEqual(['"1"']);
   });
 
   it('saves all the same when somebody changed something else', async () => {
-    const { records, requests } = storeWith({ ...seen, notes: 'Called.', updated: '2' });
-    expect(await updateListedApplication(records, seen, { status: 'ongoing' })).toMatchObject({
+    const { records, requests } = storeWith({ ...seenApplication, notes: 'Called.', updated: '2' });
+    expect(await updateListedApplication(records, seenApplication, { status: 'ongoing' })).toMatchObject({
       record: { status: 'ongoing', notes: 'Called.' },
     });
     expect(requests).toEqual(['"1"', '"2"']);
   });
 
   it('gives what somebody else made of the same field, and saves nothing', async () => {
-    const denied: Application = { ...seen, status: 'denied', updated: '2' };
+    const denied: Application = { ...seenApplication, status: 'denied', updated: '2' };
     const { records, requests } = storeWith(denied);
-    expect(await updateListedApplication(records, seen, { status: 'ongoing' })).toEqual({ newer: denied });
+    expect(await updateListedApplication(records, seenApplication, { status: 'ongoing' })).toEqual({ newer: denied });
     expect(requests).toHaveLength(1);
   });
 
@@ -44,10 +44,10 @@ describe('saving an application on condition that it is as it was seen', () => {
     const queries: Record<string, unknown>[] = [];
     const update = async (_id: string, edit: Partial<Application>, query: Record<string, unknown>) => {
       queries.push(query);
-      return { ...seen, ...edit };
+      return { ...seenApplication, ...edit };
     };
     const records = { collection: () => ({ update }) } as unknown as RecordClient;
-    await updateListedApplication(records, seen, { status: 'ongoing' });
+    await updateListedApplication(records, seenApplication, { status: 'ongoing' });
     expect(queries[0]?.fields).toBe(applicationListParams.fields);
   });
 
@@ -56,6 +56,6 @@ describe('saving an application on condition that it is as it was seen', () => {
       throw new ClientResponseError({ status: 507 });
     };
     const records = { collection: () => ({ update }) } as unknown as RecordClient;
-    await expect(updateListedApplication(records, seen, { denialReason: 'x' })).rejects.toMatchObject({ status: 507 });
+    await expect(updateListedApplication(records, seenApplication, { denialReason: 'x' })).rejects.toMatchObject({ status: 507 });
   });
 });

@@ -35,7 +35,7 @@ export function updateListedApplication(
     original,
     (headers) =>
       records.collection('applications').update<ListedApplication>(original.id, edit, { ...applicationListParams, ...options, headers }),
-    (seen, newer) => isConflicting(seen, newer, edit),
+    (seenApplication, newer) => isConflicting(seenApplication, newer, edit),
   );
 }
 

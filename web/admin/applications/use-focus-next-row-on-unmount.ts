@@ -15,11 +15,11 @@ const SETTLING_MS = 300;
 export function useFocusNextRowOnUnmount<E extends HTMLElement>(applicationId: string, isChosen?: RefObject<boolean>): RefObject<E | null> {
   const element = useRef<E>(null);
   useLayoutEffect(() => {
-    const own = element.current;
+    const focusedElement = element.current;
     return () => {
-      const menu = document.getElementById(own?.getAttribute('aria-controls') ?? '');
+      const menu = document.getElementById(focusedElement?.getAttribute('aria-controls') ?? '');
       const focused = document.activeElement;
-      if (!own || (focused !== own && !menu?.contains(focused) && !isChosen?.current)) return;
+      if (!focusedElement || (focused !== focusedElement && !menu?.contains(focused) && !isChosen?.current)) return;
       const ids = Array.from(document.querySelectorAll('a[data-number-link]'), ({ id }) => id);
       const place = ids.indexOf(getRowLinkId(applicationId));
       focusWhenLost([...ids.slice(place + 1), ...ids.slice(0, Math.max(0, place)).reverse()]);

@@ -98,7 +98,7 @@ export default function AuditPage() {
             </div>
           )
         )}
-        {entries && <AuditPagination query={query} shown={entries.length} path={path} />}
+        {entries && <AuditPagination query={query} rowCount={entries.length} path={path} />}
       </div>
     </>
   );
@@ -107,7 +107,7 @@ export default function AuditPage() {
 /**
  * Links to newer and older entries. The total is not counted; very old entries are found by date.
  */
-function AuditPagination({ query, shown: rowCount, path }: { query: AuditQuery; shown: number; path: string }) {
+function AuditPagination({ query, rowCount, path }: { query: AuditQuery; rowCount: number; path: string }) {
   const { t } = useTranslation();
   const { page } = query;
   const first = (page - 1) * limits.auditPageSize + 1;

@@ -25,10 +25,10 @@ export function PdfPreview({ title, pdf, problem, isBusy, className = '' }: PdfP
   const view = usePaperView();
   const [page, setPage] = useState(1);
   const [pageCount, setPageCount] = useState<number>();
-  const shown = Math.min(page, pageCount ?? 1);
+  const currentPage = Math.min(page, pageCount ?? 1);
   const tools = [
-    { icon: ArrowLeft, label: t('case.paper.previous'), onPress: shown > 1 ? () => setPage(shown - 1) : undefined },
-    { icon: ArrowRight, label: t('case.paper.next'), onPress: shown < (pageCount ?? 1) ? () => setPage(shown + 1) : undefined },
+    { icon: ArrowLeft, label: t('case.paper.previous'), onPress: currentPage > 1 ? () => setPage(currentPage - 1) : undefined },
+    { icon: ArrowRight, label: t('case.paper.next'), onPress: currentPage < (pageCount ?? 1) ? () => setPage(currentPage + 1) : undefined },
     { icon: ZoomOut, label: t('case.paper.zoomOut'), onPress: view.canZoomOut ? view.zoomOut : undefined },
     { icon: ZoomIn, label: t('case.paper.zoomIn'), onPress: view.canZoomIn ? view.zoomIn : undefined },
   ].filter((_, index) => index > 1 || (pageCount ?? 1) > 1);
@@ -46,7 +46,7 @@ export function PdfPreview({ title, pdf, problem, isBusy, className = '' }: PdfP
       <div className="flex min-h-0 grow p-2">
         {pdf ? (
           <Suspense fallback={<Skeleton className="size-full" />}>
-            <PdfSheet title={title} source={pdf} view={view} page={shown} pageCount={pageCount} onPageCount={setPageCount} />
+            <PdfSheet title={title} source={pdf} view={view} page={currentPage} pageCount={pageCount} onPageCount={setPageCount} />
           </Suspense>
         ) : (
           isBusy && !problem && <Skeleton className="size-full" />
@@ -65,7 +65,7 @@ export function PdfPreview({ title, pdf, problem, isBusy, className = '' }: PdfP
         ))}
         {(pageCount ?? 1) > 1 && (
           <p aria-live="polite" className="tabular px-1.5 text-sm">
-            {t('case.paper.page', { page: shown, count: pageCount ?? 1 })}
+            {t('case.paper.page', { page: currentPage, count: pageCount ?? 1 })}
           </p>
         )}
       </div>

@@ -8,7 +8,7 @@ import type { ListedCertificate } from './certificate-record.ts';
 interface TrayListProps {
   papers: readonly ListedCertificate[];
   /** Id of the paper that is shown. */
-  shown: string;
+  openPaperId: string;
   isBusy: boolean;
   /** Whether the user is whom the papers name. */
   mayApprove: boolean;
@@ -17,10 +17,10 @@ interface TrayListProps {
 }
 
 /** Every paper of the tray: shows one, or approves several at once. */
-export function TrayList({ papers, shown, isBusy, mayApprove, onShow, onApprove }: TrayListProps) {
+export function TrayList({ papers, openPaperId, isBusy, mayApprove, onShow, onApprove }: TrayListProps) {
   const { t } = useTranslation();
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
-  const chosen = papers.filter(({ id }) => ids.has(id)).slice(0, limits.certificatesPerBatch);
+  const selectedCertificates = papers.filter(({ id }) => ids.has(id)).slice(0, limits.certificatesPerBatch);
   const toggle = (id: string) =>
     setIds((before) => {
       const next = new Set(before);
@@ -28,7 +28,7 @@ export function TrayList({ papers, shown, isBusy, mayApprove, onShow, onApprove 
       return next;
     });
   const selectable = papers.slice(0, limits.certificatesPerBatch);
-  const isAll = chosen.length === selectable.length;
+  const isAll = selectedCertificates.length === selectable.length;
   return (
     <section aria-labelledby="tray-list" className="min-w-0">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -49,7 +49,7 @@ export function TrayList({ papers, shown, isBusy, mayApprove, onShow, onApprove 
             />
             <button
               type="button"
-              aria-current={id === shown || undefined}
+              aria-current={id === openPaperId || undefined}
               onClick={() => onShow(id)}
               className="min-h-12 min-w-0 grow rounded-md px-2 py-1.5 text-left leading-tight hover:bg-sunken aria-[current]:font-bold"
             >
@@ -59,14 +59,14 @@ export function TrayList({ papers, shown, isBusy, mayApprove, onShow, onApprove 
           </li>
         ))}
       </ul>
-      {chosen.length > 0 && (
+      {selectedCertificates.length > 0 && (
         <Button
           className="mt-3 w-full"
           busy={isBusy}
           disabled={!mayApprove}
-          onClick={() => void onApprove(chosen).then(() => setIds(new Set()))}
+          onClick={() => void onApprove(selectedCertificates).then(() => setIds(new Set()))}
         >
-          {t('tray.approveMany', { count: chosen.length })}
+          {t('tray.approveMany', { count: selectedCertificates.length })}
         </Button>
       )}
     </section>

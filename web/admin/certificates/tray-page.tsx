@@ -46,13 +46,13 @@ export default function TrayPage() {
   const { t } = useTranslation();
   const tray = useApprovalQueue();
   const signatory = useSignatory();
-  const [chosen, setChosen] = useState<string>();
+  const [selectedId, setSelectedId] = useState<string>();
   const [failures, setFailures] = useState<readonly { number: string; message: string }[]>([]);
   const { sign, isBusy } = useSign(setFailures);
   const papers = tray.data ?? [];
   const index = Math.max(
     0,
-    papers.findIndex(({ id }) => id === chosen),
+    papers.findIndex(({ id }) => id === selectedId),
   );
   const paper = papers[index];
   // The server decides; the notice above the papers says why.
@@ -97,14 +97,21 @@ export default function TrayPage() {
             position={{ index, count: papers.length }}
             isBusy={isBusy}
             mayApprove={mayApprove}
-            onLeaf={(step) => setChosen(papers[index + step]?.id)}
+            onLeaf={(step) => setSelectedId(papers[index + step]?.id)}
             onApprove={() => {
               // The next one comes into the place of the approved one.
-              setChosen((papers[index + 1] ?? papers[index - 1])?.id);
+              setSelectedId((papers[index + 1] ?? papers[index - 1])?.id);
               void sign([paper]);
             }}
           />
-          <TrayList papers={papers} shown={paper.id} isBusy={isBusy} mayApprove={mayApprove} onShow={setChosen} onApprove={sign} />
+          <TrayList
+            papers={papers}
+            openPaperId={paper.id}
+            isBusy={isBusy}
+            mayApprove={mayApprove}
+            onShow={setSelectedId}
+            onApprove={sign}
+          />
         </div>
       )}
     </>

@@ -41,8 +41,8 @@ export function useCertificatePreview(path: string, body: object | undefined): C
     return () => stopping.abort();
 
     function describeProblem(error: unknown): string {
-      const refused: Record<string, FieldError> = error instanceof ClientResponseError ? error.response.data : {};
-      const [first] = Object.values(refused ?? {});
+      const fieldErrors: Record<string, FieldError> = error instanceof ClientResponseError ? error.response.data : {};
+      const [first] = Object.values(fieldErrors ?? {});
       return first ? formatFieldError(t, undefined, first) : getErrorMessage(t, error);
     }
   }, [records, path, debouncedBody, t]);

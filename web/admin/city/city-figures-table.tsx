@@ -73,8 +73,8 @@ function FiguresRow({ name, figures, counted }: { name: string; figures: ShownFi
 
 /** Adds the figures; the days are the median of the barangays' medians. */
 function sum(barangays: CityFigures['barangays']): ShownFigures {
-  const known = barangays.flatMap(({ figures }) => figures ?? []);
-  const add = (read: (figures: BarangayFigures) => number): number => known.reduce((total, figures) => total + read(figures), 0);
+  const availableFigures = barangays.flatMap(({ figures }) => figures ?? []);
+  const add = (read: (figures: BarangayFigures) => number): number => availableFigures.reduce((total, figures) => total + read(figures), 0);
   return {
     applications: {
       pending: add(({ applications }) => applications.pending),
@@ -83,7 +83,7 @@ function sum(barangays: CityFigures['barangays']): ShownFigures {
       denied: add(({ applications }) => applications.denied),
     },
     overdue: add(({ overdue }) => overdue),
-    medianDays: median(known.flatMap(({ medianDays }) => medianDays ?? [])) ?? null,
+    medianDays: median(availableFigures.flatMap(({ medianDays }) => medianDays ?? [])) ?? null,
     openProblems: add(({ openProblems }) => openProblems),
   };
 }

@@ -64,9 +64,9 @@ function PaletteContent({ onDone }: { onDone: () => void }) {
   const count = commands.length + results.length;
   const groups = searchResultKinds.map((kind) => ({ kind, ofKind: results.filter((one) => one.kind === kind) }));
   const ids = [...commands.map(({ id }) => id), ...groups.flatMap(({ ofKind }) => ofKind.map(({ path }) => path))];
-  const [chosen, setChosen] = useState('');
+  const [selectedItem, setSelectedItem] = useState('');
   // The library clears its selection when all results are replaced; Enter would then do nothing.
-  const active = ids.includes(chosen) ? chosen : (ids[0] ?? '');
+  const active = ids.includes(selectedItem) ? selectedItem : (ids[0] ?? '');
   const run = (target: CommandTarget) => {
     onDone();
     if ('path' in target) navigate(to(target.path));
@@ -78,7 +78,7 @@ function PaletteContent({ onDone }: { onDone: () => void }) {
     <Command
       label={t('palette.title')}
       value={active}
-      onValueChange={setChosen}
+      onValueChange={setSelectedItem}
       shouldFilter={false}
       loop
       className="flex min-h-0 grow flex-col"

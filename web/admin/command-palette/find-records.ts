@@ -59,10 +59,10 @@ const searches: Record<SearchResultKind, Search> = {
  * @throws ClientResponseError when one of the requests fails.
  */
 export async function findRecords(records: RecordClient, q: string, kinds: readonly SearchResultKind[]): Promise<SearchResult[]> {
-  const found = await Promise.all(
+  const resultsByCollection = await Promise.all(
     kinds.map(async (kind) => (await searches[kind](records, q)).map((one) => ({ ...one, kind, path: `/admin/${kind}/${one.id}` }))),
   );
-  return found.flat();
+  return resultsByCollection.flat();
 }
 
 async function searchCollection<const K extends string>(

@@ -22,7 +22,7 @@ export function PdfControl({
   const { t } = useTranslation();
   if (field.kind !== 'file') return null;
   const stored = record ? String(Reflect.get(record, name) ?? '') : '';
-  const chosen = value instanceof File ? value : undefined;
+  const selectedFile = value instanceof File ? value : undefined;
   const labels = getImageUploadMessages(t, field);
   return (
     <div className="space-y-3">
@@ -34,7 +34,7 @@ export function PdfControl({
         required={required}
         error={error}
         rules={getFileRules(field)}
-        files={chosen ? [{ id: `${id}-chosen`, file: chosen, progress: uploadProgress }] : []}
+        files={selectedFile ? [{ id: `${id}-chosen`, file: selectedFile, progress: uploadProgress }] : []}
         onChange={(files) => onChange(files[0]?.file ?? stored)}
         disabled={disabled}
         labels={{
@@ -43,7 +43,7 @@ export function PdfControl({
           problems: { ...labels.problems, type: t('adminDocuments.file.type') },
         }}
       />
-      {stored !== '' && !chosen && (
+      {stored !== '' && !selectedFile && (
         <FileRow
           name={stored}
           detail={`${t('adminDocuments.file.now')} · ${formatBytes(Number(record && Reflect.get(record, 'fileSize')))}`}

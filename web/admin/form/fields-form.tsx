@@ -29,7 +29,7 @@ export function FieldsForm<R extends { updated: string }>({ id, form, layout, be
   const { t } = useTranslation();
   const { values, errors } = form;
   const fields = form.nodes as Fields;
-  const shown: readonly FormField[] = layout ?? Object.keys(fields).map((name) => ({ name }));
+  const visibleFields: readonly FormField[] = layout ?? Object.keys(fields).map((name) => ({ name }));
   const translated = new Set(Object.values(fields).map(({ translates }) => translates));
   // Inside a document the controls of settings have ids by their paths.
   const getControlId = (name: string) => (name.includes('.') ? getNodeControlId(name) : `${id}-${name}`);
@@ -38,19 +38,19 @@ export function FieldsForm<R extends { updated: string }>({ id, form, layout, be
       id={id}
       form={form}
       getControlId={getControlId}
-      getFormatter={(name) => shown.find((one) => one.name === name)?.formatValue}
+      getFormatter={(name) => visibleFields.find((one) => one.name === name)?.formatValue}
       className="space-y-6"
     >
       {before}
       <div className="grid gap-x-6 gap-y-5 empty:hidden sm:grid-cols-2">
-        {shown.map(({ name, wide, help, control, formatValue: _, ...options }) => {
+        {visibleFields.map(({ name, wide, help, control, formatValue: _, ...options }) => {
           const field = fields[name];
           if (!field) return null;
           const Control = control ?? FieldControl;
           const isLong = ['file', 'json', 'rich_text'].includes(field.kind) || (field.kind === 'text' && field.multiline);
           const helpKey = help ?? (field.help as MessageKey | undefined);
           return (
-            <div key={name} className={classNames('min-w-0', (wide ?? (isLong || shown.length === 1)) && 'sm:col-span-2')}>
+            <div key={name} className={classNames('min-w-0', (wide ?? (isLong || visibleFields.length === 1)) && 'sm:col-span-2')}>
               <Control
                 id={getControlId(name)}
                 name={name}

@@ -20,8 +20,8 @@ it('tells each kind of value in words', () => {
 });
 
 it('tells opening hours as the layout of places says', () => {
-  const tell = placeFormFields.find(({ name }) => name === 'openingHours')?.formatValue;
+  const formatHours = placeFormFields.find(({ name }) => name === 'openingHours')?.formatValue;
   const hours = Array.from({ length: 7 }, (_, day) => (day === 0 ? [] : [{ opens: 480, closes: 1020 }]));
-  expect(formatValue(t, 'en', fields.openingHours, hours, tell)).toBe('Mo-Sa 08:00-17:00');
-  expect(formatValue(t, 'en', fields.openingHours, null, tell)).toBe('None');
+  expect(formatValue(t, 'en', fields.openingHours, hours, formatHours)).toBe('Mo-Sa 08:00-17:00');
+  expect(formatValue(t, 'en', fields.openingHours, null, formatHours)).toBe('None');
 });

@@ -96,7 +96,7 @@ export function useForm<R extends { updated: string }>(input: FormInput<R>): For
   const { t } = useTranslation();
   const [base, setBase] = useState(record);
   const [edited, setEdited] = useState<FormValues>({});
-  const [refused, setRefused] = useState<Readonly<Record<string, FieldError>>>({});
+  const [serverErrors, setServerErrors] = useState<Readonly<Record<string, FieldError>>>({});
   const [attempt, setAttempt] = useState(0);
   const [problem, setProblem] = useState<string>();
   const [newer, setNewer] = useState<R>();
@@ -127,9 +127,9 @@ export function useForm<R extends { updated: string }>(input: FormInput<R>): For
     ...input.validate?.(values),
     ...validateNodes(nodes, values, { path }).errors,
   });
-  const found: Readonly<Record<string, FieldError>> = attempt > 0 ? { ...refused, ...validate() } : {};
+  const fieldErrors: Readonly<Record<string, FieldError>> = attempt > 0 ? { ...serverErrors, ...validate() } : {};
   const errors = Object.fromEntries(
-    Object.entries(found).map(([at, error]) => [at, formatFieldError(t, getFieldAt(nodes, namesIn(at)), error)]),
+    Object.entries(fieldErrors).map(([at, error]) => [at, formatFieldError(t, getFieldAt(nodes, namesIn(at)), error)]),
   );
 
   const findConflicts = (ours: R | undefined, theirs: R) => findConflictingNames(nodes, toValues(ours), toValues(theirs), changes);
@@ -137,7 +137,7 @@ export function useForm<R extends { updated: string }>(input: FormInput<R>): For
   const restart = (from: R | undefined) => {
     setBase(from);
     setEdited({});
-    setRefused({});
+    setServerErrors({});
     setAttempt(0);
     setProblem(undefined);
     setNewer(undefined);
@@ -158,7 +158,7 @@ export function useForm<R extends { updated: string }>(input: FormInput<R>): For
     if (isBusy || isPreparing) return;
     setAttempt((count) => count + 1);
     setProblem(undefined);
-    setRefused({});
+    setServerErrors({});
     if (Object.keys(validate()).length > 0) return;
     if (original && Object.keys(changes).length === 0) return finish(original);
     setIsBusy(true);
@@ -181,11 +181,11 @@ export function useForm<R extends { updated: string }>(input: FormInput<R>): For
     if (isConfirmationRequired(error)) return setProblem(getErrorMessage(t, error));
     const named = Object.entries(getFieldErrors(error));
     const mine = named.filter(([at]) => isWithin(at, path) && (namesIn(at)[0] ?? '') in nodes);
-    setRefused(Object.fromEntries(mine));
-    const [elsewhere] = named.filter((one) => !mine.includes(one));
-    if (!elsewhere && mine.length > 0) return;
+    setServerErrors(Object.fromEntries(mine));
+    const [errorElsewhere] = named.filter((one) => !mine.includes(one));
+    if (!errorElsewhere && mine.length > 0) return;
     if (input.describe) setProblem(input.describe(t, error));
-    else setProblem(elsewhere ? formatFieldError(t, undefined, elsewhere[1]) : getErrorMessage(t, error));
+    else setProblem(errorElsewhere ? formatFieldError(t, undefined, errorElsewhere[1]) : getErrorMessage(t, error));
   };
 
   return {
@@ -195,7 +195,7 @@ export function useForm<R extends { updated: string }>(input: FormInput<R>): For
     set(name, value) {
       if (isPristine) setBase(original);
       setEdited((typed) => ({ ...typed, [name]: value }));
-      setRefused((before) => Object.fromEntries(Object.entries(before).filter(([at]) => namesIn(at)[0] !== name)));
+      setServerErrors((before) => Object.fromEntries(Object.entries(before).filter(([at]) => namesIn(at)[0] !== name)));
     },
     errors,
     problems: Object.keys(nodes).flatMap((name) =>
@@ -252,10 +252,10 @@ function getFieldAt(nodes: SchemaNodes, names: readonly string[]) {
   let node: SchemaNode | undefined;
   let inside = nodes;
   for (const name of names) {
-    const found = inside[name];
-    if (!found) continue;
-    node = found;
-    if (found.kind === 'list' || found.kind === 'group') inside = found.of;
+    const innerError = inside[name];
+    if (!innerError) continue;
+    node = innerError;
+    if (innerError.kind === 'list' || innerError.kind === 'group') inside = innerError.of;
   }
   if (node?.kind === 'translated' || node?.kind === 'optional') return node.of;
   return node && 'messages' in node ? node : undefined;

@@ -72,63 +72,63 @@ function show(query: ReturnType<typeof newsQuery>): QueryObserver<string[]> {
   observer.subscribe(() => undefined);
   return observer;
 }
-const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
+const advanceTimers = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
 
 describe('a query', () => {
   it('is fetched once its collections are followed, and once only', async () => {
-    const shown = show(newsQuery());
-    await settle();
+    const view = show(newsQuery());
+    await advanceTimers();
     expect(fetches).toBe(0);
     stream.raise('news');
-    await settle(1000);
+    await advanceTimers(1000);
     expect(fetches).toBe(1);
-    expect(shown.getCurrentResult().data).toEqual(['a']);
+    expect(view.getCurrentResult().data).toEqual(['a']);
   });
 
   it('is fetched again after changes, once for those that come together', async () => {
     stream.raise('news');
-    const shown = show(newsQuery());
-    await settle();
+    const view = show(newsQuery());
+    await advanceTimers();
     stored.push('b', 'c');
     stream.change('news', 'b');
     stream.change('news', 'c');
-    await settle(1000);
-    expect(shown.getCurrentResult().data).toEqual(['a', 'b', 'c']);
+    await advanceTimers(1000);
+    expect(view.getCurrentResult().data).toEqual(['a', 'b', 'c']);
     expect(fetches).toBe(2);
     stream.change('officials', 'x');
-    await settle(1000);
+    await advanceTimers(1000);
     expect(fetches).toBe(2);
   });
 
   it('that can apply a change itself is not fetched for it', async () => {
     stream.raise('news');
-    const shown = show(newsQuery(withNewRows));
-    await settle();
+    const view = show(newsQuery(withNewRows));
+    await advanceTimers();
     stream.change('news', 'b');
-    expect(shown.getCurrentResult().data).toEqual(['a', 'b']);
-    await settle(1000);
+    expect(view.getCurrentResult().data).toEqual(['a', 'b']);
+    await advanceTimers(1000);
     expect(fetches).toBe(1);
   });
 
   it('does both when it says so', async () => {
     stream.raise('news');
-    const shown = show(newsQuery({ ...withNewRows, refetchOnChange: true }));
-    await settle();
+    const view = show(newsQuery({ ...withNewRows, refetchOnChange: true }));
+    await advanceTimers();
     stored.unshift('b');
     stream.change('news', 'b');
-    expect(shown.getCurrentResult().data).toEqual(['a', 'b']);
-    await settle(1000);
-    expect(shown.getCurrentResult().data).toEqual(['b', 'a']);
+    expect(view.getCurrentResult().data).toEqual(['a', 'b']);
+    await advanceTimers(1000);
+    expect(view.getCurrentResult().data).toEqual(['b', 'a']);
   });
 
   it('does not lose a change that arrived during its fetch', async () => {
     stream.raise('news');
     gate = Promise.withResolvers();
     const patched = show(newsQuery(withNewRows));
-    await settle();
+    await advanceTimers();
     stream.change('news', 'b');
     gate.resolve();
-    await settle(1000);
+    await advanceTimers(1000);
     expect(patched.getCurrentResult().data).toEqual(['a', 'b']);
     expect(fetches).toBe(1);
   });
@@ -136,71 +136,71 @@ describe('a query', () => {
   it('that cannot apply a change is fetched again when one arrived during its fetch', async () => {
     stream.raise('news');
     gate = Promise.withResolvers();
-    const shown = show(newsQuery());
-    await settle();
+    const view = show(newsQuery());
+    await advanceTimers();
     stored.push('b');
     stream.change('news', 'b');
-    await settle(1000);
+    await advanceTimers(1000);
     gate.resolve();
     gate = undefined;
-    await settle(1000);
-    expect(shown.getCurrentResult().data).toEqual(['a', 'b']);
+    await advanceTimers(1000);
+    expect(view.getCurrentResult().data).toEqual(['a', 'b']);
   });
 
   it('is fetched again when changes may have been missed', async () => {
     stream.raise('news');
-    const shown = show(newsQuery(withNewRows));
-    await settle();
+    const view = show(newsQuery(withNewRows));
+    await advanceTimers();
     stored.push('b');
     stream.raise('news');
-    await settle();
-    expect(shown.getCurrentResult().data).toEqual(['a', 'b']);
+    await advanceTimers();
+    expect(view.getCurrentResult().data).toEqual(['a', 'b']);
   });
 
   it('that must stand still changes only when it is opened again', async () => {
     stream.raise('news');
     const query = newsQuery({ refetchType: 'none' });
-    const shown = show(query);
-    await settle();
+    const view = show(query);
+    await advanceTimers();
     stored.push('b');
     stream.change('news', 'b');
     stream.raise('news');
-    await settle(1000);
-    expect(shown.getCurrentResult().data).toEqual(['a']);
-    shown.destroy();
+    await advanceTimers(1000);
+    expect(view.getCurrentResult().data).toEqual(['a']);
+    view.destroy();
     const again = show(query);
-    await settle();
+    await advanceTimers();
     expect(again.getCurrentResult().data).toEqual(['a', 'b']);
   });
 
   it('that nobody shows is fetched when it is opened, if something changed', async () => {
     stream.raise('news');
     show(newsQuery()).destroy();
-    await settle();
+    await advanceTimers();
     const first = show(newsQuery());
-    await settle();
+    await advanceTimers();
     first.destroy();
     expect(fetches).toBe(1);
     stream.change('news', 'b');
-    await settle(1000);
+    await advanceTimers(1000);
     expect(fetches).toBe(1);
     stored.push('b');
     const again = show(newsQuery());
-    await settle();
+    await advanceTimers();
     expect(again.getCurrentResult().data).toEqual(['a', 'b']);
   });
 
   it('keeps its error when a change is applied to what it shows', async () => {
     stream.raise('news');
     const query = newsQuery(withNewRows);
-    const shown = show(query);
-    await settle();
+    const view = show(query);
+    await advanceTimers();
     gate = Promise.withResolvers();
     gate.reject(new Error('away'));
-    void shown.refetch();
-    await settle();
+    void view.refetch();
+    await advanceTimers();
     stream.change('news', 'b');
-    expect(shown.getCurrentResult()).toMatchObject({ error: new Error('away'), data: ['a', 'b'] });
+    expect(view.getCurrentResult()).toMatchObject({ error: new Error('away'), data: ['a', 'b'] });
   });
 });
 
@@ -208,19 +208,19 @@ describe('a query that is opened again', () => {
   it('is not fetched for a minute while the stream is live, and for a second while it is not', async () => {
     stream.raise('news');
     const open = async () => {
-      const shown = show(newsQuery());
-      await settle();
-      shown.destroy();
+      const view = show(newsQuery());
+      await advanceTimers();
+      view.destroy();
     };
     await open();
-    await settle(59_000);
+    await advanceTimers(59_000);
     await open();
     expect(fetches).toBe(1);
-    await settle(1001);
+    await advanceTimers(1001);
     await open();
     expect(fetches).toBe(2);
     stream.state = 'lost';
-    await settle(1001);
+    await advanceTimers(1001);
     await open();
     expect(fetches).toBe(3);
   });
@@ -228,8 +228,8 @@ describe('a query that is opened again', () => {
 
 it('a change of one’s own reaches what is shown before the stream tells of it', async () => {
   stream.raise('news');
-  const shown = show(newsQuery(withNewRows));
-  await settle();
+  const view = show(newsQuery(withNewRows));
+  await advanceTimers();
   getLiveConnection(client).applyChange('news', { action: 'create', record: { id: 'b' } } as Change<'news'>);
-  expect(shown.getCurrentResult().data).toEqual(['a', 'b']);
+  expect(view.getCurrentResult().data).toEqual(['a', 'b']);
 });

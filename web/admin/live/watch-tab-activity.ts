@@ -22,18 +22,18 @@ export function watchTabActivity(idleMs: () => number, onChange: (isAttended: bo
     isAttended = now;
     onChange(now);
   };
-  const seen = () => {
+  const handleVisibilityChange = () => {
     hiddenSince = document.hidden ? Date.now() : undefined;
     checkActivity();
   };
   const timer = setInterval(checkActivity, CHECK_INTERVAL_MS);
   // Listens on the window, after the session has recorded the activity.
-  addEventListener('visibilitychange', seen);
+  addEventListener('visibilitychange', handleVisibilityChange);
   addEventListener('pointerdown', checkActivity);
   addEventListener('keydown', checkActivity);
   return () => {
     clearInterval(timer);
-    removeEventListener('visibilitychange', seen);
+    removeEventListener('visibilitychange', handleVisibilityChange);
     removeEventListener('pointerdown', checkActivity);
     removeEventListener('keydown', checkActivity);
   };

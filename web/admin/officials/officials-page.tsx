@@ -57,9 +57,9 @@ export default function OfficialsPage() {
     labelOf: ({ name }) => name,
     describe: ({ department, position, name }) => ({ filters: { department, position }, texts: [name, position, department] }),
   });
-  const { list, query, matches: found, address, deletion } = page;
-  const captains = found?.filter((official) => official.position === CAPTAIN);
-  const others = found?.filter((official) => official.position !== CAPTAIN);
+  const { list, query, matches: visibleOfficials, address, deletion } = page;
+  const captains = visibleOfficials?.filter((official) => official.position === CAPTAIN);
+  const others = visibleOfficials?.filter((official) => official.position !== CAPTAIN);
   const hasCaptain = list.rows?.some((official) => official.position === CAPTAIN);
   const isOnlyCaptain = captains?.length !== 0 && others?.length === 0;
   const addButton = <AddLink to={address.create} label={t('adminOfficials.add')} />;

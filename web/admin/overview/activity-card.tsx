@@ -147,6 +147,6 @@ function getMessageKey(activity: Activity): MessageKey {
 }
 
 function getStatusLabel(t: Translate, status: string | undefined): string {
-  const known = applicationStatuses.find((one) => one === status);
-  return known ? t(`status.${known}`) : (status ?? '');
+  const applicationStatus = applicationStatuses.find((one) => one === status);
+  return applicationStatus ? t(`status.${applicationStatus}`) : (status ?? '');
 }

@@ -41,10 +41,10 @@ function Charts({ figures }: { figures: Overview }) {
   const days = figures.days.map(({ day, count }) => ({ key: day, name: formatShortDay(day, language), count }));
   const services = figures.services.map(({ id, title, count }) => ({ key: id, name: title || t('admin.serviceGone'), count }));
   const most = days.reduce((highest, day) => (day.count > highest.count ? day : highest));
-  const shown: ChartPoint[] = services.slice(0, MAX_SERVICES);
+  const chartPoints: ChartPoint[] = services.slice(0, MAX_SERVICES);
   const others = services.slice(MAX_SERVICES);
   if (others.length > 0) {
-    shown.push({
+    chartPoints.push({
       key: 'others',
       name: t('overview.usage.others', { count: others.length }),
       count: others.reduce((sum, { count }) => sum + count, 0),
@@ -60,7 +60,11 @@ function Charts({ figures }: { figures: Overview }) {
       </section>
       <section>
         <h3 className="mb-2 text-base">{t('overview.usage.byService')}</h3>
-        <LazyChart height={Math.max(shown.length, 1) * SERVICE_BAR_HEIGHT_REM} load={loadUsageByService} chartProps={{ points: shown }} />
+        <LazyChart
+          height={Math.max(chartPoints.length, 1) * SERVICE_BAR_HEIGHT_REM}
+          load={loadUsageByService}
+          chartProps={{ points: chartPoints }}
+        />
         <ChartTable columnHeaders={[t('audit.of.services'), t('overview.applications')]} rows={services} />
       </section>
     </div>

@@ -33,7 +33,7 @@ export function PersonCard({ person, onChanged }: { person: Person; onChanged: (
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const { isBusy, runWithRetry } = useAction();
   const [isAsking, setIsAsking] = useState(false);
-  const chosen = person.records.filter(({ id }) => !left.has(id)).slice(0, limits.privacyRecords);
+  const selectedRecords = person.records.filter(({ id }) => !left.has(id)).slice(0, limits.privacyRecords);
   const facts = [
     person.phone && formatLocalPhone(person.phone),
     person.email,
@@ -47,7 +47,7 @@ export function PersonCard({ person, onChanged }: { person: Person; onChanged: (
   };
   const download = async () => {
     const token = await records.files.getToken({ body: { capability: 'handlePrivacy' } });
-    startDownload(privacyArchivePath(chosen, token));
+    startDownload(privacyArchivePath(selectedRecords, token));
     toast.success(t('privacy.copy.started'));
   };
   const titleOf = ({ collection, title }: PersonRecord) => `${t(`privacy.of.${collection}`)}${title ? ` · ${title}` : ''}`;
@@ -87,20 +87,20 @@ export function PersonCard({ person, onChanged }: { person: Person; onChanged: (
         })}
       </ul>
       <div className="flex flex-wrap items-center gap-3">
-        <Button variant="outline" busy={isBusy} disabled={chosen.length === 0} onClick={() => void runWithRetry(download)}>
+        <Button variant="outline" busy={isBusy} disabled={selectedRecords.length === 0} onClick={() => void runWithRetry(download)}>
           <Download aria-hidden className="size-5" />
           {t('privacy.copy')}
         </Button>
-        <Button variant="outline" disabled={chosen.length === 0} onClick={() => setIsAsking(true)}>
+        <Button variant="outline" disabled={selectedRecords.length === 0} onClick={() => setIsAsking(true)}>
           <Eraser aria-hidden className="size-5" />
           {t('privacy.erase')}
         </Button>
-        {chosen.length === 0 && <p className="text-ink-soft text-sm">{t('privacy.choose')}</p>}
+        {selectedRecords.length === 0 && <p className="text-ink-soft text-sm">{t('privacy.choose')}</p>}
       </div>
       {isAsking && (
         <ErasureDialog
           name={person.name || t('privacy.nameless')}
-          records={chosen}
+          records={selectedRecords}
           onClose={() => setIsAsking(false)}
           onAsked={() => {
             setIsAsking(false);

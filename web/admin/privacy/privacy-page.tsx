@@ -39,7 +39,7 @@ export default function PrivacyPage() {
   // Not in the URL: the browser's history would keep whom somebody asked about.
   const [searched, setSearched] = useState('');
   const [error, setError] = useState('');
-  const found = useQuery({
+  const searchResult = useQuery({
     queryKey: ['privacy', searched],
     queryFn: () =>
       records.send<PrivacySearchResponse>(privacySearchPath, {
@@ -55,7 +55,7 @@ export default function PrivacyPage() {
     const text = typed.trim();
     if (countLetters(text) < limits.privacySearchLength) return setError(t('privacy.search.short', { count: limits.privacySearchLength }));
     setError('');
-    if (text === searched) void found.refetch();
+    if (text === searched) void searchResult.refetch();
     setSearched(text);
   };
   return (
@@ -97,36 +97,36 @@ export default function PrivacyPage() {
             onChange={(event) => setTyped(event.target.value)}
           />
         </div>
-        <Button type="submit" busy={found.isFetching}>
+        <Button type="submit" busy={searchResult.isFetching}>
           <Search aria-hidden className="size-5" />
           {t('ui.search')}
         </Button>
       </form>
       <p role="status" className="sr-only">
-        {found.data && t('privacy.found', { count: found.data.people.length })}
+        {searchResult.data && t('privacy.found', { count: searchResult.data.people.length })}
       </p>
-      {found.error ? (
-        <LoadError title={t('privacy.failed')} error={found.error} onRetry={() => void found.refetch()} className="mb-5" />
+      {searchResult.error ? (
+        <LoadError title={t('privacy.failed')} error={searchResult.error} onRetry={() => void searchResult.refetch()} className="mb-5" />
       ) : (
-        searched !== '' && <People found={found.data} onChanged={() => void found.refetch()} />
+        searched !== '' && <People searchResult={searchResult.data} onChanged={() => void searchResult.refetch()} />
       )}
       <ErasureList />
     </>
   );
 }
 
-function People({ found, onChanged }: { found: PrivacySearchResponse | undefined; onChanged: () => void }) {
+function People({ searchResult, onChanged }: { searchResult: PrivacySearchResponse | undefined; onChanged: () => void }) {
   const { t } = useTranslation();
-  if (!found) return <SkeletonText lines={6} />;
+  if (!searchResult) return <SkeletonText lines={6} />;
   return (
     <section aria-labelledby="privacy-people" className="mb-8">
       <h2 id="privacy-people" className="mb-3 text-xl">
-        {t('privacy.found', { count: found.people.length })}
+        {t('privacy.found', { count: searchResult.people.length })}
       </h2>
-      {found.isCut && <Alert tone="info" title={t('privacy.cut')} className="mb-4" />}
-      {found.people.length === 0 && <EmptyState framed level={3} title={t('privacy.none')} description={t('privacy.none.text')} />}
+      {searchResult.isCut && <Alert tone="info" title={t('privacy.cut')} className="mb-4" />}
+      {searchResult.people.length === 0 && <EmptyState framed level={3} title={t('privacy.none')} description={t('privacy.none.text')} />}
       <ul className="space-y-4">
-        {found.people.map((person) => (
+        {searchResult.people.map((person) => (
           <li key={keyOf(person)}>
             <PersonCard person={person} onChanged={onChanged} />
           </li>

@@ -39,7 +39,7 @@ interface DecisionDialogProps {
 export function DecisionDialog({ report, decision, onClose, onSaved }: DecisionDialogProps) {
   const { t } = useTranslation();
   /** The version that the person decides about: of the opening, or of a conflict. */
-  const [seen, setSeen] = useState(report);
+  const [seenReport, setSeenReport] = useState(report);
   const { key, fields, layout } = forms[decision];
   const form = useActionForm<Fields, void>({
     fields,
@@ -51,9 +51,9 @@ export function DecisionDialog({ report, decision, onClose, onSaved }: DecisionD
     async run(records, { photo, ...values }) {
       const edit = { ...values, status: decision, ...(photo ? { 'solvedPhotos+': photo } : {}) };
       try {
-        await records.collection('problem_reports').update(report.id, edit, { headers: ifUnchanged(seen) });
+        await records.collection('problem_reports').update(report.id, edit, { headers: ifUnchanged(seenReport) });
       } catch (cause) {
-        if (cause instanceof ClientResponseError && cause.status === 412) setSeen(cause.response.data as ProblemReport);
+        if (cause instanceof ClientResponseError && cause.status === 412) setSeenReport(cause.response.data as ProblemReport);
         throw cause;
       }
     },

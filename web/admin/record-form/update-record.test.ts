@@ -5,7 +5,7 @@ import type { PortalRecord, RecordClient } from '../../record-client.ts';
 import { createRecord, updateRecord } from './update-record.ts';
 
 type Service = PortalRecord<'services'>;
-const seen = { id: 'a', updated: '1', title: 'Clearance', price: 50, requirements: ['ID'] } as Service;
+const seenRecord = { id: 'a', updated: '1', title: 'Clearance', price: 50, requirements: ['ID'] } as Service;
 
 /** A fake store with one record; it answers 412 to a change based on another version. */
 function storeWith(stored: Service) {
@@ -17,23 +17,23 @@ function storeWith(stored: Service) {
   };
   return { requests, records: { collection: () => ({ update }) } as unknown as RecordClient };
 }
-const save = (records: RecordClient, edit: Partial<Service>) => updateRecord(records, 'services', services.fields, seen, edit);
+const save = (records: RecordClient, edit: Partial<Service>) => updateRecord(records, 'services', services.fields, seenRecord, edit);
 
 describe('saving a record on condition that it is as it was seen', () => {
   it('saves when nobody changed it', async () => {
-    const { records, requests } = storeWith(seen);
+    const { records, requests } = storeWith(seenRecord);
     expect(await save(records, { title: 'Permit' })).toMatchObject({ record: { title: 'Permit' } });
     expect(requests).toEqual(['"1"']);
   });
 
   it('saves all the same when somebody changed something else', async () => {
-    const { records, requests } = storeWith({ ...seen, price: 75, updated: '2' });
+    const { records, requests } = storeWith({ ...seenRecord, price: 75, updated: '2' });
     expect(await save(records, { title: 'Permit' })).toMatchObject({ record: { title: 'Permit', price: 75 } });
     expect(requests).toEqual(['"1"', '"2"']);
   });
 
   it('gives what somebody else made of the same field, and saves nothing', async () => {
-    const newer = { ...seen, title: 'Theirs', updated: '2' };
+    const newer = { ...seenRecord, title: 'Theirs', updated: '2' };
     const { records, requests } = storeWith(newer);
     expect(await save(records, { title: 'Mine' })).toEqual({ newer });
     expect(requests).toHaveLength(1);
@@ -42,16 +42,16 @@ describe('saving a record on condition that it is as it was seen', () => {
 
 describe('a new record', () => {
   it('that was stored although the answer was lost is found, not made twice', async () => {
-    const made = new Map<string, object>();
+    const objectsByName = new Map<string, object>();
     const create = async (values: { id: string }) => {
-      if (made.has(values.id))
+      if (objectsByName.has(values.id))
         throw new ClientResponseError({ status: 400, response: { data: { id: { code: 'validation_not_unique' } } } });
-      made.set(values.id, values);
+      objectsByName.set(values.id, values);
       throw new ClientResponseError({ status: 0 });
     };
-    const records = { collection: () => ({ create, getOne: async (id: string) => made.get(id) }) } as unknown as RecordClient;
+    const records = { collection: () => ({ create, getOne: async (id: string) => objectsByName.get(id) }) } as unknown as RecordClient;
     await expect(createRecord(records, 'services', 'x', { title: 'Permit' })).rejects.toMatchObject({ status: 0 });
     expect(await createRecord(records, 'services', 'x', { title: 'Permit' })).toEqual({ id: 'x', title: 'Permit' });
-    expect(made.size).toBe(1);
+    expect(objectsByName.size).toBe(1);
   });
 });

@@ -22,7 +22,7 @@ export function updateRecord<N extends LiveCollectionName, R extends { id: strin
   return updateUnlessConflicting(
     original,
     (headers) => records.collection(name).update<R>(original.id, edit, { ...options, headers }),
-    (seen, newer) => findConflictingNames(fields, seen, newer, edit).length > 0,
+    (seenRecord, newer) => findConflictingNames(fields, seenRecord, newer, edit).length > 0,
   );
 }
 

@@ -97,7 +97,7 @@ type TabMessage = { kind: 'signed-in' } | { kind: 'signed-out' };
 export function createSession(): Session {
   const auth = new BaseAuthStore();
   /** The client for signing in and renewing, whose calls do not wait for a token. */
-  const door = createRecordClient('', { auth });
+  const anonymousClient = createRecordClient('', { auth });
   const records = createRecordClient('', { auth });
   const tabs = new BroadcastChannel(CHANNEL);
   const listeners = new Set<() => void>();
@@ -144,7 +144,7 @@ export function createSession(): Session {
    * @throws when the server cannot be reached.
    */
   function renew(): Promise<boolean> {
-    renewing ??= door
+    renewing ??= anonymousClient
       .collection('users')
       .authRefresh({ headers: { [sessionHeader]: sessionProbeValue } })
       .then(({ token, record, meta }) => {
@@ -251,7 +251,7 @@ export function createSession(): Session {
     },
     async signIn(identity, password, remember) {
       try {
-        signedInAs(await door.collection('users').authWithPassword(identity, password, buildSessionHeaders(remember)));
+        signedInAs(await anonymousClient.collection('users').authWithPassword(identity, password, buildSessionHeaders(remember)));
       } catch (error) {
         const pending: Partial<PendingMfa> = error instanceof ClientResponseError && error.status === 401 ? error.response : {};
         const { mfaId, methods = ['code'] } = pending;
@@ -260,13 +260,13 @@ export function createSession(): Session {
       }
     },
     async finishSignIn({ mfaId, remember }, code) {
-      signedInAs(await door.collection('users').authWithOTP(mfaId, code, { mfaId, ...buildSessionHeaders(remember) }));
+      signedInAs(await anonymousClient.collection('users').authWithOTP(mfaId, code, { mfaId, ...buildSessionHeaders(remember) }));
     },
     async signInWithPasskey(remember, mfaId) {
       const { answerWithPasskey } = await import('./passkeys/create-passkey.ts');
-      const options = await door.send<PasskeyRequestOptions>(passkeyPaths.beginSignIn, { method: 'POST', body: { mfaId } });
+      const options = await anonymousClient.send<PasskeyRequestOptions>(passkeyPaths.beginSignIn, { method: 'POST', body: { mfaId } });
       const body = { mfaId, passkey: await answerWithPasskey(options) };
-      const answer = await door.send<RecordAuthResponse<StaffUser>>(passkeyPaths.signIn, {
+      const answer = await anonymousClient.send<RecordAuthResponse<StaffUser>>(passkeyPaths.signIn, {
         method: 'POST',
         body,
         ...buildSessionHeaders(remember),
@@ -275,7 +275,7 @@ export function createSession(): Session {
       signedInAs(answer);
     },
     async signOut() {
-      await door.send(signOutPath, { method: 'POST' });
+      await anonymousClient.send(signOutPath, { method: 'POST' });
       auth.clear();
       become({ status: 'signed-out' });
       post({ kind: 'signed-out' });

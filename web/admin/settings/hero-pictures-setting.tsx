@@ -48,7 +48,7 @@ export function HeroPicturesSetting({ record, onSaved }: HeroPicturesSettingProp
           help={t('settings.heroPictures.help', { megabytes: field.maxBytes / 1024 / 1024 })}
           rules={getFileRules(field)}
           files={sending ? [{ id: 'heroPictures', ...sending }] : []}
-          onChange={([chosen]) => chosen && void save({ 'heroPictures+': chosen.file }, chosen.file)}
+          onChange={([croppedPicture]) => croppedPicture && void save({ 'heroPictures+': croppedPicture.file }, croppedPicture.file)}
           disabled={isBusy}
           labels={getImageUploadMessages(t, field)}
         />

@@ -50,7 +50,7 @@ export function ImageSetting({ name, picture, record, onSaved }: ImageSettingPro
           help={t(`settings.${name}.help`, { megabytes: field.maxBytes / 1024 / 1024 })}
           rules={getFileRules(field)}
           files={sending ? [{ id: name, ...sending }] : []}
-          onChange={([chosen]) => chosen && void save({ [name]: chosen.file }, chosen.file)}
+          onChange={([croppedPicture]) => croppedPicture && void save({ [name]: croppedPicture.file }, croppedPicture.file)}
           disabled={isBusy}
           labels={getImageUploadMessages(t, field)}
         />

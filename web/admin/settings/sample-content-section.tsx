@@ -17,12 +17,12 @@ interface SampleContentSectionProps {
 export function SampleContentSection({ sample, onRemoved }: SampleContentSectionProps) {
   const { t } = useTranslation();
   const removal = useSampleRemoval(onRemoved);
-  const keptCounts = Object.entries(removal.outcome?.remaining ?? {});
+  const remainingCounts = Object.entries(removal.outcome?.remaining ?? {});
   return (
     <div className="pb-6">
-      {keptCounts.length > 0 && (
+      {remainingCounts.length > 0 && (
         <Alert tone="info" role="status" title={t('settings.sample.kept')} className="mb-5">
-          <Counts counts={keptCounts} />
+          <Counts counts={remainingCounts} />
         </Alert>
       )}
       {sample === undefined ? (

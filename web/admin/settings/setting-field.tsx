@@ -65,11 +65,11 @@ function LegalTemplateButton({ which, value, onInsert }: LegalTemplateButtonProp
   const page = which === 'terms' ? '/terms' : '/privacy';
   const isEmpty = Object.values(toObjectValues(value)).every((text) => text === '');
   const start = async () => {
-    const own =
+    const fieldControl =
       which === 'terms'
         ? (await import('#model/messages/legal/terms.ts')).terms
         : (await import('#model/messages/legal/privacy.ts')).privacy;
-    onInsert(Object.fromEntries(languages.map((language) => [language, formatLegalText(own[language])])));
+    onInsert(Object.fromEntries(languages.map((language) => [language, formatLegalText(fieldControl[language])])));
   };
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">

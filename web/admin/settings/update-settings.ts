@@ -33,8 +33,8 @@ export async function updateSettings(
       Object.entries({ ...getStoredSettings(stored, part), ...change }).filter(([, value]) => value !== undefined),
     ),
   });
-  const update = (seen: SettingsRecord) =>
-    updateUnlessConflicting(seen, (headers, latest) => collection.update(latest.id, toBody(latest), { headers }), isConflicting);
+  const update = (seenSettings: SettingsRecord) =>
+    updateUnlessConflicting(seenSettings, (headers, latest) => collection.update(latest.id, toBody(latest), { headers }), isConflicting);
   if (original) return update(original);
   try {
     return { record: await collection.create(toBody(undefined)) };

@@ -12,7 +12,7 @@ import { useTranslation } from '../../use-translation.tsx';
 import { useStaffAlerts } from '../alerts/use-staff-alerts.ts';
 import { PaletteTrigger } from '../command-palette/palette-trigger.tsx';
 import { useConnectionState } from '../live/use-live-stream.ts';
-import { sweepReplyDrafts } from '../support/thread/reply-drafts.ts';
+import { deleteOldReplyDrafts } from '../support/thread/reply-drafts.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { NotificationBell } from './notification-bell.tsx';
 import { PrefetchPages } from './prefetch-pages.tsx';
@@ -25,7 +25,7 @@ const STORAGE_KEY = 'staff-sidebar';
 export function AdminShell({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   useStaffAlerts();
-  useEffect(sweepReplyDrafts, []);
+  useEffect(deleteOldReplyDrafts, []);
   const isSettled = usePageIdle();
   const [isNarrow, setIsNarrow] = useSidebarCollapsed();
   const Fold = isNarrow ? PanelLeftOpen : PanelLeftClose;

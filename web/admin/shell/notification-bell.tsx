@@ -13,12 +13,12 @@ export function NotificationBell() {
   if (waiting.length === 0) return null;
   const count = waiting.reduce((sum, { count: one }) => sum + (one ?? 0), 0);
   const waits = waiting.filter(({ count: one }) => one);
-  const shown = count > 99 ? '99+' : String(count);
+  const badgeText = count > 99 ? '99+' : String(count);
   const kinds = waits.map((kind) => kind.label).join(', ');
   // WCAG 2.5.3: the accessible name must contain the visible text.
   const label =
-    waits.length > 1 || shown !== String(count)
-      ? t('support.bell.several', { count: shown, kinds })
+    waits.length > 1 || badgeText !== String(count)
+      ? t('support.bell.several', { count: badgeText, kinds })
       : kinds || t('admin.bell', { count: 0 });
   return (
     <DropdownMenu
@@ -30,7 +30,7 @@ export function NotificationBell() {
               aria-hidden
               className="absolute top-0.5 right-0.5 min-w-5 rounded-full bg-flag-600 px-1 text-center font-bold text-on-solid text-xs tabular-nums ring-2 ring-surface"
             >
-              {shown}
+              {badgeText}
             </span>
           )}
         </button>

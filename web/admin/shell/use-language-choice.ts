@@ -12,7 +12,7 @@ import { showRetryToast } from '../show-error-toast.tsx';
  * opens this page in it.
  */
 export function useLanguageChoice(): (language: Language) => Promise<void> {
-  const { t, language: shown } = useTranslation();
+  const { t, language: userLanguage } = useTranslation();
   const records = useRecords();
   const { id } = useCurrentUser();
   const { pathname, search, hash } = useLocation();
@@ -23,7 +23,7 @@ export function useLanguageChoice(): (language: Language) => Promise<void> {
       return showRetryToast(t, getErrorMessage(t, error), () => void choose(language));
     }
     // Another language is another document.
-    if (language !== shown) location.assign(localizePath(language, stripLanguage(pathname)) + search + hash);
+    if (language !== userLanguage) location.assign(localizePath(language, stripLanguage(pathname)) + search + hash);
     else toast.success(t('admin.saved'));
   };
 }

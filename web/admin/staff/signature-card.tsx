@@ -45,7 +45,7 @@ export function SignatureCard() {
         help={t('signature.help', { megabytes: field.maxBytes / 1024 / 1024 })}
         rules={getFileRules(field)}
         files={[]}
-        onChange={([chosen]) => chosen && void save(chosen.file)}
+        onChange={([croppedPicture]) => croppedPicture && void save(croppedPicture.file)}
         disabled={isBusy}
         labels={getImageUploadMessages(t, field)}
       />

@@ -26,8 +26,8 @@ export function AssignSelect({ value, onChange }: AssignSelectProps) {
         disabled={!staff}
         options={[{ value: '', label: t('support.nobody') }, ...named.map(({ value: id, label }) => ({ value: id, label }))]}
         onChange={({ target }) => {
-          const chosen = named.find((one) => one.value === target.value);
-          onChange(target.value, chosen ? t('support.assigned', { name: chosen.name }) : t('support.unassigned'));
+          const selectedColleague = named.find((one) => one.value === target.value);
+          onChange(target.value, selectedColleague ? t('support.assigned', { name: selectedColleague.name }) : t('support.unassigned'));
         }}
       />
     </div>

@@ -13,7 +13,7 @@ import { showUndoToast } from '../show-undo-toast.tsx';
 interface RecordUpdate<N extends LiveCollectionName> {
   isBusy: boolean;
   /** Saves an edit; shows `done` once it is stored, with the offer to save `undone` instead. */
-  save: (seen: PortalRecord<N>, edit: Partial<PortalRecord<N>>, done: string, undone?: Partial<PortalRecord<N>>) => void;
+  save: (seenRecord: PortalRecord<N>, edit: Partial<PortalRecord<N>>, done: string, undone?: Partial<PortalRecord<N>>) => void;
 }
 
 /**
@@ -29,10 +29,10 @@ export function useRecordUpdate<N extends LiveCollectionName>(
   const { t } = useTranslation();
   const records = useRecords();
   const [isBusy, setIsBusy] = useState(false);
-  const save: (...parameters: Parameters<RecordUpdate<N>['save']>) => Promise<void> = async (seen, edit, done, undone) => {
+  const save: (...parameters: Parameters<RecordUpdate<N>['save']>) => Promise<void> = async (seenRecord, edit, done, undone) => {
     setIsBusy(true);
     try {
-      const saved = await updateRecord(records, name, fields, seen, edit);
+      const saved = await updateRecord(records, name, fields, seenRecord, edit);
       if ('newer' in saved) {
         onSaved(saved.newer);
         showErrorToast(t('support.change.conflict'), {
@@ -46,7 +46,7 @@ export function useRecordUpdate<N extends LiveCollectionName>(
         else toast.success(done);
       }
     } catch (error) {
-      showRetryToast(t, t('support.change.failed', { reason: getErrorMessage(t, error) }), () => void save(seen, edit, done, undone));
+      showRetryToast(t, t('support.change.failed', { reason: getErrorMessage(t, error) }), () => void save(seenRecord, edit, done, undone));
     }
     setIsBusy(false);
   };

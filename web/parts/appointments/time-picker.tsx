@@ -37,12 +37,12 @@ export function TimePicker({ times: { days, hasFailed, reload }, value, onChoose
   if (!days) return <Skeleton className="h-64 w-full rounded-md" />;
   if (!days.some(({ minutes }) => minutes.length > 0)) return <Alert>{t('appointments.none')}</Alert>;
   const isLate = days.findIndex(({ day }) => day === wanted) >= FIRST_DAYS;
-  const shown = isWhole || isLate ? days : days.slice(0, FIRST_DAYS);
-  const chosen = days.find(({ day }) => day === wanted);
-  const parts = chosen
+  const visibleDays = isWhole || isLate ? days : days.slice(0, FIRST_DAYS);
+  const selectedDay = days.find(({ day }) => day === wanted);
+  const parts = selectedDay
     ? [
-        { title: t('appointments.morning'), minutes: chosen.minutes.filter((minute) => minute < NOON) },
-        { title: t('appointments.afternoon'), minutes: chosen.minutes.filter((minute) => minute >= NOON) },
+        { title: t('appointments.morning'), minutes: selectedDay.minutes.filter((minute) => minute < NOON) },
+        { title: t('appointments.afternoon'), minutes: selectedDay.minutes.filter((minute) => minute >= NOON) },
       ].filter(({ minutes }) => minutes.length > 0)
     : [];
   return (
@@ -50,7 +50,7 @@ export function TimePicker({ times: { days, hasFailed, reload }, value, onChoose
       <fieldset className="min-w-0">
         <legend className="mb-2 font-semibold">{t('appointments.day')}</legend>
         <div className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-2">
-          {shown.map(({ day, minutes }) => {
+          {visibleDays.map(({ day, minutes }) => {
             const date = startOfDay(day);
             return (
               <Choice
@@ -72,21 +72,23 @@ export function TimePicker({ times: { days, hasFailed, reload }, value, onChoose
             );
           })}
         </div>
-        {shown.length < days.length && (
+        {visibleDays.length < days.length && (
           <Button variant="ghost" size="sm" className="mt-2" onClick={() => setIsWhole(true)}>
             {t('appointments.moreDays')}
           </Button>
         )}
       </fieldset>
-      {chosen && (
+      {selectedDay && (
         <fieldset className="min-w-0">
-          <legend className="mb-2 font-semibold">{t('appointments.time', { day: formatDate(startOfDay(chosen.day), language) })}</legend>
+          <legend className="mb-2 font-semibold">
+            {t('appointments.time', { day: formatDate(startOfDay(selectedDay.day), language) })}
+          </legend>
           {parts.map(({ title, minutes }) => (
             <div key={title} className="mb-3">
               <p className="mb-1.5 text-ink-soft text-sm">{title}</p>
               <div className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2">
                 {minutes.map((minute) => {
-                  const slot = formatSlot({ day: chosen.day, minute });
+                  const slot = formatSlot({ day: selectedDay.day, minute });
                   return (
                     <Choice key={slot} name={`${name}-time`} isChosen={slot === value} onChoose={() => onChoose(slot)}>
                       <span className="tabular font-semibold">{formatMinute(minute)}</span>

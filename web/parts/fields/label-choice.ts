@@ -12,11 +12,11 @@ export const labelOwnOption = ({ name, nameFil }: OwnOption, language: Language)
  */
 export function labelChoice<Declared extends string>(
   value: string,
-  { declared, own, language }: { declared: readonly Declared[]; own: readonly OwnOption[]; language: Language },
+  { declared, officeOptions, language }: { declared: readonly Declared[]; officeOptions: readonly OwnOption[]; language: Language },
   message: (option: Declared) => string,
 ): string {
-  const option = own.find(({ name }) => name === value);
+  const option = officeOptions.find(({ name }) => name === value);
   if (option) return labelOwnOption(option, language);
-  const known = declared.find((one) => one === value);
-  return known === undefined ? value : message(known);
+  const declaredValue = declared.find((one) => one === value);
+  return declaredValue === undefined ? value : message(declaredValue);
 }

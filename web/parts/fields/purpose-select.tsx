@@ -18,12 +18,12 @@ export function PurposeSelect({ answers, onAnswerChange, ...control }: PurposeSe
   const { ownPurposes } = useSite();
   const { options, optionMessagePrefix } = applicationFields.purpose;
   const declared = options.map((value) => ({ value: value as string, label: t(`${optionMessagePrefix}.${value}` as MessageKey) }));
-  const own = ownPurposes.map((option) => ({ value: option.name, label: labelOwnOption(option, language) }));
+  const officeOptions = ownPurposes.map((option) => ({ value: option.name, label: labelOwnOption(option, language) }));
   return (
     <SelectInput
       {...control}
       value={getChosenPurpose(answers, ownPurposes)}
-      options={[...declared.slice(0, -1), ...own, ...declared.slice(-1)]}
+      options={[...declared.slice(0, -1), ...officeOptions, ...declared.slice(-1)]}
       placeholder={t('apply.choose')}
       onChange={({ target }) => {
         const { purpose, otherPurpose } = toPurposeAnswers(target.value, ownPurposes);

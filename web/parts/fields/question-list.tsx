@@ -93,7 +93,7 @@ function QuestionField({ form, question }: { form: QuestionForm; question: Quest
     );
   }
   if (kind === 'choices') {
-    const chosen = Array.isArray(currentAnswer) ? currentAnswer : [];
+    const selectedOptions = Array.isArray(currentAnswer) ? currentAnswer : [];
     return (
       <FieldGroup legend={label} {...shared}>
         {options.map((option, index) => (
@@ -101,8 +101,10 @@ function QuestionField({ form, question }: { form: QuestionForm; question: Quest
             key={option.value}
             id={index === 0 ? id : undefined}
             name={name}
-            checked={chosen.includes(option.value)}
-            onChange={({ target }) => answer(target.checked ? [...chosen, option.value] : chosen.filter((one) => one !== option.value))}
+            checked={selectedOptions.includes(option.value)}
+            onChange={({ target }) =>
+              answer(target.checked ? [...selectedOptions, option.value] : selectedOptions.filter((one) => one !== option.value))
+            }
             label={option.label}
           />
         ))}

@@ -33,9 +33,9 @@ function listChoices(field: Field, site: OwnOptions, { t, language }: { t: Trans
   if (field.kind !== 'select') return [];
   const prefix = field.optionMessagePrefix;
   const declared = field.options.map((option) => ({ value: option, label: prefix ? t(`${prefix}.${option}` as MessageKey) : option }));
-  const own = listOwnOptions(site, field.ownOptions)
+  const officeOptions = listOwnOptions(site, field.ownOptions)
     .filter(({ name }) => !field.options.includes(name))
     .map((option) => ({ value: option.name, label: labelOwnOption(option, language) }));
-  const all = [...declared, ...own];
+  const all = [...declared, ...officeOptions];
   return field.ownOptions === undefined || value === '' || all.some((one) => one.value === value) ? all : [...all, { value, label: value }];
 }

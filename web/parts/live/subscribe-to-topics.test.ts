@@ -20,10 +20,10 @@ class FakeSource extends EventTarget {
   }
 
   connect(): void {
-    this.tell('PB_CONNECT', '{}');
+    this.dispatch('PB_CONNECT', '{}');
   }
 
-  tell(name: string, data: string): void {
+  dispatch(name: string, data: string): void {
     this.dispatchEvent(Object.assign(new Event(name), { data, lastEventId: `id ${opened.indexOf(this)}` }));
   }
 }
@@ -119,7 +119,7 @@ describe('a stream', () => {
     const { events, posts, topics: live } = page();
     newest()?.connect();
     await soon();
-    newest()?.tell('news/*', '{"action":"create"}');
+    newest()?.dispatch('news/*', '{"action":"create"}');
     live.subscribe(['places/*']);
     await soon();
     expect(events).toEqual(['subscribed news/*', 'news/* {"action":"create"}', 'subscribed places/*']);

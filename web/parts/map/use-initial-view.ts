@@ -14,10 +14,10 @@ export interface ViewedMap {
 
 /** Shows the initial view, and that of further points too, as long as nobody has moved the map. */
 export function useInitialView(map: ViewedMap | null | undefined, initialView: InitialView): void {
-  const shown = useRef<MapView>(undefined);
+  const lastView = useRef<MapView>(undefined);
   const { points } = initialView;
   const follow = useEffectEvent((viewed: ViewedMap, all: readonly Position[]) => {
-    const before = shown.current;
+    const before = lastView.current;
     if (before) {
       const { centre, zoom } = viewed.getView();
       // A resize rounds the centre to a pixel.
@@ -25,7 +25,7 @@ export function useInitialView(map: ViewedMap | null | undefined, initialView: I
       if (isMoved || all.every(viewed.hasInView)) return;
     }
     viewed.show(getInitialView(initialView, viewed.getSize()));
-    shown.current = viewed.getView();
+    lastView.current = viewed.getView();
   });
   useEffect(() => {
     if (map) follow(map, points);

@@ -22,12 +22,12 @@ export const connectionLoss = {
  * @throws what an attempt throws.
  */
 export async function repeatUntilResult<T>(attempt: () => Promise<T | undefined>, signal?: AbortSignal): Promise<T> {
-  const own = {};
+  const signalToken = {};
   try {
     for (let tries = 0; ; tries += 1) {
       const result = await attempt();
       if (result !== undefined) return result;
-      lostRequests.add(own);
+      lostRequests.add(signalToken);
       notifyListeners();
       await new Promise<void>((resolve) => {
         const end = () => {
@@ -41,7 +41,7 @@ export async function repeatUntilResult<T>(attempt: () => Promise<T | undefined>
       });
     }
   } finally {
-    lostRequests.delete(own);
+    lostRequests.delete(signalToken);
     notifyListeners();
   }
 }

@@ -24,7 +24,7 @@ function createBrowserStorage(open: () => Storage): BrowserStorage {
     }
   };
   const read: BrowserStorage['read'] = (key) => memory.get(key) ?? attempt((storage) => storage.getItem(key) ?? undefined, undefined);
-  const store = (key: string, text: string | undefined, isKept: boolean): boolean => {
+  const store = (key: string, text: string | undefined, hasMemoryFallback: boolean): boolean => {
     const before = read(key);
     const isStored = attempt((storage) => {
       if (text === undefined) storage.removeItem(key);
@@ -32,7 +32,7 @@ function createBrowserStorage(open: () => Storage): BrowserStorage {
       return true;
     }, false);
     if (isStored || text === undefined) memory.delete(key);
-    else if (isKept) memory.set(key, text);
+    else if (hasMemoryFallback) memory.set(key, text);
     if (read(key) !== before) for (const listener of listeners) listener();
     return isStored;
   };

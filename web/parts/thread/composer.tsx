@@ -84,12 +84,12 @@ export function Composer({
   const [isPressed, setIsPressed] = useState(false);
   const isHindranceShown = isSending || (isPressed && isEmpty);
 
-  const attachFiles = async (chosen: readonly File[]) => {
+  const attachFiles = async (selectedFiles: readonly File[]) => {
     setProblem(undefined);
-    const [first] = chosen;
+    const [first] = selectedFiles;
     if (first === undefined) return;
-    const found = validateFiles(chosen, { ...attachmentRules, maxBytes: Number.POSITIVE_INFINITY });
-    if (found) return setProblem(found);
+    const fileProblems = validateFiles(selectedFiles, { ...attachmentRules, maxBytes: Number.POSITIVE_INFINITY });
+    if (fileProblems) return setProblem(fileProblems);
     setIsPreparing(true);
     const small = await shrinkAttachment(first).finally(() => setIsPreparing(false));
     const tooLarge = validateFiles([small], attachmentRules);

@@ -55,13 +55,13 @@ describe('a code that was sent', () => {
   });
 
   it('is that of the tab: another tab with another number does not take its place', () => {
-    const own = request(mother);
+    const pendingRequest = request(mother);
     const tab = sessionStorage;
     openTab();
     const other = request(father);
     expect(findTabCode()).toEqual(other);
     vi.stubGlobal('sessionStorage', tab);
-    expect(findTabCode()).toEqual(own);
+    expect(findTabCode()).toEqual(pendingRequest);
   });
 
   it('is offered in a new tab, but not where the visitor went back to change the number', () => {

@@ -14,8 +14,8 @@ const SOLVE_TIMEOUT_MS = 45_000;
  */
 export async function solveProofOfWork(challenge: ProofOfWorkChallenge): Promise<string | undefined> {
   if (globalThis.crypto?.subtle === undefined) return undefined;
-  const found = await solveChallenge({ challenge, deriveKey, timeout: SOLVE_TIMEOUT_MS }).catch(() => null);
-  if (found === null) return undefined;
-  const { counter, derivedKey } = found;
+  const solution = await solveChallenge({ challenge, deriveKey, timeout: SOLVE_TIMEOUT_MS }).catch(() => null);
+  if (solution === null) return undefined;
+  const { counter, derivedKey } = solution;
   return btoa(JSON.stringify({ challenge, solution: { counter, derivedKey } } satisfies ProofOfWorkSolution));
 }

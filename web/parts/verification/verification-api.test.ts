@@ -48,20 +48,20 @@ describe('asking for a code', () => {
 describe('when a proof of work comes first', () => {
   const challenge = { parameters: { algorithm: 'PBKDF2/SHA-256', nonce: '', salt: '', cost: 1, keyLength: 32, keyPrefix: '00' } };
   const asking = (solvedAfter: number) => {
-    const shown: (string | null)[] = [];
+    const progressTexts: (string | null)[] = [];
     const send: typeof fetch = async (_url, init) => {
-      shown.push(new Headers(init?.headers).get('X-Proof-Of-Work'));
-      if (shown.length <= solvedAfter) return Response.json({ status: 428, message: '', data: {}, challenge }, { status: 428 });
+      progressTexts.push(new Headers(init?.headers).get('X-Proof-Of-Work'));
+      if (progressTexts.length <= solvedAfter) return Response.json({ status: 428, message: '', data: {}, challenge }, { status: 428 });
       return Response.json({ success: true, resendSeconds: 30 });
     };
-    return { shown, send };
+    return { progressTexts, send };
   };
 
   it('it is done and shown, also a second time when it has become harder meanwhile', async () => {
-    const { shown, send } = asking(2);
+    const { progressTexts, send } = asking(2);
     let solved = 0;
     expect(await requestCode('+639171234567', 'en', send, async () => `work ${++solved}`)).toEqual({ outcome: 'sent', resendSeconds: 30 });
-    expect(shown).toEqual([null, 'work 1', 'work 2']);
+    expect(progressTexts).toEqual([null, 'work 1', 'work 2']);
   });
 
   it('a browser that cannot do it is sent to the office, and none works for ever', async () => {
@@ -69,9 +69,9 @@ describe('when a proof of work comes first', () => {
       outcome: 'refused',
       needsOffice: true,
     });
-    const { shown, send } = asking(100);
+    const { progressTexts, send } = asking(100);
     expect(await requestCode('+639171234567', 'en', send, async () => 'work')).toEqual({ outcome: 'refused', needsOffice: true });
-    expect(shown).toHaveLength(4);
+    expect(progressTexts).toHaveLength(4);
   });
 
   it('what only the office can help with is told apart', async () => {

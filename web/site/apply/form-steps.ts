@@ -36,8 +36,8 @@ export const getPageIndex = (step: Step): number => (step.startsWith('page') ? N
 export const listAskedQuestions = (
   { form, streets }: Pick<FormTerms, 'form' | 'streets'>,
   answers: Answers,
-  own: OwnAnswers,
-): Question[] => (form ? listShownQuestions(listQuestions(form, streets), own.values, answers) : []);
+  ownAnswers: OwnAnswers,
+): Question[] => (form ? listShownQuestions(listQuestions(form, streets), ownAnswers.values, answers) : []);
 
 /** Returns those of the questions that a step shows: standard ones stand with the person. */
 export function filterQuestions(questions: readonly Question[], step: Step, form: ServiceForm | null | undefined): Question[] {
@@ -47,8 +47,8 @@ export function filterQuestions(questions: readonly Question[], step: Step, form
 }
 
 /** Returns the steps in order; a page on which nothing is asked is left out. */
-export function listSteps(terms: Pick<FormTerms, 'form' | 'streets' | 'appointments'>, answers: Answers, own: OwnAnswers): Step[] {
-  const questions = listAskedQuestions(terms, answers, own);
+export function listSteps(terms: Pick<FormTerms, 'form' | 'streets' | 'appointments'>, answers: Answers, ownAnswers: OwnAnswers): Step[] {
+  const questions = listAskedQuestions(terms, answers, ownAnswers);
   const pages = getForm(terms.form).pages.map((_page, index) => getPageStep(index));
   return [
     'personal',

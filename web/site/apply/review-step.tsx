@@ -72,7 +72,7 @@ export function ReviewStep({
         term: t(applicationFields[name].label as MessageKey),
         detail:
           name === 'purpose' && purpose !== ''
-            ? labelChoice(purpose, { declared: purposes, own: ownPurposes, language }, (one) => t(`purpose.${one}`))
+            ? labelChoice(purpose, { declared: purposes, officeOptions: ownPurposes, language }, (one) => t(`purpose.${one}`))
             : formatAnswer(t, language, form.answers, name),
       }));
   const files = askedPapers.map(({ index, label, isPromised, used }) => {
@@ -86,11 +86,11 @@ export function ReviewStep({
   });
   const ownAnswers = (step: Step) =>
     filterQuestions(questions, step, service.form).map((question) => {
-      const chosen = filesOf(question.key).flatMap((paper) => paper?.file ?? []);
+      const selectedFiles = filesOf(question.key).flatMap((paper) => paper?.file ?? []);
       const earlier = usedOf(question.key).flatMap((paper) => (paper ? [t('papers.reviewUsed', { name: paper.fileName })] : []));
       const text = earlier.join(', ') || formatAnswerText(question, values[question.key], language) || t('apply.review.empty');
-      const links = chosen.map((file) => <PaperLink key={file.name} file={file} size={formatBytes(file.size)} />);
-      return { term: pickText(question.label, language), detail: chosen.length > 0 ? [...links, ...earlier] : text };
+      const links = selectedFiles.map((file) => <PaperLink key={file.name} file={file} size={formatBytes(file.size)} />);
+      return { term: pickText(question.label, language), detail: selectedFiles.length > 0 ? [...links, ...earlier] : text };
     });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">

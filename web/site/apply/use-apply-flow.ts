@@ -19,12 +19,12 @@ const importDrafts = () =>
   Promise.all([import('./draft/open-draft.ts'), import('./draft/use-draft-writer.ts'), import('./draft/draft.ts')]);
 
 /** State and handlers of an application page; `ApplyFlow` only renders them. */
-export function useApplyFlow(shown: Service) {
-  const { id, title } = shown;
+export function useApplyFlow(initialService: Service) {
+  const { id, title } = initialService;
   const { language } = useTranslation();
   // Papers belong to their requirement in the same words in each language.
   const { streets } = useSite();
-  const service = { ...shown, ...shown.originals, streets };
+  const service = { ...initialService, ...initialService.originals, streets };
   const [receipt, setReceipt] = useState<Receipt>();
   // Decided once: a verification that expires while somebody types must not remove the form.
   const [open, setOpen] = useState<OpenDraft>();

@@ -18,7 +18,7 @@ interface StepHistory {
 export function useStepHistory(steps: readonly Step[], step: Step, onStep: (step: Step) => Step): StepHistory {
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();
-  const seen = useRef<{ hash: string; step: Step }>(undefined);
+  const lastEntry = useRef<{ hash: string; step: Step }>(undefined);
   /** The last address of a trail that is being written; those before it change no step. */
   const trailEnd = useRef<string>(undefined);
 
@@ -42,8 +42,8 @@ export function useStepHistory(steps: readonly Step[], step: Step, onStep: (step
     }
   };
   const synchronize = useEffectEvent((now: { hash: string; step: Step }) => {
-    const before = seen.current;
-    seen.current = now;
+    const before = lastEntry.current;
+    lastEntry.current = now;
     if (trailEnd.current !== undefined && trailEnd.current !== hash) return;
     trailEnd.current = undefined;
     const target = steps.find((each) => `#${each}` === hash);
@@ -51,8 +51,8 @@ export function useStepHistory(steps: readonly Step[], step: Step, onStep: (step
     if (target === undefined) return writeTrail();
     if (before === undefined) return void show(step, { replace: true });
     if (before.step !== step) return void show(step, { from: before.step });
-    const shown = onStep(target);
-    if (shown !== target) void show(shown, { replace: true });
+    const reachedStep = onStep(target);
+    if (reachedStep !== target) void show(reachedStep, { replace: true });
   });
   // Before a step is painted: whoever sees it can go back from it.
   useLayoutEffect(() => synchronize({ hash, step }), [hash, step]);

@@ -56,33 +56,33 @@ export function useWizard({ service, draft, onDone, onOffline }: WizardOptions) 
   const [isConfirmed, setIsConfirmed] = useState(false);
   const [preparing, setPreparing] = useState(0);
   const isPreparing = preparing > 0;
-  const { answers, own, papers, step, touched, serverErrors, attempt } = state;
+  const { answers, ownAnswers, papers, step, touched, serverErrors, attempt } = state;
   if (state.slots !== slots) {
     // The service was read again: papers follow their places, and what is missing is shown.
     const reassigned = reassignPapers(state, slots);
-    const shown = limitStep(step, answers, reassigned, whole, own);
-    const names = shown === step ? [] : Object.keys(validateStep(shown, answers, reassigned, whole, own));
-    dispatch({ type: 'service', slots, step: shown, names });
+    const reachedStep = limitStep(step, answers, reassigned, whole, ownAnswers);
+    const names = reachedStep === step ? [] : Object.keys(validateStep(reachedStep, answers, reassigned, whole, ownAnswers));
+    dispatch({ type: 'service', slots, step: reachedStep, names });
   }
-  const questions = listAskedQuestions(whole, answers, own);
-  const steps = listSteps(whole, answers, own);
+  const questions = listAskedQuestions(whole, answers, ownAnswers);
+  const steps = listSteps(whole, answers, ownAnswers);
   const changes = listServiceChanges(draft.terms, terms);
   const newFee = changes.some(({ what }) => what === 'fee') ? formatPrice(terms, t('price.free')) : undefined;
   const isFeeConfirmed = newFee === undefined || state.confirmedFee === formatFeeKey(terms);
   const validate = (each: Step, values = answers): FieldErrors => ({
     ...(each === 'review' && !isFeeConfirmed && { newFee: { code: 'apply.newFee.required', message: '' } }),
-    ...validateStep(each, values, papers, whole, own),
+    ...validateStep(each, values, papers, whole, ownAnswers),
   });
 
-  useDraftWriter(service.id, { ...draft, key, answers, own, step, papers }, slots);
+  useDraftWriter(service.id, { ...draft, key, answers, ownAnswers, step, papers }, slots);
 
-  const found = validate(step);
+  const stepErrors = validate(step);
   const stepQuestions = filterQuestions(questions, step, serviceForm);
   const isHere = (name: string): boolean =>
     getStepFields(step).some((field) => field === name) ||
     (step === 'documents' && isPaperFieldName(name)) ||
     stepQuestions.some(({ key: each }) => getAnswerName(each) === name);
-  const visible = selectVisibleErrors({ found, refused: serverErrors, shown: touched, isHere });
+  const visible = selectVisibleErrors({ stepErrors, serverErrors, touched, isHere });
   const messages = Object.fromEntries(
     Object.entries(visible).map(([name, error]) => {
       const { file, requirement } = error.params ?? {};
@@ -114,13 +114,13 @@ export function useWizard({ service, draft, onDone, onOffline }: WizardOptions) 
   };
   const { goBack } = useStepHistory(steps, step, (target) => {
     const earlier = steps.slice(0, steps.indexOf(target));
-    const shown = earlier.find((each) => Object.keys(validate(each)).length > 0) ?? target;
-    go(shown);
-    return shown;
+    const firstInvalidStep = earlier.find((each) => Object.keys(validate(each)).length > 0) ?? target;
+    go(firstInvalidStep);
+    return firstInvalidStep;
   });
   const next = () => {
     if (isPreparing) return;
-    if (Object.keys(found).length > 0) return dispatch({ type: 'blocked', step, names: Object.keys(found) });
+    if (Object.keys(stepErrors).length > 0) return dispatch({ type: 'blocked', step, names: Object.keys(stepErrors) });
     const following = steps[steps.indexOf(step) + 1];
     if (following) go(following);
   };
@@ -132,7 +132,16 @@ export function useWizard({ service, draft, onDone, onOffline }: WizardOptions) 
       const problems = validate(each, answersToSend);
       if (Object.keys(problems).length > 0) return dispatch({ type: 'blocked', step: each, names: Object.keys(problems) });
     }
-    const body = toFormData({ serviceId: service.id, answers: answersToSend, papers, language, terms, own, form: serviceForm, streets });
+    const body = toFormData({
+      serviceId: service.id,
+      answers: answersToSend,
+      papers,
+      language,
+      terms,
+      ownAnswers,
+      form: serviceForm,
+      streets,
+    });
     if (again) body.append(sendAgainField, 'true');
     const outcome = await submission.submit(body, under);
     if (outcome === undefined) return;
@@ -163,7 +172,11 @@ export function useWizard({ service, draft, onDone, onOffline }: WizardOptions) 
     requirements,
     /** Whether a requirement is asked for with these answers. */
     isAsked: (requirement: string): boolean =>
-      isPaperAsked(serviceForm, requirement, { values: own.values, fields: answers, shown: new Set(questions.map((one) => one.key)) }),
+      isPaperAsked(serviceForm, requirement, {
+        values: ownAnswers.values,
+        fields: answers,
+        visibleQuestionKeys: new Set(questions.map((one) => one.key)),
+      }),
     onOwnAnswer: (key: string, value: AnswerValue) => dispatch({ type: 'own', key, value }),
     onPromise: (index: number, isPromised: boolean) =>
       dispatch({ type: 'promise', requirement: requirements[index] ?? '', index, isPromised }),
@@ -179,17 +192,17 @@ export function useWizard({ service, draft, onDone, onOffline }: WizardOptions) 
     previous: step === 'personal' ? undefined : goBack,
     edit: go,
     /** What the step still lacks, by the names of its fields and papers. */
-    missing: Object.keys(found),
+    missing: Object.keys(stepErrors),
     isPreparing,
     /** A photograph begins (1) or ends (-1) being made smaller. */
     onPreparing: (change: 1 | -1) => setPreparing((count) => count + change),
     /** The earlier paper that is offered for each place, and that is used in it. */
-    offered: listOfferedPapers(slots, own.earlier),
-    used: listUsedPapers(slots, own.earlier, papers),
+    offered: listOfferedPapers(slots, ownAnswers.earlier),
+    used: listUsedPapers(slots, ownAnswers.earlier, papers),
     /** Uses earlier papers again, or not. */
     onReuse: (changed: readonly ReusablePaper[], isUsed: boolean) => {
       const names = changed.map(({ file }) => file);
-      const others = (own.earlier?.used ?? []).filter((name) => !names.includes(name));
+      const others = (ownAnswers.earlier?.used ?? []).filter((name) => !names.includes(name));
       dispatch({ type: 'reuse', used: isUsed ? [...others, ...names] : others });
     },
     onTime: (time: string) => dispatch({ type: 'time', time }),
@@ -213,17 +226,17 @@ export function useWizard({ service, draft, onDone, onOffline }: WizardOptions) 
 }
 
 function selectVisibleErrors({
-  found,
-  refused,
-  shown,
+  stepErrors,
+  serverErrors,
+  touched,
   isHere,
 }: {
-  found: FieldErrors;
-  refused: FieldErrors;
-  shown: ReadonlySet<string>;
+  stepErrors: FieldErrors;
+  serverErrors: FieldErrors;
+  touched: ReadonlySet<string>;
   isHere: (name: string) => boolean;
 }): FieldErrors {
-  const visible: FieldErrors = Object.fromEntries(Object.entries(found).filter(([name]) => shown.has(name)));
-  for (const [name, error] of Object.entries(refused)) if (isHere(name)) visible[name] = error;
+  const visible: FieldErrors = Object.fromEntries(Object.entries(stepErrors).filter(([name]) => touched.has(name)));
+  for (const [name, error] of Object.entries(serverErrors)) if (isHere(name)) visible[name] = error;
   return visible;
 }

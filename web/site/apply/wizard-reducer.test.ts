@@ -18,13 +18,13 @@ describe('the wizard', () => {
   });
 
   it('forgets what the server refused once it is changed', () => {
-    const refused = wizardReducer(start(), {
+    const refusedState = wizardReducer(start(), {
       type: 'refused',
       step: 'personal',
       problems: { firstName: wrong, email: wrong },
       requirements: [],
     });
-    expect(Object.keys(wizardReducer(refused, { type: 'answer', name: 'email', value: '' }).serverErrors)).toEqual(['firstName']);
+    expect(Object.keys(wizardReducer(refusedState, { type: 'answer', name: 'email', value: '' }).serverErrors)).toEqual(['firstName']);
   });
 
   it('puts a refused file where it was chosen', () => {
@@ -48,8 +48,8 @@ describe('the wizard', () => {
     let state = wizardReducer(start(), { type: 'paper', index: 0, paper: paper('image.jpg') });
     state = wizardReducer(state, { type: 'paper', index: 1, paper: paper('image.jpg') });
     const problems = { requirements: { ...wrong, params: { file: 'image-2.jpg' } } };
-    const refused = wizardReducer(state, { type: 'refused', step: 'documents', problems, requirements: ['Valid ID', 'Photo'] });
-    expect(Object.keys(refused.serverErrors)).toEqual(['paper-1']);
+    const refusedState = wizardReducer(state, { type: 'refused', step: 'documents', problems, requirements: ['Valid ID', 'Photo'] });
+    expect(Object.keys(refusedState.serverErrors)).toEqual(['paper-1']);
   });
 
   it('keeps each paper with its requirement when the service asks for others meanwhile', () => {

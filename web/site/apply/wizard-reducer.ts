@@ -13,7 +13,7 @@ import { getSentNames } from './submission/to-form-data.ts';
 
 export interface WizardState {
   answers: Answers;
-  own: OwnAnswers;
+  ownAnswers: OwnAnswers;
   papers: Papers;
   /** The places in the office's words, to which the papers belong. */
   slots: readonly string[];
@@ -46,10 +46,10 @@ export type WizardAction =
 
 /** Returns the initial state for a draft. */
 export function createWizardState(
-  { answers, own = noOwnAnswers, step, papers }: Pick<Draft, 'answers' | 'step' | 'papers'> & Partial<Pick<Draft, 'own'>>,
+  { answers, ownAnswers = noOwnAnswers, step, papers }: Pick<Draft, 'answers' | 'step' | 'papers'> & Partial<Pick<Draft, 'ownAnswers'>>,
   slots: readonly string[],
 ): WizardState {
-  return { answers, own, papers, slots, confirmedFee: '', step, touched: new Set(), serverErrors: {}, attempt: 0 };
+  return { answers, ownAnswers, papers, slots, confirmedFee: '', step, touched: new Set(), serverErrors: {}, attempt: 0 };
 }
 
 export function wizardReducer(state: WizardState, action: WizardAction): WizardState {
@@ -57,13 +57,13 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
     case 'answer':
       return { ...state, ...markTouched(state, action.name), answers: answer(state.answers, action.name, action.value) };
     case 'own': {
-      const values = { ...state.own.values, [action.key]: action.value };
-      return { ...state, ...markTouched(state, getAnswerName(action.key)), own: { ...state.own, values } };
+      const values = { ...state.ownAnswers.values, [action.key]: action.value };
+      return { ...state, ...markTouched(state, getAnswerName(action.key)), ownAnswers: { ...state.ownAnswers, values } };
     }
     case 'promise': {
-      const others = state.own.promised.filter((each) => each !== action.requirement);
+      const others = state.ownAnswers.promised.filter((each) => each !== action.requirement);
       const promised = action.isPromised ? [...others, action.requirement] : others;
-      return { ...state, ...markTouched(state, getPaperFieldName(action.index)), own: { ...state.own, promised } };
+      return { ...state, ...markTouched(state, getPaperFieldName(action.index)), ownAnswers: { ...state.ownAnswers, promised } };
     }
     case 'paper': {
       const papers = [...state.papers];
@@ -73,9 +73,9 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
       return { ...state, ...markTouched(state, name), papers };
     }
     case 'reuse':
-      return { ...state, serverErrors: {}, own: reusePapers(state.own, action.used) };
+      return { ...state, serverErrors: {}, ownAnswers: reusePapers(state.ownAnswers, action.used) };
     case 'time':
-      return { ...state, own: { ...state.own, time: action.time } };
+      return { ...state, ownAnswers: { ...state.ownAnswers, time: action.time } };
     case 'fee':
       return { ...state, confirmedFee: action.fee };
     case 'service':
@@ -96,7 +96,8 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
         ...state,
         step: action.step,
         // What the server does not take again has to be chosen anew.
-        own: action.problems.requirements?.code === applicationErrorCodes.notReusable ? reusePapers(state.own, []) : state.own,
+        ownAnswers:
+          action.problems.requirements?.code === applicationErrorCodes.notReusable ? reusePapers(state.ownAnswers, []) : state.ownAnswers,
         serverErrors: assignPaperError(action.problems, state.papers, action.requirements),
         attempt: state.attempt + 1,
       };
@@ -111,8 +112,8 @@ function answer(answers: Answers, name: keyof Answers, value: string | boolean):
   return cleared.personNumber === answers.personNumber ? cleared : { ...cleared, personNumberProof: '' };
 }
 
-const reusePapers = (own: OwnAnswers, used: readonly string[]): OwnAnswers =>
-  own.earlier ? { ...own, earlier: { ...own.earlier, used } } : own;
+const reusePapers = (ownAnswers: OwnAnswers, used: readonly string[]): OwnAnswers =>
+  ownAnswers.earlier ? { ...ownAnswers, earlier: { ...ownAnswers.earlier, used } } : ownAnswers;
 
 /** @returns the papers in the order of other places: each stays with its own. */
 export function reassignPapers({ papers, slots }: Pick<WizardState, 'papers' | 'slots'>, to: readonly string[]): Papers {

@@ -86,8 +86,8 @@ export function Wizard({ facts, autoFocus, notice, ...options }: WizardProps) {
   const isToldAbove = isClosed ? failed === 'service_gone' : failed === 'service_changed' && wizard.changes.length > 0;
   const filesOf = (key: string) => slots.flatMap((slot, at) => (getSlotQuestion(slot) === key ? [papers[at]] : []));
   const usedOf = (key: string) => slots.flatMap((slot, at) => (getSlotQuestion(slot) === key ? [wizard.used[at]] : []));
-  const own: QuestionForm = {
-    values: wizard.own.values,
+  const previewForm: QuestionForm = {
+    values: wizard.ownAnswers.values,
     messages: form.messages,
     onAnswer: wizard.onOwnAnswer,
     language,
@@ -102,7 +102,7 @@ export function Wizard({ facts, autoFocus, notice, ...options }: WizardProps) {
       <RareQuestion
         question={question}
         control={control}
-        value={wizard.own.values[question.key]}
+        value={wizard.ownAnswers.values[question.key]}
         onAnswer={(value) => wizard.onOwnAnswer(question.key, value)}
         papers={filesOf(question.key)}
         used={usedOf(question.key)}
@@ -122,7 +122,7 @@ export function Wizard({ facts, autoFocus, notice, ...options }: WizardProps) {
         label: service.requirements[index] ?? requirement,
         rule,
         sample,
-        isPromised: wizard.own.promised.includes(requirement),
+        isPromised: wizard.ownAnswers.promised.includes(requirement),
         used: wizard.used[index],
       },
     ];
@@ -179,14 +179,14 @@ export function Wizard({ facts, autoFocus, notice, ...options }: WizardProps) {
       {step === 'personal' && <PersonalStep form={form} isSelfOnly={service.selfOnly} />}
       {stepQuestions.length > 0 && (
         <div className={step === 'personal' ? 'mt-6' : undefined}>
-          <QuestionList form={own} questions={stepQuestions} />
+          <QuestionList form={previewForm} questions={stepQuestions} />
         </div>
       )}
       {step === 'documents' && (
         <DocumentsStep
           offer={
             <EarlierPapersOffer
-              application={wizard.own.earlier?.application ?? ''}
+              application={wizard.ownAnswers.earlier?.application ?? ''}
               papers={notUsed}
               onUse={() => wizard.onReuse(notUsed, true)}
             />
@@ -202,14 +202,14 @@ export function Wizard({ facts, autoFocus, notice, ...options }: WizardProps) {
       )}
       {step === 'time' && (
         <Suspense fallback={<Skeleton className="h-64 w-full rounded-md" />}>
-          <TimeStep service={service.id} value={wizard.own.time ?? ''} onChoose={wizard.onTime} />
+          <TimeStep service={service.id} value={wizard.ownAnswers.time ?? ''} onChoose={wizard.onTime} />
         </Suspense>
       )}
       {isLast && (
         <ReviewStep
           {...{ form, service, papers, askedPapers, steps, questions, filesOf, usedOf }}
-          values={wizard.own.values}
-          time={wizard.own.time ?? ''}
+          values={wizard.ownAnswers.values}
+          time={wizard.ownAnswers.time ?? ''}
           newFee={wizard.newFee}
           onFeeConfirm={wizard.onFeeConfirm}
           onEdit={wizard.edit}

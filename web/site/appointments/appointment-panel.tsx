@@ -136,19 +136,19 @@ interface CurrentAppointmentProps {
 
 function CurrentAppointment({ appointment, time, isOpen, isSaved }: CurrentAppointmentProps) {
   const { t } = useTranslation();
-  const say = (tone: Tone, text: ReactNode, hint?: ReactNode) => (
+  const renderAlert = (tone: Tone, text: ReactNode, hint?: ReactNode) => (
     <Alert tone={tone} role={isSaved ? 'status' : undefined}>
       <p className="font-semibold">{text}</p>
       {hint && <p>{hint}</p>}
     </Alert>
   );
   if (!appointment || appointment.state === 'served') return <p>{t('appointments.later')}</p>;
-  if (appointment.state === 'arrived') return say('success', t('appointments.arrived'));
-  if (isOpen) return say('success', t('appointments.booked', { time }), t('appointments.remind'));
-  if (appointment.state !== 'cancelled') return say('info', t('appointments.past', { time }));
-  if (appointment.ending === 'taken') return say('warning', t('appointments.taken', { time }));
-  if (appointment.ending === 'office') return say('warning', t('appointments.cancelled.office', { time }));
-  return say('info', t('appointments.cancelled', { time }));
+  if (appointment.state === 'arrived') return renderAlert('success', t('appointments.arrived'));
+  if (isOpen) return renderAlert('success', t('appointments.booked', { time }), t('appointments.remind'));
+  if (appointment.state !== 'cancelled') return renderAlert('info', t('appointments.past', { time }));
+  if (appointment.ending === 'taken') return renderAlert('warning', t('appointments.taken', { time }));
+  if (appointment.ending === 'office') return renderAlert('warning', t('appointments.cancelled.office', { time }));
+  return renderAlert('info', t('appointments.cancelled', { time }));
 }
 
 interface ChooserProps {
@@ -190,7 +190,7 @@ function Chooser({ service, isMove, isSending, onChoose, onBack }: ChooserProps)
 function describeProblem(t: Translate, error: unknown): string {
   if (!(error instanceof ClientResponseError) || error.status === 0) return t('error.network');
   if (error.status === 429) return t('appointments.tooMany');
-  const refused = (error.response.data as Record<string, FieldError> | undefined)?.at;
-  if (refused) return formatFieldError(t, undefined, refused);
+  const fieldError = (error.response.data as Record<string, FieldError> | undefined)?.at;
+  if (fieldError) return formatFieldError(t, undefined, fieldError);
   return error.status === 404 ? t('appointments.verify') : t('error.unavailable');
 }

@@ -44,8 +44,8 @@ async function createRoom(who: { phone: string; name?: string }): Promise<FoundR
 /** Returns the conversation of a case, with a new room where there is none. */
 async function findOrCreateCaseRoom(application: string): Promise<FoundRoom> {
   const { room, number } = await chatClient.send<CaseConversation>(caseConversationPath(application), { method: 'GET' });
-  const found = room && (await listRooms(room.phone)).find(({ id }) => id === room.id);
-  return found ? { room: found, isNew: false } : createRoom({ phone: number });
+  const verifiedRoom = room && (await listRooms(room.phone)).find(({ id }) => id === room.id);
+  return verifiedRoom ? { room: verifiedRoom, isNew: false } : createRoom({ phone: number });
 }
 
 /**
@@ -55,8 +55,8 @@ async function findOrCreateCaseRoom(application: string): Promise<FoundRoom> {
 export async function findOrCreateRoom({ phone, name, roomId, application }: ConversationOwner): Promise<FoundRoom> {
   if (application !== undefined) return findOrCreateCaseRoom(application);
   const rooms = await listRooms(phone);
-  const found = rooms.find(({ id }) => id === roomId) ?? rooms[0];
-  return found ? { room: found, isNew: false } : createRoom({ phone, name });
+  const openRoom = rooms.find(({ id }) => id === roomId) ?? rooms[0];
+  return openRoom ? { room: openRoom, isNew: false } : createRoom({ phone, name });
 }
 
 /** Returns the newest messages of a room, oldest first, and whether there are earlier ones. */
@@ -74,8 +74,8 @@ export async function listNewestMessages(room: string, before?: string): Promise
 const OVERLAP_MS = 5000;
 
 /** Returns every message since a known one. The result may include known messages. */
-export async function listMessagesSince(room: string, known: string): Promise<Message[]> {
-  const since = serializeDate(new Date((parseDate(known)?.getTime() ?? OVERLAP_MS) - OVERLAP_MS));
+export async function listMessagesSince(room: string, sinceMessageId: string): Promise<Message[]> {
+  const since = serializeDate(new Date((parseDate(sinceMessageId)?.getTime() ?? OVERLAP_MS) - OVERLAP_MS));
   const filter = formatFilter('room = {:room} && created >= {:since}', { room, since });
   return chatClient.collection('messages').getFullList({ filter, sort: 'created' });
 }

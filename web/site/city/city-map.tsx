@@ -10,13 +10,13 @@ interface CityMapProps {
  * The list beside it has the same links, so that it is hidden from screen readers.
  */
 export function CityMap({ map, barangays }: CityMapProps) {
-  const known = new Map(barangays.map((barangay) => [barangay.host, barangay]));
+  const barangaysByHost = new Map(barangays.map((barangay) => [barangay.host, barangay]));
   return (
     <figure className="overflow-hidden rounded-lg border border-line bg-civic-50 shadow-card">
       <svg viewBox={`0 0 ${map.width} ${map.height}`} className="max-h-[70vh] w-full" aria-hidden>
         {map.barangays.map(({ host, x, y, outline }) => (
-          <a key={host} href={known.get(host)?.url} tabIndex={-1} className="group">
-            <title>{known.get(host)?.name}</title>
+          <a key={host} href={barangaysByHost.get(host)?.url} tabIndex={-1} className="group">
+            <title>{barangaysByHost.get(host)?.name}</title>
             {outline && (
               <polygon
                 points={outline}

@@ -22,8 +22,8 @@ export async function loadCity({ request, context }: Pick<LoaderFunctionArgs, 'r
   const names = new Map(barangays.map(({ host, name }) => [host, name]));
   /** The portal of a barangay opens in the language of this page. */
   const localize = (url: string): string => {
-    const { origin: own, pathname: path } = new URL(url);
-    return own + prefix + (path === '/' ? '' : path);
+    const { origin: cityOrigin, pathname: path } = new URL(url);
+    return cityOrigin + prefix + (path === '/' ? '' : path);
   };
   const listed = barangays.map(({ host, url, name, serviceCount }) => ({ host, url: localize(url), name, serviceCount }));
   return {

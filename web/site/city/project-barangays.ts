@@ -27,9 +27,9 @@ export interface CityMap {
  * Within a city the error of the projection is less than a pixel.
  */
 export function projectBarangays(barangays: readonly CityBarangay[]): CityMap | undefined {
-  const known = barangays.filter(({ position }) => hasPosition(position));
-  if (known.length < 2) return undefined;
-  const points = known.flatMap(({ position, outline }) => [position, ...outline]);
+  const positionedBarangays = barangays.filter(({ position }) => hasPosition(position));
+  if (positionedBarangays.length < 2) return undefined;
+  const points = positionedBarangays.flatMap(({ position, outline }) => [position, ...outline]);
   const [south, north] = findRange(points.map(({ latitude }) => latitude));
   const [west, east] = findRange(points.map(({ longitude }) => longitude));
   const shrink = Math.cos((((south + north) / 2) * Math.PI) / 180);
@@ -42,7 +42,7 @@ export function projectBarangays(barangays: readonly CityBarangay[]): CityMap | 
   return {
     width: Math.round(wide * scale + 2 * MARGIN),
     height: Math.round(high * scale + 2 * MARGIN),
-    barangays: known.map(({ host, position, outline }) => {
+    barangays: positionedBarangays.map(({ host, position, outline }) => {
       const [x, y] = project(position);
       return { host, x, y, outline: outline.length < MIN_CORNERS ? '' : outline.map((corner) => project(corner).join(',')).join(' ') };
     }),

@@ -37,10 +37,10 @@ export const listedDocumentParams = {
 
 /** Returns what lists show of a document, in a language; for loaders. */
 export function toListedDocument(record: PortalRecord<'public_documents'>, language: Language): ListedDocument {
-  const { expand, ...own } = record as DocumentRecord;
+  const { expand, ...fieldValues } = record as DocumentRecord;
   const { id, title, kind, number, description, date, file, fileSize, textLanguages } = localizeRecord(
     publicDocuments.fields,
-    own,
+    fieldValues,
     language,
   );
   const day = parseDate(date);

@@ -17,11 +17,11 @@ export async function loadDocuments({ request, context }: Pick<LoaderFunctionArg
   const { pathname, searchParams } = new URL(request.url);
   const query = readDocumentQuery(searchParams);
   const records = createRecordClient(origin, { fetch }).collection('public_documents');
-  const [known, { items, totalItems, totalPages }] = await Promise.all([
+  const [newestDocuments, { items, totalItems, totalPages }] = await Promise.all([
     records.getList(1, pageLimits.listedDocuments, { sort: '-date,-created', fields: 'kind,date', skipTotal: true }),
     records.getList(query.page, pageLimits.documentsPageSize, { ...listedDocumentParams, filter: buildDocumentFilter(query) }),
   ]);
-  if (known.items.length === 0) return data({ list: undefined }, { status: 404 });
+  if (newestDocuments.items.length === 0) return data({ list: undefined }, { status: 404 });
   if (query.page > Math.max(1, totalPages)) {
     throw redirect(localizePath(detectPageLanguage(pathname), buildDocumentsPath({ ...query, page: totalPages })));
   }
@@ -32,8 +32,8 @@ export async function loadDocuments({ request, context }: Pick<LoaderFunctionArg
       documents: items.map((record) => toListedDocument(record, language)),
       total: totalItems,
       pages: totalPages,
-      kinds: documentKinds.filter((kind) => known.items.some((one) => one.kind === kind)),
-      years: [...new Set(known.items.map(({ date }) => date.slice(0, 4)))],
+      kinds: documentKinds.filter((kind) => newestDocuments.items.some((one) => one.kind === kind)),
+      years: [...new Set(newestDocuments.items.map(({ date }) => date.slice(0, 4)))],
     },
   };
 }

@@ -17,13 +17,13 @@ export function Hero({ tilePaths, pictures }: { tilePaths: readonly string[]; pi
   const { t, to } = useTranslation();
   const { heroTitle, heroSubtitle, heroDescription } = useSite();
   const dots = useRef<HTMLFieldSetElement>(null);
-  const shown = pictures.length > 0 ? slides.slice(0, pictures.length) : slides;
+  const visibleSlides = pictures.length > 0 ? slides.slice(0, pictures.length) : slides;
   const { isReady, isPaused, setPaused } = useSlideshow(dots);
   return (
     <section aria-labelledby="hero" className="group/hero relative isolate overflow-hidden border-line border-b bg-page">
-      <Backgrounds areAllThere={isReady} shown={shown} pictures={pictures} />
+      <Backgrounds areAllThere={isReady} visibleSlides={visibleSlides} pictures={pictures} />
       <div
-        hidden={shown.length === 1}
+        hidden={visibleSlides.length === 1}
         className="absolute top-5 right-6 flex items-center rounded-full bg-scrim/85 px-1.5 [[hidden]]:hidden max-md:hidden"
       >
         {isReady && (
@@ -40,7 +40,7 @@ export function Hero({ tilePaths, pictures }: { tilePaths: readonly string[]; pi
         )}
         <fieldset ref={dots} className="flex">
           <legend className="sr-only">{t('home.slides')}</legend>
-          {shown.map(({ name, labelKey }, at) => (
+          {visibleSlides.map(({ name, labelKey }, at) => (
             <label key={name} htmlFor={`slide-${name}`} className="grid h-11 w-9 place-items-center">
               <input
                 id={`slide-${name}`}
@@ -82,17 +82,17 @@ export function Hero({ tilePaths, pictures }: { tilePaths: readonly string[]; pi
 
 interface BackgroundsProps {
   areAllThere: boolean;
-  shown: typeof slides | readonly (typeof slides)[number][];
+  visibleSlides: typeof slides | readonly (typeof slides)[number][];
   pictures: readonly string[];
 }
 
-function Backgrounds({ areAllThere: areAllLoaded, shown, pictures }: BackgroundsProps) {
+function Backgrounds({ areAllThere: areAllLoaded, visibleSlides, pictures }: BackgroundsProps) {
   return (
     <div
       aria-hidden
       className="relative h-24 bg-civic-100 md:absolute md:inset-y-0 md:right-0 md:left-[57%] md:-z-10 md:h-auto md:[clip-path:polygon(12%_0,100%_0,100%_100%,0_100%)] xl:left-[51%]"
     >
-      {shown.map(({ name, showClass, fadeClass }, at) => (
+      {visibleSlides.map(({ name, showClass, fadeClass }, at) => (
         <img
           key={name}
           src={pictures[at] ?? `/drawings/hero-${name}.svg`}

@@ -41,8 +41,8 @@ export async function loadHome({ request, context }: Pick<LoaderFunctionArgs, 'r
     pictures: getHeroPictureUrls(settings),
     popular: applySiteDefaults(settings?.site).popularServices.map((title) => {
       const service = findService(services, title);
-      const { title: shown = title, textLanguages } = service ? localizeRecord(serviceCollection.fields, service, language) : {};
-      return { title: shown, language: textLanguages?.title, path: findServicePath(services, title) };
+      const { title: localizedTitle = title, textLanguages } = service ? localizeRecord(serviceCollection.fields, service, language) : {};
+      return { title: localizedTitle, language: textLanguages?.title, path: findServicePath(services, title) };
     }),
   };
 }

@@ -21,7 +21,7 @@ interface SocialFeedProps {
 export function SocialFeed({ posts, requestedPlatform }: SocialFeedProps) {
   const { t, to } = useTranslation();
   const choice = platforms.find((platform) => platform === requestedPlatform) ?? 'all';
-  const shown = posts.filter(({ platform }) => choice === 'all' || platform === choice).slice(0, pageLimits.socialPosts);
+  const visiblePosts = posts.filter(({ platform }) => choice === 'all' || platform === choice).slice(0, pageLimits.socialPosts);
   return (
     <section
       aria-labelledby="social"
@@ -35,11 +35,11 @@ export function SocialFeed({ posts, requestedPlatform }: SocialFeedProps) {
           value={choice}
           hrefFor={(value) => `${to('/')}${value === 'all' ? '' : `?social=${value}`}#social`}
         />
-        {shown.length === 0 && choice !== 'all' ? (
+        {visiblePosts.length === 0 && choice !== 'all' ? (
           <p className="py-10 text-center text-ink-soft">{t('home.social.none', { platform: t(`contact.social.${choice}`) })}</p>
         ) : (
           <ul className="mt-5 grid auto-cols-[min(19rem,82vw)] gap-4 max-sm:-mx-4 max-sm:snap-x max-sm:scroll-px-4 max-sm:grid-flow-col max-sm:overflow-x-auto max-sm:px-4 max-sm:pb-3 sm:grid-cols-2 lg:grid-cols-4">
-            {shown.map((post) => (
+            {visiblePosts.map((post) => (
               <SocialCard key={`${post.author} ${post.timestamp} ${post.content}`} post={post} />
             ))}
           </ul>

@@ -59,7 +59,7 @@ export function MyApplicationsPanel({ facts, service }: MyApplicationsPanelProps
             {people.length > 0 && (
               <OpenForm<OpenMyApplicationsResponse>
                 path={openMyApplicationsPath}
-                ways={['application', 'birth']}
+                verificationMethods={['application', 'birth']}
                 title={t('my.open.title')}
                 text={t('my.open.text')}
                 onOpened={setOpened}

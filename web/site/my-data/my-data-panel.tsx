@@ -48,7 +48,7 @@ export function MyDataPanel({ facts }: { facts: PortalCapabilities }) {
               overview.counts.some(({ count }) => count > 0) && (
                 <OpenForm<OpenMyDataResponse>
                   path={openMyDataPath}
-                  ways={['application', 'birth', 'message']}
+                  verificationMethods={['application', 'birth', 'message']}
                   title={t('myData.open.title')}
                   text={t('myData.open.text')}
                   onOpened={setOpened}
@@ -66,15 +66,15 @@ export function MyDataPanel({ facts }: { facts: PortalCapabilities }) {
 /** How much there is: the number alone says no more. */
 function Counts({ overview: { counts }, number }: { overview: MyDataOverview; number: string }) {
   const { t, to } = useTranslation();
-  const found = counts.filter(({ count }) => count > 0);
+  const nonEmptyCounts = counts.filter(({ count }) => count > 0);
   return (
     <section aria-labelledby="my-data-under">
       <h2 id="my-data-under" className="text-xl">
         {t('myData.under', { number: formatMaskedNumber(number) })}
       </h2>
-      {found.length === 0 && <p className="mt-2">{t('myData.nothing')}</p>}
+      {nonEmptyCounts.length === 0 && <p className="mt-2">{t('myData.nothing')}</p>}
       <ul className="mt-2 list-disc space-y-1 pl-5">
-        {found.map(({ collection, count }) => (
+        {nonEmptyCounts.map(({ collection, count }) => (
           <li key={collection}>{t(`myData.count.${collection}`, { count })}</li>
         ))}
       </ul>

@@ -14,12 +14,12 @@ import { useTranslation } from '../../use-translation.tsx';
 import { useMyDataForm } from './use-my-data-form.ts';
 
 /** What somebody knows besides the number. */
-export type Way = 'application' | 'birth' | 'message';
+export type MyDataVerificationMethod = 'application' | 'birth' | 'message';
 
 interface OpenFormProps<T> {
   /** The call that opens, and with what: the first is chosen at first. */
   path: string;
-  ways: readonly Way[];
+  verificationMethods: readonly MyDataVerificationMethod[];
   title: string;
   text: string;
   onOpened: (opened: T) => void;
@@ -27,10 +27,10 @@ interface OpenFormProps<T> {
 }
 
 /** Asks for what only the person knows besides the number. */
-export function OpenForm<T>({ path, ways, title, text, onOpened, onVerificationOver }: OpenFormProps<T>) {
+export function OpenForm<T>({ path, verificationMethods, title, text, onOpened, onVerificationOver }: OpenFormProps<T>) {
   const { t, language } = useTranslation();
   const { applicationPrefix } = useSite();
-  const [way, setWay] = useState<Way>('application');
+  const [verificationMethod, setVerificationMethod] = useState<MyDataVerificationMethod>('application');
   const [applicationNumber, setApplicationNumber] = useState('');
   const [birthDate, setBirthDate] = useState('');
   const [name, setName] = useState('');
@@ -39,7 +39,9 @@ export function OpenForm<T>({ path, ways, title, text, onOpened, onVerificationO
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    const body: OpenMyDataRequest = { application: { applicationNumber }, birth: { birthDate }, message: { name, day } }[way];
+    const body: OpenMyDataRequest = { application: { applicationNumber }, birth: { birthDate }, message: { name, day } }[
+      verificationMethod
+    ];
     void send(path, body, onOpened);
   };
   const dateParts = {
@@ -58,14 +60,14 @@ export function OpenForm<T>({ path, ways, title, text, onOpened, onVerificationO
         <RadioGroup
           legend={t('myData.open.with')}
           name="my-data-way"
-          value={way}
-          options={ways.map((value) => ({ value, label: t(`myData.open.${value}`) }))}
+          value={verificationMethod}
+          options={verificationMethods.map((value) => ({ value, label: t(`myData.open.${value}`) }))}
           onChange={(event) => {
-            setWay(ways.find((one) => one === event.target.value) ?? 'application');
+            setVerificationMethod(verificationMethods.find((one) => one === event.target.value) ?? 'application');
             setError('');
           }}
         />
-        {way === 'application' && (
+        {verificationMethod === 'application' && (
           <Field
             label={t('myData.applicationNumber')}
             help={t('myData.applicationNumber.help', { prefix: applicationPrefix })}
@@ -82,17 +84,17 @@ export function OpenForm<T>({ path, ways, title, text, onOpened, onVerificationO
             )}
           </Field>
         )}
-        {way === 'message' && (
+        {verificationMethod === 'message' && (
           <Field label={t('myData.name')} help={t('myData.name.help')} error={error} required>
             {(control) => <TextInput {...control} autoComplete="name" value={name} onChange={(event) => setName(event.target.value)} />}
           </Field>
         )}
-        {way === 'message' && (
+        {verificationMethod === 'message' && (
           <FieldGroup legend={t('myData.messageDay')} required>
             <DatePartsInput {...dateParts} id="my-data-message-day" value={day} onChange={setDay} />
           </FieldGroup>
         )}
-        {way === 'birth' && (
+        {verificationMethod === 'birth' && (
           <FieldGroup legend={t('myData.birthDate')} error={error} required>
             <DatePartsInput {...dateParts} id="my-data-birth" value={birthDate} onChange={setBirthDate} autoComplete="bday" />
           </FieldGroup>

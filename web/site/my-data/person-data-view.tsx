@@ -121,7 +121,7 @@ function Part({ title, rows, none, children }: PartProps) {
 /** The fields of a record that have a label and a value. */
 function Fields({ of: { fields }, row }: { of: Collection; row: PersonRow }) {
   const { t, language } = useTranslation();
-  const shown = Object.entries(fields).flatMap(([name, field]) => {
+  const visibleRows = Object.entries(fields).flatMap(([name, field]) => {
     const value = row[name];
     const texts = toTexts(value);
     if (field.label === undefined || typeof value === 'boolean' || texts.length === 0) return [];
@@ -139,7 +139,7 @@ function Fields({ of: { fields }, row }: { of: Collection; row: PersonRow }) {
     detail: <span className="whitespace-pre-line wrap-anywhere">{text}</span>,
   }));
   const received = { term: t('myData.received'), detail: formatStored(row.created, (date) => formatDate(date, language)) };
-  return <DescriptionList items={[received, ...shown, ...answers]} />;
+  return <DescriptionList items={[received, ...visibleRows, ...answers]} />;
 }
 
 /** The label of a choice that the declaration of its field does not name. */

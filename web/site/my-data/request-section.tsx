@@ -81,8 +81,8 @@ function RequestForm({ dataKey, onSent, onVerificationOver }: RequestFormProps) 
     event.preventDefault();
     const { length } = text.trim();
     const max = limits.privacyRequestLength;
-    const found = length === 0 ? t('validation_required') : length > max ? t('validation_max_text_constraint', { max, length }) : '';
-    if (found !== '') return setError(found);
+    const lengthError = length === 0 ? t('validation_required') : length > max ? t('validation_max_text_constraint', { max, length }) : '';
+    if (lengthError !== '') return setError(lengthError);
     const body: MyDataRequest = { key: dataKey, kind, text, language };
     void send<MyDataRequestResponse>(myDataRequestsPath, body, ({ request }) => {
       setText('');

@@ -40,8 +40,8 @@ export function useMyDataForm(field: string, onVerificationOver: () => void) {
     } catch (reason) {
       if (isVerificationOver(reason)) return onVerificationOver();
       const response = reason instanceof ClientResponseError ? reason : undefined;
-      const refused: FieldError | undefined = response?.response.data?.[field];
-      if (refused) setFieldError(formatFieldError(t, undefined, refused));
+      const fieldError: FieldError | undefined = response?.response.data?.[field];
+      if (fieldError) setFieldError(formatFieldError(t, undefined, fieldError));
       else setFailure(t(failureKeys[response?.status ?? 0] ?? 'error.unavailable'));
     }
     setIsBusy(false);

@@ -6,7 +6,7 @@ import { MAX_SAVED } from './news-query.ts';
 export interface StoredIds {
   getSnapshot(): readonly string[];
   /** Adds or removes an id. Returns false when storage is unavailable (private windows). */
-  set(id: string, isKept: boolean): boolean;
+  set(id: string, isSaved: boolean): boolean;
 }
 
 const emptyIds: readonly string[] = [];
@@ -25,9 +25,9 @@ export function createStoredIds(key: string, maxCount: number): StoredIds {
   };
   return {
     getSnapshot,
-    set(id, isKept) {
+    set(id, isSaved) {
       const others = getSnapshot().filter((other) => other !== id);
-      return deviceStorage.write(key, JSON.stringify(isKept ? [id, ...others].slice(0, maxCount) : others));
+      return deviceStorage.write(key, JSON.stringify(isSaved ? [id, ...others].slice(0, maxCount) : others));
     },
   };
 }

@@ -21,8 +21,8 @@ export async function loader({ request, context }: Pick<LoaderFunctionArgs, 'req
   const { name, city, portalName, themeColor } = applySiteDefaults(stored?.site);
   const logo = getLogoUrls(stored);
   const type = getImageType(stored?.logo);
-  const icon = (size: 'small' | 'large' | 'maskable', own: string) => ({
-    src: getIconUrl(logo, size) ?? own,
+  const icon = (size: 'small' | 'large' | 'maskable', fileName: string) => ({
+    src: getIconUrl(logo, size) ?? fileName,
     sizes: size === 'small' ? '192x192' : '512x512',
     type,
     purpose: size === 'maskable' ? 'maskable' : 'any',

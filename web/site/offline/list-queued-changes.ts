@@ -8,7 +8,7 @@ import type { SubmissionFailure } from '../apply/submission/parse-submission-fai
  * sent with and those of the refusal.
  */
 export function listQueuedChanges({ entries }: Pick<QueuedApplication, 'entries'>, failure: SubmissionFailure): ServiceChange[] {
-  const seen = parseServiceTerms(entries.find(([name]) => name === serviceTermsField)?.[1]);
-  if (failure.why !== 'service_changed' || failure.terms === undefined || seen === undefined) return [];
-  return listServiceChanges(seen, failure.terms);
+  const seenTerms = parseServiceTerms(entries.find(([name]) => name === serviceTermsField)?.[1]);
+  if (failure.why !== 'service_changed' || failure.terms === undefined || seenTerms === undefined) return [];
+  return listServiceChanges(seenTerms, failure.terms);
 }

@@ -34,8 +34,8 @@ export default function OfflinePage() {
   }, [isBack, from]);
   const queued = useOfflineQueue().find((each) => from.split(/[?#]/)[0]?.endsWith(getQueuedApplicationPath(each)));
   const isApplication = queued !== undefined && queued.state !== 'sent' && !queued.answerTo && !queued.isReport;
-  const shown = isApplication ? (queued.state === 'waiting' && queued.answer ? 'busy' : queued.state) : undefined;
-  const title = t(shown ? `offline.${shown}.title` : 'offline.title');
+  const applicationState = isApplication ? (queued.state === 'waiting' && queued.answer ? 'busy' : queued.state) : undefined;
+  const title = t(applicationState ? `offline.${applicationState}.title` : 'offline.title');
   const Icon = isApplication ? CloudUpload : WifiOff;
   return (
     <div className="mx-auto grid max-w-text gap-8 px-4 py-10 sm:py-14">
@@ -46,9 +46,9 @@ export default function OfflinePage() {
         <h1>{title}</h1>
         {isApplication && <p className="mt-2 font-semibold">{queued.serviceTitle}</p>}
         <p role="status" className="mt-3 text-ink-soft text-lg">
-          {t(isBack ? 'offline.back' : shown ? `offline.${shown}.text` : 'offline.text')}
+          {t(isBack ? 'offline.back' : applicationState ? `offline.${applicationState}.text` : 'offline.text')}
         </p>
-        {shown === 'waiting' && <p className="mt-2 text-ink-soft">{t('offline.waiting.hint')}</p>}
+        {applicationState === 'waiting' && <p className="mt-2 text-ink-soft">{t('offline.waiting.hint')}</p>}
         <a href={from} className={getButtonClasses({ className: 'mt-5' })}>
           {t('ui.tryAgain')}
         </a>

@@ -47,14 +47,14 @@ export function OfflineQueueList() {
       .then(() => flushQueue())
       .catch(() => undefined);
   }, []);
-  const shown = useMatches().map(({ loaderData }) => loaderData as ShownData | undefined);
+  const routeData = useMatches().map(({ loaderData }) => loaderData as ShownData | undefined);
   // The page of a service that was deleted shows no application.
   const isShownByPage = ({ serviceId: id, answerTo, isReport }: QueuedApplication) =>
     isReport
       ? pathname.endsWith('/report')
       : answerTo
-        ? shown.some((data) => data?.application?.applicationNumber === answerTo.number && data.application.correctionRequest)
-        : pathname.endsWith(`/apply_online/${id}`) && shown.some((data) => data?.service?.id === id);
+        ? routeData.some((data) => data?.application?.applicationNumber === answerTo.number && data.application.correctionRequest)
+        : pathname.endsWith(`/apply_online/${id}`) && routeData.some((data) => data?.service?.id === id);
   const waiting = useOfflineQueue().filter((each) => !isShownByPage(each));
   if (waiting.length === 0) return null;
   return (
@@ -75,7 +75,7 @@ function QueuedApplicationRow({ waiting: application }: { waiting: QueuedApplica
   const { key, state, serviceTitle, receipt, created, answerTo, isReport } = application;
   const Icon = icons[state];
   const number = receipt?.applicationNumber ?? answerTo?.number ?? '';
-  const shown = state === 'waiting' && isSending ? 'sending' : state === 'waiting' && application.answer ? 'busy' : state;
+  const displayedState = state === 'waiting' && isSending ? 'sending' : state === 'waiting' && application.answer ? 'busy' : state;
   const remove = () => void removeFromQueue(key);
   return (
     <li className="flex items-start gap-3 py-2">
@@ -84,7 +84,9 @@ function QueuedApplicationRow({ waiting: application }: { waiting: QueuedApplica
         <div className="flex flex-wrap items-center gap-x-4">
           <p role="status" className="min-w-0 py-1.5 font-semibold leading-snug">
             {t(
-              state === 'sent' && (answerTo || isReport) ? `offline.card.${answerTo ? 'answered' : 'reported'}` : `offline.card.${shown}`,
+              state === 'sent' && (answerTo || isReport)
+                ? `offline.card.${answerTo ? 'answered' : 'reported'}`
+                : `offline.card.${displayedState}`,
               { service: serviceTitle },
             )}
             {number && <span className="tabular"> {t('offline.card.number', { number: keepTogether(number) })}</span>}

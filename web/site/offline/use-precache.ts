@@ -25,10 +25,10 @@ export function usePrecache(): void {
     const banner = document.querySelector('aside[data-offline-banner]');
     // The banner goes with the stored page: another page that was read from the portal has none.
     if (banner && pathname !== firstLocation.pathname) void isPortalReachable().then((isReachable) => isReachable && banner.remove());
-    const own = [path, localizePath(pageLanguage, '/offline')];
+    const pagePaths = [path, localizePath(pageLanguage, '/offline')];
     const connection = navigator as { connection?: { saveData?: boolean } };
     const more = connection.connection?.saveData === true ? [] : precachedPaths.map((each) => localizePath(pageLanguage, each));
-    void requestPrecache(own, isFirst ? [] : more);
+    void requestPrecache(pagePaths, isFirst ? [] : more);
     // Parts of the page that have loaded meanwhile are kept too.
     const timer = setTimeout(() => void requestPrecache([], more), PRECACHE_DELAY_MS);
     return () => clearTimeout(timer);
@@ -36,7 +36,7 @@ export function usePrecache(): void {
 }
 
 /** @param more those of `precachedPaths` in the language of the page. */
-async function requestPrecache(own: readonly string[], more: readonly string[]): Promise<void> {
+async function requestPrecache(pagePaths: readonly string[], more: readonly string[]): Promise<void> {
   // The offline page, and what says that a page cannot be read.
   const parts: (() => Promise<unknown>)[] = [
     () => loadMessages('offline', 'errors', 'errorScreen'),
@@ -61,7 +61,7 @@ async function requestPrecache(own: readonly string[], more: readonly string[]):
     .map(({ name }) => name)
     .filter((name) => name.startsWith(`${location.origin}/`));
   // The worker caches the files that this page has loaded.
-  worker?.active?.postMessage({ keep: { pages: [...own, ...more], files } });
+  worker?.active?.postMessage({ keep: { pages: [...pagePaths, ...more], files } });
 }
 
 /**

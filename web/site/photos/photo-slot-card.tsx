@@ -57,8 +57,8 @@ export function PhotoSlotCard({ name, photoCount, replaces, isFull, onSend }: Ph
     if (outcome.is === 'refused') setPhoto(undefined);
     setStep(outcome.is === 'failed' ? 'failed' : 'ready');
   };
-  const take = async (chosen: File | undefined) => {
-    if (!chosen || isBusy) return;
+  const take = async (selectedFile: File | undefined) => {
+    if (!selectedFile || isBusy) return;
     setStep('preparing');
     setProblem(undefined);
     setFlaw(undefined);
@@ -67,7 +67,7 @@ export function PhotoSlotCard({ name, photoCount, replaces, isFull, onSend }: Ph
       setProblem(t('photos.failed'));
       return setStep('ready');
     }
-    const prepared = await preparation.prepareOrExplain(chosen, t);
+    const prepared = await preparation.prepareOrExplain(selectedFile, t);
     const isPhoto = typeof prepared !== 'string' && /^image\/(jpeg|png)$/.test(prepared.type);
     if (typeof prepared === 'string' || !isPhoto) {
       setProblem(typeof prepared === 'string' ? prepared : t('photos.onlyPhotos'));

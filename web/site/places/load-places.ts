@@ -20,18 +20,18 @@ export async function loadPlaces({ request, context }: Pick<LoaderFunctionArgs, 
   const language = detectLanguage(pathname);
   const query = readPlacesQuery(searchParams, (await loadSite({ context })).ownPlaceCategories);
   const records = createRecordClient(origin, { fetch });
-  const [all, chosen] = await Promise.all([
+  const [all, selectedPlace] = await Promise.all([
     records.collection('places').getFullList<ListedRecord>(allPlacesQuery),
     findOne(records, query.placeId, language),
   ]);
   const places = all.map((place) => toListedPlace(place, language));
-  const found = findPlaces(indexPlaces(places), query);
+  const matchingPlaces = findPlaces(indexPlaces(places), query);
   return {
     map,
-    found: found.slice(0, query.page * pageLimits.placesShown),
-    total: found.length,
+    matchingPlaces: matchingPlaces.slice(0, query.page * pageLimits.placesShown),
+    total: matchingPlaces.length,
     counts: countCategories(places),
-    chosen,
+    selectedPlace,
     /**
      * The opening state is computed for this time until hydration, so that server and browser
      * render the same text.

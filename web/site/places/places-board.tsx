@@ -47,19 +47,21 @@ export function PlacesBoard({ loaderData, query: urlQuery }: PlacesBoardProps) {
   const near = useGeolocation();
   const search = useSearchText(urlQuery);
   const query = useMemo(() => ({ ...urlQuery, search: search.debounced.trim() }), [urlQuery, search.debounced]);
-  const { found, settled, total, counts, details, isLoading, trouble, isFallback, refresh } = useVisiblePlaces(
+  const { matchingPlaces, debouncedPlaces, total, counts, details, isLoading, trouble, isFallback, refresh } = useVisiblePlaces(
     loaderData,
     query,
     search.typed,
     near.position,
   );
 
-  const chosen = details.place;
+  const selectedPlace = details.place;
   const points = useMemo(() => {
-    const placed = filterMappable(found);
+    const placed = filterMappable(matchingPlaces);
     // The selected place stays on the map when the search does not match it.
-    return chosen && hasPosition(chosen) && !placed.some(({ id }) => id === chosen.id) ? [...placed, chosen] : placed;
-  }, [found, chosen]);
+    return selectedPlace && hasPosition(selectedPlace) && !placed.some(({ id }) => id === selectedPlace.id)
+      ? [...placed, selectedPlace]
+      : placed;
+  }, [matchingPlaces, selectedPlace]);
   const outline = useMemo(() => parseOutline(mapOutline), [mapOutline]);
   const isChosen = query.placeId !== '';
   const closeTo = to(buildPlacesPath({ ...query, placeId: '' }));
@@ -76,7 +78,7 @@ export function PlacesBoard({ loaderData, query: urlQuery }: PlacesBoardProps) {
     if (isMapView && !isChosen && !matchMedia(WIDE).matches) boardTop.current?.scrollIntoView();
   }, [isMapView, isChosen]);
   // Where the map hides the list, the markers update first.
-  const listed = isMapView && !isWide ? settled : found;
+  const listed = isMapView && !isWide ? debouncedPlaces : matchingPlaces;
 
   return (
     <div className="mx-auto max-w-page px-4 pt-4 sm:pt-8">
@@ -90,7 +92,7 @@ export function PlacesBoard({ loaderData, query: urlQuery }: PlacesBoardProps) {
         <div className={classNames(!hasMap && !isChosen && 'lg:col-span-2', (isChosen || isMapView) && 'max-lg:hidden')}>
           <PlaceList
             immediate={listed}
-            debounced={settled}
+            debounced={debouncedPlaces}
             total={total ?? listed.length}
             hasAny={(counts.all ?? 0) > 0}
             query={query}

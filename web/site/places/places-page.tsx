@@ -37,7 +37,9 @@ export default function PlacesPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead
-        title={loaderData.chosen && query.placeId === loaderData.chosen.id ? loaderData.chosen.name : t('places.heading')}
+        title={
+          loaderData.selectedPlace && query.placeId === loaderData.selectedPlace.id ? loaderData.selectedPlace.name : t('places.heading')
+        }
         description={t('places.banner.text', { name })}
       />
       <PageBanner first={t('places.banner.first')} second={t('places.banner.second')} description={t('places.banner.text', { name })} />

@@ -39,17 +39,20 @@ export function useVisiblePlaces(
   const index = useMemo(() => places && indexPlaces(places), [places]);
   const { category } = query;
   const find = useCallback(
-    (search: string) => (index ? findPlaces(index, { search, category }, userPosition) : loaderData.found),
-    [index, category, userPosition, loaderData.found],
+    (search: string) => (index ? findPlaces(index, { search, category }, userPosition) : loaderData.matchingPlaces),
+    [index, category, userPosition, loaderData.matchingPlaces],
   );
-  const settled = useMemo(() => find(query.search), [find, query.search]);
-  const found = useMemo(() => (typed.trim() === query.search ? settled : find(typed)), [find, typed, query.search, settled]);
+  const debouncedPlaces = useMemo(() => find(query.search), [find, query.search]);
+  const matchingPlaces = useMemo(
+    () => (typed.trim() === query.search ? debouncedPlaces : find(typed)),
+    [find, typed, query.search, debouncedPlaces],
+  );
   const counts = useMemo(() => (places ? countCategories(places) : loaderData.counts), [places, loaderData.counts]);
 
   // The id of the selected place decides on the provider: an office place stays open when the
   // Google places arrive, and a Google place waits for them.
   const provider = google && !isRefused && !isOfficeId(query.placeId) ? googlePlacesProvider : officePlacesProvider;
-  const details: PlaceDetails = usePlaceDetails(provider, query.placeId, loaderData.chosen, places ?? loaderData.found);
+  const details: PlaceDetails = usePlaceDetails(provider, query.placeId, loaderData.selectedPlace, places ?? loaderData.matchingPlaces);
 
   const source: PlacesState = google ? searched : curated;
   const [refreshCurated, refreshSearched] = [curated.refresh, searched.refresh];
@@ -59,9 +62,9 @@ export function useVisiblePlaces(
   }, [refreshCurated, refreshSearched, google]);
   return {
     /** Results for the typed text … */
-    found,
+    matchingPlaces,
     /** … and for the search text in the address. */
-    settled,
+    debouncedPlaces,
     /** Total number on the server, while only the first places are loaded. */
     total: index ? undefined : loaderData.total,
     counts,

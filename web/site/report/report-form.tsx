@@ -57,14 +57,14 @@ export function ReportForm({ facts }: { facts: PortalCapabilities }) {
     onFailed: () => setFailure('failed'),
     onRefused: ({ answer }) => {
       const named = (answer?.body.data ?? {}) as Partial<Record<string, FieldError>>;
-      const found = Object.entries(named).flatMap(([name, error]) => {
-        const shown = name === 'latitude' || name === 'longitude' ? 'place' : name;
-        return error && shown in fieldIds ? [[shown, getMessage(shown as FieldName, error)] as const] : [];
+      const invalidFields = Object.entries(named).flatMap(([name, error]) => {
+        const fieldName = name === 'latitude' || name === 'longitude' ? 'place' : name;
+        return error && fieldName in fieldIds ? [[fieldName, getMessage(fieldName as FieldName, error)] as const] : [];
       });
       if (named.number) setNumber('');
-      setErrors(Object.fromEntries(found));
+      setErrors(Object.fromEntries(invalidFields));
       setAttempt((count) => count + 1);
-      if (found.length === 0) setFailure(answer?.status === 429 ? 'tooMany' : 'failed');
+      if (invalidFields.length === 0) setFailure(answer?.status === 429 ? 'tooMany' : 'failed');
     },
   });
   // The device has the report by then: nobody needs to stay for a connection that hangs.
@@ -90,24 +90,25 @@ export function ReportForm({ facts }: { facts: PortalCapabilities }) {
     const { latitude, longitude } = parsePosition(place);
     const isPlaced = latitude !== 0 || longitude !== 0;
     const required: FieldError = { code: 'validation_required', message: '' };
-    const found: Partial<Record<FieldName, string>> = {};
-    if (kind === '') found.kind = getMessage('kind', required);
-    if (words.trim() === '') found.words = getMessage('words', required);
+    const fieldErrors: Partial<Record<FieldName, string>> = {};
+    if (kind === '') fieldErrors.kind = getMessage('kind', required);
+    if (words.trim() === '') fieldErrors.words = getMessage('words', required);
     for (const [name, text] of [
       ['words', words],
       ['landmark', landmark],
     ] as const) {
       const { max = 0 } = fields[name];
       const { length } = text.trim();
-      if (length > max) found[name] = getMessage(name, { code: 'validation_max_text_constraint', message: '', params: { max, length } });
+      if (length > max)
+        fieldErrors[name] = getMessage(name, { code: 'validation_max_text_constraint', message: '', params: { max, length } });
     }
-    if (place !== '' && !isPlaced) found.place = t('problems.landmark.needed');
-    else if (landmark.trim() === '' && !isPlaced) found.landmark = t('problems.landmark.needed');
-    if (wantsAnswer && number === '') found.number = t('problems.answer.unverified');
-    setErrors(found);
+    if (place !== '' && !isPlaced) fieldErrors.place = t('problems.landmark.needed');
+    else if (landmark.trim() === '' && !isPlaced) fieldErrors.landmark = t('problems.landmark.needed');
+    if (wantsAnswer && number === '') fieldErrors.number = t('problems.answer.unverified');
+    setErrors(fieldErrors);
     setAttempt((count) => count + 1);
     setFailure(undefined);
-    if (Object.keys(found).length > 0) return;
+    if (Object.keys(fieldErrors).length > 0) return;
     const form = new FormData();
     const values = { kind, words, landmark, latitude: String(latitude), longitude: String(longitude), language };
     for (const [name, value] of Object.entries(values)) form.set(name, value);
@@ -179,7 +180,7 @@ export function ReportForm({ facts }: { facts: PortalCapabilities }) {
                 prepare={(file) => track(prepareOrExplain(file, t))}
                 renderFile={({ file }, actions) => <PaperPreview file={file} {...actions} />}
                 files={photos.slice(index, index + 1)}
-                onChange={([chosen]) => setPhotos(photos.toSpliced(index, 1, ...(chosen ? [chosen] : [])))}
+                onChange={([selectedPhoto]) => setPhotos(photos.toSpliced(index, 1, ...(selectedPhoto ? [selectedPhoto] : [])))}
                 labels={getPaperUploaderLabels(t)}
               />
             ))}

@@ -32,12 +32,14 @@ await loadMessages(
 export const loader = (args: Route.LoaderArgs) => loadSearch(args);
 
 /** Search by need (product §2.33): services, officials, pages, news, documents and places. */
-export default function SearchPage({ loaderData: found }: Route.ComponentProps) {
+export default function SearchPage({ loaderData: searchResults }: Route.ComponentProps) {
   const { t, to, language } = useTranslation();
   const site = useSite();
   const labelCategory = (category: string) =>
-    labelChoice(category, { declared: placeCategories, own: site.ownPlaceCategories, language }, (one) => t(`places.category.${one}`));
-  const { search, services, places, articles, documents, officials, pages } = found;
+    labelChoice(category, { declared: placeCategories, officeOptions: site.ownPlaceCategories, language }, (one) =>
+      t(`places.category.${one}`),
+    );
+  const { search, services, places, articles, documents, officials, pages } = searchResults;
   const count = [services, places, articles, documents, officials, pages].reduce((sum, { length }) => sum + length, 0);
   return (
     <div className="mx-auto max-w-4xl px-4 pt-5 sm:pt-8">
@@ -52,7 +54,7 @@ export default function SearchPage({ loaderData: found }: Route.ComponentProps) 
         <p className="mt-3 text-ink-soft">{t('search.empty')}</p>
       ) : (
         <p role="status" className="mt-3 text-ink-soft">
-          {count > 0 && (found.isApproximate ? t('search.approximate') : t('search.found', { count }))}
+          {count > 0 && (searchResults.isApproximate ? t('search.approximate') : t('search.found', { count }))}
         </p>
       )}
       {search !== '' && count === 0 && (
@@ -69,7 +71,7 @@ export default function SearchPage({ loaderData: found }: Route.ComponentProps) 
           }
         />
       )}
-      <ReportLink isShown={found.hasReport} />
+      <ReportLink isShown={searchResults.hasReport} />
       {services.length > 0 && (
         <Results id="services" title={t('search.services')}>
           <ServiceRows services={services} />

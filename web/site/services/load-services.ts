@@ -22,8 +22,8 @@ export async function loadServices({ request, context }: Pick<LoaderFunctionArgs
     .collection('services')
     .getFullList<ListedService>({ sort: 'title', fields: listedServiceFields });
   const ofCategory = all.filter(({ category }) => query.category === 'all' || category === query.category);
-  const found = query.search === '' ? ofCategory : rankServices(ofCategory.sort(compareAvailability), query.search).items;
-  const services = found.map((service) => localizeListedService(service, language));
+  const matchingServices = query.search === '' ? ofCategory : rankServices(ofCategory.sort(compareAvailability), query.search).items;
+  const services = matchingServices.map((service) => localizeListedService(service, language));
   const hasReport = query.search === '' ? query.category === 'all' : matchesReport(query.search);
   return { query, hasReport, services: query.search === '' ? services.sort(compareTitles).sort(compareAvailability) : services };
 }

@@ -79,7 +79,9 @@ function CategorySection({ category, services }: CategorySectionProps) {
   return (
     <section aria-labelledby={id} className="pt-7 sm:pt-10">
       <h2 id={id} className="mb-3 scroll-mt-6 text-xl sm:text-2xl">
-        {labelChoice(category, { declared: serviceCategories, own: ownServiceCategories, language }, (one) => t(`services.section.${one}`))}
+        {labelChoice(category, { declared: serviceCategories, officeOptions: ownServiceCategories, language }, (one) =>
+          t(`services.section.${one}`),
+        )}
       </h2>
       <ServiceRows services={services} />
     </section>

@@ -12,13 +12,13 @@ export interface ServicesQuery {
 /**
  * Parses the query of an address; an unknown category means all.
  *
- * @param own categories of the office
+ * @param officeOptions categories of the office
  */
-export function readServicesQuery(parameters: URLSearchParams, own: readonly OwnOption[] = []): ServicesQuery {
+export function readServicesQuery(parameters: URLSearchParams, officeOptions: readonly OwnOption[] = []): ServicesQuery {
   const categoryParameter = parameters.get('category');
   return {
     search: parameters.get('q')?.trim().slice(0, pageLimits.searchLength) ?? '',
-    category: [...serviceCategories, ...own.map(({ name }) => name)].find((category) => category === categoryParameter) ?? 'all',
+    category: [...serviceCategories, ...officeOptions.map(({ name }) => name)].find((category) => category === categoryParameter) ?? 'all',
   };
 }
 

@@ -104,10 +104,10 @@ export function AnswerForm({ application, correctionRequest: { papers, text: ask
       required={isRequired}
       camera
       rules={paperRules}
-      prepare={(chosen) => track(prepareOrExplain(chosen, t))}
+      prepare={(selectedFile) => track(prepareOrExplain(selectedFile, t))}
       renderFile={(item, actions) => <PaperPreview file={item.file} {...actions} />}
       files={files[file] ? [files[file]] : []}
-      onChange={([chosen]) => setFiles((before) => ({ ...before, [file]: chosen }))}
+      onChange={([selectedFile]) => setFiles((before) => ({ ...before, [file]: selectedFile }))}
       labels={labels}
     />
   );

@@ -13,7 +13,7 @@ const application = (change: Partial<TrackedApplication>): TrackedApplication =>
   pauses: [],
   ...change,
 });
-const shown = (tracked: TrackedApplication) =>
+const stepsOf = (tracked: TrackedApplication) =>
   buildTimelineSteps(tracked, (key) => key, 'en').map(({ title, date, state }) => [title, date, state]);
 
 describe('the timeline of an application', () => {
@@ -29,12 +29,12 @@ describe('the timeline of an application', () => {
   it('says when the applicant was asked for something and answered', () => {
     const [from, until] = ['2026-11-21 01:00:00.000Z', '2026-11-22 01:00:00.000Z'];
     const waiting = application({ denialReason: '', awaitsSince: from, dueDate: '', pauses: [{ from, until: '', ended: '' }] });
-    expect(shown(waiting).map(([title, , state]) => [title, state])).toEqual([
+    expect(stepsOf(waiting).map(([title, , state]) => [title, state])).toEqual([
       ['tracking.event.pending', 'done'],
       ['tracking.event.asked', 'current'],
     ]);
     const answered = application({ denialReason: '', pauses: [{ from, until, ended: 'answered' }] });
-    expect(shown(answered).map(([title]) => title)).toEqual([
+    expect(stepsOf(answered).map(([title]) => title)).toEqual([
       'tracking.event.pending',
       'tracking.event.asked',
       'tracking.event.answered',
@@ -43,7 +43,7 @@ describe('the timeline of an application', () => {
   });
 
   it('dates what happened in Philippine time for the applicant and says what is promised', () => {
-    expect(shown(application({ denialReason: '' }))).toEqual([
+    expect(stepsOf(application({ denialReason: '' }))).toEqual([
       ['tracking.event.pending', 'November 21, 2026, 1:30 AM', 'current'],
       ['tracking.event.promised', 'November 25, 2026', 'ahead'],
     ]);
@@ -54,13 +54,13 @@ describe('the timeline of an application', () => {
       { status: 'pending', date: '2026-11-20 17:30:00.000Z' },
       { status: 'denied', date: '2026-11-23 01:00:00.000Z' },
     ] as const;
-    expect(shown(application({ status: 'denied', denialReason: 'No paper', history: [...history] }))).toEqual([
+    expect(stepsOf(application({ status: 'denied', denialReason: 'No paper', history: [...history] }))).toEqual([
       ['tracking.event.pending', 'November 21, 2026, 1:30 AM', 'done'],
       ['tracking.event.denied', 'November 23, 2026, 9:00 AM', 'failed'],
     ]);
   });
 
   it('leaves out a promise that was never made', () => {
-    expect(shown(application({ dueDate: '' }))).toHaveLength(1);
+    expect(stepsOf(application({ dueDate: '' }))).toHaveLength(1);
   });
 });

@@ -11,33 +11,33 @@ import type { TrackedApplication } from './tracked-application.ts';
 export function toTrackedApplication(record: PortalRecord<'applications'>, language: Language): TrackedApplication {
   const { files } = createRecordClient('');
   const { id, applicationNumber, created, expand, status, dueDate, history } = record;
-  const own: Partial<PortalRecord<'applications'>> & Pick<TrackedApplication, 'followedBy' | 'appointment'> = record;
+  const trackedFields: Partial<PortalRecord<'applications'>> & Pick<TrackedApplication, 'followedBy' | 'appointment'> = record;
   return {
     id,
     applicationNumber,
     created,
     service: expand?.serviceId && localizeService(expand.serviceId, language),
-    status: applicationStatuses.find((known) => known === status) ?? 'pending',
+    status: applicationStatuses.find((declaredStatus) => declaredStatus === status) ?? 'pending',
     dueDate: dueDate ?? '',
     history: Array.isArray(history) ? history : [],
     awaitsSince: record.awaitsSince ?? '',
     pauses: Array.isArray(record.pauses) ? record.pauses : [],
-    correctionRequest: own.paperReviews && {
+    correctionRequest: trackedFields.paperReviews && {
       papers: listReviewedPapers(
         {
-          requirements: own.requirements ?? [],
-          requirementsJSON: own.requirementsJSON ?? [],
-          paperReviews: own.paperReviews,
-          formAnswers: own.formAnswers ?? null,
+          requirements: trackedFields.requirements ?? [],
+          requirementsJSON: trackedFields.requirementsJSON ?? [],
+          paperReviews: trackedFields.paperReviews,
+          formAnswers: trackedFields.formAnswers ?? null,
         },
         expand?.serviceId,
         language,
       ),
-      text: own.askText ?? '',
+      text: trackedFields.askText ?? '',
     },
-    denialReason: own.denialReason,
-    followedBy: own.followedBy,
-    appointment: own.appointment,
-    documents: own.documents?.map((name) => ({ name, url: files.getURL(record, name) })),
+    denialReason: trackedFields.denialReason,
+    followedBy: trackedFields.followedBy,
+    appointment: trackedFields.appointment,
+    documents: trackedFields.documents?.map((name) => ({ name, url: files.getURL(record, name) })),
   };
 }

@@ -34,19 +34,19 @@ interface Result {
 }
 
 async function check(token: string): Promise<Result> {
-  const known = await readKeys();
-  const checked = await checkToken(token, known.keys);
+  const publicKeys = await readKeys();
+  const checked = await checkToken(token, publicKeys.keys);
   if (!('claims' in checked)) return { outcome: checked.is };
   const { claims } = checked;
-  const register = known.isLive ? await askRegister(claims.jti, await hashToken(token)) : 'unreachable';
+  const register = publicKeys.isLive ? await askRegister(claims.jti, await hashToken(token)) : 'unreachable';
   if (checked.is === 'unknownKey') {
-    if (register === 'unreachable') return { outcome: known.isLive ? 'failed' : 'unknownKey' };
+    if (register === 'unreachable') return { outcome: publicKeys.isLive ? 'failed' : 'unknownKey' };
     return register === 'unknown' ? { outcome: 'notOurs' } : { ...describe(claims, register), isByRegister: true };
   }
   if (register === 'unknown') return { outcome: 'unregistered', ...listFacts(claims) };
   if (register !== 'unreachable') return describe(claims, register);
   const isOver = claims.exp !== undefined && claims.exp * 1000 <= Date.now();
-  return { outcome: isOver ? 'expired' : 'offline', ...listFacts(claims, { keysAt: format(known.at) }) };
+  return { outcome: isOver ? 'expired' : 'offline', ...listFacts(claims, { keysAt: format(publicKeys.at) }) };
 }
 
 const describe = (claims: CertificateClaims, { state, endedOn }: CertificateCheck): Result => ({

@@ -17,9 +17,9 @@ interface CropDialogProps {
 export function CropDialog({ src, aspect, onCancel, onError, onUse, labels }: CropDialogProps) {
   const [area, setArea] = useState<PixelArea>();
   const [isBusy, setIsBusy] = useState(false);
-  const use = async (chosen?: PixelArea) => {
+  const use = async (selectedArea?: PixelArea) => {
     setIsBusy(true);
-    await onUse(chosen).finally(() => setIsBusy(false));
+    await onUse(selectedArea).finally(() => setIsBusy(false));
   };
   return (
     <Dialog

@@ -77,40 +77,40 @@ export function Uploader({
 }: UploaderProps) {
   const ownId = useId();
   const inputId = id ?? ownId;
-  const [refused, setRefused] = useState<string>();
+  const [problemText, setProblemText] = useState<string>();
   const [preparing, setPreparing] = useState(false);
-  const message = refused ?? error;
+  const message = problemText ?? error;
   // Files may be removed while others are prepared.
   const latest = useRef({ files, onChange });
   useEffect(() => {
     latest.current = { files, onChange };
   });
 
-  const refuse = (problem: FileProblem, chosen: readonly File[]) => {
+  const refuse = (problem: FileProblem, selectedFiles: readonly File[]) => {
     const message = labels.problems[problem];
-    setRefused(typeof message === 'string' ? message : message(chosen));
+    setProblemText(typeof message === 'string' ? message : message(selectedFiles));
   };
-  const addFiles = async (chosen: File[]) => {
-    if (chosen.length === 0) return;
-    if (chosen.length > 1 && !rules.multiple) return refuse('count', chosen);
-    let ready = chosen;
+  const addFiles = async (selectedFiles: File[]) => {
+    if (selectedFiles.length === 0) return;
+    if (selectedFiles.length > 1 && !rules.multiple) return refuse('count', selectedFiles);
+    let ready = selectedFiles;
     if (prepare) {
       setPreparing(true);
-      const prepared = await Promise.all(chosen.map(prepare)).finally(() => setPreparing(false));
+      const prepared = await Promise.all(selectedFiles.map(prepare)).finally(() => setPreparing(false));
       const reason = prepared.find((result) => typeof result === 'string');
-      if (reason !== undefined) return setRefused(reason);
+      if (reason !== undefined) return setProblemText(reason);
       ready = prepared.filter((result) => typeof result !== 'string');
     }
     const problem = validateFiles(ready, rules);
-    if (problem) return refuse(problem, chosen);
-    setRefused(undefined);
+    if (problem) return refuse(problem, selectedFiles);
+    setProblemText(undefined);
     const items = ready.map((file) => ({ id: nextId(), file }));
     const { files: present, onChange: change } = latest.current;
     change(rules.multiple ? [...present, ...items] : items);
   };
 
   const remove = (gone: UploadItem) => {
-    setRefused(undefined);
+    setProblemText(undefined);
     onChange(files.filter((item) => item.id !== gone.id));
     document.getElementById(inputId)?.focus();
   };

@@ -24,9 +24,9 @@ export function CodeInput({ label, boxLabel, value, onChange, onSubmit, error, a
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
   const digits = value.map((digit, at) => ({ digit, at }));
   const enter = (at: number, text: string) => {
-    const spread = distributeCode(value, at, text);
-    onChange(spread.boxes);
-    boxes.current[spread.focus]?.focus();
+    const distribution = distributeCode(value, at, text);
+    onChange(distribution.boxes);
+    boxes.current[distribution.focus]?.focus();
   };
   const press = (event: KeyboardEvent, at: number) => {
     if (event.key === 'Enter' && onSubmit) {

@@ -26,8 +26,8 @@ export interface FieldProps {
 
 /** Label, help and error around one control. */
 export function Field({ label, id, help, error, required, optionalLabel, labelHidden, className, children }: FieldProps) {
-  const made = useId();
-  const controlId = id ?? made;
+  const generatedId = useId();
+  const controlId = id ?? generatedId;
   const helpId = `${controlId}-help`;
   const errorId = `${controlId}-error`;
   const describedBy = [help && helpId, error && errorId].filter(Boolean).join(' ');

@@ -7,20 +7,20 @@ interface PasswordInputProps extends Omit<ComponentProps<'input'>, 'type'> {
 }
 
 export function PasswordInput({ labels, className, ...rest }: PasswordInputProps) {
-  const [shown, setShown] = useState(false);
-  const Icon = shown ? EyeOff : Eye;
+  const [isVisible, setIsVisible] = useState(false);
+  const Icon = isVisible ? EyeOff : Eye;
   return (
     <div className="relative">
       <input
         autoComplete="current-password"
         {...rest}
-        type={shown ? 'text' : 'password'}
+        type={isVisible ? 'text' : 'password'}
         className={classNames('control pr-12', className)}
       />
       <button
         type="button"
-        onClick={() => setShown(!shown)}
-        aria-label={shown ? labels.hide : labels.show}
+        onClick={() => setIsVisible(!isVisible)}
+        aria-label={isVisible ? labels.hide : labels.show}
         className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-md text-ink-soft hover:text-civic-700"
       >
         <Icon aria-hidden className="size-5" />

@@ -6,16 +6,16 @@ interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'className'
 
 /** A switch takes effect at once; a checkbox takes effect on submission. */
 export function Switch({ label, id, ...rest }: SwitchProps) {
-  const made = useId();
-  const own = id ?? made;
+  const generatedId = useId();
+  const inputId = id ?? generatedId;
   return (
     <div className="flex min-h-11 items-center justify-between gap-4">
-      <label htmlFor={own} className="font-semibold">
+      <label htmlFor={inputId} className="font-semibold">
         {label}
       </label>
       <input
         {...rest}
-        id={own}
+        id={inputId}
         type="checkbox"
         className="relative h-7 w-12 shrink-0 cursor-pointer appearance-none rounded-full bg-line-strong transition-colors before:absolute before:top-1 before:left-1 before:size-5 before:rounded-full before:bg-surface before:shadow-card before:transition-transform checked:bg-civic-700 checked:before:translate-x-5"
       />

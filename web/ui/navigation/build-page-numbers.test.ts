@@ -13,12 +13,12 @@ it('leaves out the far pages on both sides', () => {
 it('puts no gap where only one page would be hidden', () => {
   for (let pages = 1; pages <= 12; pages++) {
     for (let page = 1; page <= pages; page++) {
-      const shown = buildPageNumbers(page, pages);
-      for (const [index, entry] of shown.entries()) {
+      const pageNumbers = buildPageNumbers(page, pages);
+      for (const [index, entry] of pageNumbers.entries()) {
         if (typeof entry === 'number') continue;
-        expect(Number(shown[index + 1]) - Number(shown[index - 1]), `page ${page} of ${pages}`).toBeGreaterThan(2);
+        expect(Number(pageNumbers[index + 1]) - Number(pageNumbers[index - 1]), `page ${page} of ${pages}`).toBeGreaterThan(2);
       }
-      expect(shown).toContain(page);
+      expect(pageNumbers).toContain(page);
     }
   }
 });

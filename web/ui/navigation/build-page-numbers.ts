@@ -5,10 +5,10 @@ type PageEntry = number | 'gap-before' | 'gap-after';
  * neighbours, with gaps for omitted pages. A gap never stands for a single page.
  */
 export function buildPageNumbers(page: number, pages: number): PageEntry[] {
-  const shown = new Set([1, page - 1, page, page + 1, pages]);
+  const pageNumbers = new Set([1, page - 1, page, page + 1, pages]);
   const numbers: PageEntry[] = [];
   let last = 0;
-  for (const number of [...shown].filter((n) => n >= 1 && n <= pages).sort((a, b) => a - b)) {
+  for (const number of [...pageNumbers].filter((n) => n >= 1 && n <= pages).sort((a, b) => a - b)) {
     if (number - last === 2) numbers.push(last + 1);
     else if (number - last > 2) numbers.push(number <= page ? 'gap-before' : 'gap-after');
     numbers.push(number);

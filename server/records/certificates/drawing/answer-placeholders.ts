@@ -18,8 +18,8 @@ const LONG_ANSWER = 'an answer as long as people usually give, with sixty letter
 
 /** Lists the questions of a service whose answers a template of the service may name. */
 export async function listAnswerQuestions(reader: Reader, service: string): Promise<Question[]> {
-  const found = service === '' ? undefined : await reader.get(services, service);
-  return listPrintableQuestions(found?.form);
+  const serviceRecord = service === '' ? undefined : await reader.get(services, service);
+  return listPrintableQuestions(serviceRecord?.form);
 }
 
 /**
@@ -31,9 +31,9 @@ export function assertKnownPlaceholders(
   template: Pick<CertificateTemplate, (typeof templateTextFields)[number]>,
   questions: readonly Question[],
 ): void {
-  const known = [...certificateFields, ...questions.map(({ key }) => key)];
+  const placeholderNames = [...certificateFields, ...questions.map(({ key }) => key)];
   for (const field of templateTextFields) {
-    const unknown = findUnknownPlaceholder(htmlToText(template[field]), known);
+    const unknown = findUnknownPlaceholder(htmlToText(template[field]), placeholderNames);
     if (unknown !== undefined)
       throw validationError('create', field, 'validation_unknown_placeholder', `There is no ${unknown}.`, { placeholder: unknown });
   }

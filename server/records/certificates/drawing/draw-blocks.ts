@@ -60,8 +60,8 @@ function breakBlock(canvas: PaperCanvas, block: Block, width: number, { size: ba
   const indent = align === 'justify' && isIndented ? size * 3 : 0;
   const innerWidth = width - left - (block.kind === 'quote' ? left : 0);
   const lines = block.lines.flatMap((runs, at) => {
-    const shown = block.kind === 'heading' ? runs.map((run) => ({ ...run, bold: true })) : runs;
-    return canvas.breakLines(shown, size, innerWidth, at === 0 ? indent : 0);
+    const styledRuns = block.kind === 'heading' ? runs.map((run) => ({ ...run, bold: true })) : runs;
+    return canvas.breakLines(styledRuns, size, innerWidth, at === 0 ? indent : 0);
   });
   return { block, lines, indent, left, size };
 }

@@ -53,7 +53,7 @@ export async function drawCertificates(
   });
   const chunks: Uint8Array[] = [];
   doc.on('data', (chunk: Uint8Array) => chunks.push(chunk));
-  const ended = new Promise<void>((resolve, reject) => doc.on('end', resolve).on('error', reject));
+  const endPromise = new Promise<void>((resolve, reject) => doc.on('end', resolve).on('error', reject));
   const root = doc.struct('Document');
   doc.addStructure(root);
   const canvas = new PaperCanvas(doc, root, await loadPaperFonts());
@@ -69,7 +69,7 @@ export async function drawCertificates(
   root.end();
   if (signature) addSignaturePlaceholder(doc, signature.signer.name, signature.at);
   doc.end();
-  await ended;
+  await endPromise;
   const pdf = Buffer.concat(chunks);
   return signature ? signature.signer.sign(pdf, signature.at) : pdf;
 }

@@ -163,12 +163,12 @@ function drawLetterhead(canvas: PaperCanvas, { paper, measures, left, right, top
 }
 
 function drawTitle(canvas: PaperCanvas, { measures }: Sheet, title: string, top: number, x: number, width: number): number {
-  const shown = title.toLocaleUpperCase('en');
+  const upperCaseTitle = title.toLocaleUpperCase('en');
   for (let size = measures.title; size >= measures.title * 0.6; size -= 0.5) {
     const spacing = size * 0.09;
-    const textWidth = canvas.measure(shown, 'bold', size, spacing);
+    const textWidth = canvas.measure(upperCaseTitle, 'bold', size, spacing);
     if (textWidth > width) continue;
-    canvas.tag('H1', () => canvas.write(shown, x + (width - textWidth) / 2, top + size * 0.75, 'bold', size, spacing));
+    canvas.tag('H1', () => canvas.write(upperCaseTitle, x + (width - textWidth) / 2, top + size * 0.75, 'bold', size, spacing));
     return top + measures.title + measures.gap * 1.25;
   }
   throw validationError('create', 'name', 'validation_text_overflow', 'The title does not fit on one line. Shorten it.');

@@ -44,8 +44,8 @@ export function listPaperValues(paper: CertificatePaper): Record<string, string>
       const value = cleanLine((Object.hasOwn(computed, name) ? computed[name] : facts[name]) ?? '')
         .trim()
         .replace(/\s+/g, ' ');
-      const shown = amounts.has(name) && AMOUNT.test(value) ? formatPesos(Number(value)) : formatPaperDay(value, language);
-      return [name, shown === '' ? BLANK : shown];
+      const formattedValue = amounts.has(name) && AMOUNT.test(value) ? formatPesos(Number(value)) : formatPaperDay(value, language);
+      return [name, formattedValue === '' ? BLANK : formattedValue];
     }),
   );
 }

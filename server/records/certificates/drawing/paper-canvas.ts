@@ -180,13 +180,13 @@ export class PaperCanvas {
         .flatMap(({ text, space }) => {
           const pieces = this.splitLongWord(text, style, size, width);
           return pieces.map((piece, at) => {
-            const shown = at === pieces.length - 1 ? piece + space : piece;
+            const pieceText = at === pieces.length - 1 ? piece + space : piece;
             return {
-              text: shown,
+              text: pieceText,
               style,
-              width: this.measure(shown, style, size),
-              spaceAfter: shown.endsWith(' '),
-              breakAfter: shown.endsWith(' ') || at < pieces.length - 1,
+              width: this.measure(pieceText, style, size),
+              spaceAfter: pieceText.endsWith(' '),
+              breakAfter: pieceText.endsWith(' ') || at < pieces.length - 1,
             };
           });
         });

@@ -85,9 +85,9 @@ test('wrong codes of one address end, right ones and other addresses do not', as
   expect(before).toBe(200);
   for (let attempt = 0; attempt < limits.certificateCheckMissesPerAddressHour; attempt += 1)
     expect((await check('GUESS-1', { code: '2222222222' }, address)).status).toBe(404);
-  const refused = await check('GUESS-1', { code }, address);
-  expect(refused.status).toBe(429);
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  const refusedResponse = await check('GUESS-1', { code }, address);
+  expect(refusedResponse.status).toBe(429);
+  expect(Number(refusedResponse.headers.get('retry-after'))).toBeGreaterThan(0);
   expect((await check('GUESS-1', { code }, '198.51.100.78')).status).toBe(200);
 });
 

@@ -76,8 +76,8 @@ export function keySetRoute(app: FastifyInstance, context: AppContext): void {
 async function findIssued(reader: Reader, typed: string): Promise<StoredCertificate | undefined> {
   const printed = typed.trim().slice(0, pageLimits.searchLength);
   for (const controlNumber of new Set([printed, normalizeReferenceNumber(printed)])) {
-    const found = await reader.first(certificates, { where: fieldEquals('controlNumber', controlNumber) });
-    if (found) return found.issuedAt ? found : undefined;
+    const certificate = await reader.first(certificates, { where: fieldEquals('controlNumber', controlNumber) });
+    if (certificate) return certificate.issuedAt ? certificate : undefined;
   }
   return undefined;
 }

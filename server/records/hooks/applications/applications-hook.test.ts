@@ -51,10 +51,10 @@ async function verify(browser: BrowserClient = resident, phone: string = number)
 /** As if this browser had verified the number too: a second code would have to wait. */
 async function prove(browser: BrowserClient): Promise<void> {
   await browser.client.collection('messages_room').create({ phone: 'any' });
-  const known = await portal.context.visitors.findByToken(browser.cookies.get('visitor'));
+  const visitor = await portal.context.visitors.findByToken(browser.cookies.get('visitor'));
   const expires = serializeDate(new Date(Date.now() + 60_000));
   await portal.context.store.write(async (tx) => {
-    await tx.insert(verifiedNumbers, { visitor: known?.id ?? '', number, expires, opensUntil: expires });
+    await tx.insert(verifiedNumbers, { visitor: visitor?.id ?? '', number, expires, opensUntil: expires });
   });
 }
 
@@ -207,16 +207,19 @@ describe('a service that staff change while somebody fills in the form', () => {
   const open = async () => {
     await verify();
     const terms = { price: 50, requirements: ['Valid ID'], processingTime: '1 day', processingDays: 1 };
-    const made = await staff
+    const serviceRecord = await staff
       .collection('services')
       .create({ title: 'Residency', category: 'certificates', description: 'D', status: 'Available', ...terms });
     const papers = {
       requirements: [toFile(createPdf(), 'id.pdf')],
       requirementsJSON: [{ fileName: 'id.pdf', requirementName: 'Valid ID' }],
     };
-    const send = (seen: unknown, changes: Record<string, unknown> = {}) =>
-      apply({ serviceId: made.id, ...papers, ...changes, serviceTerms: JSON.stringify(seen) }, { headers: { 'Idempotency-Key': number } });
-    return { made, send, change: (changes: object) => staff.collection('services').update(made.id, changes) };
+    const send = (seenTerms: unknown, changes: Record<string, unknown> = {}) =>
+      apply(
+        { serviceId: serviceRecord.id, ...papers, ...changes, serviceTerms: JSON.stringify(seenTerms) },
+        { headers: { 'Idempotency-Key': number } },
+      );
+    return { serviceRecord, send, change: (changes: object) => staff.collection('services').update(serviceRecord.id, changes) };
   };
   const changed = (terms: unknown) => ({
     status: 409,
@@ -232,9 +235,9 @@ describe('a service that staff change while somebody fills in the form', () => {
     { processingDays: 7 },
     { minimumAge: 60 },
   ])('is refused with the terms of now, and taken with them: %j', async (change) => {
-    const { made, send, change: update } = await open();
+    const { serviceRecord, send, change: update } = await open();
     const now = pick(await update(change));
-    await expect(send(pick(made))).rejects.toMatchObject(changed(now));
+    await expect(send(pick(serviceRecord))).rejects.toMatchObject(changed(now));
     expect(await countOf(number)).toBe(0);
     const photo = { requirements: [toFile(createPdf(), 'id.pdf'), toFile(createPdf(), 'photo.pdf')] };
     const requirementsJSON = ['Valid ID', 'Photo'].map((requirementName) => ({ fileName: 'id.pdf', requirementName }));
@@ -246,28 +249,28 @@ describe('a service that staff change while somebody fills in the form', () => {
   });
 
   test('is not refused for other words, and only closed ones are closed', async () => {
-    const { made, send, change } = await open();
+    const { serviceRecord, send, change } = await open();
     await change({ title: 'Certificate of Residency', description: 'Other', keywords: ['address'] });
     await change({ status: 'Unavailable', price: 70 });
-    await expect(send(pick(made))).rejects.toMatchObject(refusal('serviceId', 'validation_service_closed'));
+    await expect(send(pick(serviceRecord))).rejects.toMatchObject(refusal('serviceId', 'validation_service_closed'));
     await change({ status: 'Available', price: 50 });
-    expect(await send(pick(made))).toHaveProperty('applicationNumber');
+    expect(await send(pick(serviceRecord))).toHaveProperty('applicationNumber');
   });
 
   test('is refused when it changes while the papers are processed', async () => {
-    const { made, change } = await open();
+    const { serviceRecord, change } = await open();
     await change({ price: 70 });
-    const body = { serviceTerms: JSON.stringify(pick(made)) };
+    const body = { serviceTerms: JSON.stringify(pick(serviceRecord)) };
     const write = { principal: { role: 'guest' }, body, idempotencyKey: '' } as unknown as RecordWrite;
     const save = () =>
-      portal.context.store.write(async (tx) => applicationsHook.beforeSave?.(write, { serviceId: made.id }, tx, undefined));
+      portal.context.store.write(async (tx) => applicationsHook.beforeSave?.(write, { serviceId: serviceRecord.id }, tx, undefined));
     await expect(save()).rejects.toMatchObject({ code: 'conflict', fields: { serviceId: { code: 'validation_service_changed' } } });
   });
 
   test('needs terms that can be read, when there are any', async () => {
     const { send } = await open();
-    for (const seen of ['{', { price: 50 }, 7, null]) {
-      await expect(send(seen), JSON.stringify(seen)).rejects.toMatchObject(refusal('serviceTerms', 'validation_invalid_value'));
+    for (const seenTerms of ['{', { price: 50 }, 7, null]) {
+      await expect(send(seenTerms), JSON.stringify(seenTerms)).rejects.toMatchObject(refusal('serviceTerms', 'validation_invalid_value'));
     }
   });
 });
@@ -296,8 +299,8 @@ describe('a plain record', () => {
     for (const [key, value] of Object.entries(values)) form.set(key, value);
     form.append('requirements', toFile(createPdf(), 'a.pdf'));
     form.append('requirements', toFile(createPdf(), 'b.pdf'));
-    const made = await resident.client.collection('applications').create(form);
-    expect(await staff.collection('applications').getOne(made.id)).toMatchObject({
+    const createdApplication = await resident.client.collection('applications').create(form);
+    expect(await staff.collection('applications').getOne(createdApplication.id)).toMatchObject({
       name: 'Niño, Ana',
       contactNumber: number,
       consentVersion: '',
@@ -634,8 +637,8 @@ describe('a chat room', () => {
     expect(await other.client.collection('messages').getFullList({ filter: `room = "${room.id}" || id != ""` })).toEqual([]);
     // The proof for an application ends; the rooms stay open for a day.
     await portal.context.store.write(async (tx) => {
-      const [known] = await tx.list(verifiedNumbers, { where: fieldEquals('number', number) });
-      await tx.update(verifiedNumbers, known?.id ?? '', { expires: '2020-01-01 00:00:00.000Z' });
+      const [verifiedNumber] = await tx.list(verifiedNumbers, { where: fieldEquals('number', number) });
+      await tx.update(verifiedNumbers, verifiedNumber?.id ?? '', { expires: '2020-01-01 00:00:00.000Z' });
     });
     expect([await rooms(other), await messages(other)]).toMatchObject([[{ id: room.id }], [{ text_message: 'Hello' }, {}]]);
     expect(await staff.collection('messages').create({ room: room.id, text_message: 'Good day', sender: 'user' })).toMatchObject({

@@ -25,7 +25,7 @@ import { readSiteSettings } from '../../../sites/site-settings.ts';
 import { removedFilePath } from '../../../store/files/delete-unused-files.ts';
 import { removedFiles, verifiedNumbers } from '../../../store/schema/private-tables.ts';
 import type { Reader, StoredRecord, StoredRecordOf, Tx } from '../../../store/store.ts';
-import { isMadeByViewer, isOwner } from '../../access/ownership.ts';
+import { isMadeByReader, isOwner } from '../../access/ownership.ts';
 import { createReadContext } from '../../access/read-context.ts';
 import { bookWithApplication, followApplication } from '../../appointments/book-appointment.ts';
 import { logAudit } from '../../audit/log-audit.ts';
@@ -103,38 +103,43 @@ export const applicationsHook: Hook<keyof typeof applications.fields> = {
     const service = await reader.get(services, String(values.serviceId));
     const site = await readSiteSettings(reader);
     const now = new Date();
-    const made: RecordValues = {
+    const derivedValues: RecordValues = {
       history: [{ status: String(values.status ?? 'pending'), date: serializeDate(now) }],
       dueDate: addWorkingDays(toManilaDay(now), service?.processingDays ?? 0, getWorkCalendar(site)),
     };
-    if (service?.asksBlotter) made.blotter = 'asked';
-    made.decidedAt = computeDecidedAt({ ...made, ...values });
-    made.queueOrder = getQueueOrder({ ...made, ...values });
+    if (service?.asksBlotter) derivedValues.blotter = 'asked';
+    derivedValues.decidedAt = computeDecidedAt({ ...derivedValues, ...values });
+    derivedValues.queueOrder = getQueueOrder({ ...derivedValues, ...values });
     const isGuest = write.principal.role === 'guest';
     if (isGuest || isIntake(write))
-      made.requirementsJSON = matchRequirementFiles(values.requirementsJSON, listRequirementUploads(write), service?.requirements ?? []);
-    if (isGuest && service !== undefined) Object.assign(made, await takeOverEarlier(write, values, made, service));
-    made.formAnswers = collectFormAnswers({
+      derivedValues.requirementsJSON = matchRequirementFiles(
+        values.requirementsJSON,
+        listRequirementUploads(write),
+        service?.requirements ?? [],
+      );
+    if (isGuest && service !== undefined) Object.assign(derivedValues, await takeOverEarlier(write, values, derivedValues, service));
+    derivedValues.formAnswers = collectFormAnswers({
       service,
       bodyAnswers: write.body[answersField],
       fields: values,
-      papers: (made.requirementsJSON ?? []) as readonly RequirementFile[],
+      papers: (derivedValues.requirementsJSON ?? []) as readonly RequirementFile[],
       streets: site.streets,
       isComplete: isGuest,
     });
-    const suffix = (made.formAnswers as FormAnswers | null)?.values.suffix;
-    if (suffix !== undefined && isWizardSubmission(write.body)) made.name = `${values.name} ${suffix}`;
+    const suffix = (derivedValues.formAnswers as FormAnswers | null)?.values.suffix;
+    if (suffix !== undefined && isWizardSubmission(write.body)) derivedValues.name = `${values.name} ${suffix}`;
     // Checked before images are decoded, which is expensive. What counts is the check in the
     // transaction.
     if (isGuest) await findVerification(reader, write, String(values.contactNumber));
     const contentHash = isGuest ? await computeContentHash(write) : '';
     if (isGuest) await rejectDuplicate(reader, write, String(values.contactNumber), contentHash);
-    made.personNumberCheck = await checkPersonNumber(write, values);
-    if (isIntake(write)) Object.assign(made, await describeIntake(write, values));
-    else if (isGuest) made.numberCheck = 'code';
-    if (isWizardSubmission(write.body)) Object.assign(made, { consentVersion: site.privacyVersion, consentAt: serializeDate(now) });
+    derivedValues.personNumberCheck = await checkPersonNumber(write, values);
+    if (isIntake(write)) Object.assign(derivedValues, await describeIntake(write, values));
+    else if (isGuest) derivedValues.numberCheck = 'code';
+    if (isWizardSubmission(write.body))
+      Object.assign(derivedValues, { consentVersion: site.privacyVersion, consentAt: serializeDate(now) });
     return {
-      ...made,
+      ...derivedValues,
       visitor: isGuest ? await write.ensureVisitor() : '',
       idempotencyKey: isGuest ? write.idempotencyKey : '',
       contentHash,
@@ -197,7 +202,7 @@ async function bookChosenTime(write: RecordWrite, record: StoredRecord, tx: Tx):
 async function takeOverEarlier(
   write: RecordWrite,
   values: Readonly<RecordValues>,
-  made: RecordValues,
+  derivedValues: RecordValues,
   service: StoredRecordOf<typeof services>,
 ): Promise<RecordValues> {
   if (write.body[reuseField] === undefined) return {};
@@ -213,7 +218,7 @@ async function takeOverEarlier(
       maxSelect: max,
     });
   write.copies = copiedPapers.copies;
-  const requirementsJSON = [...(made.requirementsJSON as readonly RequirementFile[]), ...copiedPapers.papers];
+  const requirementsJSON = [...(derivedValues.requirementsJSON as readonly RequirementFile[]), ...copiedPapers.papers];
   return { requirements, requirementsJSON, follows: copiedPapers.follows };
 }
 
@@ -273,7 +278,7 @@ async function rejectDuplicate(
   const where = and(fieldEquals('contactNumber', number), fieldEquals('contentHash', contentHash), compareField('created', '>', since));
   const readContext = createReadContext(reader, principal);
   for (const earlier of await reader.list(applications, { where })) {
-    const isOwn = isMadeByViewer(readContext, applications, earlier);
+    const isOwn = isMadeByReader(readContext, applications, earlier);
     // The same submission, sent twice at the same moment: it is answered with its record.
     if (isOwn && idempotencyKey !== '' && earlier.idempotencyKey === idempotencyKey) continue;
     if (!isOwn && !(await isOwner(readContext, applications, earlier))) continue;
@@ -317,7 +322,9 @@ async function listRestorableDocuments(write: RecordWrite, before: StoredRecord)
   const where = and(compareField('removed', '>', since), or(...missing.map((name) => fieldEquals('path', getPath(name)))));
   const marked = new Set((await write.readContext.reader.list(removedFiles, { where })).map(({ path }) => path));
   // The paper of a certificate that somebody ended stays out of the case.
-  const made = await write.readContext.reader.list(certificates, { where: fieldEquals('application', write.id) });
-  const ended = new Set(made.flatMap(({ state, reason, document }) => (state === 'issued' || isAutomaticReason(reason) ? [] : [document])));
-  return missing.filter((name) => marked.has(getPath(name)) && !ended.has(name));
+  const caseCertificates = await write.readContext.reader.list(certificates, { where: fieldEquals('application', write.id) });
+  const endedDocuments = new Set(
+    caseCertificates.flatMap(({ state, reason, document }) => (state === 'issued' || isAutomaticReason(reason) ? [] : [document])),
+  );
+  return missing.filter((name) => marked.has(getPath(name)) && !endedDocuments.has(name));
 }

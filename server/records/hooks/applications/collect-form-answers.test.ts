@@ -57,7 +57,7 @@ const wizard = {
   purpose: 'loan',
   agreement: true,
 };
-let made = 0;
+let sequence = 0;
 
 interface Sent {
   values?: unknown;
@@ -68,7 +68,7 @@ interface Sent {
 }
 
 function send({ values = {}, promised = [], files = ['National ID', '?front'], serviceId = service.id }: Sent): Promise<RecordModel> {
-  made += 1;
+  sequence += 1;
   const named = files.map((name, at) => ({
     fileName: `${at}.pdf`,
     requirementName: name.replace('?', ''),
@@ -76,11 +76,11 @@ function send({ values = {}, promised = [], files = ['National ID', '?front'], s
   }));
   return resident.client.collection('applications').create({
     ...wizard,
-    firstName: `Ana ${made}`,
+    firstName: `Ana ${sequence}`,
     serviceId,
     answers: JSON.stringify({ values, promised }),
     requirementsJSON: JSON.stringify(named),
-    requirements: files.map((name, at) => toFile(createPdf(`${name} ${made} ${at}`), `${at}.pdf`, 'application/pdf')),
+    requirements: files.map((name, at) => toFile(createPdf(`${name} ${sequence} ${at}`), `${at}.pdf`, 'application/pdf')),
   });
 }
 

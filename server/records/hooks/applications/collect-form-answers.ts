@@ -37,23 +37,25 @@ export function collectFormAnswers({ service, bodyAnswers, fields, papers, stree
   const { values, promised } = parseSentAnswers(bodyAnswers);
   const questions = listQuestions(form, streets);
   const checked = validateAnswers(questions, { values, fields, files: countAnswerFiles(papers), isComplete });
-  const shown = new Set(checked.shown.map(({ key }) => key));
+  const visibleQuestionKeys = new Set(checked.visibleQuestions.map(({ key }) => key));
   const errors: Record<string, FieldError> = { ...checked.errors };
   for (const { question } of papers)
-    if (question !== undefined && !checked.shown.some((each) => each.key === question && isFileQuestion(each)))
+    if (question !== undefined && !checked.visibleQuestions.some((each) => each.key === question && isFileQuestion(each)))
       errors[`${answersField}.${question.slice(0, 40)}`] = { code: 'validation_unknown_question', message: 'There is no such question.' };
   if (Object.keys(errors).length > 0) throw new PortalError('invalid', 'Failed to create record.', { fields: errors });
   const requirements = service?.requirements ?? [];
-  const given = papers.flatMap(({ question, requirementName }) => (question === undefined ? [requirementName] : []));
-  const [missing] = isComplete ? listMissingPapers(requirements, form, { given, promised, values: checked.values, fields, shown }) : [];
+  const givenPapers = papers.flatMap(({ question, requirementName }) => (question === undefined ? [requirementName] : []));
+  const [missing] = isComplete
+    ? listMissingPapers(requirements, form, { givenPapers, promised, values: checked.values, fields, visibleQuestionKeys })
+    : [];
   if (missing !== undefined)
     throw validationError('create', 'requirements', 'validation_required', `${missing} is required`, { requirement: missing });
   if (form === null) return null;
   return {
     version: service?.formVersion ?? 0,
-    questions: checked.shown.map(withoutHint),
+    questions: checked.visibleQuestions.map(withoutHint),
     values: checked.values,
-    promised: requirements.filter((name) => promised.includes(name) && mayBringPaper(form, name) && !given.includes(name)),
+    promised: requirements.filter((name) => promised.includes(name) && mayBringPaper(form, name) && !givenPapers.includes(name)),
   };
 }
 

@@ -62,16 +62,18 @@ const helper = { applyFor: 'other', helperName: 'Ben Cruz', helperRelation: 'rel
 const apply = (changes: object = {}): Promise<RecordModel> =>
   browser.client.collection('applications').create({ ...grandmother, contactNumber: number, serviceId, ...helper, ...changes });
 async function find({ applicationNumber }: { readonly [field: string]: unknown }) {
-  const found = await portal.context.store.read.first(applications, { where: fieldEquals('applicationNumber', String(applicationNumber)) });
-  if (found === undefined) throw new Error('There is no such application');
-  return found;
+  const application = await portal.context.store.read.first(applications, {
+    where: fieldEquals('applicationNumber', String(applicationNumber)),
+  });
+  if (application === undefined) throw new Error('There is no such application');
+  return application;
 }
-const refused = (field: string, code: string) => ({ status: 400, response: { data: { [field]: { code } } } });
+const createExpectedError = (field: string, code: string) => ({ status: 400, response: { data: { [field]: { code } } } });
 
 describe('an application for another person', () => {
   test('keeps who applied, as what and with what authority; it is about the person, and messages go to the helper', async () => {
-    const made = await find(await apply({ personNumber: '0917 765 4321' }));
-    expect(made).toMatchObject({
+    const createdApplication = await find(await apply({ personNumber: '0917 765 4321' }));
+    expect(createdApplication).toMatchObject({
       ...helper,
       name: 'Dela Cruz, Rosa',
       contactNumber: number,
@@ -79,7 +81,7 @@ describe('an application for another person', () => {
       personNumberCheck: 'unproven',
       helperRelationOther: '',
     });
-    const texts = await portal.context.store.read.list(outbox, { where: fieldEquals('record', made.id) });
+    const texts = await portal.context.store.read.list(outbox, { where: fieldEquals('record', createdApplication.id) });
     expect(texts.filter(({ channel }) => channel === 'text').map(({ address }) => address)).toEqual([number]);
   });
 
@@ -95,11 +97,11 @@ describe('an application for another person', () => {
     ['applyFor', { applyFor: 'nobody' }, 'validation_invalid_value'],
     ['helperName', { helperName: 'x'.repeat(201) }, 'validation_max_text_constraint'],
   ])('is refused by the name of %s (%j)', async (field, changes, code) => {
-    await expect(apply(changes)).rejects.toMatchObject(refused(field, code));
+    await expect(apply(changes)).rejects.toMatchObject(createExpectedError(field, code));
   });
 
   test("is refused with the helper's own number as the person's", async () => {
-    await expect(apply({ personNumber: number })).rejects.toMatchObject(refused('personNumber', 'validation_number_of_helper'));
+    await expect(apply({ personNumber: number })).rejects.toMatchObject(createExpectedError('personNumber', 'validation_number_of_helper'));
   });
 
   test('may be of a child when a parent applies; a service has the last word on the age', async () => {
@@ -113,7 +115,7 @@ describe('an application for another person', () => {
 
   test('is refused by a service that each person applies for', async () => {
     const { id } = await staff.collection('services').create({ ...service, selfOnly: true });
-    await expect(apply({ serviceId: id })).rejects.toMatchObject(refused('applyFor', 'validation_self_only'));
+    await expect(apply({ serviceId: id })).rejects.toMatchObject(createExpectedError('applyFor', 'validation_self_only'));
     expect(await find(await apply({ serviceId: id, applyFor: 'self' }))).toMatchObject({ applyFor: 'self' });
   });
 
@@ -142,15 +144,15 @@ describe('an application for another person', () => {
   });
 
   test('cannot say that a number is proven', async () => {
-    const made = await find(await apply({ personNumber: '09177654321', personNumberCheck: 'code' }));
-    expect(made.personNumberCheck).toBe('unproven');
+    const createdApplication = await find(await apply({ personNumber: '09177654321', personNumberCheck: 'code' }));
+    expect(createdApplication.personNumberCheck).toBe('unproven');
   });
 
   test('is checked of plain records too, which older clients may send without a word of it', async () => {
     const plain = { ...sampleApplication, contactNumber: number, serviceId, sendAgain: 'true' };
     const send = (changes: object) => browser.client.collection('applications').create({ ...plain, ...changes });
     expect(await find(await send({}))).toMatchObject({ applyFor: '', helperName: '' });
-    await expect(send({ applyFor: 'other' })).rejects.toMatchObject(refused('helperName', 'validation_required'));
+    await expect(send({ applyFor: 'other' })).rejects.toMatchObject(createExpectedError('helperName', 'validation_required'));
     expect(await find(await send(helper))).toMatchObject({ helperName: 'Ben Cruz' });
   });
 
@@ -186,12 +188,14 @@ describe("the person's own number", () => {
     expect(await portal.context.store.read.first(verifiedNumbers, { where: fieldEquals('number', person()) })).toBeUndefined();
     expect((await browser.client.send(myApplicationsPath, { method: 'GET' })).number).toBe(number);
     await expect(apply({ contactNumber: person(), applyFor: 'self', personNumber: '' })).rejects.toMatchObject({ status: 400 });
-    const made = await find(await apply({ personNumber: person(), personNumberProof: proof }));
-    expect(made).toMatchObject({ personNumber: person(), personNumberCheck: 'code', contactNumber: number });
+    const createdApplication = await find(await apply({ personNumber: person(), personNumberProof: proof }));
+    expect(createdApplication).toMatchObject({ personNumber: person(), personNumberCheck: 'code', contactNumber: number });
     // Correcting the number takes the confirmation away.
     const values = { personNumber: '0918 000 0009' };
-    await portal.context.store.write((tx) => correctPerson(tx, staffPrincipal, { collection: 'applications', id: made.id, values }));
-    expect(await find(made)).toMatchObject({
+    await portal.context.store.write((tx) =>
+      correctPerson(tx, staffPrincipal, { collection: 'applications', id: createdApplication.id, values }),
+    );
+    expect(await find(createdApplication)).toMatchObject({
       personNumber: '+639180000009',
       personNumberCheck: 'unproven',
     });
@@ -207,8 +211,8 @@ describe("the person's own number", () => {
     const checkOf = async (changes: object) => (await find(await apply(changes))).personNumberCheck;
     expect(await checkOf({ personNumber: '09179998888', personNumberProof: proof })).toBe('unproven');
     const [expires = '', signature = ''] = proof.split('.');
-    for (const made of ['x', `${Number(expires) + 1}.${signature}`, `${expires}.${'A'.repeat(43)}`, `1.${signature}`])
-      expect(await checkOf({ personNumber: person(), personNumberProof: made })).toBe('unproven');
+    for (const forgedProof of ['x', `${Number(expires) + 1}.${signature}`, `${expires}.${'A'.repeat(43)}`, `1.${signature}`])
+      expect(await checkOf({ personNumber: person(), personNumberProof: forgedProof })).toBe('unproven');
     const secret = portal.context.config.secret;
     expect(isPersonProof(secret, createPersonProof(secret, { visitor: 'a', number }), { visitor: 'b', number })).toBe(false);
     expect(await checkOf({ personNumber: person(), personNumberProof: proof })).toBe('code');
@@ -216,8 +220,15 @@ describe("the person's own number", () => {
 });
 
 test('two people under one number stay apart: the helper and the person for whom he applied', async () => {
-  const own = { firstName: 'Ben', lastName: 'Cruz', dateOfBirth: '2000-01-02', gender: 'male', civilStatus: 'single', applyFor: 'self' };
-  await apply(own);
+  const ownAnswers = {
+    firstName: 'Ben',
+    lastName: 'Cruz',
+    dateOfBirth: '2000-01-02',
+    gender: 'male',
+    civilStatus: 'single',
+    applyFor: 'self',
+  };
+  await apply(ownAnswers);
   const { applicationNumber } = await apply();
   const { people } = await browser.client.send(myApplicationsPath, { method: 'GET' });
   expect(people.map((person: { initials: string; applications: unknown[] }) => [person.initials, person.applications.length])).toEqual([
@@ -240,15 +251,15 @@ test('staff enter one for a person whose helper stands at the window; both facts
     helperAuthority: 'other',
     helperAuthorityOther: 'Barangay ID',
   };
-  const made = await staff.collection('applications').create(body);
-  expect(made).toMatchObject({ source: 'counter', helperName: 'Ben Cruz', helperAuthorityOther: 'Barangay ID' });
-  await staff.send(`/api/applications/${made.id}/corrections`, {
+  const createdApplication = await staff.collection('applications').create(body);
+  expect(createdApplication).toMatchObject({ source: 'counter', helperName: 'Ben Cruz', helperAuthorityOther: 'Barangay ID' });
+  await staff.send(`/api/applications/${createdApplication.id}/corrections`, {
     method: 'POST',
     body: { values: { helperName: 'Benjamin Cruz' }, seen: { helperName: 'Ben Cruz' } },
   });
-  expect((await portal.context.store.read.get(applications, made.id))?.helperName).toBe('Benjamin Cruz');
+  expect((await portal.context.store.read.get(applications, createdApplication.id))?.helperName).toBe('Benjamin Cruz');
   await expect(
-    staff.send(`/api/applications/${made.id}/corrections`, {
+    staff.send(`/api/applications/${createdApplication.id}/corrections`, {
       method: 'POST',
       body: { values: { personNumber: '' }, seen: { personNumber: '' } },
     }),

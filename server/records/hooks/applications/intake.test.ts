@@ -40,7 +40,7 @@ const typed = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 const enter = (changes: Record<string, unknown> = {}, by = staff) => by.collection('applications').create(typed(changes));
-const refused = (field: string, code: string) => ({ status: 400, response: { data: { [field]: { code } } } });
+const createExpectedError = (field: string, code: string) => ({ status: 400, response: { data: { [field]: { code } } } });
 
 /** The staff member's client in a browser, with its visitor. */
 async function openDesk(number: string): Promise<BrowserClient> {
@@ -58,43 +58,45 @@ describe('an application that staff enter for a person', () => {
       requirements: [toFile(createPdf(), 'scan.pdf', 'application/pdf')],
       requirementsJSON: [{ fileName: 'scan.pdf', requirementName: 'Valid ID' }],
     };
-    const made = await enter({ ...papers, source: 'telephone' });
-    expect(made).toMatchObject({
+    const createdApplication = await enter({ ...papers, source: 'telephone' });
+    expect(createdApplication).toMatchObject({
       name: 'Cruz, Ana',
       source: 'telephone',
       numberCheck: 'unproven',
       requirementsJSON: papers.requirementsJSON,
     });
-    expect(made.consentBy).not.toBe('');
-    expect(made.consentAt).not.toBe('');
-    const messages = await portal.context.store.read.list(outbox, { where: fieldEquals('record', made.id) });
+    expect(createdApplication.consentBy).not.toBe('');
+    expect(createdApplication.consentAt).not.toBe('');
+    const messages = await portal.context.store.read.list(outbox, { where: fieldEquals('record', createdApplication.id) });
     expect(messages.map(({ kind, channel }) => `${kind} ${channel}`)).toContain('received text');
-    await expect(enter({ agreement: false })).rejects.toMatchObject(refused('agreement', 'validation_required'));
+    await expect(enter({ agreement: false })).rejects.toMatchObject(createExpectedError('agreement', 'validation_required'));
   });
 
   test('needs no papers, and no number of a person without a phone, who gets no texts', async () => {
-    await expect(enter({ contactNumber: '' })).rejects.toMatchObject(refused('contactNumber', 'validation_required'));
-    const made = await enter({ contactNumber: '09170000000', noPhone: 'true', source: 'online' });
-    expect(made).toMatchObject({ contactNumber: '', numberCheck: 'none', source: 'counter' });
+    await expect(enter({ contactNumber: '' })).rejects.toMatchObject(createExpectedError('contactNumber', 'validation_required'));
+    const createdApplication = await enter({ contactNumber: '09170000000', noPhone: 'true', source: 'online' });
+    expect(createdApplication).toMatchObject({ contactNumber: '', numberCheck: 'none', source: 'counter' });
     expect(
-      (await portal.context.store.read.list(outbox, { where: fieldEquals('record', made.id) })).filter(({ channel }) => channel === 'text'),
+      (await portal.context.store.read.list(outbox, { where: fieldEquals('record', createdApplication.id) })).filter(
+        ({ channel }) => channel === 'text',
+      ),
     ).toEqual([]);
     const withNumber = await enter();
     await expect(staff.collection('applications').update(withNumber.id, { contactNumber: '' })).rejects.toMatchObject(
-      refused('contactNumber', 'validation_required'),
+      createExpectedError('contactNumber', 'validation_required'),
     );
   });
 
   test('is of a proven number only with a code, and the desk stays no owner of it', async () => {
     const number = makeNumber();
     await expect(enter({ contactNumber: number, isProven: 'true' })).rejects.toMatchObject(
-      refused('contactNumber', 'validation_phone_unverified'),
+      createExpectedError('contactNumber', 'validation_phone_unverified'),
     );
     const desk = await openDesk(number);
     const count = () => portal.context.store.read.count(verifiedNumbers, fieldEquals('number', number));
     expect(await count()).toBe(1);
-    const made = await enter({ contactNumber: number, isProven: 'true' }, desk.client);
-    expect(made).toMatchObject({ numberCheck: 'code', contactNumber: number });
+    const createdApplication = await enter({ contactNumber: number, isProven: 'true' }, desk.client);
+    expect(createdApplication).toMatchObject({ numberCheck: 'code', contactNumber: number });
     expect(await count()).toBe(0);
   });
 
@@ -113,7 +115,7 @@ describe('an application that staff enter for a person', () => {
   test('gives a resident nothing: what only staff may say is not read from others', async () => {
     const stranger = createBrowserClient(portal);
     await expect(stranger.client.collection('applications').create(typed({ contactNumber: '', noPhone: 'true' }))).rejects.toMatchObject(
-      refused('contactNumber', 'validation_required'),
+      createExpectedError('contactNumber', 'validation_required'),
     );
   });
 });

@@ -99,11 +99,13 @@ async function describeEvent(
 ): Promise<Omit<ApplicantNotice, 'turn'>> {
   const service = await reader.get(services, record.serviceId);
   const template = getMessageTemplate(office, event);
-  const chosen = event === 'received' ? await findNewestAppointment(reader, record.id) : undefined;
+  const bookedAppointment = event === 'received' ? await findNewestAppointment(reader, record.id) : undefined;
   return {
     kind: event,
     write: (language, values) =>
-      [fillTemplate(template[language] || template.en, values), chosen && describeChosenTime(chosen, language)].filter(Boolean).join(' '),
+      [fillTemplate(template[language] || template.en, values), bookedAppointment && describeChosenTime(bookedAppointment, language)]
+        .filter(Boolean)
+        .join(' '),
     service,
     pickupFor,
     ...(event === 'asked' && { missing: describeMissing(listReviewedPapers(record, service, record.language || 'en'), record.askText) }),

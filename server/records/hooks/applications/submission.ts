@@ -185,10 +185,10 @@ export async function checkPersonNumber(write: RecordWrite, values: RecordValues
 export function assertServiceTerms(service: StoredRecordOf<typeof services>, { body }: Pick<RecordWrite, 'body'>): void {
   if (!service.isOnline || service.status !== 'Available')
     throw validationError('create', 'serviceId', codes.serviceClosed, 'This service cannot be applied for online at the moment.');
-  const seenTerms = body[serviceTermsField];
-  if (seenTerms === undefined) return;
-  const seen = parseServiceTerms(seenTerms);
-  if (seen === undefined)
+  const termsJson = body[serviceTermsField];
+  if (termsJson === undefined) return;
+  const seenTerms = parseServiceTerms(termsJson);
+  if (seenTerms === undefined)
     throw validationError(
       'create',
       serviceTermsField,
@@ -196,7 +196,7 @@ export function assertServiceTerms(service: StoredRecordOf<typeof services>, { b
       'serviceTerms must be the terms of the service as JSON.',
     );
   const terms = pickServiceTerms(service);
-  if (listServiceChanges(seen, terms).length === 0) return;
+  if (listServiceChanges(seenTerms, terms).length === 0) return;
   const { requirementsFil, processingTimeFil } = service;
   const params = { terms, translations: { requirementsFil, processingTimeFil } };
   throw conflictError('serviceId', codes.serviceChanged, 'This service has changed since the form was filled in.', params);

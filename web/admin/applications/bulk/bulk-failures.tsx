@@ -38,10 +38,10 @@ export default function BulkFailures({ change }: { change: BulkUpdate }) {
       }
     >
       <ul className="max-h-48 space-y-1 overflow-y-auto">
-        {change.failures.map((refused) => (
-          <li key={refused.application.id}>
-            <span className="tabular font-semibold">{refused.application.applicationNumber}</span> {refused.application.name}:{' '}
-            {describeFailure(refused)}
+        {change.failures.map((bulkFailure) => (
+          <li key={bulkFailure.application.id}>
+            <span className="tabular font-semibold">{bulkFailure.application.applicationNumber}</span> {bulkFailure.application.name}:{' '}
+            {describeFailure(bulkFailure)}
           </li>
         ))}
       </ul>

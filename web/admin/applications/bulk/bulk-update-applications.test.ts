@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-async function seen(count: number): Promise<ListedApplication[]> {
+async function seenApplication(count: number): Promise<ListedApplication[]> {
   return Promise.all(
     Array.from({ length: count }, (_, n) =>
       records.collection('applications').create(
@@ -38,57 +38,57 @@ async function seen(count: number): Promise<ListedApplication[]> {
 const stored = (id: string) => records.collection('applications').getOne(id);
 
 test('many are saved, more than a batch holds', async () => {
-  const applications = await seen(120);
-  const { saved, refused } = await bulkUpdateApplications(records, applications, {
+  const applications = await seenApplication(120);
+  const { saved, failures } = await bulkUpdateApplications(records, applications, {
     status: 'denied',
     denialReason: 'The office is closed.',
   });
-  expect(refused).toEqual([]);
+  expect(failures).toEqual([]);
   expect(saved.map(({ id }) => id)).toEqual(applications.map(({ id }) => id));
   expect(saved.every(({ status, expand }) => status === 'denied' && expand?.serviceId?.title === service.title)).toBe(true);
   expect(await stored(applications[119]?.id ?? '')).toMatchObject({ status: 'denied', denialReason: 'The office is closed.' });
 });
 
 test('what somebody else decided differently is kept and told, the others are saved', async () => {
-  const [one, two, three, four] = await seen(4);
+  const [one, two, three, four] = await seenApplication(4);
   if (!one || !two || !three || !four) throw new Error('no applications');
   await records.collection('applications').update(two.id, { status: 'denied', denialReason: 'No papers.' });
   await records.collection('applications').update(three.id, { notes: 'Called.' });
-  const { saved, refused } = await bulkUpdateApplications(records, [one, two, three, four], { status: 'ongoing' });
+  const { saved, failures } = await bulkUpdateApplications(records, [one, two, three, four], { status: 'ongoing' });
   expect(saved.map(({ id }) => id)).toEqual([one.id, three.id, four.id]);
-  expect(refused).toEqual([{ application: expect.objectContaining({ id: two.id, status: 'denied' }), reason: 'changed' }]);
+  expect(failures).toEqual([{ application: expect.objectContaining({ id: two.id, status: 'denied' }), reason: 'changed' }]);
   expect(await stored(two.id)).toMatchObject({ status: 'denied' });
   expect(await stored(three.id)).toMatchObject({ status: 'ongoing', notes: 'Called.' });
 
   const again = await bulkUpdateApplications(
     records,
-    refused.map(({ application }) => application),
+    failures.map(({ application }) => application),
     { status: 'ongoing' },
   );
   expect(again.saved.map(({ id }) => id)).toEqual([two.id]);
 });
 
 test('one that the server refuses does not keep back the others', async () => {
-  const [one, two] = await seen(2);
+  const [one, two] = await seenApplication(2);
   if (!one || !two) throw new Error('no applications');
   const gone = { ...one, id: 'notthere0000000' };
-  const { saved, refused } = await bulkUpdateApplications(records, [one, gone, two], { status: 'ongoing' });
+  const { saved, failures } = await bulkUpdateApplications(records, [one, gone, two], { status: 'ongoing' });
   expect(saved.map(({ id }) => id)).toEqual([one.id, two.id]);
-  expect(refused).toEqual([{ application: gone, reason: { error: expect.objectContaining({ status: 404 }) } }]);
+  expect(failures).toEqual([{ application: gone, reason: { error: expect.objectContaining({ status: 404 }) } }]);
 });
 
 test('without an answer nothing counts as saved', async () => {
-  const applications = await seen(2);
+  const applications = await seenApplication(2);
   const nobody = portal.client() as RecordClient;
   nobody.baseURL = 'http://127.0.0.1:9';
-  const { saved, refused } = await bulkUpdateApplications(nobody, applications, { status: 'ongoing' });
+  const { saved, failures } = await bulkUpdateApplications(nobody, applications, { status: 'ongoing' });
   expect(saved).toEqual([]);
-  expect(refused).toHaveLength(2);
+  expect(failures).toHaveLength(2);
   expect(await stored(applications[0]?.id ?? '')).toMatchObject({ status: 'pending' });
 });
 
 test('more calls than the server takes at once wait a while and go on', async () => {
-  const [one] = await seen(1);
+  const [one] = await seenApplication(1);
   vi.useFakeTimers();
   if (!one) throw new Error('no application');
   let calls = 0;
@@ -102,6 +102,6 @@ test('more calls than the server takes at once wait a while and go on', async ()
   const saving = bulkUpdateApplications(busy, [one], { status: 'ongoing' });
   await vi.advanceTimersByTimeAsync(60_000);
   vi.useRealTimers();
-  expect(await saving).toEqual({ saved: [one], refused: [] });
+  expect(await saving).toEqual({ saved: [one], failures: [] });
   expect(calls).toBe(3);
 });

@@ -19,7 +19,7 @@ export interface BulkFailure {
 
 export interface BulkUpdateResult {
   saved: ListedApplication[];
-  refused: BulkFailure[];
+  failures: BulkFailure[];
 }
 
 /** The record store's limit of calls in a batch. */
@@ -44,7 +44,7 @@ export async function bulkUpdateApplications(
   edit: BulkEdit,
   onDone?: (count: number) => void,
 ): Promise<BulkUpdateResult> {
-  const all: BulkUpdateResult = { saved: [], refused: [] };
+  const all: BulkUpdateResult = { saved: [], failures: [] };
   for (let at = 0; at < originals.length; at += MAX_BATCH_SIZE) {
     await updateBatch(records, originals.slice(at, at + MAX_BATCH_SIZE), edit, all);
     onDone?.(Math.min(originals.length, at + MAX_BATCH_SIZE));
@@ -66,20 +66,20 @@ async function updateBatch(
       return;
     } catch (error) {
       const { index, status } = findFailedCall(error);
-      const refused = left[index];
+      const failures = left[index];
       if (status === 429 && ++pauses <= MAX_RATE_LIMIT_RETRIES) {
         await new Promise((resolve) => setTimeout(resolve, RATE_LIMIT_DELAY_MS));
         continue;
       }
       const concernsOne = status >= 400 && status < 500 && status !== 429;
-      if (!refused || !concernsOne || (status === 412 && ++stale > MAX_RETRIES)) {
+      if (!failures || !concernsOne || (status === 412 && ++stale > MAX_RETRIES)) {
         const reason = { error: status === 429 ? new ClientResponseError({ status }) : error };
-        result.refused.push(...left.map((application) => ({ application, reason })));
+        result.failures.push(...left.map((application) => ({ application, reason })));
         return;
       }
       if (status === 412) left = await refreshRemaining(records, left, edit, result, error);
       else {
-        result.refused.push({ application: refused, reason: { error: new ClientResponseError({ status }) } });
+        result.failures.push({ application: failures, reason: { error: new ClientResponseError({ status }) } });
         left = left.toSpliced(index, 1);
       }
     }
@@ -120,13 +120,13 @@ async function refreshRemaining(
       .getList(1, remaining.length, { filter: idFilter, ...applicationListParams, skipTotal: true });
     newest = new Map(items.map((item) => [item.id, item]));
   } catch (failure) {
-    result.refused.push(...remaining.map((application) => ({ application, reason: { error: failure } })));
+    result.failures.push(...remaining.map((application) => ({ application, reason: { error: failure } })));
     return [];
   }
-  return remaining.flatMap((seen) => {
-    const newer = newest.get(seen.id);
-    if (newer && !isConflicting(seen, newer, edit)) return [newer];
-    result.refused.push({ application: newer ?? seen, reason: newer ? 'changed' : { error } });
+  return remaining.flatMap((seenApplication) => {
+    const newer = newest.get(seenApplication.id);
+    if (newer && !isConflicting(seenApplication, newer, edit)) return [newer];
+    result.failures.push({ application: newer ?? seenApplication, reason: newer ? 'changed' : { error } });
     return [];
   });
 }

@@ -39,19 +39,19 @@ export function useBulkUpdate({ selectedRows, keepOnly }: Selection, onSaved: (a
   const { id: me } = useCurrentUser();
   const [progress, setProgress] = useState<BulkUpdate['progress']>();
   const [pending, setPending] = useState<BulkUpdate['pending']>();
-  const [last, setLast] = useState<{ edit: BulkEdit; refused: readonly BulkFailure[] }>();
+  const [last, setLast] = useState<{ edit: BulkEdit; failures: readonly BulkFailure[] }>();
 
   /** Saves the edit and reports each current record. */
   const update = async (applications: readonly ListedApplication[], edit: BulkEdit) => {
     const count = applications.length;
     setProgress({ done: 0, count });
     setLast(undefined);
-    const { saved, refused } = await bulkUpdateApplications(records, applications, edit, (done) => setProgress({ done, count }));
+    const { saved, failures } = await bulkUpdateApplications(records, applications, edit, (done) => setProgress({ done, count }));
     for (const application of saved) onSaved(application);
-    for (const { application } of refused) onSaved(application);
-    if (refused.length > 0) setLast({ edit, refused });
+    for (const { application } of failures) onSaved(application);
+    if (failures.length > 0) setLast({ edit, failures });
     setProgress(undefined);
-    return { saved, refused };
+    return { saved, failures };
   };
 
   const undo = async (originals: ReadonlyMap<string, ListedApplication>, saved: readonly ListedApplication[]) => {
@@ -72,10 +72,10 @@ export function useBulkUpdate({ selectedRows, keepOnly }: Selection, onSaved: (a
     const decided = edit.status ? 'status' : 'assignedTo';
     const differing = applications.filter((application) => application[decided] !== edit[decided]);
     const originals = new Map(differing.map((application) => [application.id, application]));
-    const { saved, refused } = await update(differing, edit);
-    keepOnly(refused.map(({ application }) => application.id));
+    const { saved, failures } = await update(differing, edit);
+    keepOnly(failures.map(({ application }) => application.id));
     setPending(undefined);
-    const count = applications.length - refused.length;
+    const count = applications.length - failures.length;
     if (count === 0) return;
     if (edit.status === undefined) toast.success(t('admin.bulk.assigned', { count }));
     else showUndoToast(t, t('admin.bulk.saved', { count, status: t(`status.${edit.status}`) }), () => void undo(originals, saved));
@@ -89,11 +89,11 @@ export function useBulkUpdate({ selectedRows, keepOnly }: Selection, onSaved: (a
       pending && save(selectedRows, { status: pending.status, ...(pending.status === 'denied' && { denialReason }) }),
     cancel: () => setPending(undefined),
     assignToMe: () => void save(selectedRows, { assignedTo: me }),
-    failures: last?.refused ?? [],
+    failures: last?.failures ?? [],
     retry: () =>
       last &&
       void save(
-        last.refused.map(({ application }) => application),
+        last.failures.map(({ application }) => application),
         last.edit,
       ),
     dismiss: () => setLast(undefined),

@@ -40,7 +40,7 @@ export function CaseFacts({ application }: { application: Application }) {
     [t('applications.occupation'), application.occupation],
     [
       t('applications.purpose'),
-      labelChoice(application.purpose, { declared: purposes, own: ownPurposes, language }, (one) => t(`purpose.${one}`)),
+      labelChoice(application.purpose, { declared: purposes, officeOptions: ownPurposes, language }, (one) => t(`purpose.${one}`)),
     ],
     [
       t('applications.email'),

@@ -30,7 +30,7 @@ export function CasePresence({ application }: { application: string }) {
 interface Colleague {
   readonly name: string;
   /** When a message last said so, ms since 1970. */
-  readonly seen: number;
+  readonly seenAt: number;
 }
 
 /** The names of the colleagues in a case; tells them that one is there oneself. */
@@ -73,7 +73,7 @@ function useColleagues(application: string): readonly string[] {
     setColleagues((before) => {
       const after = new Map(before);
       if (record.isLeaving) after.delete(record.user);
-      else after.set(record.user, { name: record.name, seen: Date.now() });
+      else after.set(record.user, { name: record.name, seenAt: Date.now() });
       return after;
     });
   });
@@ -81,6 +81,6 @@ function useColleagues(application: string): readonly string[] {
 }
 
 function keepRecent(colleagues: ReadonlyMap<string, Colleague>): ReadonlyMap<string, Colleague> {
-  const recent = [...colleagues].filter(([, { seen }]) => Date.now() - seen < presenceTimeoutMs);
+  const recent = [...colleagues].filter(([, { seenAt }]) => Date.now() - seenAt < presenceTimeoutMs);
   return recent.length === colleagues.size ? colleagues : new Map(recent);
 }

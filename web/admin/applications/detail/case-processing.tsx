@@ -51,7 +51,7 @@ export function CaseProcessing({ application, change, edit }: CaseProcessingProp
         <Item term={t('applications.assignedTo')}>
           <ChoiceMenu
             label={t('case.assignee.of', { name: assigneeName })}
-            shown={<span className="truncate">{assigneeName}</span>}
+            selectedLabel={<span className="truncate">{assigneeName}</span>}
             isSaving={edit.isSaving}
             value={application.assignedTo}
             options={[
@@ -64,7 +64,7 @@ export function CaseProcessing({ application, change, edit }: CaseProcessingProp
         <Item term={t('applications.priority')}>
           <ChoiceMenu
             label={t('case.priority.of', { priority: t(`priority.${priority}`) })}
-            shown={<PriorityBadge application={application} />}
+            selectedLabel={<PriorityBadge application={application} />}
             isSaving={edit.isSaving}
             value={priority}
             options={priorities.map((value) => ({ value, label: t(`priority.${value}`) }))}
@@ -92,7 +92,7 @@ function Item({ term, isWide, children }: { term: string; isWide?: boolean; chil
 
 interface ChoiceMenuProps {
   label: string;
-  shown: ReactNode;
+  selectedLabel: ReactNode;
   isSaving: boolean;
   value: string;
   options: readonly { value: string; label: string }[];
@@ -103,9 +103,9 @@ interface ChoiceMenuProps {
  * Unlike a `<select>`, it changes nothing before an item is confirmed. Only the value for those who
  * may not change cases.
  */
-function ChoiceMenu({ label, shown, isSaving, value, options, onChoose }: ChoiceMenuProps) {
+function ChoiceMenu({ label, selectedLabel, isSaving, value, options, onChoose }: ChoiceMenuProps) {
   const can = useCan();
-  if (!can('handleCases')) return <span className="flex min-w-0 font-semibold">{shown}</span>;
+  if (!can('handleCases')) return <span className="flex min-w-0 font-semibold">{selectedLabel}</span>;
   return (
     <DropdownMenu
       align="start"
@@ -120,7 +120,7 @@ function ChoiceMenu({ label, shown, isSaving, value, options, onChoose }: Choice
             className: 'w-full max-w-full justify-between! aria-busy:animate-pulse',
           })}
         >
-          {shown}
+          {selectedLabel}
           <ChevronDown aria-hidden className="size-4 shrink-0" />
         </button>
       }

@@ -26,10 +26,10 @@ export function useNeighbourCases(id: string, search: string): NeighbourCases {
   const query = parseApplicationQuery(new URLSearchParams(search));
   const list = useInfiniteRows(applicationListQuery(query, { me, today: toManilaDay(new Date()) }));
   const { rows, isComplete, isPlaceholderData, isFetching, error, fetchNextPage } = list;
-  const [seen, setSeen] = useState({ id: '', index: -1 });
+  const [lastPosition, setLastPosition] = useState({ id: '', index: -1 });
   const index = isPlaceholderData ? -1 : (rows?.findIndex((row) => row.id === id) ?? -1);
-  if (index >= 0 && (seen.id !== id || seen.index !== index)) setSeen({ id, index });
-  const isGone = index < 0 && seen.id === id;
+  if (index >= 0 && (lastPosition.id !== id || lastPosition.index !== index)) setLastPosition({ id, index });
+  const isGone = index < 0 && lastPosition.id === id;
 
   const count = rows?.length ?? 0;
   const isNextUnknown = index === count - 1 || (index < 0 && !isGone && count < MAX_SEARCHED_ROWS);
@@ -39,6 +39,6 @@ export function useNeighbourCases(id: string, search: string): NeighbourCases {
   }, [isNextUnknown, canFetch, fetchNextPage]);
 
   if (index < 0 && !isGone) return { previous: undefined, next: undefined };
-  const place = isGone ? seen.index : index;
+  const place = isGone ? lastPosition.index : index;
   return { previous: rows?.[place - 1]?.id, next: rows?.[isGone ? place : place + 1]?.id };
 }

@@ -33,9 +33,9 @@ export function IntakePaper({ name, max, files, onFiles, trackPreparation }: Int
   const [isCameraOpen, setIsCameraOpen] = useState(false);
   const [problem, setProblem] = useState<string>();
   const preparing = useRef(0);
-  const add = async (chosen: readonly File[]) => {
+  const add = async (selectedFiles: readonly File[]) => {
     // One file is replaced; of several there are at most so many.
-    const added = max === 1 ? chosen.slice(-1) : chosen;
+    const added = max === 1 ? selectedFiles.slice(-1) : selectedFiles;
     const pending = max === 1 ? 0 : files.length + preparing.current;
     setProblem(pending + added.length > max ? t('intake.papers.tooMany', { max }) : undefined);
     preparing.current += added.length;

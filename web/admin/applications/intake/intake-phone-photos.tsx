@@ -54,11 +54,11 @@ export default function IntakePhonePhotos({ service, slots, pageLanguage, onPhot
   }, [record]);
   // What the files have become is all that is needed of it.
   const { link } = photos;
-  const tellOfLink = useEffectEvent(onLink);
+  const reportLink = useEffectEvent(onLink);
   useEffect(() => {
     if (link === undefined) return;
     const inForm: FormPhotoLink = { link, usedNames: usedNames.current, isSaved: false };
-    tellOfLink(inForm);
+    reportLink(inForm);
     return () => {
       if (inForm.isSaved) return;
       void records.send(photoLinkPaths.end(link.id), { method: 'DELETE', requestKey: null }).catch(() => undefined);

@@ -52,9 +52,9 @@ export function PersonSearch({ onChoose }: { onChoose: (id: string) => Promise<v
       setIsFailed(true);
     }
   };
-  const chooseFirst = useEffectEvent((found: readonly ListedApplication[]) => {
+  const chooseFirst = useEffectEvent((results: readonly ListedApplication[]) => {
     setSubmitted(undefined);
-    if (found[0]) void choose(found[0].id);
+    if (results[0]) void choose(results[0].id);
   });
   useEffect(() => {
     if (submitted === q && rows) chooseFirst(rows);

@@ -89,7 +89,7 @@ export function useIntake(onSaved: (application: Application, photos?: SavedPhot
     time: '',
   });
   const [earlier, setEarlier] = useState<Application>();
-  const [refused, setRefused] = useState<Readonly<Record<string, FieldError>>>({});
+  const [serverErrors, setServerErrors] = useState<Readonly<Record<string, FieldError>>>({});
   const [attempt, setAttempt] = useState(0);
   const [problem, setProblem] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
@@ -106,8 +106,8 @@ export function useIntake(onSaved: (application: Application, photos?: SavedPhot
   const isDirty = Object.values(texts).some(Boolean) || Object.keys(papers).length > 0 || isPreparing;
   const number = facts.noPhone ? '' : texts.contactNumber;
   // Answers that the earlier application gives to this service; what was typed comes first.
-  const known = service && earlier ? pickEarlierAnswers(earlier.formAnswers, service.form, texts, streets) : {};
-  const answers = { ...known, ...values };
+  const earlierAnswers = service && earlier ? pickEarlierAnswers(earlier.formAnswers, service.form, texts, streets) : {};
+  const answers = { ...earlierAnswers, ...values };
   const questions = service ? listQuestions(service.form, streets) : [];
   const questionKeys = new Set(questions.map(({ key }) => key));
   const formAnswers = Object.fromEntries(Object.entries(answers).filter(([key]) => questionKeys.has(key)));
@@ -115,28 +115,28 @@ export function useIntake(onSaved: (application: Application, photos?: SavedPhot
   const checked = validateAnswers(questions, { values: formAnswers, fields: texts, files });
 
   const find = (): Record<string, FieldError> => {
-    const found: Record<string, FieldError> = validateApplication(
+    const fieldErrors: Record<string, FieldError> = validateApplication(
       { ...texts, agreement: true },
       {
         minimumAge: service?.minimumAge,
         isSelfOnly: service?.selfOnly,
       },
     );
-    if (facts.noPhone) delete found.contactNumber;
-    if (!facts.service) found.service = { code: 'intake.service.required', message: '' };
-    if (!facts.consent) found.consent = { code: 'intake.consent.required', message: '' };
+    if (facts.noPhone) delete fieldErrors.contactNumber;
+    if (!facts.service) fieldErrors.service = { code: 'intake.service.required', message: '' };
+    if (!facts.consent) fieldErrors.consent = { code: 'intake.consent.required', message: '' };
     // Photographs and files may be added later.
     const later = new Set(questions.filter(isFileQuestion).map(({ key }) => getAnswerName(key)));
     for (const [name, error] of Object.entries(checked.errors))
-      if (!later.has(name) || error.code !== 'validation_required') found[name] = error;
-    return found;
+      if (!later.has(name) || error.code !== 'validation_required') fieldErrors[name] = error;
+    return fieldErrors;
   };
   // Said at once: everything that a helper would be asked is in vain.
   const isRefusedForOther = service?.selfOnly === true && isForOther(texts);
   const atOnce = isRefusedForOther ? findHelperErrors(texts, true) : {};
-  const shown: Readonly<Record<string, FieldError>> = attempt > 0 ? { ...refused, ...find() } : atOnce;
+  const fieldErrors: Readonly<Record<string, FieldError>> = attempt > 0 ? { ...serverErrors, ...find() } : atOnce;
   const errors = Object.fromEntries(
-    Object.entries(shown).map(([name, error]) => [
+    Object.entries(fieldErrors).map(([name, error]) => [
       name,
       formatFieldError(t, applicationFields[name as keyof typeof applicationFields], error),
     ]),
@@ -156,13 +156,13 @@ export function useIntake(onSaved: (application: Application, photos?: SavedPhot
     if (isBusy || isPreparing) return;
     setAttempt((count) => count + 1);
     setProblem(undefined);
-    setRefused({});
+    setServerErrors({});
     if (Object.keys(find()).length > 0 || !service) return;
     setIsBusy(true);
     try {
       const slots = [
         ...service.requirements.map((name) => ({ name, files: papers[name] ?? [] })),
-        ...checked.shown
+        ...checked.visibleQuestions
           .filter(isFileQuestion)
           .map(({ key, label }) => ({ name: label.en, question: key, files: papers[getAnswerName(key)] ?? [] })),
       ];
@@ -192,7 +192,7 @@ export function useIntake(onSaved: (application: Application, photos?: SavedPhot
       onSaved(saved, photos && { link: photos.link, papers: matchPhotos(photos, saved) });
     } catch (error) {
       const named = error instanceof ClientResponseError && error.status === 400 ? error.response.data : undefined;
-      if (named && Object.keys(named).length > 0) setRefused(named);
+      if (named && Object.keys(named).length > 0) setServerErrors(named);
       else setProblem(t('intake.failed', { reason: getErrorMessage(t, error) }));
     }
     setIsBusy(false);
@@ -204,7 +204,7 @@ export function useIntake(onSaved: (application: Application, photos?: SavedPhot
     service,
     isServiceMissing,
     earlier,
-    questions: checked.shown,
+    questions: checked.visibleQuestions,
     answers: formAnswers,
     papers,
     errors,
@@ -237,15 +237,15 @@ export function useIntake(onSaved: (application: Application, photos?: SavedPhot
      * @throws ClientResponseError when it cannot be read
      */
     fillIn: async (from: string) => {
-      const found = await records.collection('applications').getOne(from);
-      setEarlier(found);
+      const application = await records.collection('applications').getOne(from);
+      setEarlier(application);
       setValues({});
-      setTexts({ ...emptyTexts, ...toFormAnswers(found), purpose: '', otherPurpose: '', contactNumber: found.contactNumber });
+      setTexts({ ...emptyTexts, ...toFormAnswers(application), purpose: '', otherPurpose: '', contactNumber: application.contactNumber });
       setFacts((all) => ({
         ...all,
-        service: all.service || found.serviceId,
-        language: found.language || all.language,
-        noPhone: found.contactNumber === '',
+        service: all.service || application.serviceId,
+        language: application.language || all.language,
+        noPhone: application.contactNumber === '',
         proven: '',
       }));
     },

@@ -41,9 +41,9 @@ export function applyApplicationChange(
     return { ...unchanged, rows: rows.with(at, record), isMoved };
   }
   if (!belongs) return unchanged;
-  const found = rows.findIndex((row) => sortsBefore(record, row, query.sort));
-  if (found < 0 && !isComplete) return unchanged;
-  return { ...unchanged, rows: rows.toSpliced(found < 0 ? rows.length : found, 0, record) };
+  const insertIndex = rows.findIndex((row) => sortsBefore(record, row, query.sort));
+  if (insertIndex < 0 && !isComplete) return unchanged;
+  return { ...unchanged, rows: rows.toSpliced(insertIndex < 0 ? rows.length : insertIndex, 0, record) };
 }
 
 /**

@@ -45,7 +45,7 @@ beforeEach(async () => {
 });
 afterEach(() => client.clear());
 
-const shown = () =>
+const visibleIds = () =>
   flattenPages((list.getCurrentResult().data as unknown as { pages: { rows: ListedApplication[]; isComplete: boolean }[] }).pages);
 const more = () => list.fetchNextPage({ cancelRefetch: false });
 const apply = (action: 'create' | 'update' | 'delete', record: ListedApplication) =>
@@ -53,10 +53,10 @@ const apply = (action: 'create' | 'update' | 'delete', record: ListedApplication
 
 describe('a list that is fetched further as somebody scrolls', () => {
   it('comes page by page, to the end', async () => {
-    expect(shown()).toHaveLength(size);
+    expect(visibleIds()).toHaveLength(size);
     await more();
     await more();
-    expect(shown()).toEqual(store);
+    expect(visibleIds()).toEqual(store);
     expect(list.getCurrentResult().hasNextPage).toBe(false);
   });
 
@@ -69,16 +69,16 @@ describe('a list that is fetched further as somebody scrolls', () => {
     for (const record of gone) apply('delete', record);
     await more();
     await more();
-    expect(shown()).toEqual(store);
+    expect(visibleIds()).toEqual(store);
   });
 
   it('passes a page of which all rows are known', async () => {
     const unheard = Array.from({ length: size }, (_, at) => row(999 - at));
     store.unshift(...unheard);
     await more();
-    expect(shown()).toHaveLength(size);
+    expect(visibleIds()).toHaveLength(size);
     await more();
-    expect(shown()).toHaveLength(2 * size);
+    expect(visibleIds()).toHaveLength(2 * size);
   });
 
   it('asks once, however often it is told to go on', async () => {
@@ -89,18 +89,18 @@ describe('a list that is fetched further as somebody scrolls', () => {
   it('keeps as many rows as there were when it is fetched again', async () => {
     await more();
     await list.refetch();
-    expect(shown()).toHaveLength(2 * size);
+    expect(visibleIds()).toHaveLength(2 * size);
   });
 
   it('keeps the rows when a fetch fails, says so, and goes on afterwards', async () => {
     fails = true;
     await more();
     expect(list.getCurrentResult().error).toEqual(new Error('no network'));
-    expect(shown()).toHaveLength(size);
+    expect(visibleIds()).toHaveLength(size);
     fails = false;
     await more();
     expect(list.getCurrentResult().error).toBeNull();
-    expect(shown()).toHaveLength(2 * size);
+    expect(visibleIds()).toHaveLength(2 * size);
   });
 
   it('says when rows stand elsewhere in the order of the store', () => {

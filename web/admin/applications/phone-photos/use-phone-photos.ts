@@ -17,11 +17,11 @@ export interface ShownLink extends MadePhotoLink {
 /**
  * Makes and ends links for the photographs of a person's phone, and follows what arrives.
  *
- * @param shown a link that is shown already
+ * @param initialLink a link that is shown already
  */
-export function usePhonePhotos(shown?: ShownLink) {
+export function usePhonePhotos(initialLink?: ShownLink) {
   const records = useRecords();
-  const [link, setLink] = useState(shown);
+  const [link, setLink] = useState(initialLink);
   const [isStopped, setIsStopped] = useState(false);
   const [error, setError] = useState<unknown>();
   const [isBusy, setIsBusy] = useState(false);
@@ -46,8 +46,8 @@ export function usePhonePhotos(shown?: ShownLink) {
       setIsBusy(true);
       setError(undefined);
       try {
-        const made = await records.send<MadePhotoLink>(photoLinkPaths.make, { method: 'POST', body: request });
-        setLink({ ...made, endsAt: Date.now() + made.expiresInSeconds * SECOND_MS });
+        const createdLink = await records.send<MadePhotoLink>(photoLinkPaths.make, { method: 'POST', body: request });
+        setLink({ ...createdLink, endsAt: Date.now() + createdLink.expiresInSeconds * SECOND_MS });
         setIsStopped(false);
       } catch (failure) {
         setError(failure);

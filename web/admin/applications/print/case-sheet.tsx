@@ -84,7 +84,7 @@ export function CaseSheet({ application, appointment }: CaseSheetProps) {
             [t('applications.occupation'), application.occupation || none],
             [
               t('applications.purpose'),
-              labelChoice(application.purpose, { declared: purposes, own: ownPurposes, language }, (one) => t(`purpose.${one}`)),
+              labelChoice(application.purpose, { declared: purposes, officeOptions: ownPurposes, language }, (one) => t(`purpose.${one}`)),
             ],
             [t('applications.address'), application.address],
             ...listReadableAnswers(application.formAnswers, language).map(({ label, text }) => [label, text] as const),

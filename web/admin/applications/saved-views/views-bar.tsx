@@ -27,8 +27,8 @@ export function ViewsBar({ query }: { query: ApplicationQuery }) {
   const { t, to } = useTranslation();
   const { views, save, remove } = useSavedViews();
   const [isSaving, setIsSaving] = useState(false);
-  const shown = serializeApplicationQuery(query);
-  const isKnown = isTabQuery(query) || views.some(({ search }) => search === shown);
+  const currentView = serializeApplicationQuery(query);
+  const isKnown = isTabQuery(query) || views.some(({ search }) => search === currentView);
   const href = (search: string) => to('/admin/applications') + search;
 
   const keep = (view: SavedView) => {
@@ -53,8 +53,8 @@ export function ViewsBar({ query }: { query: ApplicationQuery }) {
             <Link
               to={href(view.search)}
               preventScrollReset
-              aria-current={view.search === shown ? 'true' : undefined}
-              className={classNames(getLinkClasses(view.search === shown), 'rounded-r-none border-r-0')}
+              aria-current={view.search === currentView ? 'true' : undefined}
+              className={classNames(getLinkClasses(view.search === currentView), 'rounded-r-none border-r-0')}
             >
               {view.name}
             </Link>
@@ -63,7 +63,7 @@ export function ViewsBar({ query }: { query: ApplicationQuery }) {
               aria-label={t('admin.views.remove', { name: view.name })}
               onClick={() => drop(view)}
               className={classNames(
-                getLinkClasses(view.search === shown),
+                getLinkClasses(view.search === currentView),
                 'rounded-l-none px-2! pointer-coarse:min-w-11 pointer-coarse:justify-center',
               )}
             >
@@ -85,7 +85,7 @@ export function ViewsBar({ query }: { query: ApplicationQuery }) {
           <SaveViewDialog
             names={views.map(({ name }) => name)}
             onClose={() => setIsSaving(false)}
-            onSave={(name) => keep({ name, search: shown })}
+            onSave={(name) => keep({ name, search: currentView })}
           />
         </Suspense>
       )}

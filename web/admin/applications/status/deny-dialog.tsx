@@ -24,20 +24,20 @@ interface DenyDialogProps {
 export default function DenyDialog({ application, change, onClose, onSaved }: DenyDialogProps) {
   const { t } = useTranslation();
   const { applicationNumber: number } = application;
-  const [seen, setSeen] = useState(application);
+  const [seenApplication, setSeenApplication] = useState(application);
   const form = useActionForm({
     fields: denialFields,
     initial: application,
     describe: getSaveError,
     async run(records, { denialReason }) {
-      const saved = await updateListedApplication(records, seen, { status: 'denied', denialReason });
+      const saved = await updateListedApplication(records, seenApplication, { status: 'denied', denialReason });
       if ('record' in saved) return saved.record;
-      setSeen(saved.newer);
+      setSeenApplication(saved.newer);
       throw new ExplainedError(t('admin.status.conflict', { number, status: t(`status.${saved.newer.status || 'pending'}`) }));
     },
     onDone(saved) {
       onSaved(saved);
-      change.announce(seen, saved);
+      change.announce(seenApplication, saved);
       onClose();
     },
   });

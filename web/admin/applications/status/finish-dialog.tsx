@@ -35,10 +35,10 @@ export default function FinishDialog({ application, change, onClose, onSaved }: 
   const { t } = useTranslation();
   const records = useRecords();
   const { applicationNumber: number } = application;
-  const [seen, setSeen] = useState(application);
+  const [seenApplication, setSeenApplication] = useState(application);
   /** The documents with which a colleague finished the case while this dialog was open. */
   const [foreign, setForeign] = useState<readonly string[]>([]);
-  const { documents } = seen;
+  const { documents } = seenApplication;
   const [files, setFiles] = useState<UploadItem[]>([]);
   const [share, setShare] = useState<number>();
   const [isAsked, setIsAsked] = useState(false);
@@ -69,16 +69,16 @@ export default function FinishDialog({ application, change, onClose, onSaved }: 
         ...(files.length > 0 && { 'documents+': files.map(({ file }) => file) }),
         ...(replaced.length > 0 && { 'documents-': replaced }),
       };
-      const saved = await updateListedApplication(records, seen, edit, { fetch: createUploadFetch(setShare) as typeof fetch });
+      const saved = await updateListedApplication(records, seenApplication, edit, { fetch: createUploadFetch(setShare) as typeof fetch });
       if ('newer' in saved) {
-        setSeen(saved.newer);
+        setSeenApplication(saved.newer);
         setForeign(saved.newer.documents.filter((name) => !application.documents.includes(name)));
         setProblem(t('admin.status.conflict', { number, status: t(`status.${saved.newer.status || 'pending'}`) }));
         onSaved(saved.newer);
       } else {
         allowLeaving();
         onSaved(saved.record);
-        change.announce(seen, saved.record);
+        change.announce(seenApplication, saved.record);
         return onClose();
       }
     } catch (failure) {
@@ -118,7 +118,7 @@ export default function FinishDialog({ application, change, onClose, onSaved }: 
           {problem}
         </Alert>
       )}
-      {foreign.length > 0 && <ForeignDocuments application={seen} names={foreign} />}
+      {foreign.length > 0 && <ForeignDocuments application={seenApplication} names={foreign} />}
       <Uploader
         id={INPUT_ID}
         label={t('admin.finish.files')}

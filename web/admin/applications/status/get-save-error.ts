@@ -10,8 +10,8 @@ const fields: Fields = applications.fields;
 
 /** Why a change of an application was refused; names the field, which the dialog may not show. */
 export function getSaveError(t: Translate, error: unknown): string {
-  const refused: Record<string, FieldError> = error instanceof ClientResponseError && error.status === 400 ? error.response.data : {};
-  const [path, first] = Object.entries(refused ?? {})[0] ?? [];
+  const fieldErrors: Record<string, FieldError> = error instanceof ClientResponseError && error.status === 400 ? error.response.data : {};
+  const [path, first] = Object.entries(fieldErrors ?? {})[0] ?? [];
   if (path === undefined || first === undefined) return getErrorMessage(t, error);
   return formatNamedFieldError(t, fields[path.split('.')[0] ?? ''], first);
 }

@@ -36,13 +36,13 @@ export function useStatusChange(
 ): StatusChange {
   const { t } = useTranslation();
   const records = useRecords();
-  const [chosen, setChosen] = useState<ReadonlyMap<string, ApplicationStatus>>(new Map());
+  const [selectedStatuses, setSelectedStatuses] = useState<ReadonlyMap<string, ApplicationStatus>>(new Map());
   const [dialog, setDialog] = useState<StatusDialog>();
   const latest = useRef(new Map<string, number>());
 
   const show = useCallback(
     (id: string, status: ApplicationStatus | undefined) =>
-      setChosen((before) => {
+      setSelectedStatuses((before) => {
         const next = new Map(before);
         if (status) next.set(id, status);
         else next.delete(id);
@@ -113,8 +113,8 @@ export function useStatusChange(
   // Memoised so that rows do not render again.
   return useMemo(
     () => ({
-      getDisplayedStatus: (application) => chosen.get(application.id) ?? (application.status || 'pending'),
-      isSaving: ({ id }) => chosen.has(id),
+      getDisplayedStatus: (application) => selectedStatuses.get(application.id) ?? (application.status || 'pending'),
+      isSaving: ({ id }) => selectedStatuses.has(id),
       setStatus(application, status) {
         if (status === 'finished') setDialog({ kind: 'finish', application });
         else if (status === 'denied') setDialog({ kind: 'deny', application });
@@ -124,7 +124,7 @@ export function useStatusChange(
       dialog,
       closeDialog: () => setDialog(undefined),
     }),
-    [chosen, dialog, save, announce],
+    [selectedStatuses, dialog, save, announce],
   );
 }
 

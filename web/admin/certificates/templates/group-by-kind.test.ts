@@ -8,8 +8,8 @@ test('each kind has its newest version first, and kinds follow by title', () => 
     { kind: 'BC', version: 10, name: 'Barangay Clearance' },
     { kind: 'BC', version: 1, name: 'Zone clearance' },
   ];
-  const shown = groupByKind(rows).map(({ newest, earlier }) => [newest.kind, newest.version, ...earlier.map(({ version }) => version)]);
-  expect(shown).toEqual([
+  const groups = groupByKind(rows).map(({ newest, earlier }) => [newest.kind, newest.version, ...earlier.map(({ version }) => version)]);
+  expect(groups).toEqual([
     ['BC', 10, 2, 1],
     ['RES', 1],
   ]);

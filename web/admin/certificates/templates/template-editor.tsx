@@ -94,7 +94,7 @@ function FixedKind({ id, label, help, error, value }: RecordControlProps) {
 /** What a paper shows beside its text. */
 function TemplatePartsControl({ id, label, error, disabled, value, onChange }: RecordControlProps) {
   const { t } = useTranslation();
-  const shown: readonly unknown[] = Array.isArray(value) ? value : [];
+  const selectedItems: readonly unknown[] = Array.isArray(value) ? value : [];
   return (
     <fieldset aria-describedby={error && `${id}-error`}>
       <legend className="mb-1 font-semibold text-ink">{label}</legend>
@@ -105,8 +105,10 @@ function TemplatePartsControl({ id, label, error, disabled, value, onChange }: R
             {...(at === 0 && { id })}
             label={t(`certificates.part.${part}`)}
             disabled={disabled}
-            checked={shown.includes(part)}
-            onChange={({ target }) => onChange(certificateParts.filter((one) => (one === part ? target.checked : shown.includes(one))))}
+            checked={selectedItems.includes(part)}
+            onChange={({ target }) =>
+              onChange(certificateParts.filter((one) => (one === part ? target.checked : selectedItems.includes(one))))
+            }
           />
         ))}
       </div>

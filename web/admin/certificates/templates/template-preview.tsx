@@ -20,8 +20,8 @@ interface TemplatePreviewProps {
 
 /** The very PDF of a template, with an invented person. */
 export function TemplatePreview({ title, values, className }: TemplatePreviewProps) {
-  const { t, language: shown } = useTranslation();
-  const [language, setLanguage] = useState<Language>(shown);
+  const { t, language: userLanguage } = useTranslation();
+  const [language, setLanguage] = useState<Language>(userLanguage);
   const body: TemplatePreviewRequest = { language, ...Object.fromEntries(previewedTemplateFields.map((name) => [name, values[name]])) };
   const isEmpty = !values.name || !values.body;
   const preview = useCertificatePreview(templatePreviewPath, isEmpty ? undefined : body);

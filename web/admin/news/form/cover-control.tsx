@@ -45,14 +45,14 @@ export function CoverControl({
   const { t } = useTranslation();
   const records = useRecords();
   const storedName = record ? String(Reflect.get(record, name) ?? '') : '';
-  const chosen = value instanceof File ? value : undefined;
+  const selectedFile = value instanceof File ? value : undefined;
   /** The selected file before cropping, so that the crop can be changed. */
   const [original, setOriginal] = useState<File>();
   const [isCropping, setIsCropping] = useState(false);
   const [unreadable, setUnreadable] = useState(false);
   const originalUrl = useObjectUrl(original);
-  const chosenUrl = useObjectUrl(chosen);
-  const shown = chosen
+  const chosenUrl = useObjectUrl(selectedFile);
+  const previewSource = selectedFile
     ? chosenUrl
     : value === storedName && record && storedName
       ? records.files.getURL(record, storedName, { thumb: '400x225' })
@@ -101,25 +101,25 @@ export function CoverControl({
         pasteAnywhere
         disabled={disabled}
         error={unreadable ? t('admin.cover.unreadable') : error}
-        labels={getCoverUploadMessages(t, Boolean(shown))}
+        labels={getCoverUploadMessages(t, Boolean(previewSource))}
       />
-      {shown && (
+      {previewSource && (
         <figure className="mt-3 flex flex-wrap items-center gap-4">
           <img
-            src={shown}
+            src={previewSource}
             alt=""
             width={256}
             height={144}
             className="aspect-video w-64 max-w-full rounded-md border border-line object-cover"
           />
           <figcaption className="grid justify-items-start gap-2">
-            {chosen && uploadProgress !== undefined && uploadProgress < 1 && (
+            {selectedFile && uploadProgress !== undefined && uploadProgress < 1 && (
               <div className="w-48">
-                <Progress label={t('admin.upload.uploading', { name: chosen.name })} value={uploadProgress} />
+                <Progress label={t('admin.upload.uploading', { name: selectedFile.name })} value={uploadProgress} />
               </div>
             )}
-            <span className="text-ink-soft">{t(chosen ? 'admin.cover.chosen' : 'admin.cover.current')}</span>
-            {original && chosen && (
+            <span className="text-ink-soft">{t(selectedFile ? 'admin.cover.chosen' : 'admin.cover.current')}</span>
+            {original && selectedFile && (
               <Button size="sm" variant="outline" onClick={() => setIsCropping(true)} disabled={disabled}>
                 <Crop aria-hidden className="size-4" />
                 {t('admin.cover.cropAgain')}
@@ -151,7 +151,7 @@ export function CoverControl({
             onError={giveUp}
             onCancel={() => {
               setIsCropping(false);
-              if (!chosen) setOriginal(undefined);
+              if (!selectedFile) setOriginal(undefined);
             }}
           />
         </Suspense>

@@ -17,19 +17,19 @@ interface NewsFormLayoutProps {
 /** The form of an article with a live preview beside it. */
 export function NewsFormLayout({ form, body, children }: NewsFormLayoutProps) {
   const { t } = useTranslation();
-  const [shown, setShown] = useState('write');
+  const [activeTab, setActiveTab] = useState('write');
   const { attempt, problem, newer } = form;
   const [outcome, setOutcome] = useState({ attempt, problem, newer });
   if (outcome.attempt !== attempt || outcome.problem !== problem || outcome.newer !== newer) {
     // Errors are shown in the form, so switch to it.
     setOutcome({ attempt, problem, newer });
-    setShown('write');
+    setActiveTab('write');
   }
   return (
     <Tabs
       label={t('admin.news.tabs')}
-      value={shown}
-      onValueChange={setShown}
+      value={activeTab}
+      onValueChange={setActiveTab}
       tabs={[
         {
           value: 'write',

@@ -10,7 +10,7 @@ export function TagsControl({ id, name, label, help, error, required, disabled, 
   const tags = Array.isArray(value) ? value.map(String) : [];
   // The typed text keeps spaces and trailing commas that the value lacks; a value from outside
   // replaces it.
-  const shown = parseTags(typed).join() === tags.join() ? typed : tags.join(', ');
+  const displayedText = parseTags(typed).join() === tags.join() ? typed : tags.join(', ');
   return (
     <InputField
       input={TextInput}
@@ -22,7 +22,7 @@ export function TagsControl({ id, name, label, help, error, required, disabled, 
       name={name}
       autoComplete="off"
       disabled={disabled}
-      value={shown}
+      value={displayedText}
       onChange={(event) => {
         setTyped(event.target.value);
         onChange(parseTags(event.target.value));

@@ -19,7 +19,7 @@ interface ImportDialogProps {
 export function ImportDialog({ onClose, onDone }: ImportDialogProps) {
   const { t } = useTranslation();
   const inputId = useId();
-  const [chosen, setChosen] = useState('');
+  const [selectedChoice, setSelectedChoice] = useState('');
   const { plan, problem, notice, isReading, isApplying, read, apply } = usePlacesImport(({ counts }) => {
     toast.success(t('adminPlaces.import.done', { created: counts.created, updated: counts.updated }));
     onDone();
@@ -47,7 +47,7 @@ export function ImportDialog({ onClose, onDone }: ImportDialogProps) {
             })}
           >
             <FileUp aria-hidden className="size-5" />
-            {t(chosen ? 'adminPlaces.import.other' : 'adminPlaces.import.choose')}
+            {t(selectedChoice ? 'adminPlaces.import.other' : 'adminPlaces.import.choose')}
             <input
               id={inputId}
               type="file"
@@ -59,12 +59,12 @@ export function ImportDialog({ onClose, onDone }: ImportDialogProps) {
                 // Allows selecting the same file again after it was corrected.
                 event.target.value = '';
                 if (!file) return;
-                setChosen(file.name);
+                setSelectedChoice(file.name);
                 void read(file);
               }}
             />
           </label>
-          <span className="min-w-0 break-words text-ink-soft">{chosen}</span>
+          <span className="min-w-0 break-words text-ink-soft">{selectedChoice}</span>
         </div>
         <div role="status">
           {isReading && (

@@ -89,7 +89,7 @@ function PreviewLine({ line: { line, name, outcome, changes, errors }, t }: { li
 function FieldChange({ change: { field: name, from, to }, label }: { change: ImportChange; label: string }) {
   const { t, language } = useTranslation();
   const field = fields[name];
-  const formatField = placeFormFields.find((shown) => shown.name === name)?.formatValue;
+  const formatField = placeFormFields.find((formField) => formField.name === name)?.formatValue;
   const text = (value: unknown) => (field ? formatValue(t, language, field, value, formatField) : String(value));
   return (
     <div className="flex flex-wrap items-baseline gap-x-2 wrap-anywhere">

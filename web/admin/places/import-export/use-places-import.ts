@@ -43,10 +43,10 @@ export function usePlacesImport(onDone: (plan: PlacesImportPreview) => void) {
     notice,
     isReading,
     isApplying,
-    async read(chosen: File) {
+    async read(selectedFile: File) {
       setPlan(undefined);
       setNotice(undefined);
-      const body: PlacesImportRequest = { format: /json$/i.test(chosen.name) ? 'geojson' : 'csv', text: await chosen.text() };
+      const body: PlacesImportRequest = { format: /json$/i.test(selectedFile.name) ? 'geojson' : 'csv', text: await selectedFile.text() };
       file.current = body;
       await preview(body);
     },

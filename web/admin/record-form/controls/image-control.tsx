@@ -33,7 +33,7 @@ export function ImageControl({
   const records = useRecords();
   if (field.kind !== 'file') return null;
   const storedName = record ? String(Reflect.get(record, name) ?? '') : '';
-  const chosen = value instanceof File ? value : undefined;
+  const selectedFile = value instanceof File ? value : undefined;
   const isTakenAway = storedName !== '' && value === '';
   return (
     <div className="space-y-3">
@@ -45,14 +45,14 @@ export function ImageControl({
         required={required}
         error={error}
         rules={getFileRules(field)}
-        files={chosen ? [{ id: `${id}-chosen`, file: chosen, progress: uploadProgress }] : []}
+        files={selectedFile ? [{ id: `${id}-chosen`, file: selectedFile, progress: uploadProgress }] : []}
         onChange={(files) => onChange(files[0]?.file ?? storedName)}
         prepare={(file) => trackPreparation(shrinkForPage(file, field))}
         camera={camera}
         disabled={disabled}
         labels={getImageUploadMessages(t, field)}
       />
-      {storedName !== '' && !chosen && (
+      {storedName !== '' && !selectedFile && (
         <div className="flex items-center gap-3 rounded-md border border-line p-2.5">
           {isTakenAway ? (
             <>

@@ -9,7 +9,7 @@ export function LinesControl({ id, name, label, help, error, required, disabled,
   const texts = Array.isArray(value) ? value.map(String) : [];
   // The typed text keeps spaces and blank lines that the value lacks; a value from outside replaces
   // it.
-  const shown = parseLines(typed).join('\n') === texts.join('\n') ? typed : texts.join('\n');
+  const displayedText = parseLines(typed).join('\n') === texts.join('\n') ? typed : texts.join('\n');
   return (
     <InputField
       input={TextArea}
@@ -21,7 +21,7 @@ export function LinesControl({ id, name, label, help, error, required, disabled,
       name={name}
       rows={4}
       disabled={disabled}
-      value={shown}
+      value={displayedText}
       onChange={(event) => {
         setTyped(event.target.value);
         onChange(parseLines(event.target.value));

@@ -27,7 +27,7 @@ export function PhotosControl({
   const all = useMemo(() => (Array.isArray(value) ? (value as (string | File)[]) : []), [value]);
   if (field.kind !== 'file') return null;
   const storedNames = all.filter((one) => typeof one === 'string');
-  const chosen = all.filter((one) => one instanceof File);
+  const selectedFiles = all.filter((one) => one instanceof File);
   return (
     <div className="space-y-3">
       <Uploader
@@ -37,7 +37,7 @@ export function PhotosControl({
         help={t('adminPlaces.photos.help', { count: field.maxFiles, megabytes: field.maxBytes / 1024 / 1024 })}
         error={error}
         rules={getFileRules(field)}
-        files={chosen.map((file) => ({ id: `${file.name} ${file.size} ${file.lastModified}`, file, progress }))}
+        files={selectedFiles.map((file) => ({ id: `${file.name} ${file.size} ${file.lastModified}`, file, progress }))}
         onChange={(files) => onChange([...storedNames, ...files.map(({ file }) => file)])}
         prepare={(file) => trackPreparation(shrinkForPage(file, field))}
         disabled={disabled}
@@ -61,7 +61,7 @@ export function PhotosControl({
                     disabled={disabled}
                     label={t('adminPlaces.photos.first', { number: at + 1 })}
                     title={t('adminPlaces.photos.first', { number: at + 1 })}
-                    onClick={() => onChange([photo, ...storedNames.filter((other) => other !== photo), ...chosen])}
+                    onClick={() => onChange([photo, ...storedNames.filter((other) => other !== photo), ...selectedFiles])}
                   />
                 ) : (
                   <span />

@@ -63,6 +63,8 @@ export function TranslatedListControl({
 
 /** The text as it is typed, with its blanks. */
 function findTyped(translations: unknown, item: string): string {
-  const found = Array.isArray(translations) ? translations.find((translation: TranslatedItem) => translation?.of === item) : undefined;
-  return typeof found?.text === 'string' ? found.text : '';
+  const itemTranslation = Array.isArray(translations)
+    ? translations.find((translation: TranslatedItem) => translation?.of === item)
+    : undefined;
+  return typeof itemTranslation?.text === 'string' ? itemTranslation.text : '';
 }

@@ -27,9 +27,9 @@ type NumberName = keyof typeof planNumbers;
 export default function PlanEditor({ id, plan, errors, disabled, onChange }: PlanEditorProps) {
   const { t, language } = useTranslation();
   const [day, setDay] = useState('');
-  const found = findPlanErrors(plan);
+  const planErrors = findPlanErrors(plan);
   const errorOf = (name: string): string | undefined => {
-    const error = found[name];
+    const error = planErrors[name];
     return error ? formatFieldError(t, undefined, error) : errors[`appointments.${name}`];
   };
   const addDay = () => {

@@ -17,12 +17,12 @@ export function FormBuilderControl(props: RecordControlProps) {
   const [isOpen, setIsOpen] = useState(false);
   const hasErrors = Object.keys(props.errors ?? {}).some((path) => path === 'form' || path.startsWith('form.'));
   const form = value as ServiceForm | null;
-  const own = form?.pages.reduce((sum, { questions }) => sum + questions.length, 0) ?? 0;
+  const questionCount = form?.pages.reduce((sum, { questions }) => sum + questions.length, 0) ?? 0;
   return (
     <section aria-label={label} className="rounded-md border border-line p-4">
       <h3 className="text-base">{label}</h3>
       <p className="mt-1 text-ink-soft">
-        {t('adminServices.form.summary', { own, standard: form?.standard.length ?? 0, papers: form?.papers.length ?? 0 })}
+        {t('adminServices.form.summary', { own: questionCount, standard: form?.standard.length ?? 0, papers: form?.papers.length ?? 0 })}
       </p>
       {isOpen || hasErrors ? (
         <Suspense fallback={<Skeleton className="mt-4 h-60 w-full rounded-md" />}>

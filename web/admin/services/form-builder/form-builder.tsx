@@ -110,8 +110,8 @@ function BuilderNode(props: NodeControlProps) {
   }
   if (name === 'of') return <Choice {...props} options={['', ...requirements].map((one) => ({ value: one, label: one || '–' }))} />;
   if (name === 'sample') {
-    const known = [...new Set(['', ...samples, String(value ?? '')])];
-    return <Choice {...props} options={known.map((one) => ({ value: one, label: one || t('recordForm.none') }))} />;
+    const sampleOptions = [...new Set(['', ...samples, String(value ?? '')])];
+    return <Choice {...props} options={sampleOptions.map((one) => ({ value: one, label: one || t('recordForm.none') }))} />;
   }
   return <NodeControl {...props} />;
 
@@ -153,11 +153,11 @@ function findPlace(form: ServiceForm, path: string): { question: Question | unde
 }
 
 function readMember(form: ServiceForm, path: string): string {
-  const found = path
+  const selectedQuestion = path
     .split('.')
     .slice(1)
     .reduce<unknown>((inside, name) => (typeof inside === 'object' && inside !== null ? Reflect.get(inside, name) : undefined), form);
-  return typeof found === 'string' ? found : '';
+  return typeof selectedQuestion === 'string' ? selectedQuestion : '';
 }
 
 const toList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);

@@ -15,7 +15,7 @@ export function FormPreview({ form }: { form: ServiceForm }) {
   const { streets } = useSite();
   const [language, setLanguage] = useState<Language>('fil');
   const [values, setValues] = useState<AnswerValues>({});
-  const shown = listShownQuestions(listQuestions(form, streets), values, { civilStatus: 'married' });
+  const visibleQuestions = listShownQuestions(listQuestions(form, streets), values, { civilStatus: 'married' });
   const questionForm: QuestionForm = {
     values,
     messages: {},
@@ -38,7 +38,7 @@ export function FormPreview({ form }: { form: ServiceForm }) {
       </div>
     ),
   };
-  const standard = shown.filter(({ key }) => standardKeys.includes(key));
+  const standard = visibleQuestions.filter(({ key }) => standardKeys.includes(key));
   const isOnPage = (page: ServiceForm['pages'][number], { key }: Question): boolean => page.questions.some((each) => each.key === key);
   return (
     <section aria-label={t('serviceForm.preview')} className="rounded-md border border-line bg-sunken p-4 xl:sticky xl:top-0">
@@ -50,12 +50,12 @@ export function FormPreview({ form }: { form: ServiceForm }) {
         onSelect={setLanguage}
       />
       <div lang={language} className="mt-4 space-y-6 rounded-md border border-line bg-surface p-4">
-        {shown.length === 0 && <p className="text-ink-soft">{t('serviceForm.preview.none')}</p>}
+        {visibleQuestions.length === 0 && <p className="text-ink-soft">{t('serviceForm.preview.none')}</p>}
         {standard.length > 0 && <QuestionList form={questionForm} questions={standard} />}
         {form.pages.map((page) => (
           <div key={page.questions.map(({ key }) => key).join()} className="space-y-4">
             <h5 className="border-line border-b pb-1 font-semibold">{pickText(page.title, language)}</h5>
-            <QuestionList form={questionForm} questions={shown.filter((question) => isOnPage(page, question))} />
+            <QuestionList form={questionForm} questions={visibleQuestions.filter((question) => isOnPage(page, question))} />
           </div>
         ))}
       </div>

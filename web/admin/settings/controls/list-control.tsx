@@ -25,8 +25,8 @@ export function ListControl({ node, path, label, value, errors, onChange, ChildC
   const error = errors[path];
   const titled = node.of[node.title];
   const nameOf = (at: number): string => {
-    const own = titled ? toObjectValues(items[at])[node.title] : undefined;
-    const title = titled && own ? formatValue(t, language, titled, own) : '';
+    const itemTitle = titled ? toObjectValues(items[at])[node.title] : undefined;
+    const title = titled && itemTitle ? formatValue(t, language, titled, itemTitle) : '';
     return title === '' || title === t('recordForm.none') ? '' : title;
   };
 

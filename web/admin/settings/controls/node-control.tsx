@@ -59,8 +59,8 @@ const isColor = (field: Declared): boolean => field.kind === 'text' && field.isC
 function AccountControl(props: RecordControlProps) {
   const { t } = useTranslation();
   const staff = useStaffList();
-  const chosen = String(props.value ?? '');
-  const open = (staff ?? []).filter((member) => !member.disabled || member.id === chosen);
+  const selectedValue = String(props.value ?? '');
+  const open = (staff ?? []).filter((member) => !member.disabled || member.id === selectedValue);
   const hasFailed = staff?.length === 0;
   return (
     <SelectControl
@@ -69,7 +69,9 @@ function AccountControl(props: RecordControlProps) {
       options={[
         { value: '', label: t('settings.anySigner') },
         ...open.map((member) => ({ value: member.id, label: `${getStaffName(member)} (${member.username})` })),
-        ...(chosen !== '' && !open.some((member) => member.id === chosen) ? [{ value: chosen, label: chosen }] : []),
+        ...(selectedValue !== '' && !open.some((member) => member.id === selectedValue)
+          ? [{ value: selectedValue, label: selectedValue }]
+          : []),
       ]}
     />
   );
@@ -107,7 +109,7 @@ function ColorControl({ id, name, label, help, error, value, onChange }: RecordC
 /** A group of checkboxes. */
 function ChoicesControl({ node, path, label, value, errors, onChange }: NodeControlProps<ChoicesNode>) {
   const { t } = useTranslation();
-  const chosen: readonly unknown[] = Array.isArray(value) ? value : [];
+  const selectedValues: readonly unknown[] = Array.isArray(value) ? value : [];
   const error = errors[path];
   return (
     <FieldGroup
@@ -122,8 +124,10 @@ function ChoicesControl({ node, path, label, value, errors, onChange }: NodeCont
             key={option}
             id={at === 0 ? getControlId(path) : undefined}
             label={t(`${node.optionMessagePrefix}.${option}` as MessageKey)}
-            checked={chosen.includes(option)}
-            onChange={({ target }) => onChange(node.options.filter((one) => (one === option ? target.checked : chosen.includes(one))))}
+            checked={selectedValues.includes(option)}
+            onChange={({ target }) =>
+              onChange(node.options.filter((one) => (one === option ? target.checked : selectedValues.includes(one))))
+            }
           />
         ))}
       </div>

@@ -22,13 +22,13 @@ export function TranslatedControl({ node, path, label, value, errors, onChange }
   return (
     <div className={classNames('grid gap-4', !node.of.multiline && 'sm:grid-cols-2')}>
       {node.languages.map((language, at) => {
-        const own = `${path}.${language}`;
-        const error = errors[own] ?? (at === 0 ? errors[path] : undefined);
+        const languagePath = `${path}.${language}`;
+        const error = errors[languagePath] ?? (at === 0 ? errors[path] : undefined);
         return (
           <div key={language}>
             <FieldControl
-              id={getControlId(own)}
-              name={own}
+              id={getControlId(languagePath)}
+              name={languagePath}
               field={node.of}
               label={t('settings.inLanguage', { label: name, language: t(`admin.language.${language}` as MessageKey) })}
               {...(node.help && { help: t(at === 0 ? (node.help as MessageKey) : 'settings.inLanguage.empty') })}

@@ -42,7 +42,7 @@ export function RoleForm({ role, onClose, onSaved }: RoleFormProps) {
 
 function CapabilitiesControl({ id, label, error, value, onChange }: RecordControlProps) {
   const { t } = useTranslation();
-  const chosen: readonly unknown[] = Array.isArray(value) ? value : [];
+  const selectedValues: readonly unknown[] = Array.isArray(value) ? value : [];
   return (
     <FieldGroup legend={label} required {...(error && { error })}>
       {capabilities.map((capability, at) => (
@@ -50,8 +50,10 @@ function CapabilitiesControl({ id, label, error, value, onChange }: RecordContro
           key={capability}
           {...(at === 0 && { id })}
           label={t(`roles.capability.${capability}`)}
-          checked={chosen.includes(capability)}
-          onChange={({ target }) => onChange(capabilities.filter((one) => (one === capability ? target.checked : chosen.includes(one))))}
+          checked={selectedValues.includes(capability)}
+          onChange={({ target }) =>
+            onChange(capabilities.filter((one) => (one === capability ? target.checked : selectedValues.includes(one))))
+          }
         />
       ))}
     </FieldGroup>

@@ -12,7 +12,7 @@ import { type CustomRole, getRoleName } from './get-role-name.ts';
 export function RolesField({ formId, form }: { formId: string; form: AccountFormState }) {
   const { t } = useTranslation();
   const { rows: custom = [] } = useCollection('roles');
-  const chosen = Array.isArray(form.values.roles) ? (form.values.roles as readonly string[]) : [];
+  const selectedRoles = Array.isArray(form.values.roles) ? (form.values.roles as readonly string[]) : [];
   const names = [...Object.keys(builtInRoles), ...custom.map(({ id }) => id)];
   const { roles: error } = form.errors;
   return (
@@ -23,11 +23,11 @@ export function RolesField({ formId, form }: { formId: string; form: AccountForm
           {...(at === 0 && { id: fieldId(formId, 'roles') })}
           label={getRoleName(t, role, custom)}
           help={describeRole(t, role, custom)}
-          checked={chosen.includes(role)}
+          checked={selectedRoles.includes(role)}
           onChange={({ target }) =>
             form.set(
               'roles',
-              names.filter((name) => (name === role ? target.checked : chosen.includes(name))),
+              names.filter((name) => (name === role ? target.checked : selectedRoles.includes(name))),
             )
           }
         />

@@ -41,8 +41,8 @@ const fields = {
 export function AttachToApplicationDialog({ message, room, applications, links, onClose }: AttachToApplicationDialogProps) {
   const { t } = useTranslation();
   const rows = applications.rows ?? [];
-  const [chosen, setChosen] = useState('');
-  const application = rows.find(({ id }) => id === chosen) ?? rows[0];
+  const [selectedId, setSelectedId] = useState('');
+  const application = rows.find(({ id }) => id === selectedId) ?? rows[0];
   const suggestions = useRequirements(application?.serviceId);
   const form = useActionForm({
     fields,
@@ -85,7 +85,7 @@ export function AttachToApplicationDialog({ message, room, applications, links, 
                 value: id,
                 label: [applicationNumber, expand?.serviceId?.title, name].filter(Boolean).join(' · '),
               }))}
-              onChange={(event) => setChosen(event.target.value)}
+              onChange={(event) => setSelectedId(event.target.value)}
             />
           </>
         )

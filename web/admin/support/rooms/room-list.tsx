@@ -23,7 +23,7 @@ interface RoomListProps {
 export function RoomList({ query, list, openId }: RoomListProps) {
   const { t, to } = useTranslation();
   const navigate = useNavigate();
-  const found = useMessageSearch(query.q);
+  const messageSearch = useMessageSearch(query.q);
   const search = serializeRoomQuery(query);
   const show = (next: Partial<RoomQuery>, isTyping = false) =>
     void navigate(
@@ -52,10 +52,10 @@ export function RoomList({ query, list, openId }: RoomListProps) {
         emptyMessage={t(query.folder === 'open' ? 'support.noneYet' : 'support.none.folder')}
         onClearFilters={() => show({ q: '', folder: 'all' })}
         extraContent={
-          found && found.length > 0 ? (
+          messageSearch && messageSearch.length > 0 ? (
             <MessageSearchResults
               q={query.q}
-              results={found}
+              results={messageSearch}
               getHref={(room, message) => `${to(`/admin/support/${room}`)}${search}${search ? '&' : '?'}at=${message}`}
             />
           ) : undefined

@@ -24,9 +24,9 @@ export function MessageFile({ message, links, isOwn }: MessageFileProps) {
    * The thumbnail keeps its first URL: a URL with a new token would load the file, and record its
    * opening, again.
    */
-  const [shown, setShown] = useState<string>();
+  const [previewUrl, setPreviewUrl] = useState<string>();
   const [isBroken, setIsBroken] = useState(false);
-  const source = shown ?? url;
+  const source = previewUrl ?? url;
   const failed = () => {
     if (links.isStale()) links.renew().catch(() => setIsBroken(true));
     else setIsBroken(true);
@@ -46,7 +46,7 @@ export function MessageFile({ message, links, isOwn }: MessageFileProps) {
               src={source}
               alt={t(isOwn ? 'support.picture.office' : 'support.picture.user')}
               loading="lazy"
-              onLoad={() => setShown(source)}
+              onLoad={() => setPreviewUrl(source)}
               onError={failed}
               className="size-full object-cover"
             />

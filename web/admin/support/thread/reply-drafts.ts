@@ -54,7 +54,7 @@ export function saveDraft(key: string, draft: Draft, isSending = false): void {
     return;
   }
   // Without storage the draft lives as long as the tab.
-  if (deviceStorage.write(key, JSON.stringify({ text: draft.text, key: draft.key, at: Date.now() }))) sweepReplyDrafts();
+  if (deviceStorage.write(key, JSON.stringify({ text: draft.text, key: draft.key, at: Date.now() }))) deleteOldReplyDrafts();
 }
 
 /** Removes a draft from the device after it was sent, unless another text has replaced it. */
@@ -63,7 +63,7 @@ export function forgetDraft(key: string, draft: Draft): void {
 }
 
 /** Removes drafts beyond the limits of age and number, the oldest first. */
-export function sweepReplyDrafts(): void {
+export function deleteOldReplyDrafts(): void {
   const drafts = deviceStorage
     .listKeys(PREFIX)
     .map((key) => ({ key, at: readStored(key)?.at ?? 0 }))
@@ -78,9 +78,9 @@ export const countReplyDrafts = (userId: string): number => deviceStorage.listKe
 
 /** Removes all replies of this clerk from the device, at sign-out. */
 export function removeReplyDrafts(userId: string): void {
-  const own = getReplyDraftKey(userId, '');
-  for (const key of deviceStorage.listKeys(own)) deviceStorage.write(key, undefined);
-  for (const key of open.keys()) if (key.startsWith(own)) open.delete(key);
+  const ownDraftKey = getReplyDraftKey(userId, '');
+  for (const key of deviceStorage.listKeys(ownDraftKey)) deviceStorage.write(key, undefined);
+  for (const key of open.keys()) if (key.startsWith(ownDraftKey)) open.delete(key);
 }
 
 function readStored(storageKey: string): StoredDraft | undefined {

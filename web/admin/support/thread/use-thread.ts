@@ -28,18 +28,18 @@ export function useMarkAsSeen(room: string, newest: string, isUnread: boolean): 
   const records = useRecords();
   useEffect(() => {
     if (!isUnread || newest === '') return;
-    const tell = () => {
+    const sendSeen = () => {
       if (document.visibilityState !== 'visible' || !document.hasFocus()) return;
       const body: SeenRequest = { upTo: newest };
       // Sent again with the next message, or when the tab becomes visible.
       records.send(conversationPaths.seen(room), { method: 'POST', body }).catch(() => undefined);
     };
-    tell();
-    document.addEventListener('visibilitychange', tell);
-    addEventListener('focus', tell);
+    sendSeen();
+    document.addEventListener('visibilitychange', sendSeen);
+    addEventListener('focus', sendSeen);
     return () => {
-      document.removeEventListener('visibilitychange', tell);
-      removeEventListener('focus', tell);
+      document.removeEventListener('visibilitychange', sendSeen);
+      removeEventListener('focus', sendSeen);
     };
   }, [records, room, newest, isUnread]);
 }

@@ -72,14 +72,14 @@ export default function LeafletMapView({
   const camera = useCamera(map);
   const { images, sprite } = useMarkerImages();
   const marks = useProgressiveList(useLayerMarkers({ map, markers: useClusters(points, camera), images, selectedId, onSelect }), camera);
-  const chosen = points.find(({ id }) => id === selectedId);
+  const selectedPoint = points.find(({ id }) => id === selectedId);
   useOutline(map, outline);
   useInitialView(
     useMemo(() => map && toViewedMap(map), [map]),
     view,
   );
   usePanTo(map, userPosition, paddingLeft);
-  usePanTo(map, chosen, paddingLeft);
+  usePanTo(map, selectedPoint, paddingLeft);
   useMapPress(map, onPress);
 
   return (
@@ -99,17 +99,17 @@ export default function LeafletMapView({
       </p>
       {sprite}
       {map && <MarkerLayer map={map} markers={marks} />}
-      {map && chosen && (
+      {map && selectedPoint && (
         <LeafletMarker
           map={map}
-          latitude={chosen.latitude}
-          longitude={chosen.longitude}
-          title={chosen.name}
+          latitude={selectedPoint.latitude}
+          longitude={selectedPoint.longitude}
+          title={selectedPoint.name}
           size={getPlaceMarkerSize(true)}
           anchor="tip"
           isRaised
         >
-          <PlaceMarker category={chosen.category} isChosen />
+          <PlaceMarker category={selectedPoint.category} isChosen />
         </LeafletMarker>
       )}
       {map && userPosition && (

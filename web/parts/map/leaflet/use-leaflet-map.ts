@@ -38,7 +38,7 @@ export function useLeafletMap(container: RefObject<HTMLElement | null>, initialV
     const element = container.current;
     if (!element) return;
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    const made = new LeafletMap(element, {
+    const leafletMap = new LeafletMap(element, {
       minZoom: 3,
       maxZoom: 19,
       zoomControl: false,
@@ -49,14 +49,14 @@ export function useLeafletMap(container: RefObject<HTMLElement | null>, initialV
       markerZoomAnimation: !isCalm,
       inertia: !isCalm,
     });
-    showInitialView(made, view);
-    made.getPane('markerPane')?.setAttribute('aria-hidden', 'true');
-    const sizes = new ResizeObserver(() => made.invalidateSize());
+    showInitialView(leafletMap, view);
+    leafletMap.getPane('markerPane')?.setAttribute('aria-hidden', 'true');
+    const sizes = new ResizeObserver(() => leafletMap.invalidateSize());
     sizes.observe(element);
-    setMap(made);
+    setMap(leafletMap);
     return () => {
       sizes.disconnect();
-      made.remove();
+      leafletMap.remove();
       setMap(undefined);
     };
   }, [container, view]);

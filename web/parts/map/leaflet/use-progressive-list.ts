@@ -13,15 +13,17 @@ const ITEMS_PER_FRAME = 32;
  * @param resetKey when it changes, the whole list updates at once.
  */
 export function useProgressiveList<Entry>(list: readonly Entry[], resetKey: unknown): readonly Entry[] {
-  const [shown, setShown] = useState({ list, view: resetKey });
-  const isMoved = shown.view !== resetKey;
+  const [previous, setPrevious] = useState({ list, view: resetKey });
+  const isMoved = previous.view !== resetKey;
   useEffect(() => {
-    if (isMoved) return setShown({ list, view: resetKey });
-    if (shown.list === list) return;
-    const frame = requestAnimationFrame(() => startTransition(() => setShown({ list: advanceTowards(shown.list, list), view: resetKey })));
+    if (isMoved) return setPrevious({ list, view: resetKey });
+    if (previous.list === list) return;
+    const frame = requestAnimationFrame(() =>
+      startTransition(() => setPrevious({ list: advanceTowards(previous.list, list), view: resetKey })),
+    );
     return () => cancelAnimationFrame(frame);
-  }, [shown, list, resetKey, isMoved]);
-  return isMoved ? list : shown.list;
+  }, [previous, list, resetKey, isMoved]);
+  return isMoved ? list : previous.list;
 }
 
 /** Returns the next step from one list to another. */

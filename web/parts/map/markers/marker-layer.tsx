@@ -49,7 +49,7 @@ export const MarkerLayer = memo(function MarkLayer({ map, markers }: MarkerLayer
         mark.style.zIndex = String(y);
       }
     };
-    const stand = () => put((at) => map.latLngToLayerPoint(at));
+    const placeMarkers = () => put((at) => map.latLngToLayerPoint(at));
     // Moves the markers to their final positions at once, as Leaflet does; the style sheet animates
     // the change.
     const glide = ({ center, zoom }: ZoomAnimEvent) => {
@@ -57,10 +57,10 @@ export const MarkerLayer = memo(function MarkLayer({ map, markers }: MarkerLayer
       const corner = map.project(center, zoom).subtract(map.getSize().divideBy(2)).subtract(moved).round();
       put((at) => map.project(at, zoom).subtract(corner));
     };
-    stand();
-    map.on('zoom viewreset', stand);
+    placeMarkers();
+    map.on('zoom viewreset', placeMarkers);
     map.on('zoomanim', glide);
-    return () => void map.off('zoom viewreset', stand).off('zoomanim', glide);
+    return () => void map.off('zoom viewreset', placeMarkers).off('zoomanim', glide);
   }, [map, pane, markers]);
 
   const down = useCallback(({ clientX, clientY }: PointerEvent) => {
@@ -100,8 +100,8 @@ const MarkerElement = memo(function MarkElement({ marker: { title, onPress, cont
 
 /** The Leaflet pane of the markers, created with the first of them. */
 function getOrCreatePane(map: LeafletMap): HTMLElement {
-  const known = map.getPane(PANE);
-  if (known) return known;
+  const existingPane = map.getPane(PANE);
+  if (existingPane) return existingPane;
   const pane = map.createPane(PANE);
   pane.style.zIndex = Z_INDEX;
   pane.setAttribute('aria-hidden', 'true');

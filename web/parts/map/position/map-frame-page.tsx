@@ -37,11 +37,11 @@ export default function MapFramePage({ loaderData: facts }: Route.ComponentProps
   const { t } = useTranslation();
   const { mapCentre, mapZoom, mapOutline } = useSite();
   const outline = useMemo(() => parseOutline(mapOutline), [mapOutline]);
-  const [shown, setShown] = useState<MapFrameState>();
+  const [frameState, setFrameState] = useState<MapFrameState>();
   // Does not use Suspense: React delays content that follows a fallback by up to 300 ms.
   const [Drawn, setDrawn] = useState<ComponentType<PositionMapProps>>();
   useEffect(() => {
-    const end = onMapMessage<MapFrameState>(getParentWindow, setShown);
+    const end = onMapMessage<MapFrameState>(getParentWindow, setFrameState);
     postMapMessage(getParentWindow(), { is: 'there' });
     void positionMapModule?.then((module) => setDrawn(() => module.default));
     return end;
@@ -60,22 +60,22 @@ export default function MapFramePage({ loaderData: facts }: Route.ComponentProps
 
   const choose = useCallback((id: string) => postMapMessage(getParentWindow(), { is: 'chosen', id }), []);
 
-  const isKnown = shown !== undefined && hasPosition(shown.position);
+  const isKnown = frameState !== undefined && hasPosition(frameState.position);
   return (
     <div className="h-dvh overflow-hidden">
       <title>{t('map.label')}</title>
-      {shown && Drawn ? (
+      {frameState && Drawn ? (
         <Drawn
           facts={facts}
-          centre={isKnown ? shown.position : mapCentre}
+          centre={isKnown ? frameState.position : mapCentre}
           zoom={isKnown ? Math.max(mapZoom, CLOSE_ZOOM) : mapZoom}
           outline={outline}
           isFitted={!isKnown}
-          position={shown.position}
-          category={shown.category}
-          title={shown.title}
-          onPick={shown.isMovable ? pick : undefined}
-          points={shown.points}
+          position={frameState.position}
+          category={frameState.category}
+          title={frameState.title}
+          onPick={frameState.isMovable ? pick : undefined}
+          points={frameState.points}
           onChoose={choose}
         />
       ) : (

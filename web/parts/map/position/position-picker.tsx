@@ -33,11 +33,11 @@ export function PositionPicker({ position, category = '', labels, onPick, points
   const isMovable = onPick !== undefined;
   const { latitude, longitude } = position;
   const title = (isMovable && labels.mark) || labels.title;
-  const shown = useMemo<MapFrameState>(
+  const frameState = useMemo<MapFrameState>(
     () => ({ position: { latitude, longitude }, category, title, isMovable, points }),
     [latitude, longitude, category, title, isMovable, points],
   );
-  const show = useCallback(() => postMapMessage(frame.current?.contentWindow, shown), [shown]);
+  const show = useCallback(() => postMapMessage(frame.current?.contentWindow, frameState), [frameState]);
   useEffect(show, [show]);
   useEffect(() => {
     const handleMapEvent = (news: MapFrameEvent) => {

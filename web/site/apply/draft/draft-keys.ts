@@ -46,8 +46,8 @@ export async function fetchDraftAccess(): Promise<DraftAccess | undefined> {
  * @returns undefined when it cannot be had now; nothing is kept on the device then.
  */
 export async function getDraftKey(number: string): Promise<CryptoKey | undefined> {
-  const known = keys.get(number);
-  if (known || Date.now() < retryAt) return known;
+  const draftKey = keys.get(number);
+  if (draftKey || Date.now() < retryAt) return draftKey;
   const access = await fetchDraftAccess();
   if (access?.number !== number) retryAt = Date.now() + RETRY_AFTER_MS;
   return keys.get(number);

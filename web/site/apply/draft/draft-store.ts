@@ -34,7 +34,7 @@ const fileIds = new WeakMap<File, string>();
  * @throws where storage is full or forbidden.
  */
 export async function writeDraft(serviceId: string, draft: Draft, slots: readonly string[]): Promise<void> {
-  const { id, key: submissionKey, number, answers, own, step, terms } = draft;
+  const { id, key: submissionKey, number, answers, ownAnswers, step, terms } = draft;
   if (!hasContent(draft)) return hasDrafts() ? removeDraft(id) : undefined;
   const key = await getDraftKey(number);
   if (!key) return;
@@ -51,7 +51,7 @@ export async function writeDraft(serviceId: string, draft: Draft, slots: readonl
     fileIds.set(file, fileId);
   }
   const summary = { id, serviceId, updated: Date.now() };
-  const content = { key: submissionKey, number, answers: { ...answers, agreement: false }, own, step, papers, terms };
+  const content = { key: submissionKey, number, answers: { ...answers, agreement: false }, own: ownAnswers, step, papers, terms };
   await db.put('drafts', { ...summary, ...(await encryptContent(key, getName(summary), content)) });
   flagDraft();
   const unused = (await db.getAllKeysFromIndex('files', 'draftId', id)).filter((each) => !papers.some((paper) => paper.id === each));

@@ -39,8 +39,8 @@ const files = new Map([
   ['a', file],
   ['b', new File(['y'], 'bill.png')],
 ]);
-const parse = (changed: object = {}, found: ReadonlyMap<string, File> = files, of = service) =>
-  parseDraft('tab', number, { ...content, ...changed }, found, of);
+const parse = (changed: object = {}, draftFiles: ReadonlyMap<string, File> = files, of = service) =>
+  parseDraft('tab', number, { ...content, ...changed }, draftFiles, of);
 
 describe('a draft', () => {
   it('comes back at its step with its papers; consent is given again', () => {

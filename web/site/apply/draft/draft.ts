@@ -16,7 +16,7 @@ export interface Draft {
   /** The verified number, +639…; it alone may see the draft. */
   number: string;
   answers: Answers;
-  own: OwnAnswers;
+  ownAnswers: OwnAnswers;
   step: Step;
   /** In the order of `listSlots`. */
   papers: Papers;
@@ -53,7 +53,7 @@ export function createDraft(number: string, service: ServiceTerms): Draft {
     key: crypto.randomUUID(),
     number,
     answers: createEmptyAnswers(number),
-    own: noOwnAnswers,
+    ownAnswers: noOwnAnswers,
     step: 'personal',
     papers: [],
     terms: pickServiceTerms(service),
@@ -61,12 +61,16 @@ export function createDraft(number: string, service: ServiceTerms): Draft {
 }
 
 /** Whether the applicant typed or chose anything worth keeping. */
-export function hasContent({ answers, own, papers }: Pick<Draft, 'answers' | 'papers'> & Partial<Pick<Draft, 'own'>>): boolean {
+export function hasContent({
+  answers,
+  ownAnswers,
+  papers,
+}: Pick<Draft, 'answers' | 'papers'> & Partial<Pick<Draft, 'ownAnswers'>>): boolean {
   const isTyped = Object.entries(answers).some(
     ([name, value]) => name !== 'contactNumber' && value !== '' && value !== 'self' && value !== false,
   );
-  const isAnswered = Object.values(own?.values ?? {}).some((value) => value.length > 0);
-  return isTyped || isAnswered || own?.earlier !== undefined || papers.some((paper) => paper !== undefined);
+  const isAnswered = Object.values(ownAnswers?.values ?? {}).some((value) => value.length > 0);
+  return isTyped || isAnswered || ownAnswers?.earlier !== undefined || papers.some((paper) => paper !== undefined);
 }
 
 /**
@@ -93,8 +97,17 @@ export function parseDraft(
   const answers = sanitizeAnswers(content.answers, number);
   // Drafts of an older version have no terms.
   const terms = parseServiceTerms(content.terms) ?? pickServiceTerms(service);
-  const own = parseOwnAnswers(content.own);
-  return { id, key: content.key, number, answers, own, papers, terms, step: limitStep(content.step, answers, papers, service, own) };
+  const ownAnswers = parseOwnAnswers(content.own);
+  return {
+    id,
+    key: content.key,
+    number,
+    answers,
+    ownAnswers,
+    papers,
+    terms,
+    step: limitStep(content.step, answers, papers, service, ownAnswers),
+  };
 }
 
 /** Converts a queued application back to a draft; it opens at the papers, or before them. */
@@ -103,14 +116,22 @@ export function restoreDraft({ key, entries }: Pick<QueuedApplication, 'key' | '
   const number = storedAnswers.contactNumber ?? '';
   const papers = extractPapers(entries, listSlots(service));
   const { papers: used, ...earlier } = JSON.parse(storedAnswers[reuseField] ?? '{}') as Record<string, unknown>;
-  const own = parseOwnAnswers({
+  const ownAnswers = parseOwnAnswers({
     ...JSON.parse(storedAnswers[answersField] ?? '{}'),
     earlier: { ...earlier, used },
     time: storedAnswers[appointmentField],
   });
   const answers = sanitizeAnswers(storedAnswers, number);
   const terms = parseServiceTerms(storedAnswers[serviceTermsField]) ?? pickServiceTerms(service);
-  return { ...createDraft(number, service), key, answers, own, papers, terms, step: limitStep('documents', answers, papers, service, own) };
+  return {
+    ...createDraft(number, service),
+    key,
+    answers,
+    ownAnswers,
+    papers,
+    terms,
+    step: limitStep('documents', answers, papers, service, ownAnswers),
+  };
 }
 
 /** Consent is given again each time; fields that the form does not know are dropped. */
@@ -124,12 +145,12 @@ function sanitizeAnswers(stored: Readonly<Record<string, unknown>>, number: stri
 }
 
 /** @returns the step, or an earlier one that lacks something by now. */
-export function limitStep(step: Step, answers: Answers, papers: Papers, service: FormTerms, own: OwnAnswers = noOwnAnswers): Step {
-  const steps = listSteps(service, answers, own);
+export function limitStep(step: Step, answers: Answers, papers: Papers, service: FormTerms, ownAnswers: OwnAnswers = noOwnAnswers): Step {
+  const steps = listSteps(service, answers, ownAnswers);
   // A page of questions that is gone by now leads to what comes after all pages.
   const target = steps.includes(step) ? step : 'documents';
   const earlier = steps.slice(0, steps.indexOf(target));
-  return earlier.find((each) => Object.keys(validateStep(each, answers, papers, service, own)).length > 0) ?? target;
+  return earlier.find((each) => Object.keys(validateStep(each, answers, papers, service, ownAnswers)).length > 0) ?? target;
 }
 
 function isDraftContent(value: unknown): value is DraftContent {

@@ -42,9 +42,9 @@ export async function resumeDraft(service: FormService, isVerified: boolean, fro
   const access = isVerified && (stored.length > 0 || tabId !== undefined) ? await fetchDraftAccess() : undefined;
   if (!access) return { locked: stored };
   const { readable: all, locked } = await sortDrafts(service, stored, access);
-  const readable = from === undefined ? all : all.filter(({ own }) => own.earlier?.application === from);
-  const own = readable.find(({ id }) => id === tabId);
-  if (own) return { open: await claimOwn(service.id, step ? moveTo(own, step, service) : own), locked };
+  const readable = from === undefined ? all : all.filter(({ ownAnswers }) => ownAnswers.earlier?.application === from);
+  const tabDraft = readable.find(({ id }) => id === tabId);
+  if (tabDraft) return { open: await claimOwn(service.id, step ? moveTo(tabDraft, step, service) : tabDraft), locked };
   for (const draft of readable) {
     const release = await lockDraft(draft.id);
     if (release) return { open: claim(service.id, { draft, isRestored: true, release }), locked };
@@ -79,7 +79,7 @@ export async function holdDraft(serviceId: string, draft: Draft, isRestored: boo
 /** The step that the tab showed last may be newer than the stored draft. */
 const moveTo = (draft: Draft, step: Step, service: FormService): Draft => ({
   ...draft,
-  step: limitStep(step, draft.answers, draft.papers, service, draft.own),
+  step: limitStep(step, draft.answers, draft.papers, service, draft.ownAnswers),
 });
 
 async function sortDrafts(service: FormService, stored: readonly DraftSummary[], access: DraftAccess) {

@@ -34,20 +34,23 @@ const prefill = (more: Partial<Prefill> = {}): Prefill => ({
   ...more,
 });
 const open = (more?: Partial<Prefill>) => applyPrefill(createDraft(number, service), prefill(more), service);
-const send = ({ answers, papers, own }: ReturnType<typeof open>) =>
-  toFormData({ serviceId: 'service', answers, papers, language: 'en', terms, own });
+const send = ({ answers, papers, ownAnswers }: ReturnType<typeof open>) =>
+  toFormData({ serviceId: 'service', answers, papers, language: 'en', terms, ownAnswers });
 const reuseOf = (form: FormData) => JSON.parse(String(form.get('reuse')));
 
 test('a correction opens at the papers, with those that are fine in their places', () => {
   const draft = open();
-  expect(draft).toMatchObject({ number, step: 'documents', answers: person, own: { earlier: { used: ['id_1.jpg'] } } });
-  expect(Object.keys(validateStep('documents', draft.answers, draft.papers, terms, draft.own))).toEqual(['paper-1']);
+  expect(draft).toMatchObject({ number, step: 'documents', answers: person, ownAnswers: { earlier: { used: ['id_1.jpg'] } } });
+  expect(Object.keys(validateStep('documents', draft.answers, draft.papers, terms, draft.ownAnswers))).toEqual(['paper-1']);
   expect(reuseOf(send(draft))).toMatchObject({ application: 'ST-20261121-0427', papers: ['id_1.jpg'] });
 });
 
 test('another application is only offered them, and a new file takes the place of an earlier one', () => {
   const offered = open({ isCorrection: false });
-  expect(Object.keys(validateStep('documents', offered.answers, offered.papers, terms, offered.own))).toEqual(['paper-0', 'paper-1']);
+  expect(Object.keys(validateStep('documents', offered.answers, offered.papers, terms, offered.ownAnswers))).toEqual([
+    'paper-0',
+    'paper-1',
+  ]);
   expect(reuseOf(send(offered)).papers).toEqual([]);
   const file = new File(['x'], 'new.jpg');
   expect(reuseOf(send({ ...open(), papers: [{ id: '1', file }] })).papers).toEqual([]);
@@ -56,5 +59,5 @@ test('another application is only offered them, and a new file takes the place o
 test('a submission that is taken back from the queue still has its earlier papers', () => {
   const draft = open();
   const back = restoreDraft({ key: 'one', entries: [...send(draft).entries()] }, service);
-  expect([back.own, back.answers.firstName]).toEqual([draft.own, 'Ana']);
+  expect([back.ownAnswers, back.answers.firstName]).toEqual([draft.ownAnswers, 'Ana']);
 });

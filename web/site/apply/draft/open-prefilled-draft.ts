@@ -30,11 +30,11 @@ export function applyPrefill(empty: Draft, { application, isCorrection, answers,
   const draft = {
     ...empty,
     answers: { ...empty.answers, ...answers },
-    own: {
+    ownAnswers: {
       values,
       promised: [],
       earlier: { application, offered: papers, used: isCorrection ? papers.map(({ file }) => file) : [] },
     },
   };
-  return { ...draft, step: limitStep('documents', draft.answers, draft.papers, service, draft.own) };
+  return { ...draft, step: limitStep('documents', draft.answers, draft.papers, service, draft.ownAnswers) };
 }

@@ -46,11 +46,11 @@ function createDraftWriter(serviceId: string): DraftWriter {
 /** Keeps the draft on the device, encrypted for its number, and its step in the tab. */
 export function useDraftWriter(serviceId: string, draft: Draft, slots: readonly string[]): void {
   const [writer] = useState(() => createDraftWriter(serviceId));
-  const { id, key, number, answers, own, step, papers, terms } = draft;
+  const { id, key, number, answers, ownAnswers, step, papers, terms } = draft;
   // Before the step is painted: whoever sees it and leaves at once finds it again.
   useLayoutEffect(() => setTabDraft(serviceId, { id, step }), [serviceId, id, step]);
   useEffect(
-    () => writer.write({ id, key, number, answers, own, step, papers, terms }, slots),
-    [writer, id, key, number, answers, own, step, papers, terms, slots],
+    () => writer.write({ id, key, number, answers, ownAnswers, step, papers, terms }, slots),
+    [writer, id, key, number, answers, ownAnswers, step, papers, terms, slots],
   );
 }

@@ -101,7 +101,7 @@ export function DocumentsStep({
                   }}
                   renderFile={({ file }, actions) => <PaperPreview file={file} {...actions} />}
                   files={paper ? [paper] : []}
-                  onChange={([chosen]) => onPaperChange(index, chosen)}
+                  onChange={([selectedPaper]) => onPaperChange(index, selectedPaper)}
                   labels={words}
                 />
               )}

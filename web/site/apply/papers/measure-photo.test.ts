@@ -9,8 +9,8 @@ async function open(photo: Buffer) {
 }
 
 it('says nothing of a paper that can be read, also a soft or dim one', async () => {
-  for (const seen of [{}, { blur: 1.5 }, { blur: 2 }, { dim: 0.6 }, { dim: 0.4 }])
-    expect([seen, findPhotoFlaw(await open(await createPaperPhoto(seen)))]).toEqual([seen, undefined]);
+  for (const photoMeasures of [{}, { blur: 1.5 }, { blur: 2 }, { dim: 0.6 }, { dim: 0.4 }])
+    expect([photoMeasures, findPhotoFlaw(await open(await createPaperPhoto(photoMeasures)))]).toEqual([photoMeasures, undefined]);
 });
 
 it('calls print whose letters run together blurred', async () => {

@@ -92,7 +92,7 @@ function usePhotoFlaw(file: File | undefined): PhotoFlaw | undefined {
     setFlaw(undefined);
     if (!file) return;
     let isCurrent = true;
-    void measurePhoto(file).then((found) => isCurrent && setFlaw(found));
+    void measurePhoto(file).then((photoFlaw) => isCurrent && setFlaw(photoFlaw));
     return () => {
       isCurrent = false;
     };

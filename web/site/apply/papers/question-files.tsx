@@ -46,10 +46,10 @@ export function QuestionFiles({
   const { t } = useTranslation();
   const words = useMemo(() => getPaperUploaderLabels(t), [t]);
   const filled = papers.reduce((last, paper, index) => (paper || used[index] ? index + 1 : last), 0);
-  const shown = Math.min(count, filled + 1);
+  const slotCount = Math.min(count, filled + 1);
   return (
     <div className="grid grid-cols-1 gap-3">
-      {Array.from({ length: shown }, (_, index) => {
+      {Array.from({ length: slotCount }, (_, index) => {
         const paper = papers[index];
         const earlier = used[index];
         const name = index === 0 ? label : t('papers.another', { label, number: index + 1 });
@@ -72,7 +72,7 @@ export function QuestionFiles({
             }}
             renderFile={({ file }, actions) => <PaperPreview file={file} {...actions} />}
             files={paper ? [paper] : []}
-            onChange={([chosen]) => onChange(index, chosen)}
+            onChange={([selectedPaper]) => onChange(index, selectedPaper)}
             labels={words}
           />
         );

@@ -40,20 +40,20 @@ describe('what is wrong with a step', () => {
     const born = (years: number, rest = today.slice(4)) => `${Number(today.slice(0, 4)) - years}${rest}`;
     const problemsOf = (dateOfBirth: string, minimumAge = 0) =>
       codes(validateStep('personal', { ...complete, dateOfBirth }, [], { ...service, minimumAge }));
-    const refused = { dateOfBirth: 'validation_date_out_of_range' };
+    const expectedErrors = { dateOfBirth: 'validation_date_out_of_range' };
     for (const day of [today, '1800-01-01', born(15), born(121), born(16, '-12-31')])
-      expect([day, problemsOf(day)]).toEqual([day, refused]);
+      expect([day, problemsOf(day)]).toEqual([day, expectedErrors]);
     for (const day of [born(16), born(120)]) expect([day, problemsOf(day)]).toEqual([day, {}]);
     expect(problemsOf(born(15), 15)).toEqual({});
-    expect(problemsOf(born(59), 60)).toEqual(refused);
-    expect(problemsOf(today, 60)).toEqual(refused);
+    expect(problemsOf(born(59), 60)).toEqual(expectedErrors);
+    expect(problemsOf(today, 60)).toEqual(expectedErrors);
     expect(problemsOf('1990--1')).toEqual({ dateOfBirth: 'validation_date_invalid' });
   });
 
   it('asks for each paper and the purpose', () => {
-    const found = validateStep('documents', complete, [paper], { ...service, requirements: ['Valid ID', 'Cedula'] });
-    expect(codes(found)).toEqual({ 'paper-1': 'apply.requirement.required', purpose: 'validation_required' });
-    expect(found['paper-1']?.params).toEqual({ requirement: 'Cedula' });
+    const stepErrors = validateStep('documents', complete, [paper], { ...service, requirements: ['Valid ID', 'Cedula'] });
+    expect(codes(stepErrors)).toEqual({ 'paper-1': 'apply.requirement.required', purpose: 'validation_required' });
+    expect(stepErrors['paper-1']?.params).toEqual({ requirement: 'Cedula' });
   });
 
   it('asks for the wording of another purpose only when it is that', () => {

@@ -13,18 +13,20 @@ export type FieldErrors = Record<string, FieldError>;
 type CheckedTerms = Pick<FormTerms, 'requirements' | 'minimumAge' | 'form' | 'streets' | 'selfOnly'>;
 
 /** Checks the answers to the service's own questions, with the number of their files. */
-export function checkOwnAnswers(answers: Answers, papers: Papers, terms: CheckedTerms, own: OwnAnswers) {
+export function checkOwnAnswers(answers: Answers, papers: Papers, terms: CheckedTerms, ownAnswers: OwnAnswers) {
   const files: Record<string, number> = {};
   const slots = listSlots(terms);
-  const used = listUsedPapers(slots, own.earlier, papers);
+  const used = listUsedPapers(slots, ownAnswers.earlier, papers);
   for (const [index, slot] of slots.entries()) {
     const key = getSlotQuestion(slot);
     if (key !== undefined && (papers[index] || used[index])) files[key] = (files[key] ?? 0) + 1;
   }
   const questions = listQuestions(terms.form, terms.streets);
   // A draft may have answers to questions that are gone.
-  const known = Object.fromEntries(Object.entries(own.values).filter(([key]) => questions.some((question) => question.key === key)));
-  return validateAnswers(questions, { values: known, fields: answers, files });
+  const currentValues = Object.fromEntries(
+    Object.entries(ownAnswers.values).filter(([key]) => questions.some((question) => question.key === key)),
+  );
+  return validateAnswers(questions, { values: currentValues, fields: answers, files });
 }
 
 /** Returns the errors of one step by field, answer or paper name, in the order of the screen. */
@@ -33,19 +35,19 @@ export function validateStep(
   answers: Answers,
   papers: Papers,
   terms: CheckedTerms,
-  own: OwnAnswers = noOwnAnswers,
+  ownAnswers: OwnAnswers = noOwnAnswers,
 ): FieldErrors {
   const { requirements, minimumAge, form = null } = terms;
-  const checked = checkOwnAnswers(answers, papers, terms, own);
+  const checked = checkOwnAnswers(answers, papers, terms, ownAnswers);
   const problems: FieldErrors = {};
   if (step === 'documents') {
-    const used = listUsedPapers(listSlots(terms), own.earlier, papers);
+    const used = listUsedPapers(listSlots(terms), ownAnswers.earlier, papers);
     const missing = listMissingPapers(requirements, form, {
-      given: requirements.filter((_requirement, index) => papers[index] !== undefined || used[index] !== undefined),
-      promised: own.promised,
+      givenPapers: requirements.filter((_requirement, index) => papers[index] !== undefined || used[index] !== undefined),
+      promised: ownAnswers.promised,
       values: checked.values,
       fields: answers,
-      shown: new Set(checked.shown.map(({ key }) => key)),
+      visibleQuestionKeys: new Set(checked.visibleQuestions.map(({ key }) => key)),
     });
     for (const [index, requirement] of requirements.entries()) {
       if (!missing.includes(requirement)) continue;
@@ -57,7 +59,7 @@ export function validateStep(
     }
   }
   const core = validateApplication(answers, { only: getStepFields(step), minimumAge, isSelfOnly: terms.selfOnly });
-  const answerNames = filterQuestions(checked.shown, step, form).map(({ key }) => getAnswerName(key));
-  const found = Object.entries(checked.errors).filter(([name]) => answerNames.includes(name));
-  return { ...problems, ...core, ...Object.fromEntries(found) };
+  const answerNames = filterQuestions(checked.visibleQuestions, step, form).map(({ key }) => getAnswerName(key));
+  const answerErrors = Object.entries(checked.errors).filter(([name]) => answerNames.includes(name));
+  return { ...problems, ...core, ...Object.fromEntries(answerErrors) };
 }

@@ -18,7 +18,7 @@ export async function sendApplication(
 ): Promise<Receipt | SubmissionFailure> {
   let retryAfter: string | null = null;
   const upload = createUploadFetch(onProgress);
-  const noting = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+  const trackingFetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const response = await upload(input, { ...init, signal });
     retryAfter = response.headers.get('Retry-After');
     return response;
@@ -28,7 +28,7 @@ export async function sendApplication(
       .collection('applications')
       .create<Pick<PortalRecord<'applications'>, 'applicationNumber' | 'dueDate'> & Pick<Receipt, 'appointment'>>(form, {
         headers: { 'Idempotency-Key': key },
-        fetch: noting,
+        fetch: trackingFetch,
       });
     return { applicationNumber, dueDate: dueDate ?? '', email: String(form.get('email') ?? ''), appointment };
   } catch (error) {

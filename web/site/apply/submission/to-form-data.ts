@@ -17,7 +17,7 @@ interface FormDataInput {
   language: Language;
   /** The terms that the applicant was shown, and a fee that was confirmed. */
   terms: ServiceTerms;
-  own?: OwnAnswers;
+  ownAnswers?: OwnAnswers;
   /** The service's own form, with the streets to choose from. */
   form?: FormTerms['form'];
   streets?: readonly string[];
@@ -33,7 +33,7 @@ export function toFormData({
   papers,
   language,
   terms,
-  own = noOwnAnswers,
+  ownAnswers = noOwnAnswers,
   form: questionForm = null,
   streets,
 }: FormDataInput): FormData {
@@ -42,20 +42,21 @@ export function toFormData({
   form.append('serviceId', serviceId);
   form.append('language', language);
   form.append(serviceTermsField, JSON.stringify(terms));
-  const checked = checkOwnAnswers(answers, papers, { ...terms, form: questionForm, streets }, own);
-  if (questionForm) form.append(answersField, JSON.stringify({ values: checked.values, promised: own.promised }));
-  const shown = new Set(checked.shown.map(({ key }) => key));
+  const checked = checkOwnAnswers(answers, papers, { ...terms, form: questionForm, streets }, ownAnswers);
+  if (questionForm) form.append(answersField, JSON.stringify({ values: checked.values, promised: ownAnswers.promised }));
+  const visibleQuestionKeys = new Set(checked.visibleQuestions.map(({ key }) => key));
   const handedIn: RequirementFile[] = [];
   const files: File[] = [];
   const names = getSentNames(papers);
   const slots = listSlots({ ...terms, form: questionForm });
-  const used = listUsedPapers(slots, own.earlier, papers);
+  const used = listUsedPapers(slots, ownAnswers.earlier, papers);
   const reused: string[] = [];
   for (const [index, slot] of slots.entries()) {
     const question = getSlotQuestion(slot);
-    const label = checked.shown.find(({ key }) => key === question)?.label.en;
+    const label = checked.visibleQuestions.find(({ key }) => key === question)?.label.en;
     // What is not asked for with these answers stays on the device.
-    const isAsked = question === undefined ? isPaperAsked(questionForm, slot, { values: checked.values, fields: answers, shown }) : label;
+    const isAsked =
+      question === undefined ? isPaperAsked(questionForm, slot, { values: checked.values, fields: answers, visibleQuestionKeys }) : label;
     if (!isAsked) continue;
     const earlier = used[index];
     if (earlier) reused.push(earlier.file);
@@ -68,8 +69,8 @@ export function toFormData({
   }
   form.append('requirementsJSON', JSON.stringify(handedIn));
   for (const file of files) form.append('requirements', file);
-  if (own.time) form.append(appointmentField, own.time);
-  if (own.earlier) form.append(reuseField, JSON.stringify({ ...own.earlier, papers: reused }));
+  if (ownAnswers.time) form.append(appointmentField, ownAnswers.time);
+  if (ownAnswers.earlier) form.append(reuseField, JSON.stringify({ ...ownAnswers.earlier, papers: reused }));
   return form;
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { FieldError } from '#lib/portal-error.ts';
 import { toSubmissionFailure } from './to-submission-failure.ts';
 
-const refused = (status: number, data: Record<string, FieldError> = {}, message = 'Failed to create record.') =>
+const createExpectedError = (status: number, data: Record<string, FieldError> = {}, message = 'Failed to create record.') =>
   toSubmissionFailure(new ClientResponseError({ url: '/api', status, response: { status, message, data } }));
 const wrong = { code: 'validation_required', message: 'Cannot be blank.' };
 
@@ -13,7 +13,7 @@ describe('an application that was not taken', () => {
   });
 
   it('needs the phone verified again, whatever else is wrong', () => {
-    expect(refused(400, { contactNumber: { code: 'validation_phone_unverified', message: '' }, firstName: wrong })).toEqual({
+    expect(createExpectedError(400, { contactNumber: { code: 'validation_phone_unverified', message: '' }, firstName: wrong })).toEqual({
       why: 'unverified',
     });
   });
@@ -29,44 +29,52 @@ describe('an application that was not taken', () => {
       processingDays: 1,
     };
     const serviceId = { code: 'validation_service_changed', message: '', params: { terms } };
-    expect(refused(409, { serviceId })).toEqual({ why: 'service_changed', terms });
-    expect(refused(409, { serviceId: { ...serviceId, params: { terms: [] } } })).toEqual({ why: 'service_changed', terms: undefined });
-    expect(refused(400, { serviceId: { code: 'validation_service_closed', message: '' } })).toEqual({ why: 'service_gone' });
+    expect(createExpectedError(409, { serviceId })).toEqual({ why: 'service_changed', terms });
+    expect(createExpectedError(409, { serviceId: { ...serviceId, params: { terms: [] } } })).toEqual({
+      why: 'service_changed',
+      terms: undefined,
+    });
+    expect(createExpectedError(400, { serviceId: { code: 'validation_service_closed', message: '' } })).toEqual({ why: 'service_gone' });
   });
 
   it('asks about what was sent before, and tells a verification that was used up', () => {
     const because = (code: string, params: Record<string, unknown>) => ({ code, message: '', params });
-    expect(refused(409, { applicationNumber: because('validation_already_sent', { number: 'ST-1' }) })).toEqual({
+    expect(createExpectedError(409, { applicationNumber: because('validation_already_sent', { number: 'ST-1' }) })).toEqual({
       why: 'already_sent',
       number: 'ST-1',
     });
-    expect(refused(409, { idempotencyKey: because('validation_submission_changed', { number: 'ST-1' }) })).toEqual({
+    expect(createExpectedError(409, { idempotencyKey: because('validation_submission_changed', { number: 'ST-1' }) })).toEqual({
       why: 'changed',
       number: 'ST-1',
     });
-    expect(refused(400, { contactNumber: because('validation_verification_used', { count: 4 }) })).toEqual({ why: 'unverified', count: 4 });
+    expect(createExpectedError(400, { contactNumber: because('validation_verification_used', { count: 4 }) })).toEqual({
+      why: 'unverified',
+      count: 4,
+    });
   });
 
   it('tells a service that was withdrawn from wrong answers', () => {
-    expect(refused(400, { serviceId: { code: 'validation_missing_rel_records', message: '' } })).toEqual({ why: 'service_gone' });
+    expect(createExpectedError(400, { serviceId: { code: 'validation_missing_rel_records', message: '' } })).toEqual({
+      why: 'service_gone',
+    });
   });
 
   it('leads to the first step with a wrong answer, by the names of the form', () => {
-    expect(refused(400, { purpose: wrong, birthDate: wrong })).toEqual({
+    expect(createExpectedError(400, { purpose: wrong, birthDate: wrong })).toEqual({
       why: 'answers',
       step: 'personal',
       problems: { purpose: wrong, dateOfBirth: wrong },
     });
-    expect(refused(400, { requirements: wrong })).toMatchObject({ why: 'answers', step: 'documents' });
-    expect(refused(400, { agreement: wrong })).toMatchObject({ why: 'answers', step: 'review' });
-    expect(refused(400, { contactNumber: { code: 'validation_invalid_format', message: '' } })).toMatchObject({
+    expect(createExpectedError(400, { requirements: wrong })).toMatchObject({ why: 'answers', step: 'documents' });
+    expect(createExpectedError(400, { agreement: wrong })).toMatchObject({ why: 'answers', step: 'review' });
+    expect(createExpectedError(400, { contactNumber: { code: 'validation_invalid_format', message: '' } })).toMatchObject({
       why: 'answers',
       step: 'personal',
     });
   });
 
   it('keeps the status for everything else', () => {
-    expect(refused(507, {}, 'No room left.')).toEqual({ why: 'status', status: 507, message: 'No room left.' });
-    expect(refused(400, { colour: wrong })).toMatchObject({ why: 'status', status: 400 });
+    expect(createExpectedError(507, {}, 'No room left.')).toEqual({ why: 'status', status: 507, message: 'No room left.' });
+    expect(createExpectedError(400, { colour: wrong })).toMatchObject({ why: 'status', status: 400 });
   });
 });

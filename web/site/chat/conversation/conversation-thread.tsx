@@ -21,7 +21,7 @@ interface ConversationThreadProps {
 export function ConversationThread({ conversation, isStarting }: ConversationThreadProps) {
   const { t } = useTranslation();
   const { status, room, messages, hasEarlier, isLoadingEarlier, isTyping, loadEarlier, retry } = conversation;
-  const shown = useThreadMessages(room?.id, messages);
+  const threadMessages = useThreadMessages(room?.id, messages);
   const isOnline = useSyncExternalStore(onlineStatusStore.subscribe, onlineStatusStore.getSnapshot);
   const stage = useWaitingStage(status === 'loading' ? 'room' : undefined);
   if (status === 'loading') {
@@ -52,8 +52,8 @@ export function ConversationThread({ conversation, isStarting }: ConversationThr
       </div>
     );
   }
-  const lastSeen = shown.findLast(({ isMine, state, created }) => isMine && !state && isSeen(created, room.seenByOffice))?.id;
-  const lastMine = shown.findLast(({ isMine }) => isMine);
+  const lastSeen = threadMessages.findLast(({ isMine, state, created }) => isMine && !state && isSeen(created, room.seenByOffice))?.id;
+  const lastMine = threadMessages.findLast(({ isMine }) => isMine);
   const markOf = ({ id, isMine }: ThreadMessage) => {
     if (isMine && id === lastSeen) {
       return (
@@ -76,7 +76,7 @@ export function ConversationThread({ conversation, isStarting }: ConversationThr
       )}
       <Thread
         label={t('chat.thread')}
-        messages={shown}
+        messages={threadMessages}
         getLabel={({ isMine }) => t(isMine ? 'chat.you' : 'chat.support')}
         renderStatus={markOf}
         onLoadEarlier={hasEarlier ? loadEarlier : undefined}

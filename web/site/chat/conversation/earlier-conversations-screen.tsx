@@ -81,7 +81,7 @@ function useRooms(phone: string, attempt: number): readonly Room[] | 'failed' | 
   useEffect(() => {
     let isCurrent = true;
     listRooms(phone).then(
-      (found) => isCurrent && setResult({ phone, attempt, rooms: found }),
+      (rooms) => isCurrent && setResult({ phone, attempt, rooms: rooms }),
       () => isCurrent && setResult({ phone, attempt, rooms: 'failed' }),
     );
     return () => {

@@ -47,19 +47,19 @@ export function useConversation(owner: ConversationOwner): Conversation {
     [state.messages, sentMessages, id],
   );
 
-  const found = useRef<string>(undefined);
+  const openedRoomId = useRef<string>(undefined);
   const loading = useRef<AbortController>(undefined);
   const load = useCallback(async () => {
     loading.current?.abort();
     loading.current = new AbortController();
     const { signal } = loading.current;
-    found.current = undefined;
+    openedRoomId.current = undefined;
     setState(initialState);
     try {
       const { room: mine, isNew } = await findOrCreateRoom({ phone, name, roomId, application });
       const newest = isNew ? { messages: [], hasEarlier: false } : await listNewestMessages(mine.id);
       if (signal.aborted) return;
-      found.current = mine.id;
+      openedRoomId.current = mine.id;
       setState({ status: 'ready', room: mine, ...newest });
       if (application === undefined && mine.id !== roomId) saveChatUser({ phone, name, roomId: mine.id });
     } catch {
@@ -68,7 +68,7 @@ export function useConversation(owner: ConversationOwner): Conversation {
   }, [phone, name, roomId, application]);
   useEffect(() => {
     // The room has just been loaded; this only stores its id.
-    if (found.current !== undefined && found.current === roomId) return;
+    if (openedRoomId.current !== undefined && openedRoomId.current === roomId) return;
     void load();
     return () => loading.current?.abort();
   }, [load, roomId]);
@@ -175,8 +175,8 @@ function useTyping(since: number, last: Message | undefined): boolean {
 
 /** Merges two lists of messages, oldest first, without duplicates. */
 function mergeMessages(one: readonly Message[], other: readonly Message[]): readonly Message[] {
-  const known = new Set(one.map(({ id }) => id));
-  const added = other.filter(({ id }) => !known.has(id));
+  const existingIds = new Set(one.map(({ id }) => id));
+  const added = other.filter(({ id }) => !existingIds.has(id));
   if (added.length === 0) return one;
   // The sort is stable, so messages of the same millisecond keep the order of the record API.
   return [...one, ...added].sort((a, b) => (a.created < b.created ? -1 : a.created > b.created ? 1 : 0));

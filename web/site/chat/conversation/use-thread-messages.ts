@@ -25,12 +25,12 @@ export function useThreadMessages(roomId: string | undefined, messages: readonly
 
 function toThreadMessage(message: Message): ThreadMessage {
   const { id, sender, text_message: text, files: name, created, about } = message;
-  const shown = { id, isMine: sender === 'user', text, created: parseDate(created) ?? new Date(0), ...(about && { about }) };
-  if (name === '') return shown;
+  const threadMessage = { id, isMine: sender === 'user', text, created: parseDate(created) ?? new Date(0), ...(about && { about }) };
+  if (name === '') return threadMessage;
   const isPicture = isImageName(name);
   const url = chatClient.files.getURL(message, name);
   const thumbUrl = chatClient.files.getURL(message, name, { thumb: THUMBNAIL_SIZE });
-  return { ...shown, attachment: { name: stripRandomSuffix(name), url, isPicture, ...(isPicture && { thumbUrl }) } };
+  return { ...threadMessage, attachment: { name: stripRandomSuffix(name), url, isPicture, ...(isPicture && { thumbUrl }) } };
 }
 
 function queuedToThreadMessage(

@@ -14,12 +14,12 @@ function browser() {
     write: (name) => storedItems.delete(name),
     listKeys: (prefix) => [...storedItems.keys()].filter((name) => name.startsWith(prefix)),
   };
-  const fileShelf: FileStore = {
+  const fileStore: FileStore = {
     put: async (key, file) => void files.set(key, file),
     get: async (key) => files.get(key),
     delete: async (key) => void files.delete(key),
   };
-  return { storage, files: fileShelf };
+  return { storage, files: fileStore };
 }
 
 /** Fake portal that stores messages by their key, as the server does. */

@@ -75,9 +75,9 @@ function SaveButton({ article, isWide }: ArticleActionsProps) {
   const { t } = useTranslation();
   const isSaved = useStoredIds(savedArticles).includes(article.id);
   const press = async () => {
-    const isKept = savedArticles.set(article.id, !isSaved);
+    const isStored = savedArticles.set(article.id, !isSaved);
     const toast = await loadToast();
-    if (isKept) toast.success(t(isSaved ? 'news.unsavedNow' : 'news.savedNow'));
+    if (isStored) toast.success(t(isSaved ? 'news.unsavedNow' : 'news.savedNow'));
     else toast.error(t('news.saveFailed'));
   };
   return (

@@ -20,12 +20,12 @@ function subscribe(listener: () => void): () => void {
  * Whether this browser likes an article, the number of likes, and a function that toggles. The
  * change is shown at once and reverted when the request fails.
  */
-export function useLike({ id, likes: shown }: { id: string; likes: number }) {
+export function useLike({ id, likes: initialLikes }: { id: string; likes: number }) {
   const isLiked = useStoredIds(likedArticles).includes(id);
   const likes = useSyncExternalStore(
     subscribe,
-    () => updatedCounts.get(id) ?? shown,
-    () => shown,
+    () => updatedCounts.get(id) ?? initialLikes,
+    () => initialLikes,
   );
   /** @returns false when the request failed. */
   const toggle = async (): Promise<boolean> => {

@@ -19,8 +19,8 @@ let fontPath: Promise<string> | undefined;
 /** Returns a PNG of 1200 by 630. The latest ones are cached, and one is drawn at a time. */
 export function drawArticleCard(card: ArticleCard): Promise<Uint8Array<ArrayBuffer>> {
   const key = JSON.stringify(card);
-  const known = cache.get(key);
-  if (known) return known;
+  const cachedImage = cache.get(key);
+  if (cachedImage) return cachedImage;
   const drawing = queue.then(() => draw(card));
   queue = drawing.catch(() => cache.delete(key));
   cache.set(key, drawing);

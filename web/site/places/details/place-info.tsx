@@ -56,7 +56,7 @@ export const PlaceInfo = memo(function PlaceInfo({ details: { place, status, ret
             <div className="flex flex-wrap items-center gap-2">
               {place?.category && (
                 <Badge tone="info" icon={<CategoryIcon category={place.category} />}>
-                  {labelChoice(place.category, { declared: placeCategories, own: ownPlaceCategories, language }, (one) =>
+                  {labelChoice(place.category, { declared: placeCategories, officeOptions: ownPlaceCategories, language }, (one) =>
                     t(`places.category.${one}`),
                   )}
                 </Badge>

@@ -22,11 +22,16 @@ interface FetchedPlace {
  * Details of the selected place: from the server's response, from an earlier request, or from a new
  * one.
  */
-export function usePlaceDetails(provider: PlacesProvider, id: string, known: Place | null, listed: readonly ListedPlace[]): PlaceDetails {
+export function usePlaceDetails(
+  provider: PlacesProvider,
+  id: string,
+  loadedPlace: Place | null,
+  listed: readonly ListedPlace[],
+): PlaceDetails {
   const { language } = useTranslation();
   const [fetchedPlace, setFetchedPlace] = useState<FetchedPlace>();
   const [attempt, setAttempt] = useState(0);
-  const isKnown = known?.id === id;
+  const isKnown = loadedPlace?.id === id;
   const retry = useCallback(() => setAttempt((before) => before + 1), []);
   useEffect(() => {
     if (id === '' || isKnown) return;
@@ -42,9 +47,9 @@ export function usePlaceDetails(provider: PlacesProvider, id: string, known: Pla
 
   return useMemo(() => {
     if (id === '') return { place: undefined, status: 'none', retry };
-    if (isKnown) return { place: known, status: 'loaded', retry };
+    if (isKnown) return { place: loadedPlace, status: 'loaded', retry };
     const result = fetchedPlace?.id === id && fetchedPlace.attempt === attempt ? fetchedPlace : undefined;
     if (result?.place) return { place: result.place, status: 'loaded', retry };
     return { place: listed.find((each) => each.id === id), status: result?.status ?? 'loading', retry };
-  }, [id, isKnown, known, fetchedPlace, attempt, listed, retry]);
+  }, [id, isKnown, loadedPlace, fetchedPlace, attempt, listed, retry]);
 }

@@ -44,7 +44,7 @@ function GoogleMapContent({
   const { t } = useTranslation();
   const [camera, setCamera] = useState<Camera>();
   const marks = useClusters(points, camera);
-  const chosen = points.find(({ id }) => id === selectedId);
+  const selectedPoint = points.find(({ id }) => id === selectedId);
   const look = ({ detail: { center, zoom: at, bounds } }: MapCameraChangedEvent) =>
     setCamera({ latitude: center.lat, longitude: center.lng, zoom: at, bounds: [bounds.west, bounds.south, bounds.east, bounds.north] });
   return (
@@ -83,9 +83,9 @@ function GoogleMapContent({
             </AdvancedMarker>
           ),
         )}
-        {chosen && (
-          <AdvancedMarker position={toLatLngLiteral(chosen)} title={chosen.name} zIndex={10_000}>
-            <PlaceMarker category={chosen.category} isChosen />
+        {selectedPoint && (
+          <AdvancedMarker position={toLatLngLiteral(selectedPoint)} title={selectedPoint.name} zIndex={10_000}>
+            <PlaceMarker category={selectedPoint.category} isChosen />
           </AdvancedMarker>
         )}
         {userPosition && (
@@ -95,7 +95,7 @@ function GoogleMapContent({
         )}
         <FitInitialView initialView={{ centre, zoom, outline, points, isFitted: true }} />
         <PanTo point={userPosition} covered={paddingLeft} />
-        <PanTo point={chosen} covered={paddingLeft} />
+        <PanTo point={selectedPoint} covered={paddingLeft} />
       </VendorMap>
     </div>
   );

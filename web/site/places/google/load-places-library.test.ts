@@ -4,20 +4,20 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 vi.mock('@googlemaps/js-api-loader', () => ({ importLibrary: () => new Promise(() => undefined) }));
 
 class Place {}
-let looks = 0;
+let attempts = 0;
 let arrivesAtPoll = Number.POSITIVE_INFINITY;
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.resetModules();
-  looks = 0;
+  attempts = 0;
   arrivesAtPoll = Number.POSITIVE_INFINITY;
   vi.stubGlobal('window', {});
   vi.stubGlobal('google', {
     maps: {
       get places() {
-        looks += 1;
-        return looks < arrivesAtPoll ? undefined : { Place };
+        attempts += 1;
+        return attempts < arrivesAtPoll ? undefined : { Place };
       },
     },
   });
@@ -46,16 +46,16 @@ async function ask() {
 it('gives the library two seconds, then looks fifty times, a tenth of a second apart', async () => {
   const { status, results } = await ask();
   await vi.advanceTimersByTimeAsync(5000);
-  expect(looks).toBe(0);
+  expect(attempts).toBe(0);
   status.setMapsLoaded();
   await vi.advanceTimersByTimeAsync(1999);
-  expect(looks).toBe(0);
+  expect(attempts).toBe(0);
   await vi.advanceTimersByTimeAsync(1);
-  expect(looks).toBe(1);
+  expect(attempts).toBe(1);
   await vi.advanceTimersByTimeAsync(4900);
-  expect([looks, results]).toEqual([50, []]);
+  expect([attempts, results]).toEqual([50, []]);
   await vi.advanceTimersByTimeAsync(100);
-  expect([looks, results]).toEqual([50, ['search']]);
+  expect([attempts, results]).toEqual([50, ['search']]);
 });
 
 it('takes the library at the look that finds it', async () => {
@@ -73,9 +73,9 @@ it('stops looking once the key is refused', async () => {
   status.setMapsLoaded();
   await vi.advanceTimersByTimeAsync(2500);
   (window as { gm_authFailure?: () => void }).gm_authFailure?.();
-  const before = looks;
+  const before = attempts;
   await vi.advanceTimersByTimeAsync(10_000);
-  expect([looks, results]).toEqual([before, ['auth']]);
+  expect([attempts, results]).toEqual([before, ['auth']]);
 });
 
 it('takes a script that stays away for twenty seconds for failed', async () => {
@@ -83,5 +83,5 @@ it('takes a script that stays away for twenty seconds for failed', async () => {
   await vi.advanceTimersByTimeAsync(19_999);
   expect(results).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
-  expect([looks, results]).toEqual([0, ['script']]);
+  expect([attempts, results]).toEqual([0, ['script']]);
 });

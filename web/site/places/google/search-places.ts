@@ -25,11 +25,11 @@ export async function searchPlaces({ centre, area, language }: { centre: Positio
   };
   const texts = [...placeSearchTypes.map((type) => `${type} in ${area}`), `places in ${area}`];
   const answers = await Promise.allSettled(texts.map((textQuery) => library.searchByText({ ...request, textQuery })));
-  const found = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value.places : []));
+  const matchingPlaces = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value.places : []));
   if (answers.every(({ status }) => status === 'rejected')) throw new PlacesError('search', answers[0]);
-  if (found.length === 0) throw new PlacesError('none');
-  for (const place of found) placesById.set(place.id, parseGooglePlace(place));
-  return [...new Set(found.map(({ id }) => id))].flatMap((id) => placesById.get(id) ?? []);
+  if (matchingPlaces.length === 0) throw new PlacesError('none');
+  for (const place of matchingPlaces) placesById.set(place.id, parseGooglePlace(place));
+  return [...new Set(matchingPlaces.map(({ id }) => id))].flatMap((id) => placesById.get(id) ?? []);
 }
 
 /**
@@ -38,8 +38,8 @@ export async function searchPlaces({ centre, area, language }: { centre: Positio
  * @throws {@link PlacesError}
  */
 export async function fetchGoogleDetails(id: string): Promise<Place | undefined> {
-  const seen = placesById.get(id);
-  if (seen) return seen;
+  const existingPlace = placesById.get(id);
+  if (existingPlace) return existingPlace;
   try {
     const place = new (await loadPlacesLibrary())({ id });
     await place.fetchFields({ fields: googleFields });

@@ -91,16 +91,17 @@ export const PlaceList = memo(function PlaceList({ immediate, debounced, total, 
   );
 });
 
-const countRows = (found: readonly FoundPlace[], { page }: PlacesQuery): number => Math.min(found.length, page * pageLimits.placesShown);
+const countRows = (matchingPlaces: readonly FoundPlace[], { page }: PlacesQuery): number =>
+  Math.min(matchingPlaces.length, page * pageLimits.placesShown);
 
 /**
  * The rows to show, preceded by the place that was selected on the map when it is further down than
  * the list shows.
  */
-function selectRows(found: readonly FoundPlace[], query: PlacesQuery): readonly FoundPlace[] {
-  const count = countRows(found, query);
-  const chosen = query.placeId !== '' && found.slice(count).find(({ id }) => id === query.placeId);
-  return chosen ? [chosen, ...found.slice(0, count)] : found.slice(0, count);
+function selectRows(matchingPlaces: readonly FoundPlace[], query: PlacesQuery): readonly FoundPlace[] {
+  const count = countRows(matchingPlaces, query);
+  const selectedPlace = query.placeId !== '' && matchingPlaces.slice(count).find(({ id }) => id === query.placeId);
+  return selectedPlace ? [selectedPlace, ...matchingPlaces.slice(0, count)] : matchingPlaces.slice(0, count);
 }
 
 interface RowsProps {

@@ -41,14 +41,14 @@ it('lists the kinds in one order for both languages, the kinds of the office las
     make('Barangay Hall', { category: 'government' }),
     make('C', { category: '' }),
   ];
-  const found = findPlaces(indexPlaces(kinds), { search: '', category: 'all' });
-  expect(found.map(({ name }) => name)).toEqual(['Barangay Hall', 'Himpilan', 'Bangko', 'A', 'C']);
+  const matchingPlaces = findPlaces(indexPlaces(kinds), { search: '', category: 'all' });
+  expect(matchingPlaces.map(({ name }) => name)).toEqual(['Barangay Hall', 'Himpilan', 'Bangko', 'A', 'C']);
 });
 
 it('puts the nearest first and what is on no map last', () => {
-  const found = findPlaces(index, { search: '', category: 'all' }, { latitude: 14.649, longitude: 121.04 });
-  expect(found.map(({ name }) => name)).toEqual(['Panaderia', 'Botika ng Peña', 'Ámbar Café']);
-  expect(found.map(({ distance }) => distance && Math.round(distance))).toEqual([111, 1001, undefined]);
+  const matchingPlaces = findPlaces(index, { search: '', category: 'all' }, { latitude: 14.649, longitude: 121.04 });
+  expect(matchingPlaces.map(({ name }) => name)).toEqual(['Panaderia', 'Botika ng Peña', 'Ámbar Café']);
+  expect(matchingPlaces.map(({ distance }) => distance && Math.round(distance))).toEqual([111, 1001, undefined]);
 });
 
 it('counts what each category has', () => {

@@ -39,11 +39,13 @@ export function findPlaces(
   userPosition?: Position,
 ): FoundPlace[] {
   const searchText = normalizeForSearch(search.trim());
-  const found = index
+  const matchingPlaces = index
     .filter(({ place, text }) => (category === 'all' || place.category === category) && text.includes(searchText))
     .map(({ place }) => place);
-  if (!userPosition) return found;
-  const measured = found.map((place) => (hasPosition(place) ? { ...place, distance: distanceBetween(userPosition, place) } : place));
+  if (!userPosition) return matchingPlaces;
+  const measured = matchingPlaces.map((place) =>
+    hasPosition(place) ? { ...place, distance: distanceBetween(userPosition, place) } : place,
+  );
   return measured.sort((one: FoundPlace, other: FoundPlace) => (one.distance ?? Infinity) - (other.distance ?? Infinity));
 }
 

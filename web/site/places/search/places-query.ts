@@ -20,15 +20,15 @@ const MAX_PAGES = 1000;
 /**
  * Parses the address; invalid values are ignored.
  *
- * @param own categories of the office
+ * @param officeOptions categories of the office
  */
-export function readPlacesQuery(parameters: URLSearchParams, own: readonly OwnOption[]): PlacesQuery {
+export function readPlacesQuery(parameters: URLSearchParams, officeOptions: readonly OwnOption[]): PlacesQuery {
   const category = parameters.get('category');
   const placeId = parameters.get('place') ?? '';
   const page = Number(parameters.get('page'));
   return {
     search: parameters.get('q')?.trim().slice(0, pageLimits.searchLength) ?? '',
-    category: [...placeCategories, ...own.map(({ name }) => name)].find((one) => one === category) ?? 'all',
+    category: [...placeCategories, ...officeOptions.map(({ name }) => name)].find((one) => one === category) ?? 'all',
     placeId: /^[\w-]{1,300}$/.test(placeId) ? placeId : '',
     view: parameters.get('view') === 'map' ? 'map' : 'list',
     page: Number.isInteger(page) && page > 0 && page <= MAX_PAGES ? page : 1,

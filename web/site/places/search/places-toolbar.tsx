@@ -106,13 +106,13 @@ const CategoryChips = memo(function CategoryChips({ query, counts }: Pick<Places
   const declared = (['all', ...placeCategories] as const)
     .filter(isShown)
     .map((value) => ({ value: value as string, label: t(value === 'all' ? 'ui.all' : `places.category.${value}`) }));
-  const own = ownPlaceCategories
+  const customOptions = ownPlaceCategories
     .filter(({ name }) => isShown(name))
     .map((option) => ({ value: option.name, label: labelOwnOption(option, language) }));
   return (
     <FilterButtons
       label={t('places.filter')}
-      options={[...declared, ...own].map((option) => ({ ...option, count: counts[option.value] ?? 0 }))}
+      options={[...declared, ...customOptions].map((option) => ({ ...option, count: counts[option.value] ?? 0 }))}
       value={query.category}
       hrefFor={(category) => to(buildPlacesPath({ ...query, category, placeId: '', page: 1 }))}
     />

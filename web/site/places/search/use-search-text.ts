@@ -25,7 +25,7 @@ const isTypingState = (state: unknown): boolean => state instanceof Object && 'i
 export function useSearchText(query: PlacesQuery): SearchText {
   const { to } = useTranslation();
   const navigate = useNavigate();
-  const way = useNavigationType();
+  const navigationType = useNavigationType();
   const here = useLocation();
   const { state } = useNavigation();
   const [{ typed, debounced }, setText] = useState({ typed: query.search, debounced: query.search });
@@ -33,15 +33,15 @@ export function useSearchText(query: PlacesQuery): SearchText {
   /** Text that waits for a pause; a new object restarts the timer. */
   const [pending, setPending] = useState<{ text: string }>();
   /** The state of the browser's history at the last arrival of a navigation. */
-  const seen = useRef<unknown>(undefined);
+  const lastHistoryState = useRef<unknown>(undefined);
   /** Whether the last letter was typed during a navigation. */
   const isLate = useRef(false);
 
   const handleArrival = useEffectEvent((_locationKey: string) => {
-    seen.current = history.state;
+    lastHistoryState.current = history.state;
     const isTypedSince = isLate.current;
     isLate.current = false;
-    if (isTypedSince || (way === 'REPLACE' && isTypingState(here.state))) return;
+    if (isTypedSince || (navigationType === 'REPLACE' && isTypingState(here.state))) return;
     setPending(undefined);
     setText(({ typed: before }) => createSearchText(before.trim() === query.search ? before : query.search));
   });
@@ -51,7 +51,7 @@ export function useSearchText(query: PlacesQuery): SearchText {
     startTransition(() => setText(({ typed: latest }) => createSearchText(latest)));
     // A click or a back navigation after the last letter takes precedence: its arrival cancels the
     // pending text.
-    if (state !== 'idle' || history.state !== seen.current) return setPending({ text });
+    if (state !== 'idle' || history.state !== lastHistoryState.current) return setPending({ text });
     navigate(to(buildPlacesPath({ ...query, search: text.trim(), page: 1 })), {
       replace: true,
       preventScrollReset: true,
@@ -65,7 +65,7 @@ export function useSearchText(query: PlacesQuery): SearchText {
   }, [pending]);
 
   const setTyped = (text: string) => {
-    isLate.current = state !== 'idle' || history.state !== seen.current;
+    isLate.current = state !== 'idle' || history.state !== lastHistoryState.current;
     setText((before) => ({ ...before, typed: text }));
     setPending({ text });
   };
@@ -88,8 +88,8 @@ const createSearchText = (text: string) => ({ typed: text, debounced: text });
 function useDebouncedOnPress(isPending: boolean, setText: Dispatch<SetStateAction<Pick<SearchText, 'typed' | 'debounced'>>>): void {
   useEffect(() => {
     if (!isPending) return;
-    const settle = () => setText(({ typed }) => createSearchText(typed));
-    addEventListener('click', settle, { capture: true });
-    return () => removeEventListener('click', settle, { capture: true });
+    const commitTypedText = () => setText(({ typed }) => createSearchText(typed));
+    addEventListener('click', commitTypedText, { capture: true });
+    return () => removeEventListener('click', commitTypedText, { capture: true });
   }, [isPending, setText]);
 }

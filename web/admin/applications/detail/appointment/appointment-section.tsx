@@ -106,8 +106,8 @@ function ChooseDialog({ application, onClose, onSaved }: ChooseDialogProps) {
   const describe = (error: unknown) => {
     setValue('');
     times.reload();
-    const refused = error instanceof ClientResponseError ? error.response.data?.at : undefined;
-    return refused ? formatFieldError(t, undefined, refused) : getErrorMessage(t, error);
+    const fieldError = error instanceof ClientResponseError ? error.response.data?.at : undefined;
+    return fieldError ? formatFieldError(t, undefined, fieldError) : getErrorMessage(t, error);
   };
   return (
     <Dialog

@@ -38,13 +38,13 @@ export default function CertificateDialog({ application, task, onClose }: Certif
   const can = useCan();
   const me = useCurrentUser();
   const [form, setForm] = useState<DialogForm>({});
-  const seen = task.kind === 'replace' ? task.replaced : task.prepared;
+  const seenRecord = task.kind === 'replace' ? task.replaced : task.prepared;
   const { data, error, refetch } = useQuery({
     ...liveQuery<Loaded>({
-      queryKey: ['certificate options', application.id, seen?.id, seen?.updated],
+      queryKey: ['certificate options', application.id, seenRecord?.id, seenRecord?.updated],
       queryFn: async (records) => ({
         options: await records.send<CertificateOptions>(applicationCertificatePath(application.id), {}),
-        earlier: seen && (await records.collection('certificates').getOne(seen.id)),
+        earlier: seenRecord && (await records.collection('certificates').getOne(seenRecord.id)),
       }),
       gcTime: 0,
     }),
@@ -129,13 +129,13 @@ interface FilledFormProps {
 
 /** Chooses the template and its language, where there is a choice. */
 function FilledForm({ loaded: { options, earlier }, ...rest }: FilledFormProps) {
-  const { t, language: shown } = useTranslation();
+  const { t, language: userLanguage } = useTranslation();
   const { application, task } = rest;
   const [kind, setKind] = useState(earlier?.kind ?? options.templates[0]?.kind);
   const template = options.templates.find((one) => one.kind === kind) ?? options.templates[0];
-  const [chosen, setChosen] = useState<Language | undefined>(earlier?.language || undefined);
+  const [selectedLanguage, setSelectedLanguage] = useState<Language | undefined>(earlier?.language || undefined);
   if (template === undefined) return null;
-  const language = template.hasFilipino ? (chosen ?? template.language) : 'en';
+  const language = template.hasFilipino ? (selectedLanguage ?? template.language) : 'en';
   // A number belongs to the series of its kind.
   const isKindFixed = task.kind === 'make' && task.prepared !== undefined;
   return (
@@ -147,7 +147,7 @@ function FilledForm({ loaded: { options, earlier }, ...rest }: FilledFormProps) 
             label={t('certificates.template')}
             value={template.kind}
             disabled={isKindFixed}
-            options={options.templates.map((one) => ({ value: one.kind, label: (shown === 'fil' && one.nameFil) || one.name }))}
+            options={options.templates.map((one) => ({ value: one.kind, label: (userLanguage === 'fil' && one.nameFil) || one.name }))}
             onChange={(event) => setKind(event.target.value)}
           />
         )}
@@ -160,7 +160,7 @@ function FilledForm({ loaded: { options, earlier }, ...rest }: FilledFormProps) 
               { value: 'en', label: t('certificates.in.en') },
               { value: 'fil', label: t('certificates.in.fil') },
             ]}
-            onChange={(event) => setChosen(event.target.value === 'fil' ? 'fil' : 'en')}
+            onChange={(event) => setSelectedLanguage(event.target.value === 'fil' ? 'fil' : 'en')}
           />
         )}
       </div>

@@ -56,11 +56,12 @@ export function CertificateForm(props: CertificateFormProps) {
     toValues: () => getInitialValues(application, earlier, { language, fee, fields: template.fields }),
     // No draft: the facts are about a person and must not stay in the browser.
     save: async ({ values }) => {
-      const seen = earlier && { id: earlier.id, updated: earlier.updated };
+      const seenCertificate = earlier && { id: earlier.id, updated: earlier.updated };
       const body: CertificateRequest = {
         ...toDraft(values, template, language),
         issue: isIssued,
-        ...(seen && (isReplacing ? { replaces: { ...seen, reason: String(values.reason).trim() } } : { prepared: seen })),
+        ...(seenCertificate &&
+          (isReplacing ? { replaces: { ...seenCertificate, reason: String(values.reason).trim() } } : { prepared: seenCertificate })),
       };
       const path = applicationCertificatePath(application.id);
       return { record: await records.send<PortalRecord<'certificates'>>(path, { method: 'POST', body }) };

@@ -38,7 +38,7 @@ export function listNodes(
     return question ? pickText(question.label, uiLanguage) : key;
   };
   const { fee, reason, photo } = certificates.fields;
-  const shown = Object.entries(partFields).flatMap(([part, names]) => (parts.includes(part) ? names : []));
+  const visibleFieldNames = Object.entries(partFields).flatMap(([part, names]) => (parts.includes(part) ? names : []));
   return {
     ...(needsReason && { reason: { ...reason, required: true } }),
     ...Object.fromEntries(
@@ -57,7 +57,7 @@ export function listNodes(
     ...Object.fromEntries(answers.map((key) => [key, text({ label: labelOf(key), max: limits.certificateFactLength, multiline: true })])),
     ...(parts.includes('photo') && { photo }),
     fee,
-    ...Object.fromEntries(shown.map((name) => [name, certificates.fields[name]])),
+    ...Object.fromEntries(visibleFieldNames.map((name) => [name, certificates.fields[name]])),
   };
 }
 

@@ -30,23 +30,23 @@ export function useCorrectionRequest(onSaved: (application: ListedApplication) =
   const [isStopping, setIsStopping] = useState(false);
 
   /** @throws ExplainedError when somebody else changed the case meanwhile. */
-  const call = async (seen: ListedApplication, method: 'POST' | 'DELETE', body?: AskRequest): Promise<ListedApplication> => {
+  const call = async (seenApplication: ListedApplication, method: 'POST' | 'DELETE', body?: AskRequest): Promise<ListedApplication> => {
     try {
-      const options = { method, headers: ifUnchanged(seen), query: applicationListParams, ...(body && { body }) };
-      const saved = await records.send<ListedApplication>(caseCorrectionPaths.ask(seen.id), options);
+      const options = { method, headers: ifUnchanged(seenApplication), query: applicationListParams, ...(body && { body }) };
+      const saved = await records.send<ListedApplication>(caseCorrectionPaths.ask(seenApplication.id), options);
       onSaved(saved);
       return saved;
     } catch (error) {
       if (!(error instanceof ClientResponseError) || error.status !== 412) throw error;
       onSaved(error.response.data as ListedApplication);
-      throw new ExplainedError(t('case.ask.conflict', { number: seen.applicationNumber }));
+      throw new ExplainedError(t('case.ask.conflict', { number: seenApplication.applicationNumber }));
     }
   };
-  const stop = async (seen: ListedApplication, done: 'case.ask.stopped' | 'case.ask.undone') => {
-    const { applicationNumber: number } = seen;
+  const stop = async (seenApplication: ListedApplication, done: 'case.ask.stopped' | 'case.ask.undone') => {
+    const { applicationNumber: number } = seenApplication;
     setIsStopping(true);
     try {
-      await call(seen, 'DELETE');
+      await call(seenApplication, 'DELETE');
       toast.success(t(done, { number }));
     } catch (error) {
       toast.error(t('case.edit.failed', { number, reason: getErrorMessage(t, error) }));

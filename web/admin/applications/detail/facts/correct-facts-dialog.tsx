@@ -18,9 +18,9 @@ export default function CorrectFactsDialog({ application, onClose }: { applicati
     initial: application,
     run(records, _values, changes) {
       const names = Object.keys(changes);
-      const seen: Readonly<Record<string, unknown>> = { ...application };
+      const seenValues: Readonly<Record<string, unknown>> = { ...application };
       const pick = (from: Readonly<Record<string, unknown>>) => Object.fromEntries(names.map((name) => [name, String(from[name] ?? '')]));
-      const body: FactCorrection = { values: pick(changes), seen: pick(seen) };
+      const body: FactCorrection = { values: pick(changes), seen: pick(seenValues) };
       return records.send(caseCorrectionPaths.facts(application.id), { method: 'POST', body });
     },
     done: t('case.facts.done', { number: application.applicationNumber }),

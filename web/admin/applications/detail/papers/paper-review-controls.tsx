@@ -41,7 +41,7 @@ export function PaperReviewControls({ application, paper, isKeysEnabled, onSaved
   const [saving, setSaving] = useState<PaperReviewRequest['verdict']>();
   const [isOpen, setIsOpen] = useState(false);
   const { name: file, review } = paper;
-  const shown = saving ?? review?.verdict;
+  const displayedVerdict = saving ?? review?.verdict;
 
   const save = async (verdict: PaperReviewRequest['verdict'], remark = ''): Promise<void> => {
     if (saving !== undefined) return;
@@ -64,7 +64,7 @@ export function PaperReviewControls({ application, paper, isKeysEnabled, onSaved
       <Button
         size="sm"
         variant="outline"
-        aria-pressed={shown === 'good'}
+        aria-pressed={displayedVerdict === 'good'}
         busy={saving !== undefined && saving !== 'again'}
         aria-keyshortcuts="g"
         title={`${t('case.paper.good')} (G)`}
@@ -77,7 +77,7 @@ export function PaperReviewControls({ application, paper, isKeysEnabled, onSaved
       <Button
         size="sm"
         variant="outline"
-        aria-pressed={shown === 'again'}
+        aria-pressed={displayedVerdict === 'again'}
         busy={saving === 'again'}
         aria-keyshortcuts="b"
         title={`${t('case.paper.again')} (B)`}
@@ -120,26 +120,27 @@ export function PaperRemark({ review: { by, verdict, remark } }: { review: Paper
 /**
  * Saves what was said of one paper, unless a colleague said something else of it meanwhile.
  *
- * @param seen the application as the person saw it
+ * @param seenApplication the application as the person saw it
  * @throws ClientResponseError for any error status but 412
  */
 async function savePaperReview(
   records: RecordClient,
-  seen: Application,
+  seenApplication: Application,
   review: PaperReviewRequest,
 ): Promise<UpdateResult<ListedApplication>> {
   try {
-    const record = await records.send<ListedApplication>(caseCorrectionPaths.review(seen.id), {
+    const record = await records.send<ListedApplication>(caseCorrectionPaths.review(seenApplication.id), {
       method: 'POST',
       body: review,
-      headers: ifUnchanged(seen),
+      headers: ifUnchanged(seenApplication),
       query: applicationListParams,
     });
     return { record };
   } catch (error) {
     if (!(error instanceof ClientResponseError) || error.status !== 412) throw error;
-    const newer = await records.collection('applications').getOne<Application>(seen.id, applicationRefetchParams);
-    const isSame = describeReview(newer, review.file) === describeReview(seen, review.file) && newer.requirements.includes(review.file);
+    const newer = await records.collection('applications').getOne<Application>(seenApplication.id, applicationRefetchParams);
+    const isSame =
+      describeReview(newer, review.file) === describeReview(seenApplication, review.file) && newer.requirements.includes(review.file);
     return isSame ? savePaperReview(records, newer, review) : { newer };
   }
 }

@@ -15,8 +15,8 @@ export function PaperTabs({ papers, index, onChoose }: PaperTabsProps) {
   const { t } = useTranslation();
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    const shown = list.current?.children[index];
-    if (shown instanceof HTMLElement && list.current) list.current.scrollLeft = shown.offsetLeft - 48;
+    const selectedTab = list.current?.children[index];
+    if (selectedTab instanceof HTMLElement && list.current) list.current.scrollLeft = selectedTab.offsetLeft - 48;
   }, [index]);
   return (
     <ul ref={list} aria-label={t('case.papers')} className="relative flex min-w-0 grow basis-40 gap-1 overflow-x-auto p-1.5">

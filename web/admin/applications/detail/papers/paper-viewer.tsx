@@ -28,10 +28,10 @@ interface PaperViewerProps {
 export function PaperViewer({ application, isKeysEnabled, renderActions, adding }: PaperViewerProps) {
   const { t, language } = useTranslation();
   const papers = listCasePapers(t, language, application);
-  const [chosen, setChosen] = useState<string>();
+  const [selectedFile, setSelectedFile] = useState<string>();
   const index = Math.max(
     0,
-    papers.findIndex(({ name }) => name === chosen),
+    papers.findIndex(({ name }) => name === selectedFile),
   );
   const paper = papers[index];
   return (
@@ -48,7 +48,7 @@ export function PaperViewer({ application, isKeysEnabled, renderActions, adding 
           index={index}
           isKeysEnabled={isKeysEnabled}
           adding={adding}
-          onChoose={(at) => setChosen(papers[at]?.name)}
+          onChoose={(at) => setSelectedFile(papers[at]?.name)}
         >
           {renderActions?.(paper)}
         </ShownPaper>

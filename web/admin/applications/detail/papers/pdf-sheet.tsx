@@ -24,18 +24,18 @@ interface PdfSheetProps {
 export default function PdfSheet({ title, source, view, page, pageCount, onPageCount }: PdfSheetProps) {
   const { t } = useTranslation();
   const { document, hasFailed, fail } = usePdf(source, onPageCount);
-  const [shown, setShown] = useState<PDFPageProxy>();
+  const [renderedPage, setRenderedPage] = useState<PDFPageProxy>();
   useEffect(() => {
     let isCurrent = true;
     document?.getPage(page).then(
-      (loaded) => isCurrent && setShown(loaded),
+      (loaded) => isCurrent && setRenderedPage(loaded),
       () => isCurrent && fail(),
     );
     return () => {
       isCurrent = false;
     };
   }, [document, page, fail]);
-  const natural = shown?.getViewport({ scale: 96 / 72 });
+  const natural = renderedPage?.getViewport({ scale: 96 / 72 });
   const notice = hasFailed ? (
     <p role="alert" className="text-center text-ink-soft">
       {t('case.paper.pdfFailed')}
@@ -45,7 +45,11 @@ export default function PdfSheet({ title, source, view, page, pageCount, onPageC
   );
   return (
     <PaperStage label={title} view={view} natural={natural} notice={notice}>
-      {(size) => shown && <PdfCanvas page={shown} size={size} label={t('case.paper.pageOf', { title, page, count: pageCount ?? page })} />}
+      {(size) =>
+        renderedPage && (
+          <PdfCanvas page={renderedPage} size={size} label={t('case.paper.pageOf', { title, page, count: pageCount ?? page })} />
+        )
+      }
     </PaperStage>
   );
 }
