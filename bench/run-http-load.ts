@@ -83,7 +83,7 @@ function runConnection(load: HttpLoad, tally: Tally, ends: number): Promise<void
   const fixed = text.includes('{n}') ? undefined : Buffer.from(text);
   return new Promise((resolve, reject) => {
     let sentCount = 0;
-    let left = 0;
+    let pendingCount = 0;
     let head = Buffer.alloc(0);
     const buffer = Buffer.allocUnsafe(128 * 1024);
 
@@ -92,16 +92,16 @@ function runConnection(load: HttpLoad, tally: Tally, ends: number): Promise<void
       requestCount += 1;
       socket.write(fixed ?? text.replace('{n}', String(requestCount)));
     };
-    const answered = (): void => {
+    const handleResponse = (): void => {
       const now = performance.now();
       tally.latencies.push(now - sentCount);
       if (now < ends) recordRequest();
       else socket.end();
     };
     const take = (bytes: Buffer): void => {
-      if (left > 0) {
-        left -= bytes.length;
-        if (left === 0) answered();
+      if (pendingCount > 0) {
+        pendingCount -= bytes.length;
+        if (pendingCount === 0) handleResponse();
         return;
       }
       const all = head.length === 0 ? bytes : Buffer.concat([head, bytes]);
@@ -115,9 +115,9 @@ function runConnection(load: HttpLoad, tally: Tally, ends: number): Promise<void
       const length = Number(/\r\ncontent-length: (\d+)/i.exec(headers)?.[1] ?? Number.NaN);
       head = Buffer.alloc(0);
       tally.bytes += length;
-      left = length - (all.length - end - END_OF_HEADERS.length);
-      if (left === 0) answered();
-      else if (!(left > 0)) socket.destroy(new Error(`not understood: ${headers}`));
+      pendingCount = length - (all.length - end - END_OF_HEADERS.length);
+      if (pendingCount === 0) handleResponse();
+      else if (!(pendingCount > 0)) socket.destroy(new Error(`not understood: ${headers}`));
     };
 
     const socket: Socket = connect({

@@ -63,8 +63,9 @@ try {
     papers: openPapers,
     bulk: changeMany,
   };
-  const named = process.argv.slice(2);
-  for (const [name, measure] of Object.entries(context)) if (named.length === 0 || named.includes(name)) await measure();
+  const positionalNames = process.argv.slice(2);
+  for (const [name, measure] of Object.entries(context))
+    if (positionalNames.length === 0 || positionalNames.includes(name)) await measure();
 } finally {
   await browser.close();
   await portal.close();

@@ -303,11 +303,11 @@ async function runTask(browser: Browser, { name, clerk, isContinued, viewport = 
 }
 
 const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-first-run'] });
-const named = process.argv.slice(2);
+const positionalNames = process.argv.slice(2);
 try {
   console.log('| task | taps | screens | seconds |\n|---|---|---|---|');
   for (const [at, task] of tasks.entries())
-    if (named.length === 0 || named.includes(String(at + 1)))
+    if (positionalNames.length === 0 || positionalNames.includes(String(at + 1)))
       console.log(await runTask(browser, task).catch((error: Error) => `FAILED ${task.name}: ${error.message.slice(0, 700)}`));
 } finally {
   await browser.close();

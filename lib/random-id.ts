@@ -44,16 +44,16 @@ export function randomString(length: number, alphabet: string = LOWERCASE_ALPHAN
 
 // Filled in batches: calling the source costs far more than the bytes.
 const pool = new Uint8Array(1024);
-let used = pool.length;
+let usedBytes = pool.length;
 
 /** Returns the next byte of the pool and overwrites it. */
 function randomByte(): number {
-  if (used === pool.length) {
+  if (usedBytes === pool.length) {
     crypto.getRandomValues(pool);
-    used = 0;
+    usedBytes = 0;
   }
-  const byte = pool[used] ?? 0;
-  pool[used] = 0;
-  used += 1;
+  const byte = pool[usedBytes] ?? 0;
+  pool[usedBytes] = 0;
+  usedBytes += 1;
   return byte;
 }

@@ -43,8 +43,8 @@ await runCommand(async () => {
 });
 
 function printFindings(findings: readonly Finding[]): void {
-  for (const { words, which, isRepairable } of findings) {
-    console.log(`${isRepairable ? '*' : '!'} ${words}`);
+  for (const { message, which, isRepairable } of findings) {
+    console.log(`${isRepairable ? '*' : '!'} ${message}`);
     for (const one of which.slice(0, MAX_ITEMS_SHOWN)) console.log(`    ${one}`);
     if (which.length > MAX_ITEMS_SHOWN) console.log(`    and ${which.length - MAX_ITEMS_SHOWN} more`);
   }

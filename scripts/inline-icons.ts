@@ -16,7 +16,7 @@ type Node = [tag: string, attributes: Record<string, string>][];
  * `web/ui/create-icon.ts`, without the parts that only the icon library reads.
  */
 export const inlineIcons: Plugin = {
-  name: 'own-icons',
+  name: 'inline-icons',
   enforce: 'pre',
   apply: 'build',
   transform: {

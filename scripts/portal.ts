@@ -14,9 +14,9 @@ import { runCommand } from './command/run-command.ts';
 /* The command of the operator: `portal backup`, `portal staff list` (docs/operations.md). */
 
 await runCommand(async () => {
-  const words = process.argv.slice(2);
-  if (words[0] === '--help' || words[0] === 'help') return console.log(portalUsage);
-  const line = parsePortalCommandLine(words);
+  const commandLine = process.argv.slice(2);
+  if (commandLine[0] === '--help' || commandLine[0] === 'help') return console.log(portalUsage);
+  const line = parsePortalCommandLine(commandLine);
   const settings = loadSettingsFile({ NODE_ENV: 'production', ...process.env }, line.settingsFile);
   switchToDataOwner(settings);
   const program = [...getProgram(line.name), ...line.args];

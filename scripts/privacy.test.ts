@@ -81,7 +81,7 @@ test('an erasure takes an account that may agree to it', async () => {
   expect(await store.read.get(erasures, erasure)).toMatchObject({ status: 'done', decidedBy: ana?.id });
 });
 
-test('what was agreed to is carried out when it was cut off', async () => {
+test('what was agreed to is executed when it was cut off', async () => {
   const records = [{ collection: 'contact_messages' as const, id, label: 'Street light' }];
   await portal.context.store.write((tx) => tx.insert(erasures, { status: 'agreed', reason: 'Asked by letter.', records }));
   expect((await run('continue')).code).toBe(0);

@@ -34,17 +34,19 @@ await runCommand(async () => {
   const { databaseUrl, dataFolder, filesUrl, ...fixed } = readStorageConfig(process.env);
   await assertStoreExists({ databaseUrl, dataFolder });
   const all = Object.values(collections);
-  const stored = await openRawFileStore({ dataFolder, filesUrl });
+  const storedFiles = await openRawFileStore({ dataFolder, filesUrl });
   await withStore({ databaseUrl, dataFolder }, async (store) => {
     const isDryRun = options['dry-run'];
     const retention = await readRetentionDays(store.read, fixed);
     const hours = retention.uploads * 24;
-    const files = isDryRun ? await countFilesDue(store, hours) : await deleteUnusedFiles(store, hours, { files: stored, collections: all });
+    const files = isDryRun
+      ? await countFilesDue(store, hours)
+      : await deleteUnusedFiles(store, hours, { files: storedFiles, collections: all });
     printCounts(await applyRetention(store, retention, { isDryRun }), files, isDryRun);
   });
 
   async function countFilesDue({ read }: Store, hours: number): Promise<number> {
-    const { orphans, temporaryFiles, overdueDeletions } = await checkFileConsistency(read, stored, all, hours);
+    const { orphans, temporaryFiles, overdueDeletions } = await checkFileConsistency(read, storedFiles, all, hours);
     return orphans.length + temporaryFiles.length + overdueDeletions.length;
   }
 });

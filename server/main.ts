@@ -24,9 +24,9 @@ try {
   if (unknown !== undefined) throw new ConfigError(`There is no service named '${unknown}'. --services takes: ${serviceNames.join(', ')}.`);
   await start(requestedServices as ServiceName[]);
 } catch (error) {
-  const words = describeStartupError(error);
-  if (words === undefined) throw error;
-  console.error(words);
+  const startupMessage = describeStartupError(error);
+  if (startupMessage === undefined) throw error;
+  console.error(startupMessage);
   process.exitCode = 1;
   process.exit();
 }

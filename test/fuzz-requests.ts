@@ -3,7 +3,7 @@ import { collections } from '#model/collections/index.ts';
 import { fc } from './fast-check.ts';
 import { article, official, sampleApplication, service } from './sample-records.ts';
 
-/** Arbitraries of hostile requests, for property tests. */
+/** Arbitraries of malicious requests, for property tests. */
 
 /** Part of every text that guests must not read. */
 export const hiddenText = 'zqxsecret';
@@ -79,7 +79,7 @@ export const fuzzQuery = fc.record(
   },
   { requiredKeys: [] },
 );
-/** List requests of a collection with hostile parameters. */
+/** List requests of a collection with malicious parameters. */
 export function fuzzListRequest(of: Collection, requiredFilter: string): fc.Arbitrary<[string, Record<string, string | undefined>]> {
   const field = fc.constantFrom(...Object.keys(of.fields), 'id', 'created', 'updated');
   const literal = fc.oneof(

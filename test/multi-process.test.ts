@@ -119,7 +119,7 @@ describe.skipIf(findPostgresBinFolder() === undefined)('three processes', () => 
     expect(again.headers.getSetCookie().join()).not.toContain('known-browser=');
   });
 
-  test('a kept page shows a change at once where it was written, and soon everywhere else', { timeout: 60_000 }, async () => {
+  test('a cached page shows a change at once where it was written, and soon everywhere else', { timeout: 60_000 }, async () => {
     const [page, list] = ['/news', '/api/collections/news/records?perPage=5&sort=-created'] as const;
     const recordRequest = (url: string, path: string) => fetch(url + path).then((answer) => answer.text());
     for (const { url } of children) for (const path of [page, list]) for (let time = 0; time < 3; time += 1) await recordRequest(url, path);
@@ -138,7 +138,7 @@ describe.skipIf(findPostgresBinFolder() === undefined)('three processes', () => 
       await Promise.all(cachedPages);
     }
     const half = delays.sort((a, b) => a - b)[Math.floor(delays.length / 2)] ?? 0;
-    console.log(`kept answers in the other processes: half within ${Math.round(half)} ms of the answer to the writer`);
+    console.log(`cached responses in the other processes: half within ${Math.round(half)} ms of the answer to the writer`);
     expect(half).toBeLessThan(await soon());
   });
 

@@ -110,8 +110,8 @@ export async function loadMessages(...names: readonly Exclude<MessageArea, 'fram
 function loadArea(area: MessageArea): Promise<void> {
   const pendingLoad = pendingLoads.get(area);
   if (pendingLoad) return pendingLoad;
-  const coming = importCatalogue(area, detectPageLanguage(location.pathname)).then((words) => {
-    Object.assign(loadedMessages, words);
+  const coming = importCatalogue(area, detectPageLanguage(location.pathname)).then((loadedTexts) => {
+    Object.assign(loadedMessages, loadedTexts);
   });
   pendingLoads.set(area, coming);
   coming.catch(() => pendingLoads.delete(area));

@@ -102,8 +102,8 @@ function OfficeColor() {
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { pathname, search } = new URL(request.url);
   const language = detectLanguage(pathname);
-  const stored = await loadSettings({ context });
-  const settings = applySiteDefaults(stored?.site);
+  const storedSettings = await loadSettings({ context });
+  const settings = applySiteDefaults(storedSettings?.site);
   // A portal that is not open yet gives out nothing but its settings.
   const hasDocuments = settings.setupStep === '' && (await hasPublicDocuments({ context }));
   const pageLanguage = detectPageLanguage(pathname);
@@ -112,9 +112,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!isOffered) throw redirect(buildLanguageLink('en', { pathname, search }), 302);
   const { privacyNotice, terms, holidays, ...site } = localizeSite(settings, language);
   const closedDays = getWorkCalendar(settings).holidays;
-  const logo = getLogoUrls(stored);
+  const logo = getLogoUrls(storedSettings);
   const [favicon, apple] = [getIconUrl(logo, 'favicon'), getIconUrl(logo, 'apple')];
-  const images = { logo, npcSeal: getNpcSealUrl(stored), ...(favicon && apple && { icons: { favicon, apple } }) };
+  const images = { logo, npcSeal: getNpcSealUrl(storedSettings), ...(favicon && apple && { icons: { favicon, apple } }) };
   const { facts } = context.get(pageContext);
   const city = facts.isCity && { isCity: true as const };
   return { site: { ...site, closedDays, hasDocuments, ...images, ...city } satisfies PageSite, origin: context.get(pageContext).origin };

@@ -111,8 +111,8 @@ function worstTopics(room: string): string[] {
   const word = (): string => `a${Math.random().toString(36).slice(2, 5)}`;
   const long = `text_message~"%${'a'.repeat(900)}%_${'a'.repeat(900)}${word()}%"`;
   topics.push(topicWithFilter('messages/*', long));
-  const used = topics.reduce((sum, topic) => sum + topic.length, 0);
-  for (let left = MAX_BYTES - used; left > 100; left = MAX_BYTES - topics.reduce((sum, topic) => sum + topic.length, 0)) {
+  const usedBytes = topics.reduce((sum, topic) => sum + topic.length, 0);
+  for (let left = MAX_BYTES - usedBytes; left > 100; left = MAX_BYTES - topics.reduce((sum, topic) => sum + topic.length, 0)) {
     const about = topics.length % 3 === 0 ? ['typing_marks/*', 'side'] : ['messages/*', 'text_message'];
     topics.push(topicWithFilter(about[0] ?? '', manyComparisons(about[1] ?? '', Math.min(left, MAX_TOPIC_LENGTH) - 60, word)));
   }

@@ -68,7 +68,7 @@ export function createApplication(
   const created = serializeDate(new Date(applied));
   const isOld = now - applied > 30 * 86_400_000;
   const status = isOld ? (chance() < 0.94 ? 'finished' : 'denied') : (statuses[Math.floor(chance() * 4)] ?? 'pending');
-  const decided = serializeDate(new Date(applied + chance() * 5 * 86_400_000));
+  const decidedAt = serializeDate(new Date(applied + chance() * 5 * 86_400_000));
   const isDecided = status === 'finished' || status === 'denied';
   const name = createFullName(chance);
   const priority = chance() < 0.05 ? 'high' : 'normal';
@@ -90,9 +90,9 @@ export function createApplication(
     priority,
     assignedTo: isDecided || chance() < 0.5 ? clerks[Math.floor(chance() * clerks.length)] : '',
     dueDate,
-    history: [{ status: 'pending', date: created }, ...(status === 'pending' ? [] : [{ status, date: decided }])],
-    decidedAt: isDecided ? decided : '',
-    queueOrder: computeQueueOrder({ status, priority, dueDate, decidedAt: isDecided ? decided : '' }),
+    history: [{ status: 'pending', date: created }, ...(status === 'pending' ? [] : [{ status, date: decidedAt }])],
+    decidedAt: isDecided ? decidedAt : '',
+    queueOrder: computeQueueOrder({ status, priority, dueDate, decidedAt: isDecided ? decidedAt : '' }),
   };
 }
 

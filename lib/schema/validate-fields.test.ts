@@ -57,7 +57,7 @@ test('what is required must not be empty, absent or blank', () => {
   });
 });
 
-test('only the fields asked for are judged', () => {
+test('only the fields asked for are validated', () => {
   expect(Object.keys(validateFields(fields, {}, { only: ['name', 'kind'] }))).toEqual(['name']);
 });
 

@@ -82,7 +82,7 @@ test('too few and too many are refused as a whole, and so is what has another sh
   expect(codes([])).toEqual({ '': 'validation_invalid_value' });
 });
 
-test('of a part only what is there is judged; a plain text is one of the first language; a missing number is null', () => {
+test('of a part only what is there is validated; a plain text is one of the first language; a missing number is null', () => {
   expect(validateNodes(nodes, { hero: 'Hi', people: '', name: null }, { isPartial: true })).toEqual({
     errors: {},
     value: { hero: { en: 'Hi', fil: '' }, people: null },

@@ -24,9 +24,9 @@ export function createTranslator<K extends string>(
     return plurals.select(count);
   };
   const t = (message: CompiledMessage, values: MessageValues, count?: number): string =>
-    message.map((token) => (typeof token === 'string' ? part(token, count) : put(token, values))).join('');
+    message.map((token) => (typeof token === 'string' ? part(token, count) : formatPlaceholder(token, values))).join('');
   const part = (text: string, count?: number) => (text === '#' && count !== undefined ? formatNumber(count) : text);
-  const put = ([name, kind, cases]: Exclude<CompiledMessageToken, string>, values: MessageValues): string => {
+  const formatPlaceholder = ([name, kind, cases]: Exclude<CompiledMessageToken, string>, values: MessageValues): string => {
     const value = values[name];
     if (value === undefined) return '';
     if (kind === 'number') return formatNumber(Number(value));

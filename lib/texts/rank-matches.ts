@@ -60,8 +60,8 @@ export function rankMatches<T>(
   }));
   const scores = entries.map(() => ({ sum: 0, matchCount: 0, isApproximate: false }));
   for (const term of terms) {
-    const others = synonyms.filter((group) => group.includes(term)).flat();
-    const direct = entries.map(({ texts }) => scoreTexts(texts, (word) => scoreWord(word, term, others)));
+    const synonymWords = synonyms.filter((group) => group.includes(term)).flat();
+    const direct = entries.map(({ texts }) => scoreTexts(texts, (word) => scoreWord(word, term, synonymWords)));
     const isApproximate = direct.every((score) => score === 0);
     const matches = isApproximate
       ? entries.map(({ texts }) =>

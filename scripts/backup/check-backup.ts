@@ -87,12 +87,12 @@ async function comparePortal(manifest: Manifest, environment: Environment, name:
   if (unreadable.length > 0) throw new UsageError(describe(name, 'Encrypted files cannot be read with FILES_KEY', unreadable));
 }
 
-function refuseBad(name: string, words: string, which: readonly string[]): void {
-  if (which.length > 0) throw new BadBackupError(describe(name, words, which));
+function refuseBad(name: string, message: string, which: readonly string[]): void {
+  if (which.length > 0) throw new BadBackupError(describe(name, message, which));
 }
 
-function describe(name: string, words: string, which: readonly string[]): string {
-  return `${name}: ${words}: ${which.slice(0, 5).join(', ')} (${which.length}).`;
+function describe(name: string, message: string, which: readonly string[]): string {
+  return `${name}: ${message}: ${which.slice(0, 5).join(', ')} (${which.length}).`;
 }
 
 function compareEntries<T>(what: string, expected: Readonly<Record<string, T>>, actual: Readonly<Record<string, T>>, name = ''): void {

@@ -78,7 +78,7 @@ export async function prepareTarget(target: string, dataFolder: string): Promise
  * @param contents say what there is in the copied store or in the dump
  */
 export async function backUpFiles(
-  { dataFolder, files: stored }: BackupSource,
+  { dataFolder, files: storedFiles }: BackupSource,
   target: string,
   reader: Reader,
   collections: readonly Collection[],
@@ -91,7 +91,7 @@ export async function backUpFiles(
     const to = join(target, path);
     await mkdir(dirname(to), { recursive: true, mode: 0o700 });
     const isThere = path.startsWith(FILES)
-      ? await fetchFile(stored, path.slice(FILES.length), to)
+      ? await fetchFile(storedFiles, path.slice(FILES.length), to)
       : await copyIfPresent(join(dataFolder, path), to);
     if (!isThere) return false;
     await makePrivateAndDurable(to);
@@ -129,9 +129,9 @@ async function copyIfPresent(path: string, to: string): Promise<boolean> {
   return (await copyFile(path, to).then(() => true, ignoreMissing)) === true;
 }
 
-async function fetchFile(stored: FileStore, path: string, to: string): Promise<boolean> {
+async function fetchFile(storedFiles: FileStore, path: string, to: string): Promise<boolean> {
   const [collection = '', recordId = '', name = ''] = path.split('/');
-  const file = await stored.find(collection, recordId, name);
+  const file = await storedFiles.find(collection, recordId, name);
   if (file === undefined) return false;
   try {
     await pipeline(file.open(), createWriteStream(to));

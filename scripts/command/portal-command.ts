@@ -55,8 +55,8 @@ As root it works as the user that owns the data folder.`;
  * Parses a command line. Options before the command are those of `portal`, others are passed on.
  * @throws UsageError
  */
-export function parsePortalCommandLine(words: readonly string[]): PortalCommandLine {
-  const rest = [...words];
+export function parsePortalCommandLine(commandLine: readonly string[]): PortalCommandLine {
+  const rest = [...commandLine];
   let settingsFile: string | undefined;
   let site: string | undefined;
   let isForAll = false;

@@ -51,9 +51,9 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
   try {
     await command();
   } catch (error) {
-    const words = describeError(error);
-    if (words === undefined) throw error;
-    console.error(words);
+    const errorMessage = describeError(error);
+    if (errorMessage === undefined) throw error;
+    console.error(errorMessage);
     process.exitCode ??= 1;
   }
 }

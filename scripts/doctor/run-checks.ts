@@ -16,7 +16,7 @@ import { checkFileEncryption } from './check-file-encryption.ts';
 
 /** A problem that a check found. */
 export interface Finding {
-  readonly words: string;
+  readonly message: string;
   readonly which: readonly string[];
   /** Whether the cleanup can repair it without loss of data. */
   readonly isRepairable: boolean;
@@ -42,7 +42,7 @@ const DAMAGED = 'The store is damaged. Restore a backup (portal restore), and lo
 export async function runChecks(target: CheckTarget): Promise<{ findings: Finding[]; notes: string[] }> {
   const { findings, notes } = await checkStore(target).catch((error: unknown) => {
     if (!isCorruptionError(error)) throw error;
-    return { findings: [{ words: DAMAGED, which: [error.message], isRepairable: false }], notes: [] };
+    return { findings: [{ message: DAMAGED, which: [error.message], isRepairable: false }], notes: [] };
   });
   const encryption = await checkFileEncryption(target.files, target.fileKeys, target.dataFolder);
   return {
@@ -56,7 +56,7 @@ async function checkStore(target: CheckTarget): Promise<{ findings: Finding[]; n
   try {
     const damages = store.problems();
     // The file references of a damaged store cannot be trusted.
-    if (damages.length > 0) return { findings: [{ words: DAMAGED, which: damages, isRepairable: false }], notes: [] };
+    if (damages.length > 0) return { findings: [{ message: DAMAGED, which: damages, isRepairable: false }], notes: [] };
     const { uploads } = await readRetentionDays(store.read, target);
     const survey = await checkFileConsistency(store.read, target.files, store.collections, uploads * 24 + GRACE_HOURS);
     let records = 0;
@@ -75,12 +75,12 @@ async function checkLastBackup(reader: Reader): Promise<Finding[]> {
     if (isPortalError(error) && error.code === 'conflict') return null;
     throw error;
   });
-  const words = {
+  const message = {
     '': undefined,
     unchecked: `The backup of ${backup?.made} could not be tried by a restore. 'portal backup --check' makes another one and says why.`,
     bad: "The last backup was found bad and put aside. 'portal backup --check' makes another one and says why.",
   }[backup?.problem ?? ''];
-  return words === undefined ? [] : [{ words, which: [], isRepairable: false }];
+  return message === undefined ? [] : [{ message, which: [], isRepairable: false }];
 }
 
 /**
@@ -100,27 +100,27 @@ function toFindings({
   unknownFolders,
 }: FileConsistencyReport): Finding[] {
   const all = [
-    { words: 'Files that records name are not there. A backup may hold them.', which: missing, isRepairable: false },
-    { words: 'Folders in files/ belong to nothing the portal knows.', which: unknownFolders, isRepairable: false },
-    { words: 'Files that no record names should have been deleted by now.', which: orphans, isRepairable: true },
-    { words: 'Unfinished uploads should have been deleted by now.', which: temporaryFiles, isRepairable: true },
-    { words: 'Removed files should have been deleted by now.', which: overdueDeletions, isRepairable: true },
-    { words: 'Files are marked as removed though records name them again.', which: staleDeletions, isRepairable: true },
+    { message: 'Files that records name are not there. A backup may hold them.', which: missing, isRepairable: false },
+    { message: 'Folders in files/ belong to nothing the portal knows.', which: unknownFolders, isRepairable: false },
+    { message: 'Files that no record names should have been deleted by now.', which: orphans, isRepairable: true },
+    { message: 'Unfinished uploads should have been deleted by now.', which: temporaryFiles, isRepairable: true },
+    { message: 'Removed files should have been deleted by now.', which: overdueDeletions, isRepairable: true },
+    { message: 'Files are marked as removed though records name them again.', which: staleDeletions, isRepairable: true },
   ];
   return all
     .filter(({ which }) => which.length > 0)
-    .map((finding) => ({ ...finding, words: `${finding.words} (${finding.which.length})` }));
+    .map((finding) => ({ ...finding, message: `${finding.message} (${finding.which.length})` }));
 }
 
 async function checkFolder(dataFolder: string): Promise<Finding[]> {
   const findings: Finding[] = [];
   const { bavail, bsize } = await statfs(dataFolder);
   if (bavail * bsize < MIN_FREE_BYTES)
-    findings.push({ words: `The disk is nearly full: ${formatBytes(bavail * bsize)} are left.`, which: [], isRepairable: false });
+    findings.push({ message: `The disk is nearly full: ${formatBytes(bavail * bsize)} are left.`, which: [], isRepairable: false });
   const secret = await stat(join(dataFolder, 'secret')).catch(ignoreMissing);
   if (secret !== undefined && (secret.mode & 0o077) !== 0 && process.platform !== 'win32')
     findings.push({
-      words: 'Other users of this machine can read the secret: chmod 600 it.',
+      message: 'Other users of this machine can read the secret: chmod 600 it.',
       which: [join(dataFolder, 'secret')],
       isRepairable: false,
     });

@@ -76,7 +76,7 @@ export async function addSite(environment: Environment, host: string, site: NewS
   }
 }
 
-/** Returns the settings of a new site, judged as those that staff enter. */
+/** Returns the settings of a new site, validated as those that staff enter. */
 function toSettings({ name, city, address, prefix, position }: NewSite): Record<string, unknown> {
   const siteFields = {
     name,

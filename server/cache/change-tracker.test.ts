@@ -22,16 +22,16 @@ function createFakeStore() {
 test('every change of a commit is told in order, after all versions have risen', () => {
   const store = createFakeStore();
   const changes = createChangeTracker(store, () => {});
-  const heard: string[] = [];
+  const receivedChanges: string[] = [];
   changes.subscribe((change) =>
-    heard.push(`${change.action} ${change.collection.name} ${changes.getVersion('news')} ${changes.getVersion('services')}`),
+    receivedChanges.push(`${change.action} ${change.collection.name} ${changes.getVersion('news')} ${changes.getVersion('services')}`),
   );
   store.commit([
     { action: 'create', collection: services },
     { action: 'update', collection: news },
     { action: 'delete', collection: news },
   ]);
-  expect(heard).toEqual(['create services 1 1', 'update news 1 1', 'delete news 1 1']);
+  expect(receivedChanges).toEqual(['create services 1 1', 'update news 1 1', 'delete news 1 1']);
   expect(changes.getVersion('officials')).toBe(0);
 });
 
@@ -39,27 +39,27 @@ test('a listener that fails is reported and keeps no other from hearing; one tha
   const store = createFakeStore();
   const errors: unknown[] = [];
   const changes = createChangeTracker(store, (error) => errors.push(error));
-  let heard = 0;
+  let receivedChanges = 0;
   changes.subscribe(() => {
-    throw new Error('deaf');
+    throw new Error('listener failed');
   });
   const end = changes.subscribe(() => {
-    heard += 1;
+    receivedChanges += 1;
   });
   store.commit([{ action: 'update', collection: news }]);
   end();
   store.commit([{ action: 'update', collection: news }]);
-  expect([heard, errors.length]).toEqual([1, 2]);
+  expect([receivedChanges, errors.length]).toEqual([1, 2]);
 });
 
 test('when changes were missed every version has risen, and who must know is called', () => {
   const store = createFakeStore();
   const changes = createChangeTracker(store, () => {});
   store.commit([{ action: 'delete', collection: news }]);
-  const heard: number[] = [];
-  const end = changes.onMissedChanges(() => heard.push(changes.getVersion('news'), changes.getVersion('services')));
+  const receivedChanges: number[] = [];
+  const end = changes.onMissedChanges(() => receivedChanges.push(changes.getVersion('news'), changes.getVersion('services')));
   store.miss();
   end();
   store.miss();
-  expect(heard).toEqual([2, 1]);
+  expect(receivedChanges).toEqual([2, 1]);
 });

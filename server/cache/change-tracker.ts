@@ -9,7 +9,7 @@ export function createChangeTracker(store: Pick<Store, 'onCommit' | 'onMissed'>,
   const listeners = new Set<(change: Change) => void>();
   const missedListeners = new Set<() => void>();
   const versions = new Map<string, number>();
-  let missed = 0;
+  let missedCount = 0;
 
   function call(listen: () => void): void {
     try {
@@ -26,7 +26,7 @@ export function createChangeTracker(store: Pick<Store, 'onCommit' | 'onMissed'>,
     for (const change of changes) for (const listener of [...listeners]) call(() => listener(change));
   });
   store.onMissed(() => {
-    missed += 1;
+    missedCount += 1;
     for (const listener of [...missedListeners]) call(listener);
   });
   return {
@@ -38,7 +38,7 @@ export function createChangeTracker(store: Pick<Store, 'onCommit' | 'onMissed'>,
       return () => listeners.delete(notifyListener);
     },
     /** Incremented by each commit that touches the collection; cached responses compare it. */
-    getVersion: (collectionName: string): number => (versions.get(collectionName) ?? 0) + missed,
+    getVersion: (collectionName: string): number => (versions.get(collectionName) ?? 0) + missedCount,
     /**
      * Called when this process was disconnected from the others for so long that changes are lost.
      * Every version has been incremented by then. Returns a function that unsubscribes.

@@ -43,8 +43,8 @@ export function serveCachedResponses(
   const rule = perTenSeconds(config.limits.readsPerAddress10s);
   let logged = 0;
   const logTotals = (): void => {
-    const answered = cache.hitCount - logged;
-    if (answered > 0) log.info({ answered, bytes: cache.bytes }, 'answered from memory');
+    const hitCount = cache.hitCount - logged;
+    if (hitCount > 0) log.info({ answered: hitCount, bytes: cache.bytes }, 'answered from memory');
     logged = cache.hitCount;
   };
   const timer = setInterval(logTotals, LOG_EVERY_MS).unref();

@@ -22,7 +22,7 @@ test('the records of another process are read as the one who asks: his limits ar
   expect((await internalFetch('records', { ipAddress: '10.9.9.2' })(newsListUrl)).status).toBe(200);
 });
 
-test('what goes into a kept page is read from the store, whatever the other process keeps', async () => {
+test('what goes into a cached page is read from the store, whatever the other process keeps', async () => {
   const recordRequest = (shouldBypassCache: boolean) =>
     createInternalFetch(localApp, { records: records.url })('records', { ipAddress: '10.9.9.3', shouldBypassCache })(
       `${newsListUrl}?perPage=3`,

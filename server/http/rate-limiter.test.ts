@@ -114,7 +114,7 @@ describe('takeSlowing', () => {
   });
 });
 
-it('upkeep removes the windows that are over', async () => {
+it('the cleanup removes the windows that are over', async () => {
   await limits.consume('short', { count: 1, windowSeconds: 10 });
   await limits.consume('long', { count: 1, windowSeconds: 100 });
   advanceSeconds(10);

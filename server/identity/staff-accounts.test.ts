@@ -21,14 +21,14 @@ afterAll(() => portal.close());
 
 const runFile = promisify(execFile);
 /** Runs the staff command beside the running portal. */
-async function runStaffCommand(words: readonly string[], env: Record<string, string> = {}): Promise<{ code: number; said: string }> {
+async function runStaffCommand(words: readonly string[], env: Record<string, string> = {}): Promise<{ code: number; output: string }> {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   const options = { env: { PATH, NODE_COMPILE_CACHE, PORTAL_DATA: portal.dataFolder, ...env }, cwd: join(import.meta.dirname, '..', '..') };
   try {
-    return { code: 0, said: (await runFile(process.execPath, [getProgram('staff'), ...words], options)).stdout };
+    return { code: 0, output: (await runFile(process.execPath, [getProgram('staff'), ...words], options)).stdout };
   } catch (error) {
     const { code, stderr } = error as { code: number; stderr: string };
-    return { code, said: stderr };
+    return { code, output: stderr };
   }
 }
 const canSignIn = async (identity: string, password: string) => {
@@ -39,11 +39,11 @@ const canSignIn = async (identity: string, password: string) => {
 
 describe('portal staff', () => {
   it('adds an account with a password that is shown once, and lists it', async () => {
-    const { said } = await runStaffCommand(['add', 'ana.cruz', '--email', 'ana@example.com', '--name', 'Ana Cruz']);
-    const password = /shown only now: (\S{20})$/m.exec(said)?.[1] ?? '';
+    const { output } = await runStaffCommand(['add', 'ana.cruz', '--email', 'ana@example.com', '--name', 'Ana Cruz']);
+    const password = /shown only now: (\S{20})$/m.exec(output)?.[1] ?? '';
     const client = await canSignIn('ana@example.com', password);
     expect(client.authStore.record).toMatchObject({ username: 'ana.cruz', name: 'Ana Cruz' });
-    expect((await runStaffCommand(['list'])).said).toBe(
+    expect((await runStaffCommand(['list'])).output).toBe(
       'clerk  clerk@example.com  administrator\nana.cruz  ana@example.com  Ana Cruz  administrator\n',
     );
     const row = (await portal.context.store.read.list(audit)).find(
@@ -55,8 +55,8 @@ describe('portal staff', () => {
   it('resets a password, given by the environment too, and ends the sessions', async () => {
     await createAccount(portal.context, { username: 'ben' }, 'the first password of ben');
     const before = await canSignIn('ben', 'the first password of ben');
-    const { said } = await runStaffCommand(['reset', 'Ben'], { STAFF_PASSWORD: 'the second password of ben' });
-    expect(said).toBe('ben has a new password and is signed out everywhere.\n');
+    const { output } = await runStaffCommand(['reset', 'Ben'], { STAFF_PASSWORD: 'the second password of ben' });
+    expect(output).toBe('ben has a new password and is signed out everywhere.\n');
     await expect(before.collection('users').authRefresh()).rejects.toMatchObject({ status: 401 });
     await expect(canSignIn('ben', 'the first password of ben')).rejects.toMatchObject({ status: 400 });
     await canSignIn('ben', 'the second password of ben');
@@ -65,11 +65,11 @@ describe('portal staff', () => {
   it('keeps an account out and lets it in again', async () => {
     await createAccount(portal.context, { username: 'eva' }, 'the long password of eva');
     const before = await canSignIn('eva', 'the long password of eva');
-    expect((await runStaffCommand(['disable', 'eva'])).said).toBe('eva is disabled.\n');
+    expect((await runStaffCommand(['disable', 'eva'])).output).toBe('eva is disabled.\n');
     await expect(before.collection('users').authRefresh()).rejects.toMatchObject({ status: 401 });
     await expect(canSignIn('eva', 'the long password of eva')).rejects.toMatchObject({ status: 400 });
-    expect((await runStaffCommand(['list'])).said).toContain('eva  administrator  (disabled)');
-    expect((await runStaffCommand(['enable', 'eva'])).said).toBe('eva is enabled.\n');
+    expect((await runStaffCommand(['list'])).output).toContain('eva  administrator  (disabled)');
+    expect((await runStaffCommand(['enable', 'eva'])).output).toBe('eva is enabled.\n');
     await canSignIn('eva', 'the long password of eva');
   });
 
@@ -79,22 +79,22 @@ describe('portal staff', () => {
     );
     const before = await canSignIn('gina', 'the long password of gina');
     expect(before.authStore.record).toMatchObject({ roles: ['clerk', 'editor'] });
-    expect((await runStaffCommand(['roles', 'gina', '--roles', 'auditor'])).said).toBe('gina has these roles: auditor.\n');
+    expect((await runStaffCommand(['roles', 'gina', '--roles', 'auditor'])).output).toBe('gina has these roles: auditor.\n');
     await expect(before.collection('users').authRefresh()).rejects.toMatchObject({ status: 401 });
     expect((await canSignIn('gina', 'the long password of gina')).authStore.record).toMatchObject({ roles: ['auditor'] });
-    expect((await runStaffCommand(['roles', 'gina', '--roles', 'mayor'])).said).toContain("There is no role 'mayor'.");
-    expect((await runStaffCommand(['roles', 'gina'])).said).toContain("--roles belongs to 'add' and 'roles'");
+    expect((await runStaffCommand(['roles', 'gina', '--roles', 'mayor'])).output).toContain("There is no role 'mayor'.");
+    expect((await runStaffCommand(['roles', 'gina'])).output).toContain("--roles belongs to 'add' and 'roles'");
   });
 
   it('takes a lost second factor away', async () => {
     await createAccount(portal.context, { username: 'fely' }, 'the long password of fely');
     await setUpSecondFactor(await canSignIn('fely', 'the long password of fely'), 'the long password of fely');
     await expect(canSignIn('fely', 'the long password of fely')).rejects.toMatchObject({ status: 401 });
-    expect((await runStaffCommand(['list'])).said).toContain('fely  administrator  (second factor)');
-    const { said } = await runStaffCommand(['reset-second-factor', 'fely']);
-    expect(said).toBe('fely signs in with the password alone and is signed out everywhere.\n');
+    expect((await runStaffCommand(['list'])).output).toContain('fely  administrator  (second factor)');
+    const { output } = await runStaffCommand(['reset-second-factor', 'fely']);
+    expect(output).toBe('fely signs in with the password alone and is signed out everywhere.\n');
     await canSignIn('fely', 'the long password of fely');
-    expect((await runStaffCommand(['reset-second-factor', 'fely'])).said).toBe('fely has no second factor.\n');
+    expect((await runStaffCommand(['reset-second-factor', 'fely'])).output).toBe('fely has no second factor.\n');
   });
 
   it.each([
@@ -108,16 +108,16 @@ describe('portal staff', () => {
     [['add', 'CLERK'], 'username: '],
     [['add', 'no blanks'], 'username: A username has 3 to 60'],
   ])('says in words what is wrong with %j', async (words, sentence) => {
-    const { code, said } = await runStaffCommand(words);
+    const { code, output } = await runStaffCommand(words);
     expect(code).toBe(1);
-    expect(said).toContain(sentence);
-    expect(said).not.toMatch(/^\s+at /m);
+    expect(output).toContain(sentence);
+    expect(output).not.toMatch(/^\s+at /m);
   });
 
   it('refuses a weak password', async () => {
     expect(await runStaffCommand(['add', 'weak'], { STAFF_PASSWORD: 'password12345678' })).toEqual({
       code: 1,
-      said: 'password: This password is too easy to guess.\n',
+      output: 'password: This password is too easy to guess.\n',
     });
   });
 });

@@ -132,12 +132,12 @@ describe('a start without PORTAL_URL', () => {
     ['says what that costs', '', 1],
     ['is silent when it is set', 'https://portal.example.ph', 0],
   ])('%s', async (_what, portalUrl, lines) => {
-    const said: string[] = [];
+    const logLines: string[] = [];
     const folder = await mkdtemp(join(tmpdir(), 'portal-'));
-    const log = pino({ level: 'warn' }, { write: (line: string) => void said.push(line) });
+    const log = pino({ level: 'warn' }, { write: (line: string) => void logLines.push(line) });
     const started = await buildPortal(readConfig({ PORTAL_DATA: folder, PORTAL_URL: portalUrl }), ['records'], log);
     await started.app.close();
     await rm(folder, { recursive: true });
-    expect(said.filter((line) => line.includes('PORTAL_URL'))).toHaveLength(lines);
+    expect(logLines.filter((line) => line.includes('PORTAL_URL'))).toHaveLength(lines);
   });
 });

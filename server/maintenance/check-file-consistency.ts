@@ -38,8 +38,8 @@ export async function checkFileConsistency(
   olderThanHours: number,
 ): Promise<FileConsistencyReport> {
   const before = new Date(Date.now() - olderThanHours * HOUR_MS);
-  const named = new Set<string>();
-  for await (const path of listReferencedFiles(reader, collections)) named.add(path);
+  const referencedFiles = new Set<string>();
+  for await (const path of listReferencedFiles(reader, collections)) referencedFiles.add(path);
 
   const marks = await reader.list(removedFiles);
   const marked = new Set(marks.map(({ path }) => path));
@@ -56,17 +56,17 @@ export async function checkFileConsistency(
     }
     existingPaths.add(path);
     const owners = [path, removedFilePath(collection, recordId, thumbnailOriginalName(name) ?? name)];
-    if (owners.some((owner) => named.has(owner) || marked.has(owner))) continue;
+    if (owners.some((owner) => referencedFiles.has(owner) || marked.has(owner))) continue;
     const at = await modified();
     if (at && at < before) orphans.push(path);
   }
   return {
-    referencedCount: named.size,
-    missing: [...named].filter((path) => !existingPaths.has(path)),
+    referencedCount: referencedFiles.size,
+    missing: [...referencedFiles].filter((path) => !existingPaths.has(path)),
     orphans,
     temporaryFiles: await files.listStaleTemporaryFiles(before),
-    overdueDeletions: marks.filter(({ path, removed }) => !named.has(path) && isDue(removed)).map(({ path }) => path),
-    staleDeletions: [...marked].filter((path) => named.has(path)),
+    overdueDeletions: marks.filter(({ path, removed }) => !referencedFiles.has(path) && isDue(removed)).map(({ path }) => path),
+    staleDeletions: [...marked].filter((path) => referencedFiles.has(path)),
     unknownFolders: [...strangers],
   };
 }

@@ -15,7 +15,7 @@ type MaintenanceContext = Pick<AppContext, 'config' | 'store' | 'files' | 'log'>
 /** Schedules maintenance every hour, in one process at a time. */
 export function scheduleMaintenance(context: MaintenanceContext & Pick<AppContext, 'hourlyTasks'>): void {
   context.hourlyTasks.add({
-    failure: 'the upkeep did not end; it is tried again in an hour',
+    failure: 'the maintenance did not end; it is tried again in an hour',
     run: (signal) => context.store.runExclusive(() => runMaintenance(context, signal)),
   });
 }

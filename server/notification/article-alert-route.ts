@@ -140,10 +140,10 @@ async function waitForFirstAttempts({ store }: AppContext, row: OutboxRow): Prom
 }
 
 function toReply(t: NotificationTranslator, { state, expected, sent, failed }: OutboxRow, mailCount: number): NotificationResponse {
-  const left = expected - sent - failed;
+  const pendingCount = expected - sent - failed;
   if (state === 'sent' && expected === 0 && mailCount === 0) return { success: true, successCount: 0, message: t('notice.article.nobody') };
-  const isGoing = left > 0 || state !== 'sent';
-  const devices = t(isGoing ? 'notice.article.going' : 'notice.article.sent', { count: sent, left });
+  const isGoing = pendingCount > 0 || state !== 'sent';
+  const devices = t(isGoing ? 'notice.article.going' : 'notice.article.sent', { count: sent, left: pendingCount });
   return {
     success: true,
     successCount: sent,

@@ -127,10 +127,10 @@ async function describeBrowsers({ store, senders }: Context, content: FanOutCont
 }
 
 /** Accounts that may sign in, are meant, and have the capability where one is needed. */
-async function listReachedStaff({ read }: AppContext['store'], { users: wanted, capability }: FanOutContent): Promise<Set<string>> {
+async function listReachedStaff({ read }: AppContext['store'], { users: requestedUsers, capability }: FanOutContent): Promise<Set<string>> {
   const reached = new Set<string>();
   for (const user of await read.list(users, { where: fieldEquals('disabled', false) })) {
-    const isWanted = wanted === undefined || wanted.includes(user.id);
+    const isWanted = requestedUsers === undefined || requestedUsers.includes(user.id);
     if (isWanted && (capability === undefined || (await readCapabilities(read, user)).has(capability))) reached.add(user.id);
   }
   return reached;

@@ -6,12 +6,12 @@ import type { Reader, StoredRecordOf } from '../store/store.ts';
 
 /** Reads the site settings as set by the staff. */
 export async function readSiteSettings(reader: Reader): Promise<SiteSettings> {
-  const stored: StoredRecordOf<typeof settings> | undefined = await reader.first(settings);
-  return applySiteDefaults(stored?.site);
+  const storedSettings: StoredRecordOf<typeof settings> | undefined = await reader.first(settings);
+  return applySiteDefaults(storedSettings?.site);
 }
 
 /** Reads the office settings as set by the staff; they are not public. */
 export async function readOfficeSettings(reader: Reader): Promise<OfficeSettings> {
-  const stored: StoredRecordOf<typeof settings> | undefined = await reader.first(settings);
-  return { ...defaultOfficeSettings, ...stored?.office };
+  const storedSettings: StoredRecordOf<typeof settings> | undefined = await reader.first(settings);
+  return { ...defaultOfficeSettings, ...storedSettings?.office };
 }

@@ -120,6 +120,6 @@ export class SiteWorker {
 
 const isClosed = ({ state }: Site): boolean => state === 'closed' || state === 'failing';
 
-/** Before the first look into the outbox of a site, its hourly tasks open it anyway. */
+/** Before the first read of the outbox of a site, its hourly tasks open it anyway. */
 const areMessagesDue = ({ nextMessageAt, nextTasksAt }: Site): boolean =>
   Date.now() >= nextMessageAt && (nextMessageAt > 0 || Date.now() < nextTasksAt);

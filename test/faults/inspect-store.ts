@@ -25,7 +25,7 @@ export interface StoredCertificate {
 }
 
 /** Inspects the data folder without the portal, also while it runs. */
-export function inspectStore<T>(dataFolder: string, inspect: (stored: StoreInspector) => T): T {
+export function inspectStore<T>(dataFolder: string, inspect: (store: StoreInspector) => T): T {
   const db = new DatabaseSync(join(dataFolder, 'portal.db'), { readOnly: true, timeout: 5000 });
   try {
     return inspect(new StoreInspector(db, dataFolder));

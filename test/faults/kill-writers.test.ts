@@ -81,7 +81,7 @@ test(`nothing is lost in ${KILLS} kills under ${WRITERS} writers`, { timeout: sc
     const median = ready[Math.floor(ready.length / 2)] ?? Number.POSITIVE_INFINITY;
     console.log(
       `${KILLS} kills: ${ledger.subjects.size} messages and ${ledger.stored.length} applications acknowledged, all there; ` +
-        `${left.orphans.length + left.temporaryFiles.length} files left for the sweep; ready again after ${Math.round(median)} ms (median), ${Math.round(ready.at(-1) ?? 0)} ms (longest)`,
+        `${left.orphans.length + left.temporaryFiles.length} files left for the cleanup; ready again after ${Math.round(median)} ms (median), ${Math.round(ready.at(-1) ?? 0)} ms (longest)`,
     );
     expect(median).toBeLessThan(Math.max(READY_WITHIN_MS, STARTS * firstMs));
   } finally {

@@ -36,7 +36,7 @@ const message = (at: number, channel: 'text' | 'mail' = 'text'): OutgoingMessage
   content: { language: 'en', subject: 'S', text: `message ${at}` },
 });
 
-test(`${KILLS} kills between sending and noting it: each message arrives once`, {
+test(`${KILLS} kills between sending and recording it: each message arrives once`, {
   timeout: scaleForNightly(1_800_000, 180_000),
 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'portal-outbox-'));

@@ -6,19 +6,19 @@ import { useEffect, useState } from 'react';
  * @returns the picture as an address, once it is drawn.
  */
 export function useQrCode(text: string): { picture: string | undefined; hasFailed: boolean } {
-  const [drawn, setDrawn] = useState<{ text: string; picture?: string }>();
+  const [qrCode, setQrCode] = useState<{ text: string; picture?: string }>();
   useEffect(() => {
     let isCurrent = true;
     drawQrCode(text).then(
-      (picture) => isCurrent && setDrawn({ text, picture }),
-      () => isCurrent && setDrawn({ text }),
+      (picture) => isCurrent && setQrCode({ text, picture }),
+      () => isCurrent && setQrCode({ text }),
     );
     return () => {
       isCurrent = false;
     };
   }, [text]);
-  const isDone = drawn?.text === text;
-  return { picture: isDone ? drawn.picture : undefined, hasFailed: isDone && drawn.picture === undefined };
+  const isDone = qrCode?.text === text;
+  return { picture: isDone ? qrCode.picture : undefined, hasFailed: isDone && qrCode.picture === undefined };
 }
 
 async function drawQrCode(text: string): Promise<string> {

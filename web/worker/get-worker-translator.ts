@@ -6,6 +6,6 @@ import { serviceWorker as filipino } from '#model/messages/fil/server/service-wo
 
 /** Messages that the worker itself shows, by language, compiled by the build (vite.config.ts). */
 export function getWorkerTranslator(language: Language) {
-  const words: unknown = language === 'fil' ? filipino : english;
-  return createTranslator(language, words as Record<keyof typeof english, CompiledMessage>);
+  const catalogue: unknown = language === 'fil' ? filipino : english;
+  return createTranslator(language, catalogue as Record<keyof typeof english, CompiledMessage>);
 }

@@ -60,9 +60,9 @@ async function respondWithFile(request: Request, { href, pathname }: URL): Promi
  */
 async function respondWithPage(event: FetchEvent, url: URL): Promise<Response> {
   try {
-    const answered = (await event.preloadResponse) ?? (await fetch(event.request));
-    if (isCacheablePage(url)) event.waitUntil(cachePage(toCacheUrl(url), answered.clone()));
-    return answered;
+    const response = (await event.preloadResponse) ?? (await fetch(event.request));
+    if (isCacheablePage(url)) event.waitUntil(cachePage(toCacheUrl(url), response.clone()));
+    return response;
   } catch (error) {
     if (isStaffUrl(url) || url.pathname.startsWith('/api/')) throw error;
     const redirect = await redirectToLanguage(url);
@@ -92,9 +92,9 @@ async function findOfflinePage(url: URL): Promise<string | undefined> {
 async function respondWithData(event: FetchEvent, url: URL): Promise<Response> {
   const whole = toCacheUrl(resolvePageUrl(url) ?? url);
   try {
-    const answered = await fetch(event.request);
-    if (answered.ok && isCacheablePage(whole)) event.waitUntil(cacheInBackground(whole));
-    return answered;
+    const response = await fetch(event.request);
+    if (response.ok && isCacheablePage(whole)) event.waitUntil(cacheInBackground(whole));
+    return response;
   } catch (error) {
     const tab = await scope.clients.get(event.clientId);
     if (!tab || !(await caches.match(whole.href, { cacheName: PAGES_CACHE }))) throw error;
@@ -106,8 +106,8 @@ async function respondWithData(event: FetchEvent, url: URL): Promise<Response> {
 async function cacheInBackground(url: URL): Promise<void> {
   const isSaving = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
   if (isSaving) return;
-  const answered = await fetch(url, { headers: { Accept: 'text/html' } }).catch(() => undefined);
-  if (answered) await cachePage(url, answered);
+  const response = await fetch(url, { headers: { Accept: 'text/html' } }).catch(() => undefined);
+  if (response) await cachePage(url, response);
 }
 
 /**

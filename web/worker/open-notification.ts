@@ -40,11 +40,11 @@ async function resolveTarget(url: unknown): Promise<URL> {
  */
 async function requestNavigation(tab: WindowClient, { pathname, search }: URL): Promise<NavigationReply | undefined> {
   const { port1, port2 } = new MessageChannel();
-  const answered = new Promise<NavigationReply>((resolve) => {
+  const navigationReply = new Promise<NavigationReply>((resolve) => {
     port1.onmessage = ({ data }) => resolve(data);
   });
   tab.postMessage({ open: pathname + search }, [port2]);
-  const reply = await Promise.race([answered, sleep(REPLY_TIMEOUT_MS).then(() => undefined)]);
+  const reply = await Promise.race([navigationReply, sleep(REPLY_TIMEOUT_MS).then(() => undefined)]);
   port1.close();
   return reply;
 }

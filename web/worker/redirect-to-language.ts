@@ -8,8 +8,8 @@ import { scope } from './service-worker-scope.ts';
  * response.
  */
 export async function redirectToLanguage(url: URL): Promise<Response | undefined> {
-  const stored = await scope.cookieStore?.get(languageCookie).catch(() => null);
-  const redirect = resolveLanguageRedirect(url, () => readChosenLanguage(`${languageCookie}=${stored?.value ?? ''}`));
+  const languageCookieValue = await scope.cookieStore?.get(languageCookie).catch(() => null);
+  const redirect = resolveLanguageRedirect(url, () => readChosenLanguage(`${languageCookie}=${languageCookieValue?.value ?? ''}`));
   if (redirect === undefined) return undefined;
   const { location, choice } = redirect;
   if (choice !== undefined) {

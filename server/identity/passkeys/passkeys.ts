@@ -76,11 +76,11 @@ export async function verifyPasskeyAnswer(
  * this counter, meanwhile.
  */
 export async function recordPasskeyUse(tx: Tx, { passkey, counter }: VerifiedAnswer): Promise<boolean> {
-  const stored = await tx.get(passkeys, passkey.id);
-  if (stored === undefined) return false;
+  const storedPasskey = await tx.get(passkeys, passkey.id);
+  if (storedPasskey === undefined) return false;
   // Authenticators without a counter always answer 0.
-  if ((counter > 0 || stored.counter > 0) && counter <= stored.counter) return false;
-  await tx.update(passkeys, stored.id, { counter, lastUsed: serializeDate(new Date()) });
+  if ((counter > 0 || storedPasskey.counter > 0) && counter <= storedPasskey.counter) return false;
+  await tx.update(passkeys, storedPasskey.id, { counter, lastUsed: serializeDate(new Date()) });
   return true;
 }
 

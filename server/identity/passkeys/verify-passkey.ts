@@ -110,7 +110,7 @@ export async function verifyAttestation(
  */
 export async function verifyAssertion(
   assertion: PasskeyAssertion,
-  stored: Pick<VerifiedPasskey, 'credentialId' | 'publicKey' | 'counter'>,
+  storedPasskey: Pick<VerifiedPasskey, 'credentialId' | 'publicKey' | 'counter'>,
   expectedChallenge: string,
   { id, origin }: RelyingParty,
 ): Promise<number | undefined> {
@@ -123,9 +123,9 @@ export async function verifyAssertion(
       expectedRPID: id,
       requireUserVerification: true,
       credential: {
-        id: stored.credentialId,
-        publicKey: new Uint8Array(Buffer.from(stored.publicKey, 'base64url')),
-        counter: stored.counter,
+        id: storedPasskey.credentialId,
+        publicKey: new Uint8Array(Buffer.from(storedPasskey.publicKey, 'base64url')),
+        counter: storedPasskey.counter,
       },
     });
     return verified ? authenticationInfo.newCounter : undefined;

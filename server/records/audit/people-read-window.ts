@@ -85,14 +85,14 @@ export class PeopleReadWindow {
     };
   }
 
-  static fromStored(stored: ListReadState | null | undefined): PeopleReadWindow {
+  static fromStored(storedState: ListReadState | null | undefined): PeopleReadWindow {
     const read = new PeopleReadWindow();
-    if (!stored) return read;
-    const bytes = Buffer.from(stored.people, 'base64');
+    if (!storedState) return read;
+    const bytes = Buffer.from(storedState.people, 'base64');
     for (let at = 0; at + 8 <= bytes.length; at += 8) read.#lastReadByPerson.set(bytes.readInt32LE(at), bytes.readInt32LE(at + 4));
-    for (const [minute, rows, lists] of stored.amounts) read.#countsByMinute.set(minute, { rows, lists });
-    for (const [filter, minute] of stored.filters) read.#lastReadByFilter.set(filter, minute);
-    const [step, minute] = stored.logged;
+    for (const [minute, rows, lists] of storedState.amounts) read.#countsByMinute.set(minute, { rows, lists });
+    for (const [filter, minute] of storedState.filters) read.#lastReadByFilter.set(filter, minute);
+    const [step, minute] = storedState.logged;
     read.#lastLogged = { step, minute };
     return read;
   }

@@ -48,6 +48,6 @@ export function fieldsOutsideList(collection: Collection, filter: FilterExpressi
   const names = getListFields(collection);
   if (names === undefined) return [];
   const sorted = Array.isArray(sort) ? sort.map(({ path }) => path) : [];
-  const named = [...(filter ? collectFieldPaths(filter) : []), ...sorted].map(([name = '']) => name);
-  return [...new Set(named)].filter((name) => !names.has(name) && Object.hasOwn(collection.fields, name));
+  const fieldNames = [...(filter ? collectFieldPaths(filter) : []), ...sorted].map(([name = '']) => name);
+  return [...new Set(fieldNames)].filter((name) => !names.has(name) && Object.hasOwn(collection.fields, name));
 }

@@ -140,7 +140,7 @@ describe('signing in with a second factor', () => {
 });
 
 describe('recovery codes', () => {
-  it('are ten, open the door once each, however they are typed', async () => {
+  it('are ten, sign in once each, however they are typed', async () => {
     const { recoveryCodes } = await setUpSecondFactor(accountClient, password, -1);
     expect(recoveryCodes).toHaveLength(10);
     expect(new Set(recoveryCodes).size).toBe(10);

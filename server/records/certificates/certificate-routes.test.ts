@@ -103,7 +103,7 @@ const release = (client: PocketBase, { id, updated }: Certificate, more: object 
   const body = { updated, releaseMethod: 'collected', releasedTo: 'Ana Cruz', releasedAgainst: 'PhilSys ID 1234', ...more };
   return client.send<Certificate>(releaseCertificatePath(id), { method: 'POST', body: body as ReleaseRequest });
 };
-const stored = (id: string) => portal.context.store.read.get(certificates, id);
+const readStored = (id: string) => portal.context.store.read.get(certificates, id);
 const caseOf = (id: string) => portal.context.store.read.get(applications, id);
 const ofCase = (id: string) => portal.context.store.read.list(certificates, { where: fieldEquals('application', id) });
 const number = (n: number) => `${kind}-${year}-${String(n).padStart(6, '0')}`;
@@ -128,7 +128,7 @@ test('a paper states answers to questions of the service, and takes no fact that
       refusal(name, 'validation_invalid_value'),
     );
   const { id: certificate } = await make(secretary, id, { facts });
-  expect((await stored(certificate))?.facts).toEqual(facts);
+  expect((await readStored(certificate))?.facts).toEqual(facts);
 });
 
 describe('before anything is made', () => {
@@ -216,7 +216,7 @@ describe('one press', () => {
       fee: 50,
     });
     expect(createdCertificate).not.toHaveProperty('facts');
-    const [certificate, application] = [await stored(createdCertificate.id), await caseOf(id)];
+    const [certificate, application] = [await readStored(createdCertificate.id), await caseOf(id)];
     expect(application).toMatchObject({ status: 'finished', documents: [certificate?.document] });
     // The case keeps what was sent.
     expect(application).toMatchObject({ address: sampleApplication.address, purpose: 'loan' });
@@ -327,7 +327,7 @@ describe('the tray', () => {
     expect(await caseOf(id)).toMatchObject({ status: 'pending', documents: [] });
     expect(await previewOf(captain, preparedPaperPath(prepared.id), {})).toMatchObject({ status: 200, type: 'application/pdf' });
     expect(await sign(captain, prepared)).toEqual({ issued: [prepared.id], failed: [] });
-    expect(await stored(prepared.id)).toMatchObject({
+    expect(await readStored(prepared.id)).toMatchObject({
       controlNumber: number(1),
       state: 'issued',
       signedBy: captain.authStore.record?.id,
@@ -366,7 +366,7 @@ describe('the tray', () => {
     const preparedCertificate = await prepare(clerk, id);
     await prepare(secretary, id, { facts: { name: 'Somebody Else' }, prepared: preparedCertificate });
     expect(await sign(captain, preparedCertificate)).toMatchObject({ issued: [], failed: [{ code: 'certificate_changed' }] });
-    expect(await stored(preparedCertificate.id)).toMatchObject({ state: 'prepared' });
+    expect(await readStored(preparedCertificate.id)).toMatchObject({ state: 'prepared' });
   });
 
   test('a batch signs what it can and names the rest', async () => {
@@ -385,7 +385,7 @@ describe('the tray', () => {
     const prepared = await prepare(clerk, id);
     for (const client of [clerk, secretary, admin]) await expect(sign(client, prepared)).rejects.toMatchObject({ status: 403 });
     await admin.collection('applications').update(id, { status: 'denied', denialReason: 'No.' });
-    expect(await stored(prepared.id)).toMatchObject({ state: 'voided', reason: 'caseDenied', currentFor: '' });
+    expect(await readStored(prepared.id)).toMatchObject({ state: 'voided', reason: 'caseDenied', currentFor: '' });
     expect(await sign(captain, prepared)).toMatchObject({ issued: [], failed: [{ code: 'certificate_changed' }] });
   });
 
@@ -416,7 +416,7 @@ describe('a paper replaced through the tray', () => {
   test('waits with its own number while the old one is valid, which ends when the new one is issued', async () => {
     const { id, old, next } = await replaceThroughTray();
     expect(next).toMatchObject({ state: 'prepared', controlNumber: number(2), replaces: old.id });
-    expect(await stored(old.id)).toMatchObject({ state: 'issued', currentFor: id });
+    expect(await readStored(old.id)).toMatchObject({ state: 'issued', currentFor: id });
     expect(await caseOf(id)).toMatchObject({ status: 'finished', documents: [old.document] });
     // One at a time, whoever asks; what waits is corrected and sent back like any other.
     for (const more of [{ replaces: { ...old, reason: 'Again.' } }, {}])
@@ -429,15 +429,15 @@ describe('a paper replaced through the tray', () => {
     const returned = await act(captain, next.id, 'send-back', 'Cruz first.');
     const again = await prepare(clerk, id, { facts: { name: 'Cruz, Ana Peña' }, prepared: returned });
     expect(await sign(captain, again)).toMatchObject({ issued: [next.id] });
-    expect(await stored(old.id)).toMatchObject({ state: 'replaced', replacedBy: next.id, reason: 'A wrong name.', currentFor: '' });
-    expect(await stored(next.id)).toMatchObject({ state: 'issued', currentFor: id, replaces: '', replacesReason: '' });
-    expect((await caseOf(id))?.documents).toEqual([(await stored(next.id))?.document]);
+    expect(await readStored(old.id)).toMatchObject({ state: 'replaced', replacedBy: next.id, reason: 'A wrong name.', currentFor: '' });
+    expect(await readStored(next.id)).toMatchObject({ state: 'issued', currentFor: id, replaces: '', replacesReason: '' });
+    expect((await caseOf(id))?.documents).toEqual([(await readStored(next.id))?.document]);
   });
 
   test('withdrawn, nothing has changed; a paper that was changed meanwhile is not replaced', async () => {
     const { id, old, next } = await replaceThroughTray();
     await act(clerk, next.id, 'withdraw', 'The name was right.');
-    expect(await stored(old.id)).toMatchObject({ state: 'issued', currentFor: id });
+    expect(await readStored(old.id)).toMatchObject({ state: 'issued', currentFor: id });
     await release(clerk, old);
     const seenCertificate = { ...old, reason: 'A wrong name.' };
     await expect(prepare(clerk, id, { replaces: seenCertificate })).rejects.toMatchObject({
@@ -445,7 +445,7 @@ describe('a paper replaced through the tray', () => {
       ...refusal('certificate', 'certificate_changed'),
     });
     const other = await prepare(clerk, await apply());
-    const made = { prepared: other, replaces: { ...((await stored(old.id)) as Certificate), reason: 'X' } };
+    const made = { prepared: other, replaces: { ...((await readStored(old.id)) as Certificate), reason: 'X' } };
     await expect(prepare(clerk, id, made)).rejects.toMatchObject({ status: 409 });
     await expect(prepare(clerk, await apply(), { replaces: made.replaces })).rejects.toMatchObject({ status: 409 });
   });
@@ -453,24 +453,27 @@ describe('a paper replaced through the tray', () => {
   test('when the old paper is revoked, the new one takes its place in the tray and is issued alone', async () => {
     const { id, old, next } = await replaceThroughTray();
     await act(secretary, old.id, 'revoke', 'Must not be used.');
-    const waiting = (await stored(next.id)) as Certificate;
+    const waiting = (await readStored(next.id)) as Certificate;
     expect(waiting).toMatchObject({ state: 'prepared', currentFor: id, replaces: '' });
     expect(await sign(captain, waiting)).toMatchObject({ issued: [next.id] });
-    expect(await stored(old.id)).toMatchObject({ state: 'revoked', reason: 'Must not be used.', replacedBy: '' });
+    expect(await readStored(old.id)).toMatchObject({ state: 'revoked', reason: 'Must not be used.', replacedBy: '' });
   });
 
   test('a case that is opened again and finished again has both as before; denied, it has neither', async () => {
     const { id, old, next } = await replaceThroughTray();
     const change = (values: object) => admin.collection('applications').update(id, values);
     await change({ status: 'ongoing' });
-    expect([await stored(old.id), await stored(next.id)]).toMatchObject([{ state: 'revoked' }, { state: 'prepared', currentFor: id }]);
+    expect([await readStored(old.id), await readStored(next.id)]).toMatchObject([
+      { state: 'revoked' },
+      { state: 'prepared', currentFor: id },
+    ]);
     await change({ status: 'finished' });
-    expect([await stored(old.id), await stored(next.id)]).toMatchObject([
+    expect([await readStored(old.id), await readStored(next.id)]).toMatchObject([
       { state: 'issued', currentFor: id },
       { state: 'prepared', currentFor: '', replaces: old.id },
     ]);
     await change({ status: 'denied', denialReason: 'No.' });
-    expect([await stored(old.id), await stored(next.id)]).toMatchObject([
+    expect([await readStored(old.id), await readStored(next.id)]).toMatchObject([
       { state: 'revoked', reason: 'caseDenied', currentFor: '' },
       { state: 'voided', reason: 'caseDenied', currentFor: '', replaces: '' },
     ]);
@@ -523,7 +526,7 @@ describe('what ends a certificate', () => {
     expect(messages[0]?.content).toMatchObject({ text: expect.stringContaining('Dahilan: A wrong name.') });
     // Somebody who removed the paper by hand cannot bring it back into the case.
     await expect(
-      admin.collection('applications').update(id, { documents: [String((await stored(createdCertificate.id))?.document)] }),
+      admin.collection('applications').update(id, { documents: [String((await readStored(createdCertificate.id))?.document)] }),
     ).rejects.toMatchObject({
       status: 400,
     });
@@ -537,8 +540,8 @@ describe('what ends a certificate', () => {
     await expect(make(secretary, id, { replaces: { ...seenCertificate, reason: '' } })).rejects.toMatchObject({ status: 400 });
     const next = await make(secretary, id, { replaces: seenCertificate });
     expect(next).toMatchObject({ controlNumber: number(2), state: 'issued' });
-    expect(await stored(old.id)).toMatchObject({ state: 'replaced', replacedBy: next.id, reason: 'A wrong name.', currentFor: '' });
-    expect((await caseOf(id))?.documents).toEqual([(await stored(next.id))?.document]);
+    expect(await readStored(old.id)).toMatchObject({ state: 'replaced', replacedBy: next.id, reason: 'A wrong name.', currentFor: '' });
+    expect((await caseOf(id))?.documents).toEqual([(await readStored(next.id))?.document]);
     await expect(make(secretary, id, { replaces: seenCertificate })).rejects.toMatchObject({
       status: 409,
       ...refusal('certificate', 'certificate_changed'),
@@ -549,9 +552,9 @@ describe('what ends a certificate', () => {
     const id = await apply();
     const createdCertificate = await make(secretary, id);
     await admin.collection('applications').update(id, { status: 'ongoing' });
-    expect(await stored(createdCertificate.id)).toMatchObject({ state: 'revoked', reason: 'caseReopened', currentFor: '' });
+    expect(await readStored(createdCertificate.id)).toMatchObject({ state: 'revoked', reason: 'caseReopened', currentFor: '' });
     await admin.collection('applications').update(id, { status: 'finished' });
-    expect(await stored(createdCertificate.id)).toMatchObject({ state: 'issued', reason: '', endedAt: '', currentFor: id });
+    expect(await readStored(createdCertificate.id)).toMatchObject({ state: 'issued', reason: '', endedAt: '', currentFor: id });
   });
 
   test('a new paper for a case that was opened again takes the place of the old one', async () => {
@@ -560,18 +563,18 @@ describe('what ends a certificate', () => {
     await admin.collection('applications').update(id, { status: 'ongoing' });
     const next = await make(secretary, id);
     expect(next.controlNumber).toBe(number(2));
-    expect((await caseOf(id))?.documents).toEqual([(await stored(next.id))?.document]);
-    expect(await stored(old.id)).toMatchObject({ state: 'revoked' });
+    expect((await caseOf(id))?.documents).toEqual([(await readStored(next.id))?.document]);
+    expect(await readStored(old.id)).toMatchObject({ state: 'revoked' });
   });
 
   test('a paper removed from the case is revoked, and brought back it is valid', async () => {
     const id = await apply();
     const createdCertificate = await make(secretary, id);
-    const document = String((await stored(createdCertificate.id))?.document);
+    const document = String((await readStored(createdCertificate.id))?.document);
     await admin.collection('applications').update(id, { 'documents-': [document] });
-    expect(await stored(createdCertificate.id)).toMatchObject({ state: 'revoked', reason: 'paperRemoved' });
+    expect(await readStored(createdCertificate.id)).toMatchObject({ state: 'revoked', reason: 'paperRemoved' });
     await admin.collection('applications').update(id, { documents: [document] });
-    expect(await stored(createdCertificate.id)).toMatchObject({ state: 'issued', currentFor: id });
+    expect(await readStored(createdCertificate.id)).toMatchObject({ state: 'issued', currentFor: id });
   });
 });
 
@@ -594,17 +597,17 @@ describe('the release', () => {
     });
     // The number of the identification stands in no answer and in no list.
     expect(Object.keys(releasedCertificate)).not.toContain('releasedAgainst');
-    expect(await stored(createdCertificate.id)).toMatchObject({ releasedAgainst: 'PhilSys ID 1234' });
+    expect(await readStored(createdCertificate.id)).toMatchObject({ releasedAgainst: 'PhilSys ID 1234' });
     // A second clerk, who has not seen it, does not write over it.
     await expect(release(secretary, createdCertificate)).rejects.toMatchObject({
       status: 409,
       ...refusal('certificate', 'certificate_changed'),
     });
     const renamed = await release(secretary, releasedCertificate, { releasedTo: 'Bea Santos', releasedAgainst: '' });
-    expect(await stored(createdCertificate.id)).toMatchObject({ releasedTo: 'Bea Santos', releasedAgainst: 'PhilSys ID 1234' });
+    expect(await readStored(createdCertificate.id)).toMatchObject({ releasedTo: 'Bea Santos', releasedAgainst: 'PhilSys ID 1234' });
     const corrected = await release(secretary, renamed, { releaseMethod: 'sent', releasedTo: 'Bea Cruz' });
     expect(corrected).toMatchObject({ releaseMethod: 'sent', releasedTo: 'Bea Cruz' });
-    expect(await stored(createdCertificate.id)).toMatchObject({ releasedAgainst: '' });
+    expect(await readStored(createdCertificate.id)).toMatchObject({ releasedAgainst: '' });
     expect(corrected).toMatchObject({ releasedBy: releasedCertificate.releasedBy, releasedAt: releasedCertificate.releasedAt });
     expect(await trailOf(createdCertificate.id)).toEqual([
       ['the-clerk', { fields: ['releaseMethod', 'releasedTo', 'releasedAgainst', 'releasedAt', 'releasedBy'] }],
@@ -627,7 +630,7 @@ describe('the release', () => {
     for (const [more, field, code] of wrong)
       await expect(release(clerk, createdCertificate, more)).rejects.toMatchObject({ status: 400, ...refusal(field, code) });
     await expect(release(clerk, { ...createdCertificate, updated: '' })).rejects.toMatchObject({ status: 409 });
-    expect(await stored(createdCertificate.id)).toMatchObject({ releasedAt: '', releasedTo: '' });
+    expect(await readStored(createdCertificate.id)).toMatchObject({ releasedAt: '', releasedTo: '' });
     const revoked = await act(secretary, createdCertificate.id, 'revoke');
     await expect(release(clerk, revoked)).rejects.toMatchObject({ status: 409, ...refusal('certificate', 'certificate_changed') });
     await expect(release(clerk, await prepare(clerk, await apply()))).rejects.toMatchObject({ status: 409 });
@@ -639,7 +642,7 @@ describe('the release', () => {
     const createdCertificate = await make(secretary, id);
     await release(clerk, createdCertificate);
     await portal.context.store.write((tx) => removeApplication(tx, id));
-    expect(await stored(createdCertificate.id)).toMatchObject({
+    expect(await readStored(createdCertificate.id)).toMatchObject({
       releaseMethod: 'collected',
       releasedTo: '',
       releasedAgainst: '',

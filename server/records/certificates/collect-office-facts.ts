@@ -54,13 +54,13 @@ export async function collectOfficeFacts(context: Pick<AppContext, 'store' | 'fi
 /** Collects what papers say about the office besides who signs them. */
 export async function collectLetterhead(context: Pick<AppContext, 'store' | 'files'>): Promise<Omit<OfficeFacts, 'signatory'>> {
   const reader = context.store.read;
-  const [site, office, stored] = [await readSiteSettings(reader), await readOfficeSettings(reader), await reader.first(settings)];
+  const [site, office, storedSettings] = [await readSiteSettings(reader), await readOfficeSettings(reader), await reader.first(settings)];
   const order = Object.keys(paperPositions);
   const listed = (await reader.list(officials, { sort: [{ path: ['created'] }] }))
     .filter(({ position }) => order.includes(position))
     .toSorted((a, b) => order.indexOf(a.position) - order.indexOf(b.position))
     .map(({ name, position }) => ({ name: addressOfficial(name, position), position: paperPositions[position] ?? position }));
-  const logo = stored?.logo ? await readLogo(context, stored.id, stored.logo) : undefined;
+  const logo = storedSettings?.logo ? await readLogo(context, storedSettings.id, storedSettings.logo) : undefined;
   return {
     letterhead: fillTemplate(office.letterhead, { name: site.name, city: site.city })
       .split('\n')

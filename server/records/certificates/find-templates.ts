@@ -27,7 +27,7 @@ export async function findTemplates(reader: Reader, service: string): Promise<Ce
 export function toTemplateOption(template: CertificateTemplate): TemplateOption {
   const { kind, name, nameFil, language, parts } = template;
   const text = htmlToText([template.body, template.bodyFil, template.oath, template.oathFil].join(' '));
-  const named = [...text.matchAll(/\{([^{}]*)\}/g)].flatMap(([, field]) => listTypedFields(field ?? ''));
+  const typedFields = [...text.matchAll(/\{([^{}]*)\}/g)].flatMap(([, field]) => listTypedFields(field ?? ''));
   return {
     kind,
     name,
@@ -35,7 +35,7 @@ export function toTemplateOption(template: CertificateTemplate): TemplateOption 
     language: language || 'en',
     hasFilipino: template.bodyFil !== '',
     // Every paper names a person.
-    fields: [...new Set(['name', ...named])],
+    fields: [...new Set(['name', ...typedFields])],
     parts: parts ?? [],
   };
 }

@@ -83,9 +83,9 @@ export async function issueCertificate(context: AppContext, principal: Principal
   for (let attempt = 1; ; attempt += 1) {
     const now = new Date();
     const { controlNumber } = await proposeNumber(context.store.read, request, now);
-    const drawn = await drawPaper(context, request, { controlNumber, issuedAt: now, signedBy: request.values?.signedBy ?? '' });
+    const drawnPaper = await drawPaper(context, request, { controlNumber, issuedAt: now, signedBy: request.values?.signedBy ?? '' });
     try {
-      return await storeIssued(context, principal, request, drawn, { controlNumber, now });
+      return await storeIssued(context, principal, request, drawnPaper, { controlNumber, now });
     } catch (error) {
       if (!(error instanceof NumberTakenError)) throw error;
       if (attempt === MAX_ATTEMPTS) throw new PortalError('unavailable', 'Many papers are issued right now. Please try again.');
@@ -97,7 +97,7 @@ async function storeIssued(
   context: AppContext,
   principal: Principal,
   request: PaperRequest,
-  drawn: DrawnPaper,
+  drawnPaper: DrawnPaper,
   { controlNumber, now }: { readonly controlNumber: string; readonly now: Date },
 ): Promise<Certificate> {
   const { application, prepared } = request;
@@ -114,20 +114,20 @@ async function storeIssued(
     const number = before ?? (await findNumber(tx, request, now));
     if (number.controlNumber !== controlNumber) throw new NumberTakenError();
     const userId = principal.user?.id ?? '';
-    if (request.values?.signedBy) await assertSignatory(tx, principal, drawn.signatory, now);
+    if (request.values?.signedBy) await assertSignatory(tx, principal, drawnPaper.signatory, now);
     const values = {
       ...listValues(request),
       hasPickupCode: getsPickupCode(await readOfficeSettings(tx), application),
-      ...listSignatory(drawn.signatory),
+      ...listSignatory(drawnPaper.signatory),
       ...names,
-      ...drawn.proof,
+      ...drawnPaper.proof,
       state: 'issued',
       sentBack: '',
       replaces: '',
       replacesReason: '',
       issuedAt: serializeDate(now),
       issuedBy: userId,
-      validUntil: drawn.validUntil,
+      validUntil: drawnPaper.validUntil,
       ...request.values,
     } as const;
     // The link holds the name; the register keeps its hash.
@@ -141,9 +141,9 @@ async function storeIssued(
     await logAudit(tx, principal, prepared ? 'update' : 'create', certificates, certificate, prepared || request.details ? details : null);
     return certificate;
   };
-  const paper = { id, application, pdf: drawn.pdf, title: `${getTitle(request)} ${controlNumber}`, replacedDocuments };
-  const [stored] = await executeWrites(context.store, await placePaper(context, principal, paper, write));
-  return stored as Certificate;
+  const paper = { id, application, pdf: drawnPaper.pdf, title: `${getTitle(request)} ${controlNumber}`, replacedDocuments };
+  const [storedCertificate] = await executeWrites(context.store, await placePaper(context, principal, paper, write));
+  return storedCertificate as Certificate;
 }
 
 /** Whether the text message about a finished application tells the code of its certificate. */

@@ -57,9 +57,9 @@ async function joinPapers({ files }: AppContext, papers: readonly Certificate[])
   const { PDFDocument } = await import('@cantoo/pdf-lib');
   const joined = await PDFDocument.create();
   for (const { id, file } of papers) {
-    const stored = await files.find(certificates.name, id, file);
-    if (stored === undefined) throw validationError('print', 'certificates', 'certificate_no_paper', 'A paper is missing.');
-    const paper = await PDFDocument.load(await buffer(stored.open()));
+    const storedFile = await files.find(certificates.name, id, file);
+    if (storedFile === undefined) throw validationError('print', 'certificates', 'certificate_no_paper', 'A paper is missing.');
+    const paper = await PDFDocument.load(await buffer(storedFile.open()));
     for (const page of await joined.copyPages(paper, paper.getPageIndices())) joined.addPage(page);
     // The event loop serves others after each paper.
     await new Promise((resolve) => setImmediate(resolve));

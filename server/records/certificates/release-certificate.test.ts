@@ -44,7 +44,7 @@ const refusal = (field: string, code: string, params?: object) => ({
   status: 400,
   response: { data: { [field]: { code, ...(params && { params }) } } },
 });
-const stored = (id: string) => portal.context.store.read.get(certificates, id);
+const readStored = (id: string) => portal.context.store.read.get(certificates, id);
 
 /** Waits for the last text message about an application, and returns the code in it. */
 async function readCode(application: string, count = 1): Promise<string> {
@@ -66,7 +66,7 @@ test('the text message tells the code, which nothing stores, and whoever tells i
   const rows = await portal.context.store.read.list(outbox, { where: fieldEquals('record', createdCertificate.application) });
   const code = await readCode(createdCertificate.application);
   expect(code).toMatch(/^\d{6}$/);
-  expect(JSON.stringify([rows, await stored(createdCertificate.id)])).not.toContain(code);
+  expect(JSON.stringify([rows, await readStored(createdCertificate.id)])).not.toContain(code);
   for (const [more, field, error] of [
     [{}, 'releaseProof', 'validation_required'],
     [{ releaseProof: 'word' }, 'releaseProof', 'validation_required'],
@@ -75,9 +75,9 @@ test('the text message tells the code, which nothing stores, and whoever tells i
     [{ releaseProof: 'code', pickupCode: { a: 1 } }, 'pickupCode', 'validation_invalid_format'],
   ] as const)
     await expect(release(createdCertificate, more)).rejects.toMatchObject(refusal(field, error));
-  const left = limits.pickupCodeTries - 1;
+  const remainingTries = limits.pickupCodeTries - 1;
   await expect(release(createdCertificate, { releaseProof: 'code', pickupCode: otherThan(code) })).rejects.toMatchObject(
-    refusal('pickupCode', 'certificate_wrong_pickup_code', { left }),
+    refusal('pickupCode', 'certificate_wrong_pickup_code', { left: remainingTries }),
   );
   const releasedCertificate = await release(createdCertificate, { releaseProof: 'code', pickupCode: code });
   expect(releasedCertificate).toMatchObject({ releaseMethod: 'collected', releaseProof: 'code' });

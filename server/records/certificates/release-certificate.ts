@@ -136,8 +136,10 @@ async function checkPickupCode(
   });
   if (isRight) return;
   if (!limitResult.ok && limitResult.key === ofClerk.key) throwIfRateLimited(limitResult);
-  const left = limitResult.ok ? limits.pickupCodeTries - (limitResult.counts[0] ?? 0) : 0;
-  throw left > 0
-    ? validationError('update', 'pickupCode', codes.wrongPickupCode, `This is not the code of this paper. Tries left: ${left}.`, { left })
+  const remainingTries = limitResult.ok ? limits.pickupCodeTries - (limitResult.counts[0] ?? 0) : 0;
+  throw remainingTries > 0
+    ? validationError('update', 'pickupCode', codes.wrongPickupCode, `This is not the code of this paper. Tries left: ${remainingTries}.`, {
+        left: remainingTries,
+      })
     : validationError('update', 'pickupCode', codes.pickupCodeBlocked, 'Too many wrong codes. Let the person sign in the register.');
 }

@@ -86,9 +86,9 @@ export function cityStaffRoutes(app: FastifyInstance, context: AppContext, sites
       const existing = await tx.get(cityNotices, id);
       if (existing !== undefined) return existing;
       const progress = { sent: [], waiting: [...new Set(hosts)], failed: [] };
-      const stored = await tx.insert(cityNotices, { id, content: { ...content }, progress, senderName });
-      await logAudit(tx, principal, 'notify', news, { ...stored, title: content.title }, { city: hosts.length });
-      return stored;
+      const storedNotice = await tx.insert(cityNotices, { id, content: { ...content }, progress, senderName });
+      await logAudit(tx, principal, 'notify', news, { ...storedNotice, title: content.title }, { city: hosts.length });
+      return storedNotice;
     });
     void sender.sendWaiting();
     return reply.code(202).send(describeNotice(notice));

@@ -44,7 +44,7 @@ beforeEach(async () => {
   application = await staff.collection('applications').create({ ...sampleApplication, ...values, serviceId });
 });
 
-const stored = async (id = application.id) => ((await portal.context.store.read.get(applications, id)) ?? {}) as RecordModel;
+const readStored = async (id = application.id) => ((await portal.context.store.read.get(applications, id)) ?? {}) as RecordModel;
 const paper = (at: number): string => application.requirements[at];
 const reviewPaper = (file: string, verdict: 'good' | 'again') =>
   staff.send(caseCorrectionPaths.review(application.id), { method: 'POST', body: { file, verdict, remark: 'Blurred' } });
@@ -83,13 +83,13 @@ describe('an answer', () => {
     await reviewPaper(paper(1), 'good');
     await ask();
     await verify();
-    const before = await stored();
+    const before = await readStored();
     const { status, body } = await answer({ papers: [paper(0)], files: [await photo()], text: 'Heto na po.' });
     expect([status, body]).toEqual([
       200,
       { applicationNumber: application.applicationNumber, dueDate: before.pauses[0].dueDate.slice(0, 10) },
     ]);
-    const after = await stored();
+    const after = await readStored();
     expect(after.requirements).toEqual([expect.stringMatching(/^image_.*\.jpg$/), paper(1)]);
     expect(after.requirementsJSON).toMatchObject([{ fileName: 'image.jpg', requirementName: 'Valid ID' }, { requirementName: 'Bill' }]);
     expect(after).toMatchObject({
@@ -142,14 +142,18 @@ describe('an answer', () => {
     await verify();
     expect(await answer({})).toMatchObject({ status: 400, body: { data: { papers: { code: 'validation_required' } } } });
     expect(await answer({ text: 'Nawala po ang ID ko.' })).toMatchObject({ status: 200 });
-    expect(await stored()).toMatchObject({ requirements: [paper(0), paper(1)], paperReviews: [{ verdict: 'again' }], earlierPapers: [] });
+    expect(await readStored()).toMatchObject({
+      requirements: [paper(0), paper(1)],
+      paperReviews: [{ verdict: 'again' }],
+      earlierPapers: [],
+    });
   });
 
   test('brings a paper that was asked for in words', async () => {
     await ask('Cedula po.');
     await verify();
     expect(await answer({ papers: [''], files: [toFile(createPdf(), 'cedula.pdf')] })).toMatchObject({ status: 200 });
-    expect((await stored()).requirementsJSON).toMatchObject([{}, {}, { fileName: 'cedula.pdf', requirementName: '' }]);
+    expect((await readStored()).requirementsJSON).toMatchObject([{}, {}, { fileName: 'cedula.pdf', requirementName: '' }]);
   });
 
   test('sent twice is one answer, also at the same moment', async () => {
@@ -160,7 +164,7 @@ describe('an answer', () => {
     const both = await Promise.all([answer(answerBody), answer(answerBody)]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
     expect((await answer(answerBody)).status).toBe(200);
-    const { requirements, earlierPapers, pauses } = await stored();
+    const { requirements, earlierPapers, pauses } = await readStored();
     expect([requirements.length, earlierPapers.length, pauses.length]).toEqual([2, 1, 1]);
     const files = await listFiles();
     expect(files).toHaveLength(3);
@@ -183,7 +187,7 @@ describe('attacks', () => {
     await verify();
     const crossSite = { method: 'POST', body: new FormData(), headers: { origin: 'https://elsewhere.example' } };
     expect((await browser.fetch(caseCorrectionPaths.answer(application.id), crossSite)).status).toBe(403);
-    expect((await stored()).pauses).toMatchObject([{ ended: '' }]);
+    expect((await readStored()).pauses).toMatchObject([{ ended: '' }]);
   });
 
   test('papers of others, good ones, the same twice and more than asked for are refused', async () => {
@@ -199,7 +203,7 @@ describe('attacks', () => {
     expect((await answer({ papers: [paper(0)], files: [toFile(Buffer.alloc(6_000_000, 1), 'x.jpg')] })).status).toBe(400);
     expect((await answer({ text: 'x'.repeat(limits.answerLength + 1) })).status).toBe(400);
     expect(await listFiles()).toHaveLength(2);
-    expect((await stored()).pauses).toMatchObject([{ ended: '' }]);
+    expect((await readStored()).pauses).toMatchObject([{ ended: '' }]);
   });
 
   test('nothing is answered before the office asks, and after the case is closed', async () => {
@@ -220,6 +224,6 @@ describe('attacks', () => {
 
   test('many remarks leave no more than one for each paper', async () => {
     for (let count = 0; count < 50; count += 1) await reviewPaper(paper(count % 2), 'again');
-    expect((await stored()).paperReviews).toHaveLength(2);
+    expect((await readStored()).paperReviews).toHaveLength(2);
   });
 });

@@ -125,10 +125,10 @@ function parseReplaced(value: unknown, application: StoredApplication, count: nu
   const list = value === '' ? [] : typeof value === 'string' ? parseJson(value) : (value ?? []);
   const rejectedPapers = listReviews(application).filter(({ verdict }) => verdict === 'again');
   const isKnown = (one: unknown): one is string => one === '' || rejectedPapers.some(({ file }) => file === one);
-  const named: unknown[] = Array.isArray(list) && list.length === count ? list : [undefined];
-  if (!named.every(isKnown) && !(count === 0 && named.length === 0))
+  const paperNames: unknown[] = Array.isArray(list) && list.length === count ? list : [undefined];
+  if (!paperNames.every(isKnown) && !(count === 0 && paperNames.length === 0))
     throw validationError('update', answerFields.papers, 'validation_invalid_value', 'Only papers that were asked for can be replaced.');
-  const papers = named as string[];
+  const papers = paperNames as string[];
   const names = papers.filter((one) => one !== '');
   const extra = papers.length - names.length;
   const isTooMany = application.requirements.length + extra > applications.fields.requirements.maxFiles;

@@ -32,11 +32,11 @@ export function factCorrectionRoutes(app: FastifyInstance, context: AppContext):
     await store.write(async (tx) => {
       const application = await requireRecord(tx, applications, id);
       if (application.blockedAt !== '') throw blockedError();
-      const stored: Readonly<Record<string, unknown>> = application;
+      const currentValues: Readonly<Record<string, unknown>> = application;
       for (const name of Object.keys(values)) {
         if (!caseFactFields.some((field) => field === name))
           throw validationError('update', name, 'validation_invalid_value', 'This field cannot be corrected here.');
-        if (String(stored[name] ?? '') !== (seenValues[name] ?? ''))
+        if (String(currentValues[name] ?? '') !== (seenValues[name] ?? ''))
           throw new PortalError('conflict', 'Somebody else has changed this meanwhile. Please look at it again.');
       }
       if ((await tx.count(correctedFacts, ofCase(id), limits.correctionsPerCase)) >= limits.correctionsPerCase)

@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 
 const runAfter = (days: number) => remindApplicants(portal.context, new Date(Date.now() + days * DAY_MS));
-const stored = () => portal.context.store.read.get(applications, application.id);
+const readStored = () => portal.context.store.read.get(applications, application.id);
 const reminders = () =>
   portal.context.store.read.list(outbox, { where: and(fieldEquals('record', application.id), fieldEquals('kind', 'reminded')) });
 
@@ -48,7 +48,7 @@ describe('an applicant who does not answer', () => {
   test('is denied after 30 days with a reason in their language, and the case is reopened by a press', async () => {
     const runs = await Promise.all([runAfter(30), runAfter(31)]);
     expect(runs.reduce((sum, { closed }) => sum + closed, 0)).toBe(1);
-    expect(await stored()).toMatchObject({
+    expect(await readStored()).toMatchObject({
       status: 'denied',
       awaitsSince: '',
       denialReason: expect.stringContaining('walang dumating na sagot'),
@@ -60,7 +60,7 @@ describe('an applicant who does not answer', () => {
     expect(trail).toMatchObject([{ actorName: '', details: { from: 'pending', to: 'denied' } }]);
     expect(await reminders()).toEqual([]);
     await staff.collection('applications').update(application.id, { status: 'ongoing' });
-    expect(await stored()).toMatchObject({ status: 'ongoing', awaitsSince: '', decidedAt: '' });
+    expect(await readStored()).toMatchObject({ status: 'ongoing', awaitsSince: '', decidedAt: '' });
     expect(await runAfter(60)).toEqual({ reminded: 0, closed: 0 });
   });
 

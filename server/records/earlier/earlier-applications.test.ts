@@ -67,7 +67,7 @@ async function createCase(values: object = {}): Promise<RecordModel> {
   const body = { ...sampleApplication, name: 'Dela Cruz, Ana Reyes', contactNumber: number, serviceId, requirements, requirementsJSON };
   return staff.collection('applications').create({ ...body, [answersField]: answers, [sendAgainField]: true, ...values });
 }
-const stored = async (id = earlier.id) => ((await portal.context.store.read.get(applications, id)) ?? {}) as RecordModel;
+const readStored = async (id = earlier.id) => ((await portal.context.store.read.get(applications, id)) ?? {}) as RecordModel;
 const deny = () => staff.collection('applications').update(earlier.id, { status: 'denied', denialReason: 'Wrong bill' });
 const reviewPaper = (file: string, verdict: 'good' | 'again') =>
   staff.send(caseCorrectionPaths.review(earlier.id), { method: 'POST', body: { file, verdict, remark: 'Blurred' } });
@@ -184,7 +184,7 @@ test('a later owner of the number opens nothing, and guessing numbers of applica
     await expect(prefill(browser, `ST-20200101-000${attempt}`)).rejects.toMatchObject(nothing);
   await expect(prefill(browser)).rejects.toMatchObject({ status: 429 });
   await expect(apply(browser, { papers: [] })).rejects.toMatchObject({ status: 429 });
-  expect((await stored()).status).toBe('pending');
+  expect((await readStored()).status).toBe('pending');
 });
 
 test('the page of a number says how its applications stand, and opens one person by what only they know', async () => {

@@ -92,13 +92,13 @@ export function myApplicationsRoutes(app: FastifyInstance, context: AppContext):
     const isCorrection = isCorrectionOf(earlier, service.id);
     const { streets } = await readSiteSettings(store.read);
     const papers = listReusablePapers(earlier, service, { isCorrection, today: toManilaDay(new Date()) });
-    const stored = await Promise.all(papers.map(({ file }) => files.find(applications.name, earlier.id, file)));
+    const storedFiles = await Promise.all(papers.map(({ file }) => files.find(applications.name, earlier.id, file)));
     return {
       application: earlier.applicationNumber,
       isCorrection,
       answers: toFormAnswers(earlier),
       values: pickEarlierAnswers(earlier.formAnswers, service.form, earlier, streets),
-      papers: papers.filter((_paper, at) => stored[at] !== undefined),
+      papers: papers.filter((_paper, at) => storedFiles[at] !== undefined),
     };
   });
 }

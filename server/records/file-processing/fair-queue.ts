@@ -108,11 +108,14 @@ export class FairQueue {
       const job = jobs.find(({ owner }) => !this.#busyOwners.has(owner));
       if (job === undefined) continue;
       this.#remove(job);
-      const left = this.#waiting.get(address);
-      if (left === undefined) return job;
+      const waitingJobs = this.#waiting.get(address);
+      if (waitingJobs === undefined) return job;
       // The address moves to the end, and within it the owner.
       this.#waiting.delete(address);
-      this.#waiting.set(address, [...left.filter(({ owner }) => owner !== job.owner), ...left.filter(({ owner }) => owner === job.owner)]);
+      this.#waiting.set(address, [
+        ...waitingJobs.filter(({ owner }) => owner !== job.owner),
+        ...waitingJobs.filter(({ owner }) => owner === job.owner),
+      ]);
       return job;
     }
     return undefined;

@@ -89,11 +89,11 @@ test.each<[ImageKind, number]>([
   ['png', 0.9],
   ['webp', 0.6],
   ['gif', 0.6],
-])('a hostile picture (%s) takes less than %d of the work of writing it anew whole', { timeout: 120_000 }, async (kind, share) => {
-  const from = join(folder, `hostile.${kind}`);
+])('a malicious picture (%s) takes less than %d of the work of writing it anew whole', { timeout: 120_000 }, async (kind, share) => {
+  const from = join(folder, `malicious.${kind}`);
   const image = await noise(6000, 250);
   await image.toFormat(kind, { effort: 1, compressionLevel: 1 }).toFile(from);
-  const to = join(folder, `hostile-out.${kind}`);
+  const to = join(folder, `malicious-out.${kind}`);
   const whole = await workOf(() => reencodeImage(place, { ...office, maxPixels: 16_000_000 }, from, to, kind));
   const shrunk = await workOf(() => reencodeImage(place, guest, from, to, kind));
   expect(shrunk / whole).toBeLessThan(share);

@@ -45,10 +45,10 @@ test('a queue that is full keeps nobody in another one from being served', async
 
 test('who sends many pictures under many names delays another by one of them', async () => {
   const jobs = gated();
-  const hostileJobs = places('applications', 12, 'hostile').map((place) => jobs.add(place));
+  const maliciousJobs = places('applications', 12, 'malicious').map((place) => jobs.add(place));
   const honest = jobs.add({ queue: 'applications', owner: 'maria', address: 'home' });
   jobs.open();
-  await Promise.all([...hostileJobs, honest]);
+  await Promise.all([...maliciousJobs, honest]);
   expect(jobs.began.indexOf('maria')).toBeLessThanOrEqual(2);
 });
 
@@ -69,14 +69,14 @@ test('a neighbour and a stranger find a place in a queue that a few have filled'
       () => 'dropped',
     );
   const running = jobs.add({ queue: 'chat', owner: 'first', address: 'elsewhere' });
-  const hostileJobs = ['a', 'b'].flatMap((address) =>
+  const maliciousJobs = ['a', 'b'].flatMap((address) =>
     ['1', '2', '3'].flatMap((name) => Array.from({ length: 4 }, () => outcomes({ queue: 'chat', owner: `${address}${name}`, address }))),
   );
   const neighbour = jobs.add({ queue: 'chat', owner: 'neighbour', address: 'a' });
   const stranger = jobs.add({ queue: 'chat', owner: 'stranger', address: 'home' });
   jobs.open();
   await Promise.all([running, neighbour, stranger]);
-  expect((await Promise.all(hostileJobs)).filter((outcome) => outcome === 'dropped')).toHaveLength(2);
+  expect((await Promise.all(maliciousJobs)).filter((outcome) => outcome === 'dropped')).toHaveLength(2);
   expect(jobs.began.indexOf('stranger')).toBeLessThanOrEqual(4);
   expect(jobs.began.indexOf('neighbour')).toBeLessThanOrEqual(9);
 });

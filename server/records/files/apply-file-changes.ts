@@ -26,14 +26,14 @@ export function applyFileChanges(
   { replacement, modifications, uploads, restorable = [] }: FileChanges,
 ): { value: unknown } | { error: FieldError } {
   const before = toFileNames(current);
-  const named = (modifier: FieldModifier): string[] =>
+  const namesOf = (modifier: FieldModifier): string[] =>
     modifications.filter((one) => one.modifier === modifier).flatMap(({ value }) => toFileNames(value));
   const uploaded = (modifier?: FieldModifier): string[] => uploads.filter((one) => one.modifier === modifier).map(({ name }) => name);
 
   const isReplaced = replacement !== undefined || uploads.some(({ modifier }) => modifier === undefined);
   let names = isReplaced ? [...toFileNames(replacement), ...uploaded()] : before;
-  names = [...named('prepend'), ...uploaded('prepend'), ...names, ...named('append'), ...uploaded('append')];
-  const removed = new Set(named('remove'));
+  names = [...namesOf('prepend'), ...uploaded('prepend'), ...names, ...namesOf('append'), ...uploaded('append')];
+  const removed = new Set(namesOf('remove'));
   names = [...new Set(names)].filter((one) => !removed.has(one));
 
   const allowedNames = new Set([...before, ...restorable, ...uploads.map((upload) => upload.name)]);

@@ -13,7 +13,7 @@ import { deleteTemporaryFiles } from '../http/parse-multipart-form.ts';
 import { reencodeUploads, type ValidatedUpload } from './validate-uploads.ts';
 
 type PlacedWrite = Pick<RecordWrite, 'collection' | 'id' | 'context' | 'principal' | 'uploads' | 'copies'>;
-type FinalizeFiles = (stored: StoredRecord | undefined) => Promise<void>;
+type FinalizeFiles = (savedRecord: StoredRecord | undefined) => Promise<void>;
 
 /**
  * Scans the uploads named by the values for malware, then places them like {@link placeFiles}.
@@ -52,8 +52,8 @@ export async function placeFiles(write: PlacedWrite, values: RecordValues): Prom
   } finally {
     await deleteTemporaryFiles(cleaned);
   }
-  return async (stored) => {
-    const storedNames = new Set(stored?.id === id ? listRecordFiles(collection, stored).map(({ name }) => name) : []);
+  return async (savedRecord) => {
+    const storedNames = new Set(savedRecord?.id === id ? listRecordFiles(collection, savedRecord).map(({ name }) => name) : []);
     await deleteUnused(names.filter((name) => !storedNames.has(name)));
   };
 }

@@ -32,7 +32,7 @@ export async function validateUploads(
   principal: Principal,
 ): Promise<ValidatedUpload[]> {
   const { role } = principal;
-  const named: ValidatedUpload[] = [];
+  const validatedUploads: ValidatedUpload[] = [];
   const errors: Record<string, FieldError> = {};
   for (const upload of uploads) {
     const field = collection.fields[upload.field];
@@ -45,12 +45,12 @@ export async function validateUploads(
       const content =
         kind === 'pdf' ? await runPdfInspection(principal, async () => inspectPdf(await readTemporaryFile(upload.temporaryPath))) : 'plain';
       const name = generateFileName(upload.originalName, { detectedExtension: fileTypes[kind].extensions[0] ?? '' });
-      if (content === 'plain') named.push({ ...upload, kind, name });
+      if (content === 'plain') validatedUploads.push({ ...upload, kind, name });
       else errors[upload.field] = pdfError(content, upload);
     }
   }
   if (Object.keys(errors).length > 0) throw new PortalError('invalid', 'Failed to read the submitted data.', { fields: errors });
-  return named;
+  return validatedUploads;
 }
 
 /**

@@ -34,8 +34,9 @@ export const servicesHook: Hook = {
 
 /** @throws PortalError `invalid` with the errors of a field, by their paths in it */
 function assertNoErrors(action: string, field: string, errors: Readonly<Record<string, FieldError>>): void {
-  const named = Object.entries(errors).map(([path, error]) => [path === '' ? field : `${field}.${path}`, error]);
-  if (named.length > 0) throw new PortalError('invalid', `Failed to ${action} record.`, { fields: Object.fromEntries(named) });
+  const errorsByPath = Object.entries(errors).map(([path, error]) => [path === '' ? field : `${field}.${path}`, error]);
+  if (errorsByPath.length > 0)
+    throw new PortalError('invalid', `Failed to ${action} record.`, { fields: Object.fromEntries(errorsByPath) });
 }
 
 /** @throws PortalError `invalid` for a plan of appointments that offers no times */
@@ -53,11 +54,11 @@ function checkAppointments({ action, body }: RecordWrite): void {
 function nameSamples({ body, uploads }: RecordWrite): unknown {
   const form: unknown = typeof body.form === 'string' ? (parseJson(body.form) ?? body.form) : body.form;
   if (!isObject(form) || !Array.isArray(form.papers)) return body.form;
-  const stored = new Map(
+  const storedServices = new Map(
     uploads.flatMap(({ field, originalName, name }) => (field === 'requirementSamples' ? [[originalName, name]] : [])),
   );
   const papers = form.papers.map((rule: unknown) =>
-    isObject(rule) && typeof rule.sample === 'string' ? { ...rule, sample: stored.get(rule.sample) ?? rule.sample } : rule,
+    isObject(rule) && typeof rule.sample === 'string' ? { ...rule, sample: storedServices.get(rule.sample) ?? rule.sample } : rule,
   );
   return { ...form, papers };
 }

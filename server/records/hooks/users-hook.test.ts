@@ -79,7 +79,7 @@ describe('one’s own name and mail', () => {
     accountClient = portal.client();
     id = (await accountClient.collection('users').authWithPassword(person.username, password)).record.id;
   });
-  const stored = async () => portal.context.store.read.get(accounts, id);
+  const readStored = async () => portal.context.store.read.get(accounts, id);
   const form = (fields: Record<string, string>): FormData => {
     const data = new FormData();
     for (const [name, value] of Object.entries(fields)) data.append(name, value);
@@ -116,7 +116,7 @@ describe('one’s own name and mail', () => {
         ];
         // What changes nothing may be answered; what matters is the row.
         for (const write of writes) await write().catch((error: { status: number }) => expect([400, 403]).toContain(error.status));
-        expect(await stored()).toMatchObject(person);
+        expect(await readStored()).toMatchObject(person);
       }
     }
     await expect(accountClient.collection('users').update(id, { name: 'Mallory' })).rejects.toMatchObject(unconfirmed);

@@ -61,13 +61,13 @@ export async function parseMultipartForm(request: FastifyRequest, store: FileSto
   const textFields: [string, string][] = [];
   const jsonPayloads: unknown[] = [];
   const files: FilePart[] = [];
-  let left = options.bodyLimit;
+  let remainingBytes = options.bodyLimit;
   let textLeft = MAX_TEXT_BYTES;
   let isAdmitted = false;
-  const isOverBudget = (): boolean => left < 0;
-  if (Number(request.headers['content-length'] ?? 0) > left) throw tooLargeError();
+  const isOverBudget = (): boolean => remainingBytes < 0;
+  if (Number(request.headers['content-length'] ?? 0) > remainingBytes) throw tooLargeError();
   request.raw.on('data', (chunk: Buffer) => {
-    left -= chunk.length;
+    remainingBytes -= chunk.length;
   });
   try {
     for await (const part of request.parts({ limits: parserLimits })) {
@@ -88,7 +88,7 @@ export async function parseMultipartForm(request: FastifyRequest, store: FileSto
         for await (const _chunk of part.file) if (isOverBudget()) throw tooLargeError();
         continue;
       }
-      if (!isAdmitted) await options.onUploadStart(Number(request.headers['content-length'] ?? left));
+      if (!isAdmitted) await options.onUploadStart(Number(request.headers['content-length'] ?? remainingBytes));
       isAdmitted = true;
       const temporaryPath = await store.createTemporaryPath();
       const size = await writeTruncated(part.file, temporaryPath, maxBytes, isOverBudget).catch(async (error: unknown) => {
@@ -107,7 +107,7 @@ export async function parseMultipartForm(request: FastifyRequest, store: FileSto
     // Parser errors have no code; errors of the disk and limits have one.
     throw error instanceof Error && !('code' in error) ? malformedBodyError(error) : error;
   } finally {
-    if (isAdmitted) await options.onUploadEnd(options.bodyLimit - left);
+    if (isAdmitted) await options.onUploadEnd(options.bodyLimit - remainingBytes);
   }
 }
 

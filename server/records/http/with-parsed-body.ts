@@ -44,9 +44,9 @@ export async function parseRecordForm(
 
 /** Converts a part to an upload; undefined when its key names no file field. */
 export function toUpload(collection: Collection, key: string, { originalName, temporaryPath, size }: FilePart): Upload | undefined {
-  const named = findFileField(collection, key);
-  if (named === undefined) return undefined;
-  const { name, modifier, field } = named;
+  const fileField = findFileField(collection, key);
+  if (fileField === undefined) return undefined;
+  const { name, modifier, field } = fileField;
   return { field: name, ...(modifier && { modifier }), originalName, temporaryPath, size, isTooLarge: size > field.maxBytes };
 }
 

@@ -90,8 +90,8 @@ const limitPerDay = (key: string, count: number) => ({ key, ...perDay(count) });
 async function assertFirstUse({ rateLimiter }: AppContext, tx: Tx, { signature }: InboundText): Promise<void> {
   if (signature === '') return;
   const windowSeconds = (2 * SIGNATURE_TOLERANCE_MS) / SECOND_MS;
-  const used = await rateLimiter.consumeAll(tx, [{ key: `text-signature:${signature}`, count: 1, windowSeconds }]);
-  if (!used.ok) throw new PortalError('conflict', 'This request was already accepted.');
+  const signatureLimit = await rateLimiter.consumeAll(tx, [{ key: `text-signature:${signature}`, count: 1, windowSeconds }]);
+  if (!signatureLimit.ok) throw new PortalError('conflict', 'This request was already accepted.');
 }
 
 /** Whether a number is one that the portal sends from: it would answer itself for ever. */

@@ -19,10 +19,10 @@ const DIGITS_ONLY = /^(\d{8})-?(\d{4,12})$/;
  *   answered
  */
 export function parseInboundText(text: string, prefix: string, place: string): InboundQuestion {
-  const words = text.normalize('NFKC').trim();
-  if (words.toLowerCase().startsWith(`${place.normalize('NFKC').toLowerCase()}:`) || UNSUBSCRIBE_KEYWORDS.test(words))
+  const normalizedText = text.normalize('NFKC').trim();
+  if (normalizedText.toLowerCase().startsWith(`${place.normalize('NFKC').toLowerCase()}:`) || UNSUBSCRIBE_KEYWORDS.test(normalizedText))
     return { kind: 'none' };
-  const question = words.replace(/^[^\p{L}\d]*(?:status|estado|katayuan)(?![\p{L}\d])[\s:.,#-]*/iu, '');
+  const question = normalizedText.replace(/^[^\p{L}\d]*(?:status|estado|katayuan)(?![\p{L}\d])[\s:.,#-]*/iu, '');
   const number = normalizeReferenceNumber(question);
   if (REFERENCE_NUMBER.test(number)) return { kind: 'status', number };
   const [, day, rest] = DIGITS_ONLY.exec(number) ?? [];

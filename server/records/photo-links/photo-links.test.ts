@@ -65,7 +65,7 @@ async function send(
   for (const file of files ?? [await photo()]) form.append('photos', file);
   return call(photoLinkPaths.send, code, { method: 'POST', body: form }, from);
 }
-const stored = async () => ((await portal.context.store.read.get(applications, application.id)) ?? {}) as RecordModel;
+const readStored = async () => ((await portal.context.store.read.get(applications, application.id)) ?? {}) as RecordModel;
 const link = (id: string) => portal.context.store.read.get(photoLinks, id);
 const expectedAnswer = [404, 'validation_photo_link_ended'];
 const outcome = ({ status, body }: Answer) => [status, body.data?.code?.code];
@@ -105,7 +105,7 @@ describe('a link for photographs', () => {
     await expect.poll(() => linkEvents).toMatchObject([[{ slot: 'Valid ID' }]]);
     expect((await send(code, 'answers.house')).status).toBe(200);
     expect((await send(code, '')).status).toBe(200);
-    const after = await stored();
+    const after = await readStored();
     expect(after.requirementsJSON).toMatchObject([
       { fileName: 'image.jpg', requirementName: 'Valid ID' },
       { question: 'house' },
@@ -124,17 +124,17 @@ describe('a link for photographs', () => {
     const { code } = await make();
     await send(code, 'Valid ID');
     await send(code, 'Valid ID', [await photo('better.jpg')]);
-    let now = await stored();
+    let now = await readStored();
     expect(now.requirementsJSON.map(({ fileName }: { fileName: string }) => fileName)).toEqual(['first.jpg', 'better.jpg']);
     const [first, better] = now.requirements as string[];
     const reviewPaper = (file = '', verdict: string) =>
       staff.send(caseCorrectionPaths.review(application.id), { method: 'POST', body: { file, verdict, remark: 'Blurred' } });
     await reviewPaper(better, 'good');
     await send(code, 'Valid ID', [await photo('third.jpg')]);
-    expect((await stored()).requirements).toHaveLength(3);
+    expect((await readStored()).requirements).toHaveLength(3);
     await reviewPaper(first, 'again');
     await send(code, 'Valid ID', [await photo('fourth.jpg')]);
-    now = await stored();
+    now = await readStored();
     expect(now.requirementsJSON[0]).toMatchObject({ fileName: 'fourth.jpg', requirementName: 'Valid ID' });
     expect(now.earlierPapersJSON).toMatchObject([{ file: first, remark: 'Blurred' }]);
     expect(now.paperReviews).toMatchObject([{ file: better, verdict: 'good' }]);
@@ -145,7 +145,7 @@ describe('a link for photographs', () => {
     const key = crypto.randomUUID();
     const answers = await Promise.all([1, 2, 3].map(() => send(code, 'Bill', undefined, { key })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect((await stored()).requirements).toHaveLength(1);
+    expect((await readStored()).requirements).toHaveLength(1);
     expect(await listFiles(application.id)).toHaveLength(1);
     expect((await link(id))?.received).toHaveLength(1);
   });
@@ -174,7 +174,7 @@ describe('a link of an application that is being entered', () => {
   const save = async (name: string) => {
     const requirementsJSON = [{ fileName: name, requirementName: 'Bill' }];
     await staff.collection('applications').update(application.id, { requirements: [await photo(name)], requirementsJSON });
-    return (await stored()).requirements[0] as string;
+    return (await readStored()).requirements[0] as string;
   };
 
   test('goes on into the saved case until its ten minutes are over', async () => {
@@ -187,20 +187,20 @@ describe('a link of an application that is being entered', () => {
     await send(code, 'Valid ID', [late]);
     const { expires } = (await link(id)) ?? {};
     await attach(id, { [photoName]: saved });
-    expect((await stored()).requirementsJSON).toMatchObject([{ fileName: 'bill.jpg' }, { requirementName: 'Valid ID' }]);
+    expect((await readStored()).requirementsJSON).toMatchObject([{ fileName: 'bill.jpg' }, { requirementName: 'Valid ID' }]);
     expect(await link(id)).toMatchObject({ application: application.id, photos: [], expires });
     await attach(id, { [photoName]: saved });
     expect((await open(code)).body).toMatchObject({ slots: [{ photoCount: 1 }, { photoCount: 1 }], remaining: 8 });
     expect((await send(code, 'Valid ID', [await photo('better.jpg')])).status).toBe(200);
     await send(code, 'Bill', [await photo('better_bill.jpg')]);
-    expect((await stored()).requirementsJSON).toMatchObject([
+    expect((await readStored()).requirementsJSON).toMatchObject([
       { fileName: 'better_bill.jpg', requirementName: 'Bill' },
       { fileName: 'better.jpg', requirementName: 'Valid ID' },
     ]);
-    expect(await listFiles(application.id)).toEqual(expect.arrayContaining((await stored()).requirements));
+    expect(await listFiles(application.id)).toEqual(expect.arrayContaining((await readStored()).requirements));
     await portal.context.store.write((tx) => tx.update(photoLinks, id, { expires: serializeDate(new Date(Date.now() - 1000)) }));
     expect(outcome(await send(code, 'Bill'))).toEqual(expectedAnswer);
-    expect((await stored()).requirements).toHaveLength(2);
+    expect((await readStored()).requirements).toHaveLength(2);
   });
 
   test('loses no photograph that is sent in the moment of saving', async () => {
@@ -208,7 +208,7 @@ describe('a link of an application that is being entered', () => {
     const uploads = ['Valid ID', 'Bill', 'answers.house', 'answers.house'].map((slot) => send(code, slot));
     await attach(id);
     expect((await Promise.all(uploads)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    const after = await stored();
+    const after = await readStored();
     expect(after.requirementsJSON.map(({ requirementName }: { requirementName: string }) => requirementName).sort()).toEqual(
       expect.arrayContaining(['Bill', 'Valid ID']),
     );
@@ -261,7 +261,7 @@ describe('a code', () => {
     const third = await make();
     await portal.context.store.write((tx) => tx.update(photoLinks, third.id, { expires: serializeDate(new Date(Date.now() - 1000)) }));
     expect(outcome(await send(third.code, 'Bill'))).toEqual(expectedAnswer);
-    expect((await stored()).requirements).toEqual([]);
+    expect((await readStored()).requirements).toEqual([]);
     expect(await listFiles(application.id)).toEqual([]);
   });
 
@@ -287,7 +287,7 @@ describe('a code', () => {
     expect(outcome(await send(code, 'Bill'))).toEqual(expectedAnswer);
     await portal.context.store.write((tx) => tx.update(users, account, { roles: ['clerk'], disabled: true }));
     expect(outcome(await open(code))).toEqual(expectedAnswer);
-    expect((await stored()).requirements).toEqual([]);
+    expect((await readStored()).requirements).toEqual([]);
   });
 
   test('is for one case, its papers, and photographs only', async () => {
@@ -296,7 +296,7 @@ describe('a code', () => {
     const foreign = { application: other.id, id: other.id, documents: 'x', 'photos-': 'x', requirements: '[]', status: 'finished' };
     expect((await send(code, 'Bill', undefined, foreign)).status).toBe(200);
     expect(await portal.context.store.read.get(applications, other.id)).toMatchObject({ requirements: [] });
-    expect(await stored()).toMatchObject({ status: 'pending', documents: [], requirements: [expect.any(String)] });
+    expect(await readStored()).toMatchObject({ status: 'pending', documents: [], requirements: [expect.any(String)] });
     for (const slot of ['Passport', 'answers.floors', 'valid id', '__proto__', 'constructor'])
       expect((await send(code, slot)).body.data.slot?.code).toBe('validation_invalid_value');
     const pdf = toFile(createPdf(), 'scan.pdf', 'application/pdf');
@@ -317,7 +317,7 @@ describe('a code', () => {
     expect(
       (await call(photoLinkPaths.send, code, { method: 'POST', body: '{}', headers: { 'Content-Type': 'application/json' } })).status,
     ).toBe(400);
-    expect((await stored()).requirements).toHaveLength(1);
+    expect((await readStored()).requirements).toHaveLength(1);
     expect(await listFiles(application.id)).toHaveLength(1);
   });
 
@@ -342,7 +342,7 @@ describe('what links take', () => {
     const { code: next } = await make();
     expect((await send(next, '')).body.remaining).toBe(0);
     expect((await send(next, 'Bill')).body.data.photos?.code).toBe('validation_too_many_files');
-    expect((await stored()).requirements).toHaveLength(10);
+    expect((await readStored()).requirements).toHaveLength(10);
   });
 
   test('counts for the clerk: open links at once, and megabytes of a day whatever the address', async () => {

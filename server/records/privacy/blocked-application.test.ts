@@ -39,14 +39,14 @@ afterAll(() => portal.close());
 const post = (client: PocketBase, path: string, body: object) => client.send<object>(path, { method: 'POST', body });
 const setBlocked = (isBlocked: boolean) => post(staff, blocksPath, { application: id, isBlocked });
 const blocked = { status: 409, response: { data: { blockedAt: { code: 'application_blocked' } } } };
-const stored = () => portal.context.store.read.get(applications, id);
+const readStored = () => portal.context.store.read.get(applications, id);
 const readExport = async (name = 'applications') => {
   const token = await staff.files.getToken();
   return (await fetch(`${portal.url}/api/exports/${name}?filter=&lang=en&token=${token}`)).text();
 };
 
 test('nothing works on it, and everything again once it is released', async () => {
-  const { applicationNumber } = (await stored()) ?? { applicationNumber: '' };
+  const { applicationNumber } = (await readStored()) ?? { applicationNumber: '' };
   await issueCertificate(portal, 'BC-2026-000009', { application: id, sequence: 9, file: 'paper.pdf' });
   const paper = await portal.context.store.read.first(certificates, { where: fieldEquals('application', id) });
   if (paper === undefined) throw new Error('There is no certificate');
@@ -82,7 +82,7 @@ test('nothing works on it, and everything again once it is released', async () =
   const batch = staff.createBatch();
   batch.collection('applications').update(id, { status: 'ongoing' });
   await expect(batch.send()).rejects.toMatchObject({ status: 400 });
-  expect(await stored()).toMatchObject({ status: 'pending', assignedTo: '', blotter: 'asked' });
+  expect(await readStored()).toMatchObject({ status: 'pending', assignedTo: '', blotter: 'asked' });
   // The office still sees that it is there, and why nothing can be done with it.
   expect((await staff.collection('applications').getOne(id)).blockedAt).not.toBe('');
   expect(await portal.context.store.read.list(outbox, { where: fieldEquals('record', id) })).toEqual([]);
@@ -92,5 +92,5 @@ test('nothing works on it, and everything again once it is released', async () =
   expect(await readExport()).toContain(applicationNumber);
   expect(await post(staff, releaseCertificatePath(paper.id), release)).toMatchObject({ releaseMethod: 'sent' });
   await staff.collection('applications').update(id, { status: 'ongoing' });
-  expect(await stored()).toMatchObject({ status: 'ongoing' });
+  expect(await readStored()).toMatchObject({ status: 'ongoing' });
 });

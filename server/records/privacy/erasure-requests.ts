@@ -53,15 +53,15 @@ export async function decideErasure(tx: Tx, principal: Principal, id: string, ag
   if (before.status !== 'asked') throw new PortalError('conflict', 'This erasure is decided already.');
   if (agree && before.askedBy === principal.user?.id)
     throw new PortalError('forbidden', 'Somebody else than the one who asked has to agree to an erasure.');
-  const decided = await tx.update(erasures, id, {
+  const decidedErasure = await tx.update(erasures, id, {
     status: agree ? 'agreed' : 'refused',
     decidedBy: principal.user?.id ?? '',
     decidedAt: serializeDate(new Date()),
     // A refused one no longer needs to know whom it was about.
     ...(!agree && { records: [] }),
   });
-  await logAudit(tx, principal, 'update', erasures, decided, { fields: ['status'] });
-  return decided;
+  await logAudit(tx, principal, 'update', erasures, decidedErasure, { fields: ['status'] });
+  return decidedErasure;
 }
 
 async function describeRecord(tx: Tx, { collection, id }: PersonRecordKey): Promise<string | undefined> {

@@ -95,15 +95,15 @@ export async function answerPrivacyRequest(
   });
   const key = getRecordKey(before);
   const isErased = key === undefined || (await findRecordOfPerson(tx, key)) === undefined;
-  const answered = await tx.update(privacyRequests, id, {
+  const answeredRequest = await tx.update(privacyRequests, id, {
     status,
     answer,
     answeredBy: principal.user?.id ?? '',
     answeredAt: serializeDate(new Date()),
     ...(isErased && reducedPrivacyRequest),
   });
-  await logAudit(tx, principal, 'update', privacyRequests, answered, { fields: ['status', 'answer'] });
-  return answered;
+  await logAudit(tx, principal, 'update', privacyRequests, answeredRequest, { fields: ['status', 'answer'] });
+  return answeredRequest;
 }
 
 /** Returns the record by which the person opens the request; undefined once it was erased. */

@@ -116,13 +116,13 @@ export function privacyRoutes(app: FastifyInstance, context: AppContext): void {
     const { agree } = readBody(request.body);
     if (!isRecordId(id)) throw notFoundError();
     if (typeof agree !== 'boolean') throw requiredError('update', 'agree');
-    const decided = await store.write((tx) => decideErasure(tx, principal, id, agree));
+    const decidedErasure = await store.write((tx) => decideErasure(tx, principal, id, agree));
     // A run that is cut off here is continued by the maintenance of the next start.
     if (agree)
       void store
         .runExclusive(() => executeErasures(context, stopping.signal))
         .catch((error: unknown) => context.log.error({ err: error }, 'an erasure did not end; it is continued later'));
-    return serializeRecord(createReadContext(store.read, principal), erasures, decided);
+    return serializeRecord(createReadContext(store.read, principal), erasures, decidedErasure);
   });
 
   app.post<{ Params: { id: string } }>(routePath(privacyRequestAnswerPath(':id')), async (request) => {
@@ -134,8 +134,8 @@ export function privacyRoutes(app: FastifyInstance, context: AppContext): void {
     if (status !== 'done' && status !== 'refused') throw requiredError('update', 'status');
     if (answer === '') throw requiredError('update', 'answer');
     assertLength('update', 'answer', answer, limits.privacyAnswerLength);
-    const answered = await store.write((tx) => answerPrivacyRequest(tx, principal, id, { status, answer }));
-    return serializeRecord(createReadContext(store.read, principal), privacyRequests, answered);
+    const answeredRequest = await store.write((tx) => answerPrivacyRequest(tx, principal, id, { status, answer }));
+    return serializeRecord(createReadContext(store.read, principal), privacyRequests, answeredRequest);
   });
 }
 

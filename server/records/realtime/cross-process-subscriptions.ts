@@ -78,13 +78,13 @@ export function createCrossProcessSubscriptions(
     const id = randomBytes(12).toString('hex');
     const updateRequest: UpdateRequest = { ...setting, id, principal: { ...principal, ...(user && { userId: user.id }) } };
     let timer: NodeJS.Timeout | undefined;
-    const answered = new Promise<SubscriptionUpdateResult>((resolve) => {
+    const updateResult = new Promise<SubscriptionUpdateResult>((resolve) => {
       waiting.set(id, resolve);
       timer = setTimeout(() => resolve('unknown'), RESPONSE_TIMEOUT_MS);
     });
     try {
       await store.publish({ signals: [{ name: REQUEST_SIGNAL, text: JSON.stringify(updateRequest) }] });
-      return await answered;
+      return await updateResult;
     } finally {
       clearTimeout(timer);
       waiting.delete(id);

@@ -99,7 +99,7 @@ describe('a filter', () => {
 });
 
 describe('a visitor', () => {
-  it('is judged once for each event, whatever he listens to', async () => {
+  it('is evaluated once for each event, whatever he listens to', async () => {
     const browser = createBrowserClient(portal);
     await browser.client.collection('messages_room').create({ phone: '+639170000001', name: 'Ana' });
     const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');

@@ -9,7 +9,7 @@ function counted(restMs = 0, longestMs = 60_000) {
     ['news'],
     async () => {
       runCount += 1;
-      return { made: runCount, version: versions.news ?? 0 };
+      return { runCount, version: versions.news ?? 0 };
     },
     { restMs, longestMs },
   );
@@ -23,7 +23,7 @@ test('it is made once for many who ask, and again only when what it is made of h
   const { ask, change } = counted();
   expect(await Promise.all([ask(), ask(), ask()])).toEqual(Array(3).fill({ runCount: 1, version: 0 }));
   change('officials');
-  expect((await ask()).made).toBe(1);
+  expect((await ask()).runCount).toBe(1);
   change('news');
   expect(await ask()).toEqual({ runCount: 2, version: 1 });
 });
@@ -43,14 +43,14 @@ test('it is not made more often than its rest allows', async () => {
   await ask();
   const began = performance.now();
   change('news');
-  expect((await ask()).made).toBe(2);
+  expect((await ask()).runCount).toBe(2);
   expect(performance.now() - began).toBeGreaterThan(60);
 });
 
 test('an old one is made again though nothing has changed, and a failure is not kept', async () => {
   const { ask } = counted(0, 20);
-  expect((await ask()).made).toBe(1);
-  await expect.poll(async () => (await ask()).made).toBe(2);
+  expect((await ask()).runCount).toBe(1);
+  await expect.poll(async () => (await ask()).runCount).toBe(2);
   let isBroken = true;
   const shaky = coalesceRequests({ getVersion: () => 0 }, [], async () => {
     if (isBroken) throw new Error('the store is away');

@@ -37,10 +37,12 @@ export function coalesceRequests<T>(
   }
 
   return async () => {
-    const [wanted, askedAt] = [versions(), Date.now()];
+    const [requestedVersions, askedAt] = [versions(), Date.now()];
     for (;;) {
       const isKnown =
-        cached !== undefined && cached.startedAt > askedAt - longestMs && cached.versions.every((have, at) => have >= (wanted[at] ?? 0));
+        cached !== undefined &&
+        cached.startedAt > askedAt - longestMs &&
+        cached.versions.every((have, at) => have >= (requestedVersions[at] ?? 0));
       if (cached !== undefined && isKnown) return cached.value;
       making ??= makeAgain().finally(() => {
         making = undefined;

@@ -80,11 +80,11 @@ async function summarizeDecided(reader: CommittedReader, first: string, last: st
   const applicantHours: number[] = [];
   let [denied, inTime] = [0, 0];
   for (const status of ['finished', 'denied'] as const) {
-    const decided = and(fieldEquals('status', status), buildDayRangeFilter('decidedAt', first, last));
+    const decidedFilter = and(fieldEquals('status', status), buildDayRangeFilter('decidedAt', first, last));
     const columns = ['created', 'decidedAt', 'dueDate', 'pausedHours'] as const;
     for await (const page of paginateByKeyset((query) => reader.listColumns(applications, columns, query), {
       key: 'decidedAt',
-      where: decided,
+      where: decidedFilter,
     })) {
       if (status === 'denied') denied += page.length;
       for (const { created, decidedAt, pausedHours } of page) {

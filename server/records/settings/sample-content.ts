@@ -39,17 +39,17 @@ export async function registerSampleRecords(store: Store): Promise<void> {
       for (const { id, updated } of await tx.list(requireCollection(name)))
         await tx.insert(sampleRecords, { collection: name, record: id, version: updated });
     }
-    const stored = await tx.first(settings);
-    if (stored === undefined) return;
-    const { hasSampleContent: _, ...values } = stored.site ?? {};
-    await tx.insert(sampleRecords, { collection: settings.name, record: stored.id, version: stored.updated, values });
+    const storedSettings = await tx.first(settings);
+    if (storedSettings === undefined) return;
+    const { hasSampleContent: _, ...values } = storedSettings.site ?? {};
+    await tx.insert(sampleRecords, { collection: settings.name, record: storedSettings.id, version: storedSettings.updated, values });
   });
 }
 
 /** Counts sample records by collection; undefined when there is no sample content. */
 export async function countSampleRecords(reader: Reader): Promise<Record<string, number> | undefined> {
-  const stored = await reader.first(settings);
-  if (stored?.site?.hasSampleContent !== true) return undefined;
+  const storedSettings = await reader.first(settings);
+  if (storedSettings?.site?.hasSampleContent !== true) return undefined;
   const counts: Record<string, number> = {};
   for (const name of sampleCollections) {
     for (const { record } of await reader.list(sampleRecords, sampleRecordsQuery(name))) {
@@ -99,11 +99,11 @@ async function removeSampleRecord(tx: Tx, principal: Principal, name: string, re
 
 /** Removes sample values from the settings; in lists only unchanged items. */
 async function removeSampleSettings(tx: Tx, principal: Principal, details: SampleContentRemoved): Promise<void> {
-  const stored = await tx.first(settings);
+  const storedSettings = await tx.first(settings);
   const mark = await tx.first(sampleRecords, sampleRecordsQuery(settings.name));
   if (mark !== undefined) await tx.remove(sampleRecords, mark.id);
-  if (stored?.site?.hasSampleContent !== true) return;
-  const site: Record<string, unknown> = { ...stored.site };
+  if (storedSettings?.site?.hasSampleContent !== true) return;
+  const site: Record<string, unknown> = { ...storedSettings.site };
   delete site.hasSampleContent;
   for (const [name, came] of Object.entries(mark?.values ?? {})) {
     const now = site[name];
@@ -112,7 +112,7 @@ async function removeSampleSettings(tx: Tx, principal: Principal, details: Sampl
     if (isDeepStrictEqual(now, came) || (Array.isArray(now) && addedItems.length === 0)) delete site[name];
     else if (Array.isArray(now)) site[name] = addedItems;
   }
-  const after = await tx.update(settings, stored.id, { site });
+  const after = await tx.update(settings, storedSettings.id, { site });
   await logAudit(tx, principal, 'update', settings, after, { fields: ['site'], sampleContent: details });
 }
 

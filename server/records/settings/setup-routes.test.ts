@@ -98,7 +98,7 @@ test.each([{ code: 5 }, { step: 'x' }, { step: 5 }, { step: 'office', answers: {
   },
 );
 
-test('answers are judged by the settings they become, and kept one question at a time', async () => {
+test('answers are validated by the settings they become, and kept one question at a time', async () => {
   expect(errorsOf(await ask({ code, step: 'office', answers: { name: '', city: '', psgcCode: '12' } }))).toEqual([
     400,
     ['name', 'city', 'psgcCode'],

@@ -81,8 +81,8 @@ async function judgeCreate(one: FieldCase): Promise<void> {
   // The hash of what was sent follows every field.
   const skipped = [...(follows[`${one.of.name}.${one.name}`] ?? []), ...Object.keys(body), 'contentHash'];
   const steady = Object.keys(one.of.fields).filter((name) => !skipped.includes(name) && same(first[name], second[name]));
-  const wanted = { ...pick(first, steady), ...(typeof expected === 'object' && { [one.name]: expected.value }) };
-  expect(pick(withUploads(row, []), Object.keys(wanted)), describeCase(one)).toEqual(wanted);
+  const expectedRow = { ...pick(first, steady), ...(typeof expected === 'object' && { [one.name]: expected.value }) };
+  expect(pick(withUploads(row, []), Object.keys(expectedRow)), describeCase(one)).toEqual(expectedRow);
   if (expected === 'ignored' && !same(first[one.name], inputValue)) expect(row[one.name], describeCase(one)).not.toEqual(inputValue);
 }
 
@@ -95,8 +95,8 @@ async function judgeUpdate(one: FieldCase): Promise<void> {
   const answer = await send(one, world.bodyFor(one, mark), inputValue, stored.id);
   const row = isRefused(one, expected, answer) && stored.created === undefined ? stored : await rowOf(one.of, stored.id);
   const compared = Object.keys(one.of.fields).filter((name) => !follows[`${one.of.name}.${one.name}`]?.includes(name));
-  const wanted = { ...pick(stored, compared), ...(typeof expected === 'object' && { [one.name]: expected.value }) };
-  expect(pick(withUploads(row, Object.values(stored).flat()), compared), describeCase(one)).toEqual(wanted);
+  const expectedRow = { ...pick(stored, compared), ...(typeof expected === 'object' && { [one.name]: expected.value }) };
+  expect(pick(withUploads(row, Object.values(stored).flat()), compared), describeCase(one)).toEqual(expectedRow);
 }
 
 /** What the declaration says, and the few rules that stand in hooks. */
@@ -125,9 +125,9 @@ function isRefused({ of: collection, action, ...one }: FieldCase, expected: Expe
   const isForNobody = (['guest', 'staff'] as const).every((role) => getAccess(collection, role)[action] === false);
   const refusals = { forbidden: isForNobody ? 403 : action === 'create' ? 400 : 404, refused: 400 };
   const isPersonal = isOfPersonAlone({ of: collection, action, ...one });
-  const wanted = isPersonal ? 403 : typeof expected === 'string' && expected !== 'ignored' ? refusals[expected] : 200;
-  expect(status, describeCase({ of: collection, action, ...one })).toBe(wanted);
-  return wanted !== 200;
+  const expectedRow = isPersonal ? 403 : typeof expected === 'string' && expected !== 'ignored' ? refusals[expected] : 200;
+  expect(status, describeCase({ of: collection, action, ...one })).toBe(expectedRow);
+  return expectedRow !== 200;
 }
 
 /** Files go by name where the body cannot carry them, and to be removed. */

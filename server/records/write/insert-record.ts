@@ -57,9 +57,9 @@ function createUploads(
   { fields }: Collection,
   files: { readonly [field: string]: readonly File[] },
 ): Promise<Upload[]> {
-  const named = Object.entries(files).flatMap(([field, list]) => list.map((file) => ({ field, file })));
+  const newFiles = Object.entries(files).flatMap(([field, list]) => list.map((file) => ({ field, file })));
   return Promise.all(
-    named.map(async ({ field, file }) => {
+    newFiles.map(async ({ field, file }) => {
       const temporaryPath = await store.createTemporaryPath();
       await writeTemporaryFile(temporaryPath, file.stream());
       const isTooLarge = file.size > (fields[field] as FileField).maxBytes;

@@ -33,19 +33,19 @@ export interface PreparedWrite {
 
 /** Executes writes in order in one transaction. Returns their records. */
 export async function executeWrites(store: Store, preparedWrites: readonly PreparedWrite[], onStart?: (at: number) => void) {
-  let stored: (StoredRecord | undefined)[] = [];
+  let storedRecords: (StoredRecord | undefined)[] = [];
   try {
-    stored = await store.write(async (tx) => {
-      const records: typeof stored = [];
+    storedRecords = await store.write(async (tx) => {
+      const records: typeof storedRecords = [];
       for (const [at, write] of preparedWrites.entries()) {
         onStart?.(at);
         records.push(await write.execute(tx));
       }
       return records;
     });
-    return stored;
+    return storedRecords;
   } finally {
-    for (const [at, write] of preparedWrites.entries()) await write.finalize(stored[at]);
+    for (const [at, write] of preparedWrites.entries()) await write.finalize(storedRecords[at]);
   }
 }
 

@@ -42,12 +42,12 @@ export function resolveBody(rules: WriteRules, { values: parsedBody, uploads }: 
   const values = createEmptyValues();
   const modifications: Modification[] = [];
   for (const key of Object.keys(parsedBody).sort((a, b) => a.length - b.length)) {
-    const named = parseFieldKey(fields, key);
-    if (named === undefined) {
+    const fieldKey = parseFieldKey(fields, key);
+    if (fieldKey === undefined) {
       values[key] = parsedBody[key];
       continue;
     }
-    const { name, modifier } = named;
+    const { name, modifier } = fieldKey;
     const field = fields[name] as Field;
     if (mayWriteField(rules, name, field)) {
       if (modifier === undefined) values[name] = parsedBody[key];
@@ -67,8 +67,8 @@ export function resolveBody(rules: WriteRules, { values: parsedBody, uploads }: 
 
 /** Returns the names of the fields that a resolved body writes. */
 export function listWrittenFields(collection: Collection, { values, modifications, uploads }: ResolvedBody): Set<string> {
-  const named = Object.keys(values).filter((key) => Object.hasOwn(collection.fields, key));
-  return new Set([...named, ...modifications.map(({ name }) => name), ...uploads.map(({ field }) => field)]);
+  const fieldKeys = Object.keys(values).filter((key) => Object.hasOwn(collection.fields, key));
+  return new Set([...fieldKeys, ...modifications.map(({ name }) => name), ...uploads.map(({ field }) => field)]);
 }
 
 /** Keeps a value that cannot be cast; validation rejects it. */

@@ -119,7 +119,7 @@ export function describeFileStoreContract(name: string, create: (dataFolder: str
       expect(await present('r1')).toEqual(['a.png.txt', 'thumb_400x225f_b.png']);
     });
 
-    test('the sweep takes what no record names, with its small copies, and old temporaries; young ones stay', async () => {
+    test('the cleanup deletes what no record names, with its small copies, and old temporary files; young ones stay', async () => {
       const thing = await store.write((tx) => tx.insert(things, { photo: 'photo.png', papers: ['p.pdf'] }));
       await keep(thing.id, 'photo.png', 'p.pdf', 'thumb_100x100_photo.png', 'lost.pdf');
       await keep('gone', 'lost.png', 'thumb_100x100_lost.png');

@@ -207,7 +207,7 @@ export function describeSchemaContract(create: () => Promise<TestDatabase>): voi
         { status: 'ongoing', date: '2025-01-03 00:00:00.000Z' },
         { status: 'denied', date: last, by: 'Ana "A" Cruz' },
       ];
-      const wanted = {
+      const expected = {
         A: { status: 'denied', history, decidedAt: last },
         B: { status: 'denied', history: history.slice(0, 2), decidedAt: first },
         C: { status: 'ongoing', history: history.slice(0, 3), decidedAt: '', priority: 'high', dueDate: '2025-01-09' },
@@ -215,7 +215,7 @@ export function describeSchemaContract(create: () => Promise<TestDatabase>): voi
       };
       await use(database, [earlier], (store) =>
         store.write(async (tx) => {
-          for (const [applicationNumber, { decidedAt: _none, ...values }] of Object.entries(wanted))
+          for (const [applicationNumber, { decidedAt: _none, ...values }] of Object.entries(expected))
             await tx.insert(earlier, { applicationNumber, ...values });
         }),
       );
@@ -225,7 +225,7 @@ export function describeSchemaContract(create: () => Promise<TestDatabase>): voi
         async (store) => {
           const records = await store.read.list(applications);
           expect(Object.fromEntries(records.map((one) => [one.applicationNumber, one.decidedAt]))).toEqual(
-            Object.fromEntries(Object.entries(wanted).map(([number, { decidedAt }]) => [number, decidedAt])),
+            Object.fromEntries(Object.entries(expected).map(([number, { decidedAt }]) => [number, decidedAt])),
           );
           // And their place in the queue is the one that the portal computes.
           for (const { applicationNumber, status, priority, dueDate, decidedAt, queueOrder } of records)

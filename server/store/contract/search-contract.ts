@@ -182,9 +182,9 @@ export function describeSearchContract({ store }: StoreFixture, create: () => Pr
         for (const title of ['Permit', 'Clearance', 'Aid']) {
           const ids = all.filter((one) => one.title === title).map(({ id }) => id);
           const where = parseFilter(ids.map((id) => formatFilter('kind = {:id}', { id })).join(' || '));
-          const wanted = everyone.filter(({ kind }) => ids.includes(kind)).sort((one, other) => (one.name < other.name ? 1 : -1));
+          const expected = everyone.filter(({ kind }) => ids.includes(kind)).sort((one, other) => (one.name < other.name ? 1 : -1));
           const page = await store.read.list(cases, { where, sort: [{ path: ['name'], descending: true }], limit: 20, offset: 40 });
-          expect(page.map(({ name }) => name)).toEqual(wanted.slice(40, 60).map(({ name }) => name));
+          expect(page.map(({ name }) => name)).toEqual(expected.slice(40, 60).map(({ name }) => name));
         }
       } finally {
         await store.close();

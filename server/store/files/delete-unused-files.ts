@@ -75,15 +75,15 @@ async function deleteUnreferencedFiles(
 ): Promise<number> {
   let deleted = 0;
   let owner = '';
-  let named = new Set<string>();
+  let referencedFiles = new Set<string>();
   for await (const file of files.list()) {
     const fileCollection = byName.get(file.collection);
     if (fileCollection === undefined) continue;
     if (owner !== `${file.collection}/${file.recordId}`)
-      named = fileNamesOf(fileCollection, await store.read.get(fileCollection, file.recordId));
+      referencedFiles = fileNamesOf(fileCollection, await store.read.get(fileCollection, file.recordId));
     owner = `${file.collection}/${file.recordId}`;
     const names = [file.name, thumbnailOriginalName(file.name) ?? file.name];
-    if (names.some((name) => named.has(name) || waiting.has(removedFilePath(file.collection, file.recordId, name)))) continue;
+    if (names.some((name) => referencedFiles.has(name) || waiting.has(removedFilePath(file.collection, file.recordId, name)))) continue;
     if (await isOlder(file, before)) deleted += Number(await files.delete(file));
   }
   return deleted;

@@ -44,9 +44,9 @@ export function encryptFileStore(base: FileStore, { keys: settings, isPrivate }:
   const keys = deriveFileKeys(settings);
 
   async function findStored({ collection, recordId, name }: FileLocation) {
-    const stored = await base.find(collection, recordId, name);
-    const start = stored && (await readStart(stored));
-    return stored && start && { stored, start };
+    const storedFile = await base.find(collection, recordId, name);
+    const start = storedFile && (await readStart(storedFile));
+    return storedFile && start && { stored: storedFile, start };
   }
 
   /** Writes files in the form they are stored in, places those, and deletes the given ones. */
@@ -134,21 +134,22 @@ export function encryptFileStore(base: FileStore, { keys: settings, isPrivate }:
     return keys.current && isHeaderOf(start, keys.current) ? 'current' : 'previous';
   }
 
-  function decryptFile(stored: StoredFile, start: Buffer, path: string): StoredFile {
+  function decryptFile(storedFile: StoredFile, start: Buffer, path: string): StoredFile {
     const header = translateErrors(() => openHeader(keys.all, path, start));
-    if (stored.size !== getStoredSize(header.size)) throw fileUnreadableError(new Error(`${path} has not the size that its header says`));
-    const { modified } = stored;
-    return { size: header.size, modified, open: (range) => decryptBlocks(header, stored.open, range) };
+    if (storedFile.size !== getStoredSize(header.size))
+      throw fileUnreadableError(new Error(`${path} has not the size that its header says`));
+    const { modified } = storedFile;
+    return { size: header.size, modified, open: (range) => decryptBlocks(header, storedFile.open, range) };
   }
 
-  function rewrap(stored: StoredFile, start: Buffer, path: string): Readable {
+  function rewrap(storedFile: StoredFile, start: Buffer, path: string): Readable {
     const { current } = keys;
     if (current === undefined) throw new Error('There is no key to encrypt with');
     const header = buildHeader(current, path, openHeader(keys.all, path, start));
     return Readable.from(
       (async function* () {
         yield header;
-        yield* stored.open({ start: HEADER_BYTES, end: stored.size - 1 }) as AsyncIterable<Buffer>;
+        yield* storedFile.open({ start: HEADER_BYTES, end: storedFile.size - 1 }) as AsyncIterable<Buffer>;
       })(),
       { objectMode: false },
     );

@@ -66,7 +66,7 @@ describe.skipIf(!postgres)('PostgreSQL itself', { timeout: 90_000 }, () => {
     expect(await reopened()).toEqual(createdIndexes);
     await queryDatabase(
       databaseUrl,
-      `update private_store set value = replace(value, '"pg_trgm"', '"pg_trgm by stretches"') where key = 'shape'`,
+      `update private_store set value = replace(value, '"pg_trgm"', '"pg_trgm by segments"') where key = 'shape'`,
     );
     const again = await reopened();
     expect(again).toEqual(createdIndexes.map((index) => ({ ...index, number: expect.any(Number) as number })));
@@ -198,16 +198,16 @@ describe.skipIf(!postgres)('PostgreSQL itself', { timeout: 90_000 }, () => {
 
   test('who could not listen for longer than changes are kept is told that he has missed some', async () => {
     const { store } = await open();
-    let missed = 0;
+    let missedCount = 0;
     store.onMissed(() => {
-      missed += 1;
+      missedCount += 1;
     });
     await store.write((tx) => tx.insert(things, {}));
-    expect(missed).toBe(0);
+    expect(missedCount).toBe(0);
     vi.useFakeTimers({ toFake: ['performance'] });
     try {
       vi.advanceTimersByTime(3_600_000);
-      await expect.poll(() => missed, withLongTimeout).toBe(1);
+      await expect.poll(() => missedCount, withLongTimeout).toBe(1);
     } finally {
       vi.useRealTimers();
     }

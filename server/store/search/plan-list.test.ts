@@ -16,7 +16,7 @@ const access = { guest: accessPresets.none, staff: [accessPresets.full] };
 const variants = [
   ['found by an index', defineCollection({ ...declaration, access, indexes: [['desk'], ['name']] })],
   [
-    'judged along an index',
+    'evaluated in a covering index',
     defineCollection({ ...declaration, access, coveringIndexes: { indexes: [['desk', 'name'], ['desk'], ['name']], fields: ['desk'] } }),
   ],
 ] as const;

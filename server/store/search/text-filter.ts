@@ -80,7 +80,7 @@ async function resolveSearchTerm(
     if (rest.length > 0) {
       const targets = await findRelatedIds(context, collection, name, { ...alternative, left: { kind: 'field', path: rest } });
       if (targets === undefined) return undefined;
-      const named = targets.map(
+      const relatedAlternatives = targets.map(
         (id): FilterExpression => ({
           ...alternative,
           op: '=',
@@ -88,7 +88,7 @@ async function resolveSearchTerm(
           right: { kind: 'literal', value: id },
         }),
       );
-      exprs.push(...named);
+      exprs.push(...relatedAlternatives);
       if (targets.length > 0) others.push(sql`${sql.ref(name)} in (${sql.join(targets)})`);
       continue;
     }

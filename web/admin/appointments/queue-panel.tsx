@@ -23,14 +23,14 @@ export function QueuePanel({ day }: { day: string }) {
   const [counter, setCounter] = useState(() => deviceStorage.read(COUNTER_KEY) ?? '');
   const [isNaming, setNaming] = useState(false);
   const { isBusy, problem, run } = useAction();
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const waiting = tickets?.filter(({ state }) => state === 'waiting') ?? [];
   const mine = tickets?.find((ticket) => ticket.state === 'called' && ticket.counter === counter);
 
   const send = (path: string, body: object, describe: (ticket: string) => string) =>
     run(async () => {
       const { ticket } = await records.send<CalledTicket>(path, { method: 'POST', body });
-      setSaid(describe(ticket));
+      setAnnouncement(describe(ticket));
     });
   const change = ({ id }: QueueTicket, action: ChangeTicketRequest['action']) =>
     send(queuePaths.change(id), { action, counter }, (ticket) => t(`queue.did.${action}`, { ticket }));
@@ -103,7 +103,7 @@ export function QueuePanel({ day }: { day: string }) {
         )}
       </div>
       <p role="status" className="mt-2 min-h-6 font-semibold">
-        {said}
+        {announcement}
       </p>
       {problem && (
         <p role="alert" className="text-danger">

@@ -27,16 +27,16 @@ export function useCertificatePreview(path: string, body: object | undefined): C
   const { t } = useTranslation();
   const records = useRecords();
   const debouncedBody = useDebouncedValue(body && JSON.stringify(body), DRAW_AFTER_MS);
-  const [drawn, setDrawn] = useState<{ of: string; pdf?: Uint8Array; problem?: string }>();
+  const [preview, setPreview] = useState<{ of: string; pdf?: Uint8Array; problem?: string }>();
   useEffect(() => {
     if (debouncedBody === undefined) return;
     const stopping = new AbortController();
     const of = path + debouncedBody;
     fetchCertificatePdf(records, path, JSON.parse(debouncedBody) as object, stopping.signal).then(
-      (pdf) => !stopping.signal.aborted && setDrawn({ of, pdf }),
+      (pdf) => !stopping.signal.aborted && setPreview({ of, pdf }),
       (error: unknown) =>
         !stopping.signal.aborted &&
-        setDrawn((before) => ({ of, ...(before?.pdf && { pdf: before.pdf }), problem: describeProblem(error) })),
+        setPreview((before) => ({ of, ...(before?.pdf && { pdf: before.pdf }), problem: describeProblem(error) })),
     );
     return () => stopping.abort();
 
@@ -46,5 +46,5 @@ export function useCertificatePreview(path: string, body: object | undefined): C
       return first ? formatFieldError(t, undefined, first) : getErrorMessage(t, error);
     }
   }, [records, path, debouncedBody, t]);
-  return { pdf: drawn?.pdf, problem: drawn?.problem, isBusy: debouncedBody !== undefined && drawn?.of !== path + debouncedBody };
+  return { pdf: preview?.pdf, problem: preview?.problem, isBusy: debouncedBody !== undefined && preview?.of !== path + debouncedBody };
 }

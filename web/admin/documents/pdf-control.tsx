@@ -21,7 +21,7 @@ export function PdfControl({
 }: RecordControlProps) {
   const { t } = useTranslation();
   if (field.kind !== 'file') return null;
-  const stored = record ? String(Reflect.get(record, name) ?? '') : '';
+  const storedFileName = record ? String(Reflect.get(record, name) ?? '') : '';
   const selectedFile = value instanceof File ? value : undefined;
   const labels = getImageUploadMessages(t, field);
   return (
@@ -35,7 +35,7 @@ export function PdfControl({
         error={error}
         rules={getFileRules(field)}
         files={selectedFile ? [{ id: `${id}-chosen`, file: selectedFile, progress: uploadProgress }] : []}
-        onChange={(files) => onChange(files[0]?.file ?? stored)}
+        onChange={(files) => onChange(files[0]?.file ?? storedFileName)}
         disabled={disabled}
         labels={{
           ...labels,
@@ -43,9 +43,9 @@ export function PdfControl({
           problems: { ...labels.problems, type: t('adminDocuments.file.type') },
         }}
       />
-      {stored !== '' && !selectedFile && (
+      {storedFileName !== '' && !selectedFile && (
         <FileRow
-          name={stored}
+          name={storedFileName}
           detail={`${t('adminDocuments.file.now')} · ${formatBytes(Number(record && Reflect.get(record, 'fileSize')))}`}
         />
       )}

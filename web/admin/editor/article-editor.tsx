@@ -61,7 +61,7 @@ export default function ArticleEditor({ id, labelledBy, describedBy, invalid, re
       onChange(emitted.current);
     },
   });
-  const words = useEditorState({
+  const wordCount = useEditorState({
     editor,
     selector: ({ editor: now }) => countWords(now.state.doc.textBetween(0, now.state.doc.content.size, ' ', ' ')),
   });
@@ -102,7 +102,7 @@ export default function ArticleEditor({ id, labelledBy, describedBy, invalid, re
         </fieldset>
       )}
       <p className="tabular border-line border-t px-4 py-1.5 text-right text-ink-soft text-sm">
-        {t('admin.editor.words', { count: words })}
+        {t('admin.editor.words', { count: wordCount })}
       </p>
     </div>
   );

@@ -179,10 +179,10 @@ export function useForm<R extends { updated: string }>(input: FormInput<R>): For
 
   const refuse = (error: unknown) => {
     if (isConfirmationRequired(error)) return setProblem(getErrorMessage(t, error));
-    const named = Object.entries(getFieldErrors(error));
-    const mine = named.filter(([at]) => isWithin(at, path) && (namesIn(at)[0] ?? '') in nodes);
+    const namedErrors = Object.entries(getFieldErrors(error));
+    const mine = namedErrors.filter(([at]) => isWithin(at, path) && (namesIn(at)[0] ?? '') in nodes);
     setServerErrors(Object.fromEntries(mine));
-    const [errorElsewhere] = named.filter((one) => !mine.includes(one));
+    const [errorElsewhere] = namedErrors.filter((one) => !mine.includes(one));
     if (!errorElsewhere && mine.length > 0) return;
     if (input.describe) setProblem(input.describe(t, error));
     else setProblem(errorElsewhere ? formatFieldError(t, undefined, errorElsewhere[1]) : getErrorMessage(t, error));

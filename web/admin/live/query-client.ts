@@ -137,14 +137,14 @@ export function createQueryClient(stream: LiveStream, records: RecordClient): Qu
   });
 
   stream.subscribe(() => {
-    const missed: LiveCollectionName[] = [];
+    const changedCollections: LiveCollectionName[] = [];
     for (const [name, before] of epochs) {
       const epoch = stream.epoch(name);
       // The first fetch already waited for the first epoch.
-      if (before > 0 && epoch > before) missed.push(name);
+      if (before > 0 && epoch > before) changedCollections.push(name);
       epochs.set(name, epoch);
     }
-    for (const query of findQueries(missed))
+    for (const query of findQueries(changedCollections))
       void client.invalidateQueries({ queryKey: query.queryKey, exact: true, refetchType: query.meta?.refetchType ?? 'active' });
   });
 

@@ -28,13 +28,13 @@ const searchedFields = {
  * an unknown category, which the office may have removed, finds its articles.
  */
 export function buildNewsFilter({ q, filters }: NewsQuery): string {
-  const words = q.trim().slice(0, pageLimits.searchLength);
+  const searchText = q.trim().slice(0, pageLimits.searchLength);
   const category = filters.category.slice(0, MAX_OWN_OPTION_LENGTH);
   const type = newsTypes.find((one) => one === filters.type);
   const context: string[] = [];
   if (category) context.push(formatFilter('category = {:category}', { category }));
   if (type) context.push(formatFilter('type = {:type}', { type }));
   if (filters.filipino === MISSING_TRANSLATION) context.push('(titleFil = "" || excerptFil = "" || contentFil = "")');
-  if (words) context.push(serializeFilter(buildTextSearch(searchedFields, words)));
+  if (searchText) context.push(serializeFilter(buildTextSearch(searchedFields, searchText)));
   return context.join(' && ');
 }

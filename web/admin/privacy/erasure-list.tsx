@@ -46,7 +46,7 @@ export function ErasureList() {
       <ul aria-label={t('erasures.title')} className="space-y-3">
         {sorted.map((erasure) => {
           const status = erasure.status || 'asked';
-          const left = erasure.records ?? [];
+          const remainingRecords = erasure.records ?? [];
           return (
             <li key={erasure.id} className="rounded-lg border border-line bg-surface p-4">
               <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -58,9 +58,9 @@ export function ErasureList() {
                 </span>
               </p>
               <p className="wrap-anywhere mt-2 whitespace-pre-line">{erasure.reason}</p>
-              {left.length > 0 && (
+              {remainingRecords.length > 0 && (
                 <ul className="wrap-anywhere mt-2 list-disc pl-5 text-sm">
-                  {left.map(({ id, label, collection }) => (
+                  {remainingRecords.map(({ id, label, collection }) => (
                     <li key={id}>
                       {t(`privacy.of.${collection}`)} · {label}
                     </li>

@@ -30,10 +30,10 @@ export function PersonCard({ person, onChanged }: { person: Person; onChanged: (
   const records = useRecords();
   const canOpen = useCanOpen();
   const headingId = useId();
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [excludedIds, setExcludedIds] = useState<ReadonlySet<string>>(new Set());
   const { isBusy, runWithRetry } = useAction();
   const [isAsking, setIsAsking] = useState(false);
-  const selectedRecords = person.records.filter(({ id }) => !left.has(id)).slice(0, limits.privacyRecords);
+  const selectedRecords = person.records.filter(({ id }) => !excludedIds.has(id)).slice(0, limits.privacyRecords);
   const facts = [
     person.phone && formatLocalPhone(person.phone),
     person.email,
@@ -41,9 +41,9 @@ export function PersonCard({ person, onChanged }: { person: Person; onChanged: (
   ].filter(Boolean);
 
   const toggle = (id: string) => {
-    const next = new Set(left);
+    const next = new Set(excludedIds);
     if (!next.delete(id)) next.add(id);
-    setLeft(next);
+    setExcludedIds(next);
   };
   const download = async () => {
     const token = await records.files.getToken({ body: { capability: 'handlePrivacy' } });
@@ -64,7 +64,7 @@ export function PersonCard({ person, onChanged }: { person: Person; onChanged: (
             <li key={record.id} className="flex flex-wrap items-start gap-x-4">
               <Checkbox
                 className="min-w-0 grow basis-64"
-                checked={!left.has(record.id)}
+                checked={!excludedIds.has(record.id)}
                 onChange={() => toggle(record.id)}
                 label={<span className="wrap-anywhere">{titleOf(record)}</span>}
                 help={[

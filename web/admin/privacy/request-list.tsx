@@ -20,7 +20,7 @@ export function RequestList({ onFind }: { onFind: (number: string) => void }) {
   const { rows, error, reload, applyChange } = useCollection('privacy_requests');
   const [answering, setAnswering] = useState<PrivacyRequestRow>();
   const open = rows?.filter(({ status }) => status === 'open').sort((one, other) => (one.dueDate < other.dueDate ? -1 : 1)) ?? [];
-  const answered = rows?.filter(({ status }) => status !== 'open') ?? [];
+  const closedRequests = rows?.filter(({ status }) => status !== 'open') ?? [];
   return (
     <section aria-labelledby="privacy-requests" className="mb-8">
       <h2 id="privacy-requests" className="mb-3 text-xl">
@@ -34,11 +34,11 @@ export function RequestList({ onFind }: { onFind: (number: string) => void }) {
           <RequestCard key={request.id} request={request} onFind={onFind} onAnswer={() => setAnswering(request)} />
         ))}
       </ul>
-      {answered.length > 0 && (
+      {closedRequests.length > 0 && (
         <details className="mt-3">
-          <summary className="min-h-11 cursor-pointer py-2.5">{t('privacy.requests.answered', { count: answered.length })}</summary>
-          <ul aria-label={t('privacy.requests.answered', { count: answered.length })} className="space-y-3">
-            {answered.map((request) => (
+          <summary className="min-h-11 cursor-pointer py-2.5">{t('privacy.requests.answered', { count: closedRequests.length })}</summary>
+          <ul aria-label={t('privacy.requests.answered', { count: closedRequests.length })} className="space-y-3">
+            {closedRequests.map((request) => (
               <RequestCard key={request.id} request={request} />
             ))}
           </ul>

@@ -32,11 +32,11 @@ export function collectionQueryOptions<N extends LiveCollectionName, F extends k
   fields?: readonly F[],
 ) {
   type Row = CollectionRow<N, F>;
-  const named = fields && [...new Set(['id', 'collectionId', 'collectionName', 'created', 'updated', ...fields])].join();
+  const fieldNames = fields && [...new Set(['id', 'collectionId', 'collectionName', 'created', 'updated', ...fields])].join();
   return liveQuery<readonly Row[]>({
-    queryKey: [name, 'all', named],
+    queryKey: [name, 'all', fieldNames],
     queryFn: (records) =>
-      records.collection(name).getFullList<Row>({ batch: BATCH_SIZE, sort: '-created', ...(named && { fields: named }) }),
+      records.collection(name).getFullList<Row>({ batch: BATCH_SIZE, sort: '-created', ...(fieldNames && { fields: fieldNames }) }),
     meta: {
       collectionNames: [name],
       applyChange: (rows, change) =>

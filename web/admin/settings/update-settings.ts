@@ -28,9 +28,9 @@ export async function updateSettings(
 ): Promise<UpdateResult<SettingsRecord>> {
   const collection = records.collection('settings');
   // A part is sent as a whole, including what others stored in it.
-  const toBody = (stored: SettingsRecord | undefined) => ({
+  const toBody = (storedSettings: SettingsRecord | undefined) => ({
     [part]: Object.fromEntries(
-      Object.entries({ ...getStoredSettings(stored, part), ...change }).filter(([, value]) => value !== undefined),
+      Object.entries({ ...getStoredSettings(storedSettings, part), ...change }).filter(([, value]) => value !== undefined),
     ),
   });
   const update = (seenSettings: SettingsRecord) =>

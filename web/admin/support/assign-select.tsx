@@ -14,7 +14,7 @@ interface AssignSelectProps {
 export function AssignSelect({ value, onChange }: AssignSelectProps) {
   const { t } = useTranslation();
   const staff = useStaffList();
-  const named = (staff ?? [])
+  const colleagues = (staff ?? [])
     .filter((one) => !one.disabled || one.id === value)
     .map((one) => ({ value: one.id, label: t('support.assignedTo', { name: getStaffName(one) }), name: getStaffName(one) }));
   return (
@@ -24,9 +24,9 @@ export function AssignSelect({ value, onChange }: AssignSelectProps) {
         aria-label={t('applications.assignedTo')}
         value={value}
         disabled={!staff}
-        options={[{ value: '', label: t('support.nobody') }, ...named.map(({ value: id, label }) => ({ value: id, label }))]}
+        options={[{ value: '', label: t('support.nobody') }, ...colleagues.map(({ value: id, label }) => ({ value: id, label }))]}
         onChange={({ target }) => {
-          const selectedColleague = named.find((one) => one.value === target.value);
+          const selectedColleague = colleagues.find((one) => one.value === target.value);
           onChange(target.value, selectedColleague ? t('support.assigned', { name: selectedColleague.name }) : t('support.unassigned'));
         }}
       />

@@ -10,7 +10,7 @@ interface LoadedConversationProps<N extends LiveCollectionName> {
   id: string;
   /** URL of the list without a conversation. */
   back: string;
-  children: (record: PortalRecord<N>, put: (record: PortalRecord<N>) => void) => ReactNode;
+  children: (record: PortalRecord<N>, replaceRecord: (record: PortalRecord<N>) => void) => ReactNode;
 }
 
 /** Loads a conversation and renders it, or the reason why it cannot be shown. */

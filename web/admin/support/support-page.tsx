@@ -46,7 +46,9 @@ export default function SupportPage() {
         <ConversationPlaceholder state="none" kind="chat" />
       ) : (
         <LoadedConversation key={`${roomId} ${at}`} name="messages_room" id={roomId} back={back}>
-          {(room, put) => <RoomView room={room} back={back} search={serializeRoomQuery(query)} highlightedMessageId={at} onSaved={put} />}
+          {(room, replaceRecord) => (
+            <RoomView room={room} back={back} search={serializeRoomQuery(query)} highlightedMessageId={at} onSaved={replaceRecord} />
+          )}
         </LoadedConversation>
       )}
     </InboxLayout>

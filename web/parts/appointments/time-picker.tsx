@@ -26,7 +26,7 @@ interface TimePickerProps {
 export function TimePicker({ times: { days, hasFailed, reload }, value, onChoose, failureHint }: TimePickerProps) {
   const { t, language } = useTranslation();
   const name = useId();
-  const [wanted, setWanted] = useState(value.slice(0, 10));
+  const [requestedDay, setRequestedDay] = useState(value.slice(0, 10));
   const [isWhole, setIsWhole] = useState(false);
   if (hasFailed)
     return (
@@ -36,9 +36,9 @@ export function TimePicker({ times: { days, hasFailed, reload }, value, onChoose
     );
   if (!days) return <Skeleton className="h-64 w-full rounded-md" />;
   if (!days.some(({ minutes }) => minutes.length > 0)) return <Alert>{t('appointments.none')}</Alert>;
-  const isLate = days.findIndex(({ day }) => day === wanted) >= FIRST_DAYS;
+  const isLate = days.findIndex(({ day }) => day === requestedDay) >= FIRST_DAYS;
   const visibleDays = isWhole || isLate ? days : days.slice(0, FIRST_DAYS);
-  const selectedDay = days.find(({ day }) => day === wanted);
+  const selectedDay = days.find(({ day }) => day === requestedDay);
   const parts = selectedDay
     ? [
         { title: t('appointments.morning'), minutes: selectedDay.minutes.filter((minute) => minute < NOON) },
@@ -56,10 +56,10 @@ export function TimePicker({ times: { days, hasFailed, reload }, value, onChoose
               <Choice
                 key={day}
                 name={`${name}-day`}
-                isChosen={day === wanted}
+                isChosen={day === requestedDay}
                 isDisabled={minutes.length === 0}
                 onChoose={() => {
-                  setWanted(day);
+                  setRequestedDay(day);
                   if (value.slice(0, 10) !== day) onChoose('');
                 }}
               >

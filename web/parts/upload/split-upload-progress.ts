@@ -4,10 +4,10 @@
  * @returns a share from 0 to 1 for each size.
  */
 export function splitUploadProgress(sizes: readonly number[], progress: number): number[] {
-  let left = progress * sizes.reduce((sum, size) => sum + size, 0);
+  let remainingBytes = progress * sizes.reduce((sum, size) => sum + size, 0);
   return sizes.map((size) => {
-    const sentBytes = Math.max(0, Math.min(left, size));
-    left -= size;
+    const sentBytes = Math.max(0, Math.min(remainingBytes, size));
+    remainingBytes -= size;
     return size > 0 ? sentBytes / size : Number(progress >= 1);
   });
 }

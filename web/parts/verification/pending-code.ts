@@ -76,11 +76,13 @@ export function removeExpiredCodes(): void {
 
 /** Valid codes, the newest first. */
 function readCodes(): PendingCode[] {
-  const stored = deviceStorage.readJson(CODES_KEY);
+  const storedCodes = deviceStorage.readJson(CODES_KEY);
   const now = Date.now();
   // A clock that was set back must not make a code valid for longer.
   const latest = now + limits.codeMinutes * MINUTE_MS;
-  return Array.isArray(stored) ? stored.filter((code) => isPendingCode(code) && code.expires > now && code.expires <= latest) : [];
+  return Array.isArray(storedCodes)
+    ? storedCodes.filter((code) => isPendingCode(code) && code.expires > now && code.expires <= latest)
+    : [];
 }
 
 function isPendingCode(value: unknown): value is PendingCode {

@@ -28,10 +28,10 @@ export interface UsableVerification {
  * spares the visitor a code that is not needed.
  */
 export function getUsableVerification(now = Date.now()): UsableVerification | undefined {
-  const [number = '', at, used] = readVerifiedFlag()?.split(' ') ?? [];
+  const [number = '', at, sentCount] = readVerifiedFlag()?.split(' ') ?? [];
   const verifiedAt = Number(at);
   const expires = verifiedAt + limits.verificationMinutes * MINUTE_MS;
-  const left = limits.applicationsPerVerification - Number(used ?? 0);
+  const left = limits.applicationsPerVerification - Number(sentCount ?? 0);
   return verifiedAt <= now && now < expires && left > 0 ? { number, verifiedAt, expires, left } : undefined;
 }
 
@@ -57,8 +57,8 @@ export function endVerification(number: string): void {
   if (usable?.number === number) writeUsed(usable, limits.applicationsPerVerification);
 }
 
-function writeUsed({ number, verifiedAt }: UsableVerification, used: number): void {
-  writeVerifiedFlag(`${number} ${verifiedAt} ${used}`);
+function writeUsed({ number, verifiedAt }: UsableVerification, sentCount: number): void {
+  writeVerifiedFlag(`${number} ${verifiedAt} ${sentCount}`);
 }
 
 /** Removes the number from the flag once no draft can depend on it. */

@@ -36,8 +36,8 @@ export async function contactAction({ request, context }: Pick<ActionFunctionArg
   } catch (error) {
     if (!(error instanceof ClientResponseError)) throw error;
     const { status, response } = error;
-    const named = (response.data ?? {}) as Record<string, FieldError>;
-    if (status === 400 && Object.keys(named).length > 0) return respondFailure({ answers, fieldErrors: named }, 400);
+    const responseErrors = (response.data ?? {}) as Record<string, FieldError>;
+    if (status === 400 && Object.keys(responseErrors).length > 0) return respondFailure({ answers, fieldErrors: responseErrors }, 400);
     return respondFailure({ answers, fieldErrors: {}, errorKey: errorKeyByStatus[status] ?? 'error.internal' }, status || 503);
   }
   // Redirects after the form was stored, so that a reload does not send it again.

@@ -54,6 +54,6 @@ const findService = (services: readonly ServiceTitle[], title: string): ServiceT
 
 /** Returns the page of the service with this title, else the search for it. */
 function findServicePath(services: readonly ServiceTitle[], title: string): string {
-  const named = findService(services, title);
-  return named ? buildServicePath(named) : buildSearchPath(title);
+  const service = findService(services, title);
+  return service ? buildServicePath(service) : buildSearchPath(title);
 }

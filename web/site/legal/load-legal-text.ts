@@ -19,12 +19,12 @@ export async function loadLegalText(
   const language = detectLanguage(new URL(request.url).pathname);
   const site = localizeSite(await loadSite({ context }), language);
   const text = site[settingName] ? parseLegalText(site[settingName]) : texts[language];
-  const words = getOfficeMessageParams(site, language);
+  const officeParams = getOfficeMessageParams(site, language);
   const values: Readonly<Record<string, string>> = {
     name: site.name,
     city: site.city,
-    address: words.address,
-    email: words.email,
+    address: officeParams.address,
+    email: officeParams.email,
     office: formatOfficeName(site),
     keepPapers: formatRetentionPeriod(site.keepPapersDays, language),
     keepApplications: formatRetentionPeriod(site.keepApplicationsDays, language),

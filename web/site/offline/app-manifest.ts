@@ -17,10 +17,10 @@ import type { Translate } from '../../use-translation.tsx';
  */
 export async function loader({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>) {
   const language = detectPageLanguage(new URL(request.url).pathname);
-  const stored = await loadSettings({ context });
-  const { name, city, portalName, themeColor } = applySiteDefaults(stored?.site);
-  const logo = getLogoUrls(stored);
-  const type = getImageType(stored?.logo);
+  const storedSettings = await loadSettings({ context });
+  const { name, city, portalName, themeColor } = applySiteDefaults(storedSettings?.site);
+  const logo = getLogoUrls(storedSettings);
+  const type = getImageType(storedSettings?.logo);
   const icon = (size: 'small' | 'large' | 'maskable', fileName: string) => ({
     src: getIconUrl(logo, size) ?? fileName,
     sizes: size === 'small' ? '192x192' : '512x512',

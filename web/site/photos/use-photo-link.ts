@@ -67,9 +67,9 @@ export function usePhotoLink(code: string) {
   useEffect(() => {
     if (!isOpen) return;
     const tick = () => {
-      const left = endsAt - Date.now();
-      if (left <= 0) return setState({ is: 'ended' });
-      const minutesLeft = Math.max(1, Math.round(left / MINUTE_MS));
+      const remainingMs = endsAt - Date.now();
+      if (remainingMs <= 0) return setState({ is: 'ended' });
+      const minutesLeft = Math.max(1, Math.round(remainingMs / MINUTE_MS));
       setState((before) => (before.is === 'open' && before.minutesLeft !== minutesLeft ? { ...before, minutesLeft } : before));
     };
     const timer = setInterval(tick, SECOND_MS);

@@ -13,19 +13,19 @@ export function AlertsOffer() {
   const place = useRef<HTMLDivElement>(null);
   const [Card, setCard] = useState<typeof AlertsOfferCard>();
   useEffect(() => {
-    const left = new AbortController();
+    const navigationAbort = new AbortController();
     const offer = async () => {
-      await waitUntilInView(place.current, PRELOAD_PX, left.signal);
+      await waitUntilInView(place.current, PRELOAD_PX, navigationAbort.signal);
       const { loadAlertsOffer } = await import('./load-alerts-offer.ts');
       const loaded = await loadAlertsOffer();
-      await waitUntilInView(place.current, 0, left.signal);
+      await waitUntilInView(place.current, 0, navigationAbort.signal);
       // The end of a short article is in view before anybody has read it.
       await new Promise((resolve) => setTimeout(resolve, pageLimits.alertsCardDelayMs - performance.now()));
-      if (!left.signal.aborted && loaded?.claim()) setCard(() => loaded.Card);
+      if (!navigationAbort.signal.aborted && loaded?.claim()) setCard(() => loaded.Card);
     };
     // When the import fails, for example without a network, nothing is offered.
     offer().catch(() => undefined);
-    return () => left.abort();
+    return () => navigationAbort.abort();
   }, []);
   return (
     <div ref={place} className="print:hidden">

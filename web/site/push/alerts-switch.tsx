@@ -61,12 +61,12 @@ export function AlertsSwitch() {
       </div>
     );
   }
-  const words = { denied: 'denied', 'home-screen': 'homeScreen', unsupported: 'unsupported' } as const;
+  const permissionTexts = { denied: 'denied', 'home-screen': 'homeScreen', unsupported: 'unsupported' } as const;
   return (
     <Alert
       tone={state === 'denied' ? 'warning' : 'info'}
       role="status"
-      title={t(`alerts.${words[state]}`)}
+      title={t(`alerts.${permissionTexts[state]}`)}
       actions={
         state === 'unsupported' && (
           <LinkButton to={to('/news')} variant="outline">
@@ -75,7 +75,7 @@ export function AlertsSwitch() {
         )
       }
     >
-      {t(`alerts.${words[state]}Text`)}
+      {t(`alerts.${permissionTexts[state]}Text`)}
     </Alert>
   );
 }

@@ -56,12 +56,12 @@ export function ReportForm({ facts }: { facts: PortalCapabilities }) {
     onSent: ({ receipt }) => void navigate(`${to(`/report/${encodeURIComponent(receipt?.applicationNumber ?? '')}`)}?sent=1`),
     onFailed: () => setFailure('failed'),
     onRefused: ({ answer }) => {
-      const named = (answer?.body.data ?? {}) as Partial<Record<string, FieldError>>;
-      const invalidFields = Object.entries(named).flatMap(([name, error]) => {
+      const responseErrors = (answer?.body.data ?? {}) as Partial<Record<string, FieldError>>;
+      const invalidFields = Object.entries(responseErrors).flatMap(([name, error]) => {
         const fieldName = name === 'latitude' || name === 'longitude' ? 'place' : name;
         return error && fieldName in fieldIds ? [[fieldName, getMessage(fieldName as FieldName, error)] as const] : [];
       });
-      if (named.number) setNumber('');
+      if (responseErrors.number) setNumber('');
       setErrors(Object.fromEntries(invalidFields));
       setAttempt((count) => count + 1);
       if (invalidFields.length === 0) setFailure(answer?.status === 429 ? 'tooMany' : 'failed');

@@ -29,7 +29,7 @@ export async function loadService({ request, params, context }: Pick<LoaderFunct
     if (!(error instanceof ClientResponseError && error.status === 404)) throw error;
   }
   const titled = await services.getFullList<Pick<PortalRecord<'services'>, 'id' | 'title'>>({ sort: 'created', fields: 'id,title' });
-  const named = titled.find(({ title }) => slugify(title) === slug);
-  if (named) throw lead(named);
+  const matchingService = titled.find(({ title }) => slugify(title) === slug);
+  if (matchingService) throw lead(matchingService);
   return data({ service: undefined }, { status: 404 });
 }

@@ -28,7 +28,7 @@ export default function ServicesPage({ loaderData: { query, services, hasReport 
   const site = useSite();
   const origin = useOrigin();
   // Services keep a category that the office has removed.
-  const used = services.map(({ category }) => category).filter(Boolean);
+  const usedCategories = services.map(({ category }) => category).filter(Boolean);
   const isFiltered = query.search !== '' || query.category !== 'all';
   return (
     <>
@@ -57,9 +57,11 @@ export default function ServicesPage({ loaderData: { query, services, hasReport 
             <ServiceRows services={services} />
           </section>
         ) : (
-          [...new Set<string>([...serviceCategories, ...site.ownServiceCategories.map(({ name }) => name), ...used])].map((category) => (
-            <CategorySection key={category} category={category} services={services.filter((service) => service.category === category)} />
-          ))
+          [...new Set<string>([...serviceCategories, ...site.ownServiceCategories.map(({ name }) => name), ...usedCategories])].map(
+            (category) => (
+              <CategorySection key={category} category={category} services={services.filter((service) => service.category === category)} />
+            ),
+          )
         )}
       </div>
     </>

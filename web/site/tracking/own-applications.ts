@@ -24,10 +24,10 @@ export function addOwnApplication(added: OwnApplication): void {
 }
 
 /** Removes an application; returns the remaining ones. */
-export function removeOwnApplication(gone: string): OwnApplication[] {
-  const left = listOthers(gone);
-  write(left);
-  return left;
+export function removeOwnApplication(removedNumber: string): OwnApplication[] {
+  const remainingApplications = listOthers(removedNumber);
+  write(remainingApplications);
+  return remainingApplications;
 }
 
 const listOthers = (than: string): OwnApplication[] => readOwnApplications().filter(({ number }) => number !== than);

@@ -109,9 +109,9 @@ export function Uploader({
     change(rules.multiple ? [...present, ...items] : items);
   };
 
-  const remove = (gone: UploadItem) => {
+  const remove = (removedItem: UploadItem) => {
     setProblemText(undefined);
-    onChange(files.filter((item) => item.id !== gone.id));
+    onChange(files.filter((item) => item.id !== removedItem.id));
     document.getElementById(inputId)?.focus();
   };
 

@@ -92,18 +92,18 @@ export class PaperCanvas {
   breakLines(runs: readonly Run[], size: number, width: number, indent = 0): TextLine[] {
     const lines: TextLine[] = [];
     let words: Word[] = [];
-    let used = indent;
+    let lineWidth = indent;
     const finish = (isLast: boolean) => {
       lines.push({ words, width: words.reduce((sum, word) => sum + word.width, 0), isLast });
       words = [];
-      used = 0;
+      lineWidth = 0;
     };
     for (const unit of joinUnits(this.splitWords(runs, size, width))) {
       const unitWidth = unit.reduce((sum, word) => sum + word.width, 0);
       const gap = unit.at(-1)?.spaceAfter ? this.measure(' ', unit.at(-1)?.style ?? 'regular', size) : 0;
-      if (words.length > 0 && used + unitWidth - gap > width + 0.01) finish(false);
+      if (words.length > 0 && lineWidth + unitWidth - gap > width + 0.01) finish(false);
       words.push(...unit);
-      used += unitWidth;
+      lineWidth += unitWidth;
     }
     finish(true);
     return lines;

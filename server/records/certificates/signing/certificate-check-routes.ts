@@ -90,8 +90,8 @@ function isProven({ code, tokenSha256 }: StoredCertificate, query: unknown): boo
   return typeof token === 'string' && isEqual(token.toLowerCase(), tokenSha256);
 }
 
-function isEqual(input: string, stored: string): boolean {
-  const [left, right] = [Buffer.from(input), Buffer.from(stored)];
+function isEqual(input: string, storedCode: string): boolean {
+  const [left, right] = [Buffer.from(input), Buffer.from(storedCode)];
   return right.length > 0 && left.length === right.length && timingSafeEqual(left, right);
 }
 

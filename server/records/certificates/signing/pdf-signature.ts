@@ -155,10 +155,10 @@ function nameCertificate({ asn1, pki }: Forge, certificate: pki.Certificate): as
   const sequence = (...values: asn1.Asn1[]) => asn1.create(Class.UNIVERSAL, Type.SEQUENCE, true, values);
   const der = asn1.toDer(pki.certificateToAsn1(certificate)).getBytes();
   const hash = createHash('sha256').update(Buffer.from(der, 'binary')).digest('binary');
-  const named = sequence(sequence(sequence(asn1.create(Class.UNIVERSAL, Type.OCTETSTRING, false, hash))));
+  const signedAttribute = sequence(sequence(sequence(asn1.create(Class.UNIVERSAL, Type.OCTETSTRING, false, hash))));
   return sequence(
     asn1.create(Class.UNIVERSAL, Type.OID, false, asn1.oidToDer(SIGNING_CERTIFICATE_V2).getBytes()),
-    asn1.create(Class.UNIVERSAL, Type.SET, true, [named]),
+    asn1.create(Class.UNIVERSAL, Type.SET, true, [signedAttribute]),
   );
 }
 

@@ -144,7 +144,7 @@ describe('an application from the wizard', () => {
     expect((await staff.collection('applications').getOne(id)).purpose).toBe('Scholarship');
   });
 
-  test('is judged by the rules of the form', async () => {
+  test('is validated by the rules of the form', async () => {
     await verify();
     await expect(
       apply({ firstName: ' ', gender: 'x', agreement: false, email: 'nobody', dateOfBirth: '2999-01-01' }),

@@ -313,9 +313,9 @@ function listRequirementUploads(write: RecordWrite): RecordWrite['uploads'] {
  */
 async function listRestorableDocuments(write: RecordWrite, before: StoredRecord): Promise<readonly string[]> {
   if (write.principal.role !== 'staff' || !Array.isArray(write.body.documents)) return [];
-  const named = new Set(write.body.documents.filter((name): name is string => typeof name === 'string' && name !== ''));
+  const requestedNames = new Set(write.body.documents.filter((name): name is string => typeof name === 'string' && name !== ''));
   const current = new Set([before.documents, before.requirements].flat());
-  const missing = [...named].filter((name) => !current.has(name)).slice(0, applications.fields.documents.maxFiles);
+  const missing = [...requestedNames].filter((name) => !current.has(name)).slice(0, applications.fields.documents.maxFiles);
   if (missing.length === 0) return [];
   const since = serializeDateFromNow(-RESTORE_MINUTES * MINUTE_MS);
   const getPath = (name: string) => removedFilePath(applications.name, write.id, name);

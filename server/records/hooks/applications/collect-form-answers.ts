@@ -13,7 +13,7 @@ import type { RecordValues } from '../hook.ts';
 
 type Service = StoredRecordOf<typeof services>;
 
-/** What a submission says, and what it is judged by. */
+/** What a submission says, and what it is validated against. */
 interface AnswersSource {
   readonly service: Service | undefined;
   /** The field `answers` of the body. */

@@ -81,12 +81,12 @@ export async function decryptRange(
   const first = Math.floor(start / BLOCK_BYTES);
   const last = Math.floor((end - 1) / BLOCK_BYTES);
   const storedEnd = Math.min(getStoredSize(header.size), HEADER_BYTES + (last + 1) * SEALED_BYTES);
-  const stored = await readStored(HEADER_BYTES + first * SEALED_BYTES, storedEnd);
+  const encryptedBlocks = await readStored(HEADER_BYTES + first * SEALED_BYTES, storedEnd);
   const plain = Buffer.allocUnsafe(end - start);
   for (let index = first; index <= last; index += 1) {
     const at = (index - first) * SEALED_BYTES;
     const offset = index * BLOCK_BYTES;
-    const block = decryptBlock(header, index, stored.subarray(at, at + SEALED_BYTES));
+    const block = decryptBlock(header, index, encryptedBlocks.subarray(at, at + SEALED_BYTES));
     plain.set(block.subarray(Math.max(0, start - offset), end - offset), Math.max(0, offset - start));
   }
   return plain;
@@ -138,9 +138,9 @@ export function decryptBlocks(
     const part = plain.subarray(Math.max(0, range.start - offset), range.end + 1 - offset);
     if (part.length > 0) content.push(part);
   };
-  const stored = openStored({ start: HEADER_BYTES + first * SEALED_BYTES, end, highWaterMark: BLOCKS_PER_READ * SEALED_BYTES });
+  const encryptedStream = openStored({ start: HEADER_BYTES + first * SEALED_BYTES, end, highWaterMark: BLOCKS_PER_READ * SEALED_BYTES });
   // The error reaches whoever reads the content.
-  return pipeline(stored, content, () => {});
+  return pipeline(encryptedStream, content, () => {});
 }
 
 /** An empty file has one empty block, whose tag says that it is the end. */

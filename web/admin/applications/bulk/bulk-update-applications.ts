@@ -58,15 +58,15 @@ async function updateBatch(
   edit: BulkEdit,
   result: BulkUpdateResult,
 ): Promise<void> {
-  let left = [...originals];
+  let remaining = [...originals];
   let [stale, pauses] = [0, 0];
-  while (left.length > 0) {
+  while (remaining.length > 0) {
     try {
-      result.saved.push(...(await sendBatch(records, left, edit)));
+      result.saved.push(...(await sendBatch(records, remaining, edit)));
       return;
     } catch (error) {
       const { index, status } = findFailedCall(error);
-      const failures = left[index];
+      const failures = remaining[index];
       if (status === 429 && ++pauses <= MAX_RATE_LIMIT_RETRIES) {
         await new Promise((resolve) => setTimeout(resolve, RATE_LIMIT_DELAY_MS));
         continue;
@@ -74,13 +74,13 @@ async function updateBatch(
       const concernsOne = status >= 400 && status < 500 && status !== 429;
       if (!failures || !concernsOne || (status === 412 && ++stale > MAX_RETRIES)) {
         const reason = { error: status === 429 ? new ClientResponseError({ status }) : error };
-        result.failures.push(...left.map((application) => ({ application, reason })));
+        result.failures.push(...remaining.map((application) => ({ application, reason })));
         return;
       }
-      if (status === 412) left = await refreshRemaining(records, left, edit, result, error);
+      if (status === 412) remaining = await refreshRemaining(records, remaining, edit, result, error);
       else {
         result.failures.push({ application: failures, reason: { error: new ClientResponseError({ status }) } });
-        left = left.toSpliced(index, 1);
+        remaining = remaining.toSpliced(index, 1);
       }
     }
   }

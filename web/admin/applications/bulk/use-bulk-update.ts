@@ -69,8 +69,8 @@ export function useBulkUpdate({ selectedRows, keepOnly }: Selection, onSaved: (a
   const save = async (applications: readonly ListedApplication[], edit: BulkEdit) => {
     // Records that already have the value are left alone: a denied application keeps its own
     // reason.
-    const decided = edit.status ? 'status' : 'assignedTo';
-    const differing = applications.filter((application) => application[decided] !== edit[decided]);
+    const editedField = edit.status ? 'status' : 'assignedTo';
+    const differing = applications.filter((application) => application[editedField] !== edit[editedField]);
     const originals = new Map(differing.map((application) => [application.id, application]));
     const { saved, failures } = await update(differing, edit);
     keepOnly(failures.map(({ application }) => application.id));

@@ -166,7 +166,7 @@ export function useIntake(onSaved: (application: Application, photos?: SavedPhot
           .filter(isFileQuestion)
           .map(({ key, label }) => ({ name: label.en, question: key, files: papers[getAnswerName(key)] ?? [] })),
       ];
-      const named = nameFiles(slots);
+      const fileNames = nameFiles(slots);
       const body = {
         ...texts,
         contactNumber: number,
@@ -178,8 +178,8 @@ export function useIntake(onSaved: (application: Application, photos?: SavedPhot
         [intakeFields.isProven]: String(facts.proven !== '' && facts.proven === normalisePhone(number)),
         ...(facts.time && service.appointments && { [appointmentField]: facts.time }),
         [answersField]: JSON.stringify({ values: checked.values, promised: [] }),
-        requirements: named.map(({ file }) => file),
-        requirementsJSON: named.map(({ fileName, requirementName, question }) => ({
+        requirements: fileNames.map(({ file }) => file),
+        requirementsJSON: fileNames.map(({ fileName, requirementName, question }) => ({
           fileName,
           requirementName,
           ...(question !== undefined && { question }),
@@ -191,8 +191,8 @@ export function useIntake(onSaved: (application: Application, photos?: SavedPhot
       if (photos) photos.isSaved = true;
       onSaved(saved, photos && { link: photos.link, papers: matchPhotos(photos, saved) });
     } catch (error) {
-      const named = error instanceof ClientResponseError && error.status === 400 ? error.response.data : undefined;
-      if (named && Object.keys(named).length > 0) setServerErrors(named);
+      const responseErrors = error instanceof ClientResponseError && error.status === 400 ? error.response.data : undefined;
+      if (responseErrors && Object.keys(responseErrors).length > 0) setServerErrors(responseErrors);
       else setProblem(t('intake.failed', { reason: getErrorMessage(t, error) }));
     }
     setIsBusy(false);

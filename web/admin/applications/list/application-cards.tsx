@@ -34,13 +34,13 @@ export default function ApplicationCards({ rows, total, onEndReached, ...list }:
   const items = virtual.getVirtualItems();
   useEndReached(items, count, onEndReached);
   if (!rows) return <SkeletonCards className="h-52" />;
-  const { drawn, after } = getVirtualRows(
+  const { visibleRows, after } = getVirtualRows(
     items.map((item) => ({ ...item, start: item.start - offset, end: item.end - offset })),
     virtual.getTotalSize(),
   );
   return (
     <ul ref={box} aria-label={t('admin.applications.title')} style={{ paddingBottom: after }}>
-      {drawn.map(({ key, index, gap }) => {
+      {visibleRows.map(({ key, index, gap }) => {
         const row = rows[index];
         return (
           row && (

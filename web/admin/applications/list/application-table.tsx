@@ -63,11 +63,11 @@ interface TableRowsProps extends ListProps {
 
 /** Renders again only when the visible rows change, not at each scroll event. */
 const TableRows = memo(function TableRows({ rows, items, totalSize, measureRef, ...list }: TableRowsProps) {
-  const { drawn, after } = getVirtualRows(items, totalSize);
+  const { visibleRows, after } = getVirtualRows(items, totalSize);
   return (
     <tbody>
       {!rows && <SkeletonRows rows={8} columns={columnCount} />}
-      {drawn.map(({ key, index, gap }) => {
+      {visibleRows.map(({ key, index, gap }) => {
         const row = rows?.[index];
         return (
           row && (

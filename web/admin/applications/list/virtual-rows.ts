@@ -26,13 +26,13 @@ export function useRangeExtractor(activeIndex: number): (range: Range) => number
 export function createRangeExtractor(activeIndex: number): (range: Range) => number[] {
   let before: number[] = [];
   return (range) => {
-    const drawn = defaultRangeExtractor(alignRangeToStep(range));
-    if (activeIndex >= 0 && activeIndex < range.count && !drawn.includes(activeIndex)) {
-      drawn.push(activeIndex);
-      drawn.sort((a, b) => a - b);
+    const rowIndexes = defaultRangeExtractor(alignRangeToStep(range));
+    if (activeIndex >= 0 && activeIndex < range.count && !rowIndexes.includes(activeIndex)) {
+      rowIndexes.push(activeIndex);
+      rowIndexes.sort((a, b) => a - b);
     }
-    const isSame = drawn.length === before.length && drawn.every((index, at) => index === before[at]);
-    if (!isSame) before = drawn;
+    const isSame = rowIndexes.length === before.length && rowIndexes.every((index, at) => index === before[at]);
+    if (!isSame) before = rowIndexes;
     return before;
   };
 }
@@ -84,12 +84,12 @@ export interface VirtualRow {
 export function getVirtualRows(
   items: readonly Pick<VirtualItem, 'key' | 'index' | 'start' | 'end'>[],
   totalSize: number,
-): { drawn: VirtualRow[]; after: number } {
+): { visibleRows: VirtualRow[]; after: number } {
   let end = 0;
-  const drawn = items.map((item) => {
+  const visibleRows = items.map((item) => {
     const gap = item.start - end;
     end = item.end;
     return { key: String(item.key), index: item.index, gap };
   });
-  return { drawn, after: Math.max(0, totalSize - end) };
+  return { visibleRows, after: Math.max(0, totalSize - end) };
 }

@@ -169,14 +169,14 @@ const coverFileRules = getFileRules(image);
 const otherStaffFileRules = { ...getFileRules({ ...image, types: staffFileTypes }), maxBytes: Number.POSITIVE_INFINITY, multiple: true };
 
 const getCoverUploadMessages = (t: Translate, hasCover: boolean): UploaderLabels => {
-  const words = getImageUploadMessages(t, image);
+  const uploaderLabels = getImageUploadMessages(t, image);
   return {
-    ...words,
+    ...uploaderLabels,
     ...(hasCover && { choose: t('admin.cover.replace') }),
     drop: t('admin.cover.drop'),
     preparing: t('admin.cover.preparing'),
     problems: {
-      ...words.problems,
+      ...uploaderLabels.problems,
       type: (files) => t(validateFiles(files, otherStaffFileRules) ? 'admin.upload.type' : 'admin.cover.type'),
     },
   };

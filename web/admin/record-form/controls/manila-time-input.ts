@@ -11,8 +11,8 @@ export const LAST_TIME_INPUT = '9999-12-31T23:59';
  * Formats a stored date as the value of a `datetime-local` input, in Philippine time whatever the
  * time zone of the browser. Returns an empty text for anything else.
  */
-export function toTimeInput(stored: string): string {
-  const date = parseDate(stored);
+export function toTimeInput(storedDate: string): string {
+  const date = parseDate(storedDate);
   return date ? new Date(date.getTime() + MANILA_UTC_OFFSET_MS).toISOString().slice(0, INPUT_LENGTH) : '';
 }
 

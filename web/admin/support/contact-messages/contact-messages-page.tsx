@@ -50,7 +50,7 @@ export default function ContactMessagesPage() {
         <ConversationPlaceholder state="none" kind="form" />
       ) : (
         <LoadedConversation key={messageId} name="contact_messages" id={messageId} back={back}>
-          {(message, put) => <ContactMessageView message={message} back={back} onSaved={put} />}
+          {(message, replaceRecord) => <ContactMessageView message={message} back={back} onSaved={replaceRecord} />}
         </LoadedConversation>
       )}
     </InboxLayout>

@@ -7,6 +7,6 @@ export const getRoomName = (t: Translate, { name }: Pick<Room, 'name'>): string 
 /** The beginning of the newest message, prefixed when staff wrote it. */
 export function getRoomExcerpt(t: Translate, { lastText, lastHasFile, lastSender }: Room): string {
   if (lastSender === '') return t('support.noMessages.short');
-  const said = lastText || (lastHasFile ? t('messages.files') : '');
-  return lastSender === 'support' ? t('support.excerpt.office', { text: said }) : said;
+  const lastMessage = lastText || (lastHasFile ? t('messages.files') : '');
+  return lastSender === 'support' ? t('support.excerpt.office', { text: lastMessage }) : lastMessage;
 }

@@ -36,8 +36,8 @@ export function ReplyBox({ room, reply, application, onTyping, onStored }: Reply
     focusOpenRow();
   };
   const { draft } = reply;
-  const left = findPlaceholders(draft.text);
-  const put = (text: string) => {
+  const unfilledPlaceholders = findPlaceholders(draft.text);
+  const insertText = (text: string) => {
     reply.setText(draft.text.trim() ? `${draft.text.trimEnd()}\n${text}` : text);
     // The menu first returns the focus to its button.
     setTimeout(() => area.current?.focus());
@@ -45,8 +45,11 @@ export function ReplyBox({ room, reply, application, onTyping, onStored }: Reply
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape leaves the text field inside
     <div onKeyDown={leave}>
-      <p role="status" className={left.length > 0 ? 'border-line border-t bg-warning-soft px-4 py-2 text-sm text-warning-ink' : 'sr-only'}>
-        {left.length > 0 && t('support.canned.left', { placeholders: left.join(', ') })}
+      <p
+        role="status"
+        className={unfilledPlaceholders.length > 0 ? 'border-line border-t bg-warning-soft px-4 py-2 text-sm text-warning-ink' : 'sr-only'}
+      >
+        {unfilledPlaceholders.length > 0 && t('support.canned.left', { placeholders: unfilledPlaceholders.join(', ') })}
       </p>
       <ReplyComposer
         reply={reply}
@@ -69,7 +72,7 @@ export function ReplyBox({ room, reply, application, onTyping, onStored }: Reply
               number: application?.applicationNumber,
               status: application && t(`status.${application.status || 'pending'}`),
             }}
-            onChoose={put}
+            onChoose={insertText}
           />
         }
       />

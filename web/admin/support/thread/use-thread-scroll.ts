@@ -27,8 +27,8 @@ export function useThreadScroll(first: string | undefined, last: string | undefi
   const note = useCallback(() => {
     const element = box.current;
     if (!element) return;
-    const left = element.scrollHeight - element.clientHeight - element.scrollTop;
-    const now = left > NEAR_BOTTOM_PX;
+    const distanceToEnd = element.scrollHeight - element.clientHeight - element.scrollTop;
+    const now = distanceToEnd > NEAR_BOTTOM_PX;
     before.current = { first, last, height: element.scrollHeight, top: element.scrollTop, isAway: now };
     setIsAway(now);
   }, [first, last]);

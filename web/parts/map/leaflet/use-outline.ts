@@ -6,11 +6,11 @@ import type { Position } from '#lib/geo.ts';
 export function useOutline(map: LeafletMap | undefined, outline: readonly Position[]): void {
   useEffect(() => {
     if (!map || outline.length < 3) return;
-    const drawn = new Polygon(
+    const polygon = new Polygon(
       outline.map(({ latitude, longitude }): [number, number] => [latitude, longitude]),
       { interactive: false, className: 'fill-civic-500/10 stroke-civic-700', weight: 3, dashArray: '2 8', lineCap: 'round' },
     );
-    drawn.addTo(map);
-    return () => void drawn.remove();
+    polygon.addTo(map);
+    return () => void polygon.remove();
   }, [map, outline]);
 }

@@ -37,7 +37,7 @@ export const MarkerLayer = memo(function MarkLayer({ map, markers }: MarkerLayer
   const pressed = useRef(new Point(0, 0));
 
   useLayoutEffect(() => {
-    const put = (pointOf: (at: LatLngExpression) => Point) => {
+    const placeMarkersAt = (pointOf: (at: LatLngExpression) => Point) => {
       for (const [at, { latitude, longitude, size, anchor }] of markers.entries()) {
         const mark = pane.children[at];
         if (!(mark instanceof HTMLElement)) continue;
@@ -49,13 +49,13 @@ export const MarkerLayer = memo(function MarkLayer({ map, markers }: MarkerLayer
         mark.style.zIndex = String(y);
       }
     };
-    const placeMarkers = () => put((at) => map.latLngToLayerPoint(at));
+    const placeMarkers = () => placeMarkersAt((at) => map.latLngToLayerPoint(at));
     // Moves the markers to their final positions at once, as Leaflet does; the style sheet animates
     // the change.
     const glide = ({ center, zoom }: ZoomAnimEvent) => {
       const moved = map.containerPointToLayerPoint([0, 0]);
       const corner = map.project(center, zoom).subtract(map.getSize().divideBy(2)).subtract(moved).round();
-      put((at) => map.project(at, zoom).subtract(corner));
+      placeMarkersAt((at) => map.project(at, zoom).subtract(corner));
     };
     placeMarkers();
     map.on('zoom viewreset', placeMarkers);

@@ -15,8 +15,8 @@ export function useMarkerImages(): { images: MarkerImages; sprite: ReactNode } {
   const sheet = useRef<HTMLDivElement>(null);
   const [images, setPictures] = useState<MarkerImages>(new Map());
   useLayoutEffect(() => {
-    const drawn = [...(sheet.current?.children ?? [])];
-    setPictures(new Map(categories.map((category, at) => [category, drawn[at] ? toDataUrl(drawn[at]) : ''])));
+    const images = [...(sheet.current?.children ?? [])];
+    setPictures(new Map(categories.map((category, at) => [category, images[at] ? toDataUrl(images[at]) : ''])));
   }, []);
   return {
     images,

@@ -24,10 +24,10 @@ const noPoints = [] as const;
 export default function PositionMap({ position, category, title, onPick, points = noPoints, onChoose, ...map }: PositionMapProps) {
   return (
     <LeafletMapView {...map} points={points} onSelect={onChoose} onPress={onPick}>
-      {(drawn) =>
+      {(renderedMap) =>
         hasPosition(position) && (
           <LeafletMarker
-            map={drawn}
+            map={renderedMap}
             latitude={position.latitude}
             longitude={position.longitude}
             title={title}

@@ -8,9 +8,9 @@ import { type DraftAccess, getDraftKey } from './draft-keys.ts';
 /** @returns the draft; undefined when it is gone, unusable or of another number. */
 export async function readDraft(id: string, { number, key }: DraftAccess, service: FormTerms & { id: string }): Promise<Draft | undefined> {
   const db = await openDraftDb();
-  const stored = await db.get('drafts', id);
-  if (!stored || stored.serviceId !== service.id || isExpiredDraft(stored.updated)) return undefined;
-  const content = await decryptContent(key, getName(stored), stored);
+  const storedDraft = await db.get('drafts', id);
+  if (!storedDraft || storedDraft.serviceId !== service.id || isExpiredDraft(storedDraft.updated)) return undefined;
+  const content = await decryptContent(key, getName(storedDraft), storedDraft);
   const papers = (content as { papers?: readonly DraftPaper[] } | undefined)?.papers;
   const files = new Map<string, File>();
   for (const paper of Array.isArray(papers) ? papers : []) {

@@ -135,9 +135,9 @@ export function restoreDraft({ key, entries }: Pick<QueuedApplication, 'key' | '
 }
 
 /** Consent is given again each time; fields that the form does not know are dropped. */
-function sanitizeAnswers(stored: Readonly<Record<string, unknown>>, number: string): Answers {
+function sanitizeAnswers(storedAnswers: Readonly<Record<string, unknown>>, number: string): Answers {
   const answers = createEmptyAnswers(number);
-  for (const [name, value] of Object.entries(stored)) {
+  for (const [name, value] of Object.entries(storedAnswers)) {
     if (name in answers && name !== 'contactNumber' && name !== 'agreement' && typeof value === 'string')
       Object.assign(answers, { [name]: value });
   }

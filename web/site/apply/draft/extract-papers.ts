@@ -5,10 +5,10 @@ import type { Papers } from '../questions/answers.ts';
 
 /** Returns the papers of a submission, each in the place for which it was chosen. */
 export function extractPapers(entries: readonly (readonly [name: string, value: string | File])[], slots: readonly string[]): Papers {
-  const named = JSON.parse(String(entries.find(([name]) => name === 'requirementsJSON')?.[1] ?? '[]')) as readonly RequirementFile[];
+  const paperEntries = JSON.parse(String(entries.find(([name]) => name === 'requirementsJSON')?.[1] ?? '[]')) as readonly RequirementFile[];
   const files = entries.flatMap(([name, value]) => (name === 'requirements' && value instanceof File ? [value] : []));
   const counts = new Map<string, number>();
-  const names = named.map(({ requirementName, question }) => {
+  const names = paperEntries.map(({ requirementName, question }) => {
     if (question === undefined) return requirementName;
     const count = counts.get(question) ?? 0;
     counts.set(question, count + 1);

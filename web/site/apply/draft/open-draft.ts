@@ -37,11 +37,11 @@ const OWN_LOCK_TIMEOUT_MS = 500;
  * @param from number of an earlier application: only a draft that it filled in is opened.
  */
 export async function resumeDraft(service: FormService, isVerified: boolean, from?: string): Promise<DraftState> {
-  const stored = await listDrafts(service.id).catch((): DraftSummary[] => []);
+  const storedDrafts = await listDrafts(service.id).catch((): DraftSummary[] => []);
   const { id: tabId, step } = readTabDraft(service.id);
-  const access = isVerified && (stored.length > 0 || tabId !== undefined) ? await fetchDraftAccess() : undefined;
-  if (!access) return { locked: stored };
-  const { readable: all, locked } = await sortDrafts(service, stored, access);
+  const access = isVerified && (storedDrafts.length > 0 || tabId !== undefined) ? await fetchDraftAccess() : undefined;
+  if (!access) return { locked: storedDrafts };
+  const { readable: all, locked } = await sortDrafts(service, storedDrafts, access);
   const readable = from === undefined ? all : all.filter(({ ownAnswers }) => ownAnswers.earlier?.application === from);
   const tabDraft = readable.find(({ id }) => id === tabId);
   if (tabDraft) return { open: await claimOwn(service.id, step ? moveTo(tabDraft, step, service) : tabDraft), locked };
@@ -82,10 +82,10 @@ const moveTo = (draft: Draft, step: Step, service: FormService): Draft => ({
   step: limitStep(step, draft.answers, draft.papers, service, draft.ownAnswers),
 });
 
-async function sortDrafts(service: FormService, stored: readonly DraftSummary[], access: DraftAccess) {
+async function sortDrafts(service: FormService, storedDrafts: readonly DraftSummary[], access: DraftAccess) {
   const readable: Draft[] = [];
   const locked: DraftSummary[] = [];
-  for (const summary of stored) {
+  for (const summary of storedDrafts) {
     const draft = await readDraft(summary.id, access, service).catch(() => undefined);
     if (draft) readable.push(draft);
     else locked.push(summary);

@@ -56,7 +56,7 @@ export function DocumentsStep({
 }: DocumentsStepProps) {
   const { t, language } = useTranslation();
   const { ownPurposes } = useSite();
-  const words = useMemo(() => getPaperUploaderLabels(t), [t]);
+  const uploaderLabels = useMemo(() => getPaperUploaderLabels(t), [t]);
   const bytes = askedPapers.reduce((sum, { index }) => sum + (papers[index]?.file.size ?? 0), 0);
   return (
     <div className="grid grid-cols-1 gap-7">
@@ -102,7 +102,7 @@ export function DocumentsStep({
                   renderFile={({ file }, actions) => <PaperPreview file={file} {...actions} />}
                   files={paper ? [paper] : []}
                   onChange={([selectedPaper]) => onPaperChange(index, selectedPaper)}
-                  labels={words}
+                  labels={uploaderLabels}
                 />
               )}
               {rule?.mayBring && !paper && !used && (

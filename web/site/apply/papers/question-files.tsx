@@ -44,7 +44,7 @@ export function QuestionFiles({
   onPreparing,
 }: QuestionFilesProps) {
   const { t } = useTranslation();
-  const words = useMemo(() => getPaperUploaderLabels(t), [t]);
+  const uploaderLabels = useMemo(() => getPaperUploaderLabels(t), [t]);
   const filled = papers.reduce((last, paper, index) => (paper || used[index] ? index + 1 : last), 0);
   const slotCount = Math.min(count, filled + 1);
   return (
@@ -73,7 +73,7 @@ export function QuestionFiles({
             renderFile={({ file }, actions) => <PaperPreview file={file} {...actions} />}
             files={paper ? [paper] : []}
             onChange={([selectedPaper]) => onChange(index, selectedPaper)}
-            labels={words}
+            labels={uploaderLabels}
           />
         );
       })}

@@ -16,10 +16,10 @@ type CheckedTerms = Pick<FormTerms, 'requirements' | 'minimumAge' | 'form' | 'st
 export function checkOwnAnswers(answers: Answers, papers: Papers, terms: CheckedTerms, ownAnswers: OwnAnswers) {
   const files: Record<string, number> = {};
   const slots = listSlots(terms);
-  const used = listUsedPapers(slots, ownAnswers.earlier, papers);
+  const usedPapers = listUsedPapers(slots, ownAnswers.earlier, papers);
   for (const [index, slot] of slots.entries()) {
     const key = getSlotQuestion(slot);
-    if (key !== undefined && (papers[index] || used[index])) files[key] = (files[key] ?? 0) + 1;
+    if (key !== undefined && (papers[index] || usedPapers[index])) files[key] = (files[key] ?? 0) + 1;
   }
   const questions = listQuestions(terms.form, terms.streets);
   // A draft may have answers to questions that are gone.
@@ -41,9 +41,9 @@ export function validateStep(
   const checked = checkOwnAnswers(answers, papers, terms, ownAnswers);
   const problems: FieldErrors = {};
   if (step === 'documents') {
-    const used = listUsedPapers(listSlots(terms), ownAnswers.earlier, papers);
+    const usedPapers = listUsedPapers(listSlots(terms), ownAnswers.earlier, papers);
     const missing = listMissingPapers(requirements, form, {
-      givenPapers: requirements.filter((_requirement, index) => papers[index] !== undefined || used[index] !== undefined),
+      givenPapers: requirements.filter((_requirement, index) => papers[index] !== undefined || usedPapers[index] !== undefined),
       promised: ownAnswers.promised,
       values: checked.values,
       fields: answers,

@@ -49,7 +49,7 @@ export function toFormData({
   const files: File[] = [];
   const names = getSentNames(papers);
   const slots = listSlots({ ...terms, form: questionForm });
-  const used = listUsedPapers(slots, ownAnswers.earlier, papers);
+  const usedPapers = listUsedPapers(slots, ownAnswers.earlier, papers);
   const reused: string[] = [];
   for (const [index, slot] of slots.entries()) {
     const question = getSlotQuestion(slot);
@@ -58,7 +58,7 @@ export function toFormData({
     const isAsked =
       question === undefined ? isPaperAsked(questionForm, slot, { values: checked.values, fields: answers, visibleQuestionKeys }) : label;
     if (!isAsked) continue;
-    const earlier = used[index];
+    const earlier = usedPapers[index];
     if (earlier) reused.push(earlier.file);
     const file = papers[index]?.file;
     const fileName = names[index];

@@ -16,11 +16,11 @@ export function useThreadMessages(roomId: string | undefined, messages: readonly
   const items = useSyncExternalStore(outbox.subscribe, outbox.items);
   const sending = useSyncExternalStore(outbox.subscribe, outbox.sending);
   const progress = useSyncExternalStore(uploadProgressStore.subscribe, uploadProgressStore.getSnapshot);
-  const stored = useMemo(() => messages.map(toThreadMessage), [messages]);
+  const storedMessages = useMemo(() => messages.map(toThreadMessage), [messages]);
   return useMemo(() => {
     const waiting = items.filter(({ room }) => room === roomId).map((item) => queuedToThreadMessage(t, item, sending, progress));
-    return [...stored, ...waiting];
-  }, [stored, items, roomId, t, sending, progress]);
+    return [...storedMessages, ...waiting];
+  }, [storedMessages, items, roomId, t, sending, progress]);
 }
 
 function toThreadMessage(message: Message): ThreadMessage {

@@ -24,8 +24,8 @@ export const outbox = new Outbox({
   files: createFileStore(),
   runExclusive,
   async send(message, file, signal) {
-    const onSent = (stored: Message) => {
-      storedMessages = [...storedMessages, stored];
+    const onSent = (storedMessage: Message) => {
+      storedMessages = [...storedMessages, storedMessage];
     };
     const done = await sendMessage(message, file, { signal, onProgress: notifyProgress, onSent });
     notifyProgress(undefined);

@@ -54,8 +54,8 @@ export function listCasePapers(t: Translate, language: Language, application: Ap
  */
 export function getPaperTitle(t: Translate, language: Language, application: Application, index: number): string {
   const { requirementName: name, question } = application.requirementsJSON?.[index] ?? {};
-  const answered = application.formAnswers?.questions.find(({ key }) => key === question);
-  if (answered) return pickText(answered.label, language);
+  const answeredQuestion = application.formAnswers?.questions.find(({ key }) => key === question);
+  if (answeredQuestion) return pickText(answeredQuestion.label, language);
   return name ? translatePaper(language, application, name) : t('admin.detail.paper', { n: index + 1 });
 }
 

@@ -96,15 +96,15 @@ function PdfCanvas({ page, size, label }: { page: PDFPageProxy; size: Size; labe
     const density = Math.min(devicePixelRatio, Math.sqrt(MAX_PIXELS / (width * height)));
     const viewport = page.getViewport({ scale: (width * density) / whole.width });
     // Drawn on a canvas of its own, so that the page shown before stays until this one is complete.
-    const drawn = document.createElement('canvas');
-    drawn.width = Math.floor(viewport.width);
-    drawn.height = Math.floor(viewport.height);
-    const task = page.render({ canvas: drawn, viewport });
+    const pageCanvas = document.createElement('canvas');
+    pageCanvas.width = Math.floor(viewport.width);
+    pageCanvas.height = Math.floor(viewport.height);
+    const task = page.render({ canvas: pageCanvas, viewport });
     task.promise.then(
       () => {
-        target.width = drawn.width;
-        target.height = drawn.height;
-        target.getContext('2d')?.drawImage(drawn, 0, 0);
+        target.width = pageCanvas.width;
+        target.height = pageCanvas.height;
+        target.getContext('2d')?.drawImage(pageCanvas, 0, 0);
         target.dataset.page = String(page.pageNumber);
       },
       () => undefined,
