@@ -32,7 +32,8 @@ export type ApplicantFields = Readonly<Record<string, unknown>>;
 /**
  * Whether something that depends on an answer is asked.
  *
- * @param visibleQuestionKeys keys of the questions that are asked: an answer to a hidden one does not count
+ * @param visibleQuestionKeys keys of the questions that are asked: an answer to a hidden one does
+ *   not count
  */
 export function isConditionMet(
   { showIf, showIfValue }: Pick<Question, 'showIf' | 'showIfValue'>,
