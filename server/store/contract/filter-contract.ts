@@ -153,7 +153,7 @@ export function describeFilterContract({ store }: StoreFixture): void {
                 const expected = stored
                   .filter((thing) => matchesFilter(expr, (path, modifier) => readField(thing, holders, path, modifier)))
                   .map((thing) => thing.id);
-                expect({ expr, found: matchingIds }).toEqual({ expr, matchingIds: expected });
+                expect({ expr, matchingIds }).toEqual({ expr, matchingIds: expected });
               }
             },
           ),
