@@ -25,6 +25,15 @@ const independentOfDatabase = [
   'server/records/settings/settings-page-routes.test.ts',
 ];
 
+/**
+ * Rare faults, of which each takes ten seconds of processor time or more: `npm run test:faults`
+ * runs them in full, and with `FAULTS=short` one of them runs in a short version.
+ */
+const faultsOfTheNight = [
+  'test/faults/{backup,kill-issuing,kill-writers,live-clients,restart-database}.test.ts',
+  'test/rolling-restart.test.ts',
+];
+
 /** What reaches the store: `npm run test:postgres` runs all of it on PostgreSQL too. */
 const onEitherDatabase = [
   'server/{records,verification}/**/*.test.ts',
@@ -51,7 +60,6 @@ const onPostgresAlways = [
   'server/records/privacy/my-data-routes.test.ts',
   'server/records/write/{resolve-body,restore-route}.test.ts',
   'server/verification/service.test.ts',
-  'scripts/nightly-backup.test.ts',
   'test/release/upgrade.test.ts',
 ];
 
@@ -70,7 +78,13 @@ const postgres = {
 export default defineConfig({
   test: {
     // Making a release takes a minute: `npm run test:release` tries it.
-    exclude: ['test/e2e/**', 'node_modules/**', 'build/**', ...(process.env.RELEASE ? [] : ['test/release/{release,tarball}.test.ts'])],
+    exclude: [
+      'test/e2e/**',
+      'node_modules/**',
+      'build/**',
+      ...(process.env.RELEASE ? [] : ['test/release/{release,tarball}.test.ts']),
+      ...(process.env.FAULTS ? [] : faultsOfTheNight),
+    ],
     setupFiles: ['test/timeouts.ts', 'test/restore-globals.ts'],
     // Loading the portal's modules anew for each file took half of the CPU time.
     isolate: false,
@@ -82,6 +96,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     // Tests wait a third of the time: for a database, a child process, a limit that ends.
     maxWorkers: 4,
+    alias: { '@node-rs/argon2': join(import.meta.dirname, 'test/fakes/argon2.ts') },
     // The built pages are one large file: transforming it takes longer than the start may last.
     server: { deps: { external: [/\/build\/server\//] } },
     projects: findPostgresBinFolder() === undefined ? [sqlite] : [sqlite, postgres],

@@ -6,13 +6,17 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import PocketBase, { BaseAuthStore } from 'pocketbase';
 import { afterEach, describe, expect, it } from 'vitest';
 import { isNightly } from './faults/nightly.ts';
+import { createImage, toFile } from './sample-files.ts';
+import { official } from './sample-records.ts';
 import { startPostgres } from './servers/start-postgres.ts';
 
 /* The start as an operator sees it: the real process, its output and exit code. */
 
 const root = join(import.meta.dirname, '..');
+const password = 'marmalade under seven ladders';
 const running: ChildProcess[] = [];
 const folders: string[] = [];
 
@@ -73,8 +77,11 @@ describe('the start', () => {
     for (const place of [PORTAL_DATA, copy]) chmodSync(place, 0o755);
     const before = process.umask(0o022);
     try {
-      await start({ PORTAL_DATA, PORTAL_SEED: 'demo' }).ready;
-      const copied = await start({ PORTAL_DATA }, [copy], 'scripts/backup.ts').ended;
+      const line = await start({ PORTAL_DATA, STAFF_USERNAME: 'clerk', STAFF_PASSWORD: password }).ready;
+      const client = new PocketBase(/http:\/\/localhost:\d+/.exec(line)?.[0], new BaseAuthStore());
+      await client.collection('users').authWithPassword('clerk', password);
+      await client.collection('officials').create({ ...official, image: toFile(await createImage('png'), 'portrait.png') });
+      const copied = await start({ PORTAL_DATA }, [copy], 'build/portal/command-backup.js').ended;
       expect(copied).toMatchObject({ code: 0 });
     } finally {
       process.umask(before);

@@ -1,7 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useLeastCosts, useRealCosts } from '../../test/fakes/argon2.ts';
 import { generatePassword, hashPassword, validatePassword, verifyPassword } from './password.ts';
 
 describe('passwords', () => {
+  beforeAll(useRealCosts);
+  afterAll(useLeastCosts);
+
   it('are known again by their Argon2id hash, however their accents were typed', async () => {
     const hash = await hashPassword('contraseña de pruebas');
     expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);

@@ -32,14 +32,14 @@ export const isAllowed = ({ of, role, action }: Pick<FieldCase, 'of' | 'role' | 
   getAccess(of, role)[action] !== false;
 
 /** The number of cases of which one is run. */
-const stride = process.env.TEST_DATABASE === 'postgres' ? 4 : 2;
+const stride = 4;
 
 const combinations = encodings.flatMap((wire) => roles.flatMap((role) => actions.map((action) => ({ wire, role, action }))));
 
 /**
  * The test cases of a collection. Nightly runs use all. Otherwise each form of each field is sent
- * in one format, mostly as a guest where guests have access, and of these every second one is run;
- * on PostgreSQL, whose writes are slower, a quarter. The selection is deterministic.
+ * in one format, mostly as a guest where guests have access, and of these every fourth one is run.
+ * The selection is deterministic.
  */
 export function generateCases(of: Collection): FieldCase[] {
   const at = Object.values<Collection>(collections).indexOf(of);

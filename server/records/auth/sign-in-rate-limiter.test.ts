@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { useLeastCosts, useRealCosts } from '../../../test/fakes/argon2.ts';
 import { generateTotp, setUpSecondFactor } from '../../../test/fakes/totp.ts';
 import { type RunningPortal, staffAccount, startPortal } from '../../../test/start-portal.ts';
 import { createAccount, resetPassword, setAccountDisabled } from '../../identity/staff-accounts.ts';
@@ -117,6 +118,8 @@ describe('a new browser', () => {
   it('waits once an account has failed too often in an hour from all addresses together, also one that there is not', async () => {
     await start({ SIGN_IN_FAILURES_PER_ACCOUNT_HOUR: '5' });
     // At once, so that a count after the look would let more than five through.
+    useRealCosts();
+    onTestFinished(useLeastCosts);
     for (const identity of [staffAccount.username, 'nobody']) {
       const tries = await Promise.all(Array.from({ length: 12 }, (_, at) => statusOf(wrong({ identity, address: other(at) }))));
       expect(tries.filter((status) => status === 400)).toHaveLength(5);

@@ -5,6 +5,7 @@ import { formatManilaMinute } from '#lib/dates/manila-days.ts';
 import { serializeDate } from '#lib/dates/serialize-date.ts';
 import { audit } from '#model/collections/office/audit.ts';
 import { exportPath } from '#model/endpoints/reports/exports.ts';
+import { scaleForNightly } from '../../../test/faults/nightly.ts';
 import { article, sampleApplication, service } from '../../../test/sample-records.ts';
 import { type RunningPortal, startPortal } from '../../../test/start-portal.ts';
 
@@ -122,8 +123,8 @@ test('the audit trail tells in words what was done, as the page does', async () 
   expect(await inFilipino.text()).toContain('mula Pending papuntang Ginagawa');
 });
 
-/** Writing them takes long where each goes over a connection. */
-const lines = process.env.TEST_DATABASE === 'postgres' ? 10_000 : 50_000;
+/** More than two pages. `npm run test:random` takes enough to see what they need of memory. */
+const lines = scaleForNightly(50_000, 2500);
 
 test(`${lines} lines come complete, in order, and are read page by page`, async () => {
   const begin = Date.parse('2020-01-01T00:00:00Z');

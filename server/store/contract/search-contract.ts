@@ -138,15 +138,18 @@ export function describeSearchContract({ store }: StoreFixture, create: () => Pr
           for (const title of ['Permit', 'Clearance', 'Clearance', 'Aid', 'Advice']) await tx.insert(kinds, { title });
         });
         const all = await store.read.list(kinds);
-        for (let block = 0; block < 5; block++) {
+        for (let block = 0; block < 20; block++) {
           await store.write(async (tx) => {
-            for (let at = 0; at < 1000; at++) {
-              const name = `${at % 21 === 0 ? 'rare clearance' : at % 7 === 0 ? 'rare bird' : 'common name'} ${block * 1000 + at}`;
+            for (let number = block * 250; number < (block + 1) * 250; number++) {
+              const at = number % 1000;
+              const name = `${at % 21 === 0 ? 'rare clearance' : at % 7 === 0 ? 'rare bird' : 'common name'} ${number}`;
               await tx.insert(cases, { name, kind: all[at % 20 < 17 ? 1 : at % all.length]?.id ?? '' });
             }
           });
         }
         const everyone = await store.read.list(cases);
+        const placeOf = new Map(everyone.map((one, at) => [one, at]));
+        const byPlace = (one: (typeof everyone)[number], other: typeof one) => (placeOf.get(one) ?? 0) - (placeOf.get(other) ?? 0);
         const titleOf = new Map(all.map(({ id, title }) => [id, title]));
         const titled = (one: (typeof everyone)[number]) => titleOf.get(one.kind) ?? '';
         for (const has of ['common', 'rare', 'clearance', 'aid', 'nobody', '%name 99', 'common%', 'ra%']) {
@@ -168,8 +171,7 @@ export function describeSearchContract({ store }: StoreFixture, create: () => Pr
           expect(listed.map(({ name }) => name)).toEqual(byName.map(({ name }) => name));
           for (const descending of [false, true]) {
             const ordered = [...expected].sort((one, other) => {
-              const by =
-                titled(one) === titled(other) ? everyone.indexOf(one) - everyone.indexOf(other) : titled(one) < titled(other) ? -1 : 1;
+              const by = titled(one) === titled(other) ? byPlace(one, other) : titled(one) < titled(other) ? -1 : 1;
               return descending ? -by : by;
             });
             const sort = [{ path: ['kind', 'title'], descending }];
