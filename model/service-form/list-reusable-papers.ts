@@ -49,7 +49,7 @@ export function listReusablePapers(
     const day = uploaded ?? toManilaDay(parseDate(created) ?? new Date(0));
     const validDays = (question === undefined && findPaperRule(form, requirementName)?.validDays) || 0;
     const isValid = validDays > 0 ? addDays(day, validDays) >= today : isCorrection;
-    const isAskedAgain = paperReviews?.some((one) => one.file === file && one.verdict === 'again') === true;
+    const isAskedAgain = paperReviews?.some((one) => one.file === file && one.decision === 'again') === true;
     if (room === 0 || !isValid || isAskedAgain) return [];
     rooms.set(place, room - 1);
     return [{ file, fileName, requirementName, ...(question !== undefined && { question }), uploaded: day }];

@@ -71,7 +71,7 @@ export interface ReviewedPaper {
   readonly file: string;
   /** As the service calls it in the language of the applicant; '' when that is not known. */
   readonly name: string;
-  readonly verdict: PaperReview['verdict'] | '';
+  readonly decision: PaperReview['decision'] | '';
   readonly remark: string;
 }
 
@@ -85,8 +85,8 @@ export function listReviewedPapers(
     const { requirementName = '', question } = requirementsJSON?.[at] ?? {};
     const askedQuestion = question === undefined ? undefined : formAnswers?.questions.find(({ key }) => key === question);
     const name = askedQuestion ? pickText(askedQuestion.label, language) : requirementName;
-    const { verdict = '', remark = '' } = paperReviews?.find((one) => one.file === file) ?? {};
-    return { file, name: (language === 'fil' && findTranslation(service?.requirementsFil, name)) || name, verdict, remark } as const;
+    const { decision = '', remark = '' } = paperReviews?.find((one) => one.file === file) ?? {};
+    return { file, name: (language === 'fil' && findTranslation(service?.requirementsFil, name)) || name, decision, remark } as const;
   });
 }
 
@@ -97,7 +97,7 @@ export function listReviewedPapers(
  * @returns one line for each
  */
 export function describeMissing(papers: readonly ReviewedPaper[], askText: string): string[] {
-  const again = papers.filter(({ verdict }) => verdict === 'again');
+  const again = papers.filter(({ decision }) => decision === 'again');
   return [...again.map(({ name, remark }) => (name === '' ? remark : `${name}: ${remark}`)), askText.trim()].filter(Boolean);
 }
 

@@ -43,8 +43,8 @@ describe('take', () => {
   });
 
   it('loses no count when many come at once', async () => {
-    const verdicts = await Promise.all(Array.from({ length: 40 }, () => limits.consume('a', rule)));
-    expect(verdicts.filter(({ ok }) => ok)).toHaveLength(3);
+    const results = await Promise.all(Array.from({ length: 40 }, () => limits.consume('a', rule)));
+    expect(results.filter(({ ok }) => ok)).toHaveLength(3);
   });
 
   it('lets nobody in where the limit is 0', async () => {

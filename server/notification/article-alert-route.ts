@@ -66,7 +66,7 @@ export function registerArticleAlertRoute(app: FastifyInstance, context: AppCont
     const { row, mailCount } = await enqueueArticleAlert(context, principal, t, alert);
     if (mailCount === undefined) {
       const time = formatTime(parseDate(row.created) ?? new Date());
-      return { success: false, successCount: row.sent, isRepeat: true, message: t('notice.article.repeat', { time }) };
+      return { success: false, successCount: row.sentCount, isRepeat: true, message: t('notice.article.repeat', { time }) };
     }
     worker.wake();
     return toReply(t, await waitForFirstAttempts(context, row), mailCount);
@@ -134,19 +134,24 @@ async function waitForFirstAttempts({ store }: AppContext, row: OutboxRow): Prom
   const until = performance.now() + MAX_WAIT_MS;
   for (;;) {
     const now = (await store.read.get(outbox, row.id)) ?? row;
-    if ((now.state === 'sent' && now.tried >= now.expected) || performance.now() > until) return now;
+    if ((now.state === 'sent' && now.triedCount >= now.expectedCount) || performance.now() > until) return now;
     await pause(POLL_INTERVAL_MS);
   }
 }
 
-function toReply(t: NotificationTranslator, { state, expected, sent, failed }: OutboxRow, mailCount: number): NotificationResponse {
-  const pendingCount = expected - sent - failed;
-  if (state === 'sent' && expected === 0 && mailCount === 0) return { success: true, successCount: 0, message: t('notice.article.nobody') };
+function toReply(
+  t: NotificationTranslator,
+  { state, expectedCount, sentCount, failedCount }: OutboxRow,
+  mailCount: number,
+): NotificationResponse {
+  const pendingCount = expectedCount - sentCount - failedCount;
+  if (state === 'sent' && expectedCount === 0 && mailCount === 0)
+    return { success: true, successCount: 0, message: t('notice.article.nobody') };
   const isGoing = pendingCount > 0 || state !== 'sent';
-  const devices = t(isGoing ? 'notice.article.going' : 'notice.article.sent', { count: sent, left: pendingCount });
+  const devices = t(isGoing ? 'notice.article.going' : 'notice.article.sent', { count: sentCount, left: pendingCount });
   return {
     success: true,
-    successCount: sent,
+    successCount: sentCount,
     ...(mailCount > 0 && { mailCount }),
     message: mailCount > 0 ? `${devices} ${t('notice.article.mails', { count: mailCount })}` : devices,
   };

@@ -18,7 +18,7 @@ export function cleanUpOutbox(store: Pick<Store, 'write'>): Promise<number> {
   const before = (days: number): string => serializeDateFromNow(-days * DAY_MS);
   const finishedBefore = (state: string, days: number) => and(fieldEquals('state', state), compareField('finished', '<', before(days)));
   const isOver = or(finishedBefore('sent', SENT_DAYS), finishedBefore('dead', DEAD_DAYS));
-  const isUnconfirmed = and(fieldEquals('isConfirmed', false), compareField('asked', '<', before(UNCONFIRMED_DAYS)));
+  const isUnconfirmed = and(fieldEquals('isConfirmed', false), compareField('requestedAt', '<', before(UNCONFIRMED_DAYS)));
   return store.write(async (tx) => {
     await tx.removeWhere(newsletter, isUnconfirmed);
     return tx.removeWhere(outbox, isOver);

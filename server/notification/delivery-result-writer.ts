@@ -15,7 +15,7 @@ interface PendingResult {
   readonly result: DeliveryResult;
   readonly resolve: () => void;
 }
-type BatchTotals = Record<'tried' | 'sent' | 'failed', number>;
+type BatchTotals = Record<'triedCount' | 'sentCount' | 'failedCount', number>;
 
 const MAX_BATCH_SIZE = 200;
 const RETRY_MS = 1000;
@@ -70,7 +70,7 @@ async function writeResults(tx: Tx, results: readonly PendingResult[]): Promise<
 }
 
 function getTotals(batches: Map<string, BatchTotals>, batch: string): BatchTotals {
-  const sums = batches.get(batch) ?? { tried: 0, sent: 0, failed: 0 };
+  const sums = batches.get(batch) ?? { triedCount: 0, sentCount: 0, failedCount: 0 };
   batches.set(batch, sums);
   return sums;
 }
@@ -85,12 +85,12 @@ async function finishMessage(tx: Tx, row: OutboxRow, result: DeliveryResult): Pr
 
 /** The result for one browser is counted in its fan-out row. */
 async function finishPush(tx: Tx, row: OutboxRow, result: DeliveryResult, totals: BatchTotals): Promise<void> {
-  if (row.attempts === 1) totals.tried += 1;
+  if (row.attempts === 1) totals.triedCount += 1;
   if (result.kind === 'again') {
     await tx.update(outbox, row.id, { due: getNextAttemptDate(row), error: result.error });
     return;
   }
-  totals[result.kind === 'sent' ? 'sent' : 'failed'] += 1;
+  totals[result.kind === 'sent' ? 'sentCount' : 'failedCount'] += 1;
   await tx.remove(outbox, row.id);
   const isLost = result.kind === 'gone' && (await tx.get(pushSubscriptions, row.address)) !== undefined;
   if (isLost) await tx.update(pushSubscriptions, row.address, { isActive: false });

@@ -114,14 +114,14 @@ async function describeBrowsers({ store, senders }: Context, content: FanOutCont
       isForStaff ? compareField('user', '!=', '') : undefined,
     ),
     pageSize: 500,
-    async enqueue(tx, page, { id: batch, kind, collection, record, label, expires, expected }) {
+    async enqueue(tx, page, { id: batch, kind, collection, record, label, expires, expectedCount }) {
       const recipients = reached ? page.filter(({ user }) => reached.has(user)) : page;
       const due = serializeDate(new Date());
       for (const { id } of recipients) {
         const key = `${batch}/${id}`;
         await tx.insert(outbox, { channel: 'push', kind, key, batch, collection, record, label, address: id, due, expires });
       }
-      return { expected: expected + recipients.length };
+      return { expectedCount: expectedCount + recipients.length };
     },
   };
 }

@@ -114,7 +114,7 @@ test('nobody gets anything who has not confirmed, and an address is not mailed a
   expect(await listSubscribers()).toHaveLength(2);
 
   const old = (await listSubscribers()).find(({ email }) => email === 'cora@example.com');
-  await portal.context.store.write((tx) => tx.update(newsletter, old?.id ?? '', { asked: '2026-01-01 00:00:00.000Z' }));
+  await portal.context.store.write((tx) => tx.update(newsletter, old?.id ?? '', { requestedAt: '2026-01-01 00:00:00.000Z' }));
   await cleanUpOutbox(portal.context.store);
   expect((await listSubscribers()).map(({ email }) => email)).toEqual(['dan@example.com']);
 });
@@ -167,7 +167,7 @@ test('five sign-ups an hour from an address and so many a day, whoever is signed
   try {
     const { store } = bounded.context;
     await store.write((tx) =>
-      tx.insert(newsletter, { email: 'has@example.com', token: 'one', language: 'en', isConfirmed: true, asked: '' }),
+      tx.insert(newsletter, { email: 'has@example.com', token: 'one', language: 'en', isConfirmed: true, requestedAt: '' }),
     );
     const signUp = async (email: string, address: string) => {
       const reply = await fetch(bounded.url + newsletterPath, {

@@ -120,11 +120,11 @@ async function enqueueConfirmation(
 ): Promise<JointRateLimitResult | undefined> {
   const existing = await tx.first(newsletter, { where: fieldEquals('email', email) });
   if (existing?.isConfirmed) return undefined;
-  const last = existing && parseDate(existing.asked)?.getTime();
+  const last = existing && parseDate(existing.requestedAt)?.getTime();
   if (last && last > Date.now() - CONFIRMATION_INTERVAL_MS) return undefined;
   const result = await rateLimiter.consumeAll(tx, [portalLimit]);
   if (!result.ok) return result;
-  const now = { asked: serializeDate(new Date()), language };
+  const now = { requestedAt: serializeDate(new Date()), language };
   const reader = existing
     ? await tx.update(newsletter, existing.id, now)
     : await tx.insert(newsletter, { email, token: randomBytes(TOKEN_BYTES).toString('base64url'), ...now });
@@ -133,7 +133,7 @@ async function enqueueConfirmation(
   const { name } = site;
   const link = portalUrl + localizePath(newsletterPagePath('confirm', reader.token), language);
   const paragraphs = [t('notice.newsletter.ask', { name }), link, t('notice.newsletter.askFooter', getOfficeMessageParams(site, language))];
-  await enqueueMail(tx, reader, 'newsletterAsk', `newsletter/${reader.id}/${reader.asked}`, {
+  await enqueueMail(tx, reader, 'newsletterAsk', `newsletter/${reader.id}/${reader.requestedAt}`, {
     language,
     subject: t('notice.newsletter.askSubject', { name }),
     text: paragraphs.join('\n\n'),
@@ -159,7 +159,7 @@ async function enqueueStored(
   if (!result.ok) return result;
   const t = getNotificationTranslator(language);
   const site = await readSiteSettings(tx);
-  const since = formatDate(parseDate(existing.asked) ?? new Date(), language);
+  const since = formatDate(parseDate(existing.requestedAt) ?? new Date(), language);
   const facts = t(existing.isConfirmed ? 'notice.newsletter.mineConfirmed' : 'notice.newsletter.mineAsked', {
     email: existing.email,
     since,

@@ -201,7 +201,9 @@ describe('an article', () => {
     await vi.waitFor(() => expect(pushes.pushed).toHaveLength(count), { timeout: 100_000 });
     expect(new Set(pushes.pushed.map(({ browser }) => browser)).size).toBe(count);
     expect(pushes.concurrency.most).toBeLessThanOrEqual(32);
-    await vi.waitFor(async () => expect(await store.read.list(outbox)).toMatchObject([{ expected: count, tried: count, sent: count }]));
+    await vi.waitFor(async () =>
+      expect(await store.read.list(outbox)).toMatchObject([{ expectedCount: count, triedCount: count, sentCount: count }]),
+    );
   });
 
   test('is for staff, and of an article that is there', async () => {

@@ -14,6 +14,7 @@ import { SiteRegistry } from '#server/sites/site-registry.ts';
 import { openStore } from '#server/store/open-store.ts';
 import { readStoreVersion } from '#server/store/read-store-version.ts';
 import { migrations } from '#server/store/schema/migrations.ts';
+import { newsletter, outbox, pendingMfaSignIns } from '#server/store/schema/private-tables.ts';
 import { runScript } from '../run-script.ts';
 import { createTestDatabase } from '../servers/postgres-global-setup.ts';
 import { queryDatabase } from '../servers/start-postgres.ts';
@@ -83,6 +84,32 @@ async function readTables({ dataFolder, databaseUrl }: Installation): Promise<Ma
   const read = new Map(tables.filter(([name]) => !name.startsWith('private_')));
   database.close();
   return read;
+}
+
+/** Executes statements in the database of an installation that is not running. */
+async function execute({ dataFolder, databaseUrl }: Installation, statements: readonly string[]): Promise<void> {
+  if (databaseUrl !== '') {
+    for (const statement of statements) await queryDatabase(databaseUrl, statement);
+    return;
+  }
+  const database = new DatabaseSync(join(dataFolder, 'portal.db'));
+  for (const statement of statements) database.exec(statement);
+  database.close();
+}
+
+/** Returns the names of all tables of a database. */
+async function listTables({ dataFolder, databaseUrl }: Installation): Promise<string[]> {
+  if (databaseUrl !== '') {
+    const rows = await queryDatabase<{ name: string }>(
+      databaseUrl,
+      `select table_name as name from information_schema.tables where table_schema = 'public'`,
+    );
+    return rows.map(({ name }) => name);
+  }
+  const database = new DatabaseSync(join(dataFolder, 'portal.db'), { readOnly: true });
+  const names = database.prepare("select name from sqlite_schema where type = 'table'").all();
+  database.close();
+  return names.map(({ name }) => String(name));
 }
 
 const start = ({ dataFolder, databaseUrl }: Installation) =>
@@ -159,6 +186,38 @@ describe('an upgrade', () => {
     } finally {
       await portal.close();
     }
+  });
+
+  it('keeps the values of renamed columns, of a renamed table and of renamed fields in JSON', async () => {
+    const place = await unpackFixture();
+    const reviews = [
+      { file: 'b.jpg', verdict: 'again', remark: 'Blurred', by: 'Ana' },
+      { file: 'a.jpg', verdict: 'good', remark: '', by: 'Ben' },
+    ];
+    const askedAt = '2026-01-02 03:04:05.678Z';
+    await execute(place, [
+      `insert into private_newsletter (id, email, token, asked) values ('subscriber00001', 'ana@example.com', 'one', '${askedAt}')`,
+      `insert into private_outbox (id, channel, kind, state, expected, tried, sent, failed)
+         values ('fanoutrow000001', 'push', 'article', 'sent', 4, 3, 2, 1)`,
+      `insert into private_half_sign_ins (id, "user", "idHash") values ('pendingmfa00001', 'user00000000001', 'hash')`,
+      `update applications set "paperReviews" = '${JSON.stringify(reviews)}' where seq = (select min(seq) from applications)`,
+    ]);
+    const store = await openStore({ ...place, collections: Object.values(collections), log: pino({ level: 'silent' }) });
+    try {
+      expect(await store.read.get(newsletter, 'subscriber00001')).toMatchObject({ email: 'ana@example.com', requestedAt: askedAt });
+      const counts = { expectedCount: 4, triedCount: 3, sentCount: 2, failedCount: 1 };
+      expect(await store.read.get(outbox, 'fanoutrow000001')).toMatchObject(counts);
+      expect(await store.read.get(pendingMfaSignIns, 'pendingmfa00001')).toMatchObject({ user: 'user00000000001', idHash: 'hash' });
+      const all = await store.read.list(collections.applications);
+      expect(all.flatMap(({ paperReviews }) => paperReviews ?? [])).toEqual(
+        reviews.map(({ verdict: decision, ...others }) => ({ ...others, decision })),
+      );
+    } finally {
+      await store.close();
+    }
+    const tables = await listTables(place);
+    expect(tables).toContain('private_pending_mfa_sign_ins');
+    expect(tables).not.toContain('private_half_sign_ins');
   });
 
   it('finds nothing wrong in any site, whose store it migrates too', async () => {

@@ -38,13 +38,13 @@ export interface StatusChange {
   by?: string;
 }
 
-/** What staff said of a paper: good, or to be sent again. Message keys: `case.verdict.…`. */
-export const paperVerdicts = ['good', 'again'] as const;
+/** What staff said of a paper: good, or to be sent again. Message keys: `case.decision.…`. */
+export const paperDecisions = ['good', 'again'] as const;
 /** What staff found of one paper of the applicant. */
 export interface PaperReview {
   /** The stored name of the file. */
   file: string;
-  verdict: (typeof paperVerdicts)[number];
+  decision: (typeof paperDecisions)[number];
   /** What is wrong with it, in the language of the application; '' for a good one. */
   remark: string;
   /** Who said so. */

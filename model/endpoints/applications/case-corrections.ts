@@ -33,7 +33,7 @@ export interface PaperReviewRequest {
   /** The stored name of a file of `requirements`. */
   file: string;
   /** '' takes back what was said. */
-  verdict: PaperReview['verdict'] | '';
+  decision: PaperReview['decision'] | '';
   /** Required for 'again': what is wrong, in the language of the application. */
   remark?: string;
 }

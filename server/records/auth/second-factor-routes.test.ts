@@ -192,7 +192,7 @@ describe('the second factor itself', () => {
     const rows = JSON.stringify([await portal.context.store.read.list(secondFactors), await portal.context.store.read.list(recoveryTable)]);
     expect(rows).not.toContain(secret);
     for (const code of recoveryCodes) expect(rows).not.toContain(code.replaceAll('-', ''));
-    for (const name of ['private_second_factors', 'private_recovery_codes', 'private_half_sign_ins']) {
+    for (const name of ['private_second_factors', 'private_recovery_codes', 'private_pending_mfa_sign_ins']) {
       expect((await failure(accountClient.collection(name).getList())).status).toBe(404);
     }
     const id = String(accountClient.authStore.record?.id);

@@ -46,8 +46,8 @@ beforeEach(async () => {
 
 const readStored = async (id = application.id) => ((await portal.context.store.read.get(applications, id)) ?? {}) as RecordModel;
 const paper = (at: number): string => application.requirements[at];
-const reviewPaper = (file: string, verdict: 'good' | 'again') =>
-  staff.send(caseCorrectionPaths.review(application.id), { method: 'POST', body: { file, verdict, remark: 'Blurred' } });
+const reviewPaper = (file: string, decision: 'good' | 'again') =>
+  staff.send(caseCorrectionPaths.review(application.id), { method: 'POST', body: { file, decision, remark: 'Blurred' } });
 const ask = (text = '') => staff.send(caseCorrectionPaths.ask(application.id), { method: 'POST', body: { text } });
 async function verify(number = String(application.contactNumber)): Promise<void> {
   const [expires, opensUntil] = [serializeDate(new Date(Date.now() + 60_000)), serializeDate(new Date(Date.now() + 60_000))];
@@ -96,7 +96,7 @@ describe('an answer', () => {
       awaitsSince: '',
       earlierPapers: [paper(0)],
       earlierPapersJSON: [{ file: paper(0), fileName: 'id.jpg', requirementName: 'Valid ID', remark: 'Blurred' }],
-      paperReviews: [{ file: paper(1), verdict: 'good' }],
+      paperReviews: [{ file: paper(1), decision: 'good' }],
       pauses: [{ ended: 'answered', answer: 'Heto na po.' }],
     });
     const token = await staff.files.getToken();
@@ -115,7 +115,7 @@ describe('an answer', () => {
     await verify();
     expect(await readTracked()).toMatchObject({
       askText: 'Cedula',
-      paperReviews: [{ file: paper(0), verdict: 'again', remark: 'Blurred' }],
+      paperReviews: [{ file: paper(0), decision: 'again', remark: 'Blurred' }],
     });
     expect(JSON.stringify(await readTracked())).not.toContain('clerk');
   });
@@ -144,7 +144,7 @@ describe('an answer', () => {
     expect(await answer({ text: 'Nawala po ang ID ko.' })).toMatchObject({ status: 200 });
     expect(await readStored()).toMatchObject({
       requirements: [paper(0), paper(1)],
-      paperReviews: [{ verdict: 'again' }],
+      paperReviews: [{ decision: 'again' }],
       earlierPapers: [],
     });
   });

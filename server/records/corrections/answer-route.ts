@@ -123,7 +123,7 @@ function assertAsked({ awaitsSince, blockedAt }: StoredApplication): void {
  */
 function parseReplaced(value: unknown, application: StoredApplication, count: number): string[] {
   const list = value === '' ? [] : typeof value === 'string' ? parseJson(value) : (value ?? []);
-  const rejectedPapers = listReviews(application).filter(({ verdict }) => verdict === 'again');
+  const rejectedPapers = listReviews(application).filter(({ decision }) => decision === 'again');
   const isKnown = (one: unknown): one is string => one === '' || rejectedPapers.some(({ file }) => file === one);
   const paperNames: unknown[] = Array.isArray(list) && list.length === count ? list : [undefined];
   if (!paperNames.every(isKnown) && !(count === 0 && paperNames.length === 0))
@@ -145,7 +145,7 @@ function parseReplaced(value: unknown, application: StoredApplication, count: nu
 function assertComplete(application: StoredApplication, text: string, replaced: readonly string[]): void {
   assertLength('update', answerFields.text, text, limits.answerLength);
   if (text !== '') return;
-  const missing = listReviews(application).filter(({ verdict, file }) => verdict === 'again' && !replaced.includes(file));
+  const missing = listReviews(application).filter(({ decision, file }) => decision === 'again' && !replaced.includes(file));
   if (missing.length > 0 || replaced.length === 0)
     throw validationError('update', answerFields.papers, 'validation_required', 'Please send what is asked for, or say why you cannot.');
 }

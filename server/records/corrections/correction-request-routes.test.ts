@@ -42,7 +42,7 @@ const stop = () => staff.send<RecordModel>(caseCorrectionPaths.ask(application.i
 const again = () =>
   staff.send(caseCorrectionPaths.review(application.id), {
     method: 'POST',
-    body: { file: application.requirements[0], verdict: 'again', remark: 'Malabo po.' },
+    body: { file: application.requirements[0], decision: 'again', remark: 'Malabo po.' },
   });
 const messagesOut = () => portal.context.store.read.list(outbox, { where: fieldEquals('record', application.id) });
 const store = (values: object) => portal.context.store.write((tx) => tx.update(applications, application.id, values));

@@ -4,7 +4,7 @@ import { toTimestamp } from '#lib/dates/serialize-date.ts';
 import { PortalError } from '#lib/portal-error.ts';
 import { toLines, toText } from '#lib/schema/field-kinds/cast-text.ts';
 import { getWorkCalendar } from '#model/barangay.ts';
-import { applications, openStatuses, type PaperReview, paperVerdicts } from '#model/collections/applications/applications.ts';
+import { applications, openStatuses, type PaperReview, paperDecisions } from '#model/collections/applications/applications.ts';
 import { caseCorrectionPaths, type PaperReviewRequest } from '#model/endpoints/applications/case-corrections.ts';
 import { limits } from '#model/limits.ts';
 import type { AppContext } from '../../app-context.ts';
@@ -57,8 +57,8 @@ export function correctionRequestRoutes(app: FastifyInstance, context: AppContex
     executeCaseCall(request, reply, context, readLog, async (_tx, application, principal) => {
       const review = parseReview(request.body, application);
       const others = listReviews(application).filter(({ file }) => file !== review.file);
-      const { verdict, file, remark } = review;
-      const paperReviews = verdict === '' ? others : [...others, { file, verdict, remark, by: nameOf(principal) }];
+      const { decision, file, remark } = review;
+      const paperReviews = decision === '' ? others : [...others, { file, decision, remark, by: nameOf(principal) }];
       return { values: { paperReviews }, fields: ['paperReviews'] };
     }),
   );
@@ -78,7 +78,7 @@ function parseAsk(body: unknown, application: StoredApplication): { text: string
   if (awaitsSince !== '') throw new PortalError('conflict', 'This application waits for the applicant already.');
   const text = toLines(readBody(body).text);
   assertLength('update', 'text', text, applications.fields.askText.max ?? 0);
-  const papers = listReviews(application).filter(({ verdict }) => verdict === 'again').length;
+  const papers = listReviews(application).filter(({ decision }) => decision === 'again').length;
   if (papers === 0 && text === '') throw requiredError('update', 'text');
   const most = limits.asksPerCase;
   if (listPauses(application).length >= most)
@@ -100,10 +100,10 @@ function parseReview(body: unknown, { requirements }: StoredApplication): Requir
   const requestBody = readBody(body);
   const file = toText(requestBody.file);
   if (!requirements.includes(file)) throw validationError('update', 'file', 'validation_invalid_file', 'The case has no such paper.');
-  const verdict = requestBody.verdict === '' ? '' : paperVerdicts.find((one) => one === requestBody.verdict);
-  if (verdict === undefined) throw validationError('update', 'verdict', 'validation_invalid_value', 'Must be good, again or empty.');
-  const remark = verdict === 'again' ? toLines(requestBody.remark) : '';
-  if (verdict === 'again' && remark === '') throw requiredError('update', 'remark');
+  const decision = requestBody.decision === '' ? '' : paperDecisions.find((one) => one === requestBody.decision);
+  if (decision === undefined) throw validationError('update', 'decision', 'validation_invalid_value', 'Must be good, again or empty.');
+  const remark = decision === 'again' ? toLines(requestBody.remark) : '';
+  if (decision === 'again' && remark === '') throw requiredError('update', 'remark');
   assertLength('update', 'remark', remark, limits.paperRemarkLength, 'The remark is too long.');
-  return { file, verdict, remark };
+  return { file, decision, remark };
 }

@@ -69,8 +69,8 @@ async function createCase(values: object = {}): Promise<RecordModel> {
 }
 const readStored = async (id = earlier.id) => ((await portal.context.store.read.get(applications, id)) ?? {}) as RecordModel;
 const deny = () => staff.collection('applications').update(earlier.id, { status: 'denied', denialReason: 'Wrong bill' });
-const reviewPaper = (file: string, verdict: 'good' | 'again') =>
-  staff.send(caseCorrectionPaths.review(earlier.id), { method: 'POST', body: { file, verdict, remark: 'Blurred' } });
+const reviewPaper = (file: string, decision: 'good' | 'again') =>
+  staff.send(caseCorrectionPaths.review(earlier.id), { method: 'POST', body: { file, decision, remark: 'Blurred' } });
 
 /** A browser that verified a number; for a verification that has ended, a time in the past. */
 async function verify(phone = number, expiresInMs = 60_000): Promise<BrowserClient> {

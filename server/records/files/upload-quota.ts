@@ -36,10 +36,10 @@ export class UploadQuota {
     await this.#context.freeDiskGuard.assertFreeSpace();
     const kilobytes = Math.ceil(bytes / KILOBYTE);
     const takes = (await this.#createRules()).map((rule): ConsumeRequest => ({ ...rule, weight: kilobytes }));
-    const verdict = await this.#context.store.write((tx) => this.#context.rateLimiter.consumeAll(tx, takes));
-    if (!verdict.ok) {
+    const limitResult = await this.#context.store.write((tx) => this.#context.rateLimiter.consumeAll(tx, takes));
+    if (!limitResult.ok) {
       const message = 'Too many files were sent. Please try again later or visit the office.';
-      throw new PortalError('too_many', message, { retryAfterSeconds: verdict.retryAfterSeconds });
+      throw new PortalError('too_many', message, { retryAfterSeconds: limitResult.retryAfterSeconds });
     }
     this.#consumedRules = takes;
     this.#consumedAt = new Date();

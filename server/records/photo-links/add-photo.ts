@@ -66,7 +66,7 @@ export function addToCase(link: StoredPhotoLink, application: StoredApplication,
   };
   const isOfSlot = (paper: StoredPaper) => paper.question === slot.question && paper.requirementName === added.requirementName;
   const again = papers.find(
-    (paper) => isOfSlot(paper) && reviews.some((review) => review.file === paper.file && review.verdict === 'again'),
+    (paper) => isOfSlot(paper) && reviews.some((review) => review.file === paper.file && review.decision === 'again'),
   );
   const last = findReplaced(link, slot);
   const isReplaceable = !reviews.some((review) => review.file === last);

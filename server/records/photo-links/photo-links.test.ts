@@ -127,8 +127,8 @@ describe('a link for photographs', () => {
     let now = await readStored();
     expect(now.requirementsJSON.map(({ fileName }: { fileName: string }) => fileName)).toEqual(['first.jpg', 'better.jpg']);
     const [first, better] = now.requirements as string[];
-    const reviewPaper = (file = '', verdict: string) =>
-      staff.send(caseCorrectionPaths.review(application.id), { method: 'POST', body: { file, verdict, remark: 'Blurred' } });
+    const reviewPaper = (file = '', decision: string) =>
+      staff.send(caseCorrectionPaths.review(application.id), { method: 'POST', body: { file, decision, remark: 'Blurred' } });
     await reviewPaper(better, 'good');
     await send(code, 'Valid ID', [await photo('third.jpg')]);
     expect((await readStored()).requirements).toHaveLength(3);
@@ -137,7 +137,7 @@ describe('a link for photographs', () => {
     now = await readStored();
     expect(now.requirementsJSON[0]).toMatchObject({ fileName: 'fourth.jpg', requirementName: 'Valid ID' });
     expect(now.earlierPapersJSON).toMatchObject([{ file: first, remark: 'Blurred' }]);
-    expect(now.paperReviews).toMatchObject([{ file: better, verdict: 'good' }]);
+    expect(now.paperReviews).toMatchObject([{ file: better, decision: 'good' }]);
   });
 
   test('takes the same photograph once, however often a weak line sends it', async () => {

@@ -75,7 +75,7 @@ export async function collectPersonData(read: Reader, keys: readonly PersonRecor
       service: titles.get(one.serviceId) ?? '',
       // Without the names of staff.
       history: ((one.history ?? []) as readonly StatusChange[]).map(({ status, date }) => ({ status, date })),
-      paperReviews: (one.paperReviews ?? []).map(({ file, verdict, remark }) => ({ file, verdict, remark })),
+      paperReviews: (one.paperReviews ?? []).map(({ file, decision, remark }) => ({ file, decision, remark })),
       appointments: times
         .filter(({ application }) => application === one.id)
         .map(({ startsAt, state, ending }) => ({ startsAt, state, ending })),

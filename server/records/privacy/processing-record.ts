@@ -57,7 +57,7 @@ const privateActivities: Readonly<Record<string, Declaration>> = {
   private_sessions: ['security', 'account'],
   private_known_browsers: ['security', 'account'],
   private_mentions: ['service', 'case'],
-  private_half_sign_ins: ['security', 'short'],
+  private_pending_mfa_sign_ins: ['security', 'short'],
   private_second_factors: ['security', 'account'],
   private_recovery_codes: ['security', 'account'],
   private_passkeys: ['security', 'account'],

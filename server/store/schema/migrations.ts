@@ -22,7 +22,20 @@ export const migrations: readonly Migration[] = [
   { sql: backfillQueueOrder, schema: addTextColumn('queueOrder') },
   { sql: keepFormerSiteDefaults, schema: (schemaBefore) => schemaBefore },
   { sql: renameOutboxWords, schema: (schemaBefore) => schemaBefore },
+  { sql: renameStandardFields, schema: renameInSchema },
 ];
+
+/** Table of the sign-ins that await the second factor: its former name, its name. */
+const [FORMER_MFA_TABLE, MFA_TABLE] = ['private_half_sign_ins', 'private_pending_mfa_sign_ins'] as const;
+
+/** The columns that store 6 renames: table, former name, name. */
+const renamedColumns = [
+  ['private_newsletter', 'asked', 'requestedAt'],
+  ['private_outbox', 'expected', 'expectedCount'],
+  ['private_outbox', 'tried', 'triedCount'],
+  ['private_outbox', 'sent', 'sentCount'],
+  ['private_outbox', 'failed', 'failedCount'],
+] as const;
 
 /**
  * Sets `decidedAt` of applications decided before the field existed, from the last status change in
@@ -106,3 +119,45 @@ function renameOutboxWords(dialect: SqlDialect['name'], { private_outbox }: Data
     `update private_outbox set content = ${renamed} where ${url} is not null`,
   ];
 }
+
+/** Renames columns, a table and a field of the reviews of papers to the names of the declarations. */
+function renameStandardFields(dialect: SqlDialect['name'], schemaBefore: DatabaseSchema): readonly string[] {
+  const reviews =
+    dialect === 'sqlite'
+      ? `select json_group_array(json_set(json_remove(one.value, '$.verdict'), '$.decision', one.value ->> '$.verdict'))
+           from (select value from json_each(applications."paperReviews") order by key) as one`
+      : `select json_agg((one.value::jsonb - 'verdict' || jsonb_build_object('decision', one.value -> 'verdict'))::json order by at)
+           from json_array_elements(applications."paperReviews") with ordinality as one(value, at)`;
+  const text = dialect === 'sqlite' ? '"paperReviews"' : '"paperReviews"::text';
+  const hasReviews = schemaBefore.applications?.columns.paperReviews !== undefined;
+  return [
+    ...renamedColumns
+      .filter(([table, former, name]) => isRenamed(schemaBefore, table, former, name))
+      .map(([table, former, name]) => `alter table ${table} rename column "${former}" to "${name}"`),
+    ...(isTableRenamed(schemaBefore) ? [`alter table ${FORMER_MFA_TABLE} rename to ${MFA_TABLE}`] : []),
+    ...(hasReviews ? [`update applications set "paperReviews" = (${reviews}) where ${text} like '%"verdict"%'`] : []),
+  ];
+}
+
+/** The snapshot after `renameStandardFields`. Indexes of renamed columns are made anew. */
+function renameInSchema(schemaBefore: DatabaseSchema): DatabaseSchema {
+  const schema = { ...schemaBefore };
+  for (const [table, former, name] of renamedColumns) {
+    const renamed = schema[table];
+    if (renamed === undefined || !isRenamed(schema, table, former, name)) continue;
+    const columns = Object.entries(renamed.columns).map(([column, of]) => [column === former ? name : column, of] as const);
+    schema[table] = { ...renamed, columns: Object.fromEntries(columns) };
+  }
+  const pending = schema[FORMER_MFA_TABLE];
+  if (pending === undefined || !isTableRenamed(schema)) return schema;
+  delete schema[FORMER_MFA_TABLE];
+  return { ...schema, [MFA_TABLE]: pending };
+}
+
+/** Whether a store has a column under its former name only. */
+function isRenamed(schema: DatabaseSchema, table: string, former: string, name: string): boolean {
+  const columns = schema[table]?.columns;
+  return columns?.[former] !== undefined && columns[name] === undefined;
+}
+
+const isTableRenamed = (schema: DatabaseSchema): boolean => schema[FORMER_MFA_TABLE] !== undefined && schema[MFA_TABLE] === undefined;

@@ -148,7 +148,7 @@ export const mentions = privateTable({
 
 /** A sign-in with a correct password that awaits the second factor. */
 export const pendingMfaSignIns = privateTable({
-  name: 'private_half_sign_ins',
+  name: 'private_pending_mfa_sign_ins',
   fields: { user: text({ max: 15 }), idHash: text({ max: 64 }), expires: date() },
   indexes: [['user'], ['idHash'], ['expires']],
 });
@@ -284,10 +284,10 @@ export const outbox = privateTable({
      * and unreachable ones.
      */
     cursor: text({ max: 15 }),
-    expected: number({ integer: true }),
-    tried: number({ integer: true }),
-    sent: number({ integer: true }),
-    failed: number({ integer: true }),
+    expectedCount: number({ integer: true }),
+    triedCount: number({ integer: true }),
+    sentCount: number({ integer: true }),
+    failedCount: number({ integer: true }),
   },
   indexes: [
     ['state', 'channel', 'due'],
@@ -308,9 +308,9 @@ export const newsletter = privateTable({
     language: text({ max: 3 }),
     isConfirmed: bool(),
     /** When the confirmation was last requested. */
-    asked: date(),
+    requestedAt: date(),
   },
-  indexes: [['isConfirmed', 'asked']],
+  indexes: [['isConfirmed', 'requestedAt']],
 });
 
 /** Which people a staff member read in lists. */

@@ -70,12 +70,12 @@ test('a clerk says of each paper by keys whether it is good, and a colleague see
   await expect(papers(page).getByText(/Malabo po ang litrato/)).toBeVisible();
   await expect
     .poll(async () => (await stored(office, id)).paperReviews)
-    .toEqual([expect.objectContaining({ verdict: 'good' }), expect.objectContaining({ verdict: 'again' })]);
+    .toEqual([expect.objectContaining({ decision: 'good' }), expect.objectContaining({ decision: 'again' })]);
   await expectAccessible(page);
 
   // Taken back by a second press.
   await papers(page).getByRole('button', { name: 'Ask again', exact: true }).click();
-  await expect.poll(async () => (await stored(office, id)).paperReviews).toEqual([expect.objectContaining({ verdict: 'good' })]);
+  await expect.poll(async () => (await stored(office, id)).paperReviews).toEqual([expect.objectContaining({ decision: 'good' })]);
   await colleague.close();
 });
 
@@ -132,7 +132,7 @@ test('a resident in Filipino replaces a blurred photograph on a small phone, wit
   const { id, applicationNumber, requirements } = await apply(office, { contactNumber: `+63${phone}` });
   await office.staff.send(caseCorrectionPaths.review(id), {
     method: 'POST',
-    body: { file: requirements[0], verdict: 'again', remark: 'Malabo po ang litrato.' },
+    body: { file: requirements[0], decision: 'again', remark: 'Malabo po ang litrato.' },
   });
   await office.staff.send(caseCorrectionPaths.ask(id), { method: 'POST', body: { text: '' } });
   await page.setViewportSize({ width: 360, height: 740 });
@@ -183,7 +183,7 @@ test('a denied resident corrects and sends again with the papers that were fine,
     .collection('services')
     .create({ title: 'Residency', category: 'certificates', description: 'D', status: 'Available', isOnline: true, requirements });
   const earlier = await apply(office, { contactNumber: `+63${phone}`, serviceId });
-  const review = { file: earlier.requirements[1], verdict: 'again', remark: 'Malabo po ang litrato.' };
+  const review = { file: earlier.requirements[1], decision: 'again', remark: 'Malabo po ang litrato.' };
   await office.staff.send(caseCorrectionPaths.review(earlier.id), { method: 'POST', body: review });
   await office.staff.collection('applications').update(earlier.id, { status: 'denied', denialReason: 'Mali po ang resibo.' });
   await page.setViewportSize({ width: 360, height: 740 });

@@ -10,8 +10,8 @@ export interface StoredAlertsSubscription {
   readonly p256dh: string;
   /** The portal's public key with which it was created, base64url. */
   readonly publicKey: string;
-  /** When it was last registered, ms since 1970. */
-  readonly told: number;
+  /** When it was last registered, ms since 1970; absent where an older version stored it. */
+  readonly registeredAt?: number;
   /** Language of the pages that its notifications open. */
   readonly language: Language;
   /** Whether it also receives notifications for staff. */

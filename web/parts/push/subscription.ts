@@ -34,7 +34,7 @@ export async function subscribe(
   const web = getSubscriptionKeys(await registration.pushManager.subscribe(options));
   const token = await saveRegistration(call, web, earlier?.token);
   const { endpoint, auth, p256dh } = web;
-  const alerts: StoredAlertsSubscription = { token, endpoint, auth, p256dh, publicKey, told: Date.now(), language, isStaff };
+  const alerts: StoredAlertsSubscription = { token, endpoint, auth, p256dh, publicKey, registeredAt: Date.now(), language, isStaff };
   await (await openIndexedDb()).put('alerts', alerts, 'own');
   return alerts;
 }
@@ -59,7 +59,7 @@ export async function unsubscribe(registration: Pick<ServiceWorkerRegistration, 
 export function isStale(alerts: StoredAlertsSubscription, current: PushRegistrationRequest['web'] | undefined, time = Date.now()): boolean {
   if (current === undefined) return true;
   const isSame = current.endpoint === alerts.endpoint && current.auth === alerts.auth && current.p256dh === alerts.p256dh;
-  return !isSame || time - alerts.told > pageLimits.subscriptionRefreshDays * DAY_MS;
+  return !isSame || time - (alerts.registeredAt ?? 0) > pageLimits.subscriptionRefreshDays * DAY_MS;
 }
 
 /**

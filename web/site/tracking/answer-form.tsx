@@ -62,8 +62,8 @@ export function AnswerForm({ application, correctionRequest: { papers, text: ask
   useEffect(() => setText(textArea.current?.value ?? ''), []);
   const { isPreparing, track } = usePreparation();
   const [isSubmitted, setIsSubmitted] = useState(false);
-  const again = papers.filter(({ verdict }) => verdict === 'again');
-  const good = papers.filter(({ verdict }) => verdict === 'good');
+  const again = papers.filter(({ decision }) => decision === 'again');
+  const good = papers.filter(({ decision }) => decision === 'good');
   const isMissing = (file: string) => text.trim() === '' && !files[file];
   const missing = askText === '' || again.length > 0 ? again.filter(({ file }) => isMissing(file)) : [];
   const isTooLong = text.trim().length > limits.answerLength;

@@ -96,7 +96,7 @@ export const privacyPages = {
   'processing.of.private_sessions': 'Sessions of staff',
   'processing.of.private_known_browsers': 'Known browsers of staff',
   'processing.of.private_mentions': 'Mentions of staff in notes',
-  'processing.of.private_half_sign_ins': 'Sign-ins in two steps',
+  'processing.of.private_pending_mfa_sign_ins': 'Sign-ins in two steps',
   'processing.of.private_second_factors': 'Second factors',
   'processing.of.private_recovery_codes': 'Recovery codes',
   'processing.of.private_passkeys': 'Passkeys',

@@ -99,7 +99,7 @@ export const privacyPages: Record<keyof typeof english, string> = {
   'processing.of.private_sessions': 'Mga session ng staff',
   'processing.of.private_known_browsers': 'Kilalang browser ng staff',
   'processing.of.private_mentions': 'Mga pagbanggit sa staff sa mga note',
-  'processing.of.private_half_sign_ins': 'Pag-sign in sa dalawang hakbang',
+  'processing.of.private_pending_mfa_sign_ins': 'Pag-sign in sa dalawang hakbang',
   'processing.of.private_second_factors': 'Mga second factor',
   'processing.of.private_recovery_codes': 'Mga recovery code',
   'processing.of.private_passkeys': 'Mga passkey',

@@ -36,7 +36,7 @@ export async function addTrackingFields(readContext: ReadContext, record: Stored
     const reviews = (record.paperReviews ?? []) as readonly PaperReview[];
     serialized.requirements = record.requirements;
     serialized.requirementsJSON = record.requirementsJSON;
-    serialized.paperReviews = reviews.map(({ file, verdict, remark }) => ({ file, verdict, remark }));
+    serialized.paperReviews = reviews.map(({ file, decision, remark }) => ({ file, decision, remark }));
     serialized.askText = record.askText;
     serialized.formAnswers = nameQuestions(record.formAnswers as FormAnswers | null);
   }

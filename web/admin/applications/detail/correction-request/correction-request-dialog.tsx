@@ -23,7 +23,7 @@ export default function CorrectionRequestDialog({
 }) {
   const { t } = useTranslation();
   const lang = application.language || 'en';
-  const papers = listReviewedPapers(application, application.expand?.serviceId, lang).filter(({ verdict }) => verdict === 'again');
+  const papers = listReviewedPapers(application, application.expand?.serviceId, lang).filter(({ decision }) => decision === 'again');
   const form = useActionForm({
     fields: { text: { ...askText, required: papers.length === 0 } },
     run: (_records, request) => correctionRequest.ask(application, request),

@@ -38,25 +38,25 @@ interface PaperReviewControlsProps {
 export function PaperReviewControls({ application, paper, isKeysEnabled, onSaved }: PaperReviewControlsProps) {
   const { t } = useTranslation();
   const records = useRecords();
-  const [saving, setSaving] = useState<PaperReviewRequest['verdict']>();
+  const [saving, setSaving] = useState<PaperReviewRequest['decision']>();
   const [isOpen, setIsOpen] = useState(false);
   const { name: file, review } = paper;
-  const displayedVerdict = saving ?? review?.verdict;
+  const displayedDecision = saving ?? review?.decision;
 
-  const save = async (verdict: PaperReviewRequest['verdict'], remark = ''): Promise<void> => {
+  const save = async (decision: PaperReviewRequest['decision'], remark = ''): Promise<void> => {
     if (saving !== undefined) return;
     setIsOpen(false);
-    setSaving(verdict);
+    setSaving(decision);
     try {
-      const saved = await savePaperReview(records, application, { file, verdict, remark });
+      const saved = await savePaperReview(records, application, { file, decision, remark });
       onSaved('newer' in saved ? saved.newer : saved.record);
       if ('newer' in saved) toast.error(t('case.paper.review.conflict'));
     } catch (error) {
-      showRetryToast(t, t('case.paper.review.failed', { reason: getErrorMessage(t, error) }), () => void save(verdict, remark));
+      showRetryToast(t, t('case.paper.review.failed', { reason: getErrorMessage(t, error) }), () => void save(decision, remark));
     }
     setSaving(undefined);
   };
-  const toggleGood = () => void save(review?.verdict === 'good' ? '' : 'good');
+  const toggleGood = () => void save(review?.decision === 'good' ? '' : 'good');
   useShortcuts({ g: toggleGood, b: () => setIsOpen(true) }, isKeysEnabled);
 
   return (
@@ -64,7 +64,7 @@ export function PaperReviewControls({ application, paper, isKeysEnabled, onSaved
       <Button
         size="sm"
         variant="outline"
-        aria-pressed={displayedVerdict === 'good'}
+        aria-pressed={displayedDecision === 'good'}
         busy={saving !== undefined && saving !== 'again'}
         aria-keyshortcuts="g"
         title={`${t('case.paper.good')} (G)`}
@@ -77,17 +77,17 @@ export function PaperReviewControls({ application, paper, isKeysEnabled, onSaved
       <Button
         size="sm"
         variant="outline"
-        aria-pressed={displayedVerdict === 'again'}
+        aria-pressed={displayedDecision === 'again'}
         busy={saving === 'again'}
         aria-keyshortcuts="b"
         title={`${t('case.paper.again')} (B)`}
-        onClick={() => (review?.verdict === 'again' ? void save('') : setIsOpen(true))}
+        onClick={() => (review?.decision === 'again' ? void save('') : setIsOpen(true))}
         className={pressedClasses}
       >
         <RotateCcw aria-hidden className="size-4" />
         {t('case.paper.again')}
       </Button>
-      {review?.verdict === 'again' && (
+      {review?.decision === 'again' && (
         <>
           <PaperRemark review={review} />
           <Button size="sm" variant="ghost" onClick={() => setIsOpen(true)}>
@@ -110,10 +110,10 @@ export function PaperReviewControls({ application, paper, isKeysEnabled, onSaved
 }
 
 /** What staff wrote about a paper, and who. */
-export function PaperRemark({ review: { by, verdict, remark } }: { review: PaperReview }) {
+export function PaperRemark({ review: { by, decision, remark } }: { review: PaperReview }) {
   const { t } = useTranslation();
   return (
-    <p className="wrap-anywhere min-w-0 text-sm">{t('case.paper.by', { name: by, remark: remark || t(`case.verdict.${verdict}`) })}</p>
+    <p className="wrap-anywhere min-w-0 text-sm">{t('case.paper.by', { name: by, remark: remark || t(`case.decision.${decision}`) })}</p>
   );
 }
 
@@ -146,6 +146,6 @@ async function savePaperReview(
 }
 
 function describeReview({ paperReviews }: Application, file: string): string {
-  const { verdict, remark } = paperReviews?.find((one) => one.file === file) ?? {};
-  return `${verdict} ${remark}`;
+  const { decision, remark } = paperReviews?.find((one) => one.file === file) ?? {};
+  return `${decision} ${remark}`;
 }
