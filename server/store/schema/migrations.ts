@@ -120,7 +120,7 @@ function renameOutboxWords(dialect: SqlDialect['name'], { private_outbox }: Data
   ];
 }
 
-/** Renames columns, a table and a field of the reviews of papers to the names of the declarations. */
+/** Renames columns, a table and a field of the reviews of papers as the declarations name them. */
 function renameStandardFields(dialect: SqlDialect['name'], schemaBefore: DatabaseSchema): readonly string[] {
   const reviews =
     dialect === 'sqlite'
