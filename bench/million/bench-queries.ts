@@ -6,8 +6,8 @@ import { parseFilter } from '../../lib/filter/parse-filter.ts';
 import { serializeFilter } from '../../lib/filter/serialize-filter.ts';
 import type { Query } from '../../server/store/store.ts';
 import { buildApplicationFilter, parseApplicationQuery, toApiSort } from '../../web/admin/applications/list/application-query.ts';
+import { applicationListParams } from '../../web/admin/applications/listed-application.ts';
 import { cappedCountParams, countOnlyParams } from '../../web/admin/capped-count.ts';
-import { applicationListParams } from '../../web/admin/live/listed-application.ts';
 import { buildRoomFilter } from '../../web/admin/support/rooms/room-query.ts';
 
 /** A query that a screen sends, in several variants. */

@@ -12,6 +12,7 @@ import { Alert } from '../ui/content/alert.tsx';
 import { EmptyState } from '../ui/content/empty-state.tsx';
 import { Toaster } from '../ui/overlays/toaster.tsx';
 import { MessagesProvider, useTranslation } from '../use-translation.tsx';
+import { applicationSubscriptionOptions } from './applications/listed-application.ts';
 import { UnsavedChangesProvider } from './form/unsaved-changes-provider.tsx';
 import { LiveProvider } from './live/live-provider.tsx';
 import { lazyWithMessages, loadStaffMessages } from './load-staff-messages.ts';
@@ -72,6 +73,8 @@ function StaffArea() {
   const { hasSampleContent } = useSite();
   const isOverview = stripLanguage(useLocation().pathname) === '/admin';
   const isSettled = usePageIdle();
+  const factorDeadline = 'user' in session ? session.secondFactorDeadline : undefined;
+  const isFactorOverdue = useClock((now) => (parseDate(factorDeadline ?? '')?.getTime() ?? Number.POSITIVE_INFINITY) <= now);
   useUndoShortcut();
   // Loads the reauthentication dialog ahead, so that it is available when the session expires while
   // the network is down or after a new version of the portal was deployed.
@@ -87,7 +90,7 @@ function StaffArea() {
       </Suspense>
     );
   }
-  const Gate = session.user.mustChangePassword ? OwnPasswordScreen : isPast(session.secondFactorDeadline) ? SecondFactorScreen : undefined;
+  const Gate = session.user.mustChangePassword ? OwnPasswordScreen : isFactorOverdue ? SecondFactorScreen : undefined;
   if (Gate) {
     return (
       <Suspense fallback={<ShellSkeleton />}>
@@ -100,7 +103,7 @@ function StaffArea() {
   }
   return (
     <AccountLanguage key={session.user.id} user={session.user}>
-      <LiveProvider>
+      <LiveProvider subscriptionOptions={applicationSubscriptionOptions}>
         <UnsavedChangesProvider>
           <AdminShell>
             <SetupWarningBar />
@@ -121,8 +124,6 @@ function StaffArea() {
     </AccountLanguage>
   );
 }
-
-const isPast = (date: string | undefined): boolean => (parseDate(date ?? '')?.getTime() ?? Number.POSITIVE_INFINITY) <= Date.now();
 
 function ServerUnreachable() {
   const { t } = useTranslation();

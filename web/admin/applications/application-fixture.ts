@@ -1,6 +1,6 @@
 import { getDefaults } from '#lib/schema/validate-fields.ts';
 import { applications } from '#model/collections/applications/applications.ts';
-import type { Application } from '../live/listed-application.ts';
+import type { Application } from './listed-application.ts';
 
 /** An application for tests. */
 export function createApplicationFixture(values: Partial<Application>): Application {

@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router';
 import { getButtonClasses } from '../../ui/button-classes.ts';
 import { Badge } from '../../ui/content/badge.tsx';
 import { useTranslation } from '../../use-translation.tsx';
-import type { ListedApplication } from '../live/listed-application.ts';
+import type { ListedApplication } from './listed-application.ts';
 import { getRowLinkId } from './shortcuts/use-active-row.ts';
 import { getPriority, priorityTones } from './status/status-styles.ts';
 import { useFocusNextRowOnUnmount } from './use-focus-next-row-on-unmount.ts';

@@ -3,8 +3,8 @@ import { getButtonClasses } from '../../ui/button-classes.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { AvatarInitials } from '../../ui/content/avatar-initials.tsx';
 import { useTranslation } from '../../use-translation.tsx';
-import type { ListedApplication } from '../live/listed-application.ts';
 import { useCan } from '../session/use-session.ts';
+import type { ListedApplication } from './listed-application.ts';
 import type { Assignment } from './use-assignment.ts';
 
 /**

@@ -5,9 +5,9 @@ import { buildDueFilter, buildOverdueFilter } from '#model/collections/applicati
 import { classNames } from '../../ui/class-names.ts';
 import { Badge } from '../../ui/content/badge.tsx';
 import { useTranslation } from '../../use-translation.tsx';
-import type { ListedApplication } from '../live/listed-application.ts';
 import { matchesCondition } from '../record-list/matches-condition.ts';
 import { useDateFormatters } from '../shell/use-date-formatters.ts';
+import type { ListedApplication } from './listed-application.ts';
 import { useWorkCalendar } from './work-calendar-provider.tsx';
 
 interface DueDateBadgeProps {

@@ -1,8 +1,8 @@
 import { ClientResponseError } from 'pocketbase';
 import { describe, expect, it } from 'vitest';
 import type { RecordClient } from '../../record-client.ts';
-import { type Application, applicationListParams } from '../live/listed-application.ts';
 import { createApplicationFixture } from './application-fixture.ts';
+import { type Application, applicationListParams } from './listed-application.ts';
 import { updateListedApplication } from './update-application.ts';
 
 const seenApplication = createApplicationFixture({ status: 'pending', notes: '', updated: '1' });

@@ -2,7 +2,7 @@ import type { RecordOptions } from 'pocketbase';
 import type { ApplicationStatus } from '#model/collections/choices.ts';
 import type { RecordClient } from '../../record-client.ts';
 import { type UpdateResult, updateUnlessConflicting } from '../form/update-unless-conflicting.ts';
-import { type Application, applicationListParams, type ListedApplication } from '../live/listed-application.ts';
+import { type Application, applicationListParams, type ListedApplication } from './listed-application.ts';
 
 /**
  * The fields that staff change in an application. `documents+` appends to the existing documents,

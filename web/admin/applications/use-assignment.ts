@@ -2,10 +2,10 @@ import { useCallback, useMemo, useState } from 'react';
 import toast from 'react-hot-toast';
 import { useTranslation } from '../../use-translation.tsx';
 import { getErrorMessage } from '../get-error-message.ts';
-import type { ListedApplication } from '../live/listed-application.ts';
 import { useCurrentUser, useRecords } from '../session/use-session.ts';
 import { showErrorToast, showRetryToast } from '../show-error-toast.tsx';
 import { useStaffName } from './detail/use-staff-list.ts';
+import type { ListedApplication } from './listed-application.ts';
 import { updateListedApplication } from './update-application.ts';
 
 export interface Assignment {

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { getStaffSession } from '../session/session.ts';
 import { useCurrentUser } from '../session/use-session.ts';
 import { usePageIdle } from '../shell/use-page-idle.ts';
-import type { LiveCollectionName } from './live-record.ts';
+import type { LiveCollectionName, SubscriptionOptions } from './live-record.ts';
 import { createLiveStream } from './live-stream.ts';
 import { setPrefetchClient } from './prefetch-queries.ts';
 import { createQueryClient, getLiveConnection } from './query-client.ts';
@@ -12,13 +12,19 @@ import { LiveStreamContext } from './use-live-stream.ts';
 /** The collections of the menu's pages: subscribed in advance, so that pages need not wait. */
 const initialCollections: readonly LiveCollectionName[] = ['news', 'officials', 'services', 'places', 'settings', 'users', 'audit'];
 
+interface LiveProviderProps {
+  /** Of the collections whose events do not carry complete records. */
+  subscriptionOptions: SubscriptionOptions;
+  children: ReactNode;
+}
+
 /**
  * Connects everything below to the browser's live stream, for as long as the same person is signed
  * in.
  */
-export function LiveProvider({ children }: { children: ReactNode }) {
+export function LiveProvider({ subscriptionOptions, children }: LiveProviderProps) {
   const { id } = useCurrentUser();
-  const [stream] = useState(() => createLiveStream(getStaffSession(), id));
+  const [stream] = useState(() => createLiveStream(getStaffSession(), id, subscriptionOptions));
   const [client] = useState(() => createQueryClient(stream, getStaffSession().records));
   const isSettled = usePageIdle();
   useEffect(() => stream.start(), [stream]);

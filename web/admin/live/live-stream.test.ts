@@ -38,7 +38,7 @@ function tab(...names: LiveCollectionName[]): Tab {
   let attend: (isAttended: boolean) => void = () => undefined;
   const followed = new Set<LiveCollectionName>();
   const events: string[] = [];
-  const open: typeof openServerStream = (_session, news) => {
+  const open: typeof openServerStream = (_session, _subscriptionOptions, news) => {
     server = news;
     followed.clear();
     return {
@@ -57,7 +57,7 @@ function tab(...names: LiveCollectionName[]): Tab {
     attend = onChange;
     return () => undefined;
   };
-  const stream = createLiveStream(session, String(person), { open, watch });
+  const stream = createLiveStream(session, String(person), {}, { open, watch });
   for (const name of names) stream.addChangeListener(name, ({ action, record }) => events.push(`${name} ${action} ${record.id}`));
   const stop = stream.start();
   stops.push(stop);

@@ -1,5 +1,5 @@
 import type { Session } from '../session/session.ts';
-import type { Change, LiveCollectionName } from './live-record.ts';
+import type { Change, LiveCollectionName, SubscriptionOptions } from './live-record.ts';
 import { openServerStream, type ServerStream } from './server-stream.ts';
 import { watchTabActivity } from './watch-tab-activity.ts';
 
@@ -43,10 +43,12 @@ type TabMessage =
  * its own stream and all tabs fetch again. This saves connections, and lets the session of an
  * unused browser expire.
  * @param userId id of the signed-in user; tabs of other users are ignored.
+ * @param subscriptionOptions of the collections whose events do not carry complete records
  */
 export function createLiveStream(
   session: Pick<Session, 'records' | 'revalidate' | 'idleMs'>,
   userId: string,
+  subscriptionOptions: SubscriptionOptions,
   { open, watch }: { open: typeof openServerStream; watch: typeof watchTabActivity } = { open: openServerStream, watch: watchTabActivity },
 ): LiveStream {
   const listeners = new Map<LiveCollectionName, Set<ChangeListener>>();
@@ -86,7 +88,7 @@ export function createLiveStream(
   };
 
   function lead(): void {
-    stream = open(session, {
+    stream = open(session, subscriptionOptions, {
       onSubscribed: (names) => announce('live', names, true),
       onPoll: (names) => announce('polling', names, true),
       onLost: () => announce('lost'),

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildTopic } from '../../parts/live/subscribe-to-topics.ts';
 import type { RecordClient } from '../../record-client.ts';
-import { type LiveCollectionName, subscriptionOptions } from './live-record.ts';
+import type { LiveCollectionName } from './live-record.ts';
 import { openServerStream } from './server-stream.ts';
 
 /** The streams opened by the page; each connects when its topics are sent. */
@@ -27,6 +27,9 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
+/** Events of applications carry only these fields. */
+const subscriptionOptions = { applications: { fields: 'id,status' } };
+
 function openFor(names: LiveCollectionName[]) {
   const news = {
     onSubscribed: vi.fn<(names: readonly LiveCollectionName[]) => void>(),
@@ -35,7 +38,7 @@ function openFor(names: LiveCollectionName[]) {
     onChange: vi.fn(),
   };
   const records = { send: async () => undefined } as unknown as RecordClient;
-  const stream = openServerStream({ records, revalidate: async () => true }, news);
+  const stream = openServerStream({ records, revalidate: async () => true }, subscriptionOptions, news);
   stream.subscribe(names);
   return { news, stream };
 }

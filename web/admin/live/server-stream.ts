@@ -1,6 +1,6 @@
 import { buildTopic, subscribeToTopics } from '../../parts/live/subscribe-to-topics.ts';
 import type { Session } from '../session/session.ts';
-import { type Change, type LiveCollectionName, subscriptionOptions } from './live-record.ts';
+import type { Change, LiveCollectionName, SubscriptionOptions } from './live-record.ts';
 
 /** What a stream reports. */
 export interface StreamHandlers {
@@ -24,7 +24,11 @@ export interface ServerStream {
 }
 
 /** Opens the live stream of the record store; reconnects after each failure until closed. */
-export function openServerStream({ records, revalidate }: Pick<Session, 'records' | 'revalidate'>, handlers: StreamHandlers): ServerStream {
+export function openServerStream(
+  { records, revalidate }: Pick<Session, 'records' | 'revalidate'>,
+  subscriptionOptions: SubscriptionOptions,
+  handlers: StreamHandlers,
+): ServerStream {
   const names = new Map<string, LiveCollectionName>();
   const namesOf = (topics: readonly string[]) => topics.flatMap((topic) => names.get(topic) ?? []);
   const topics = subscribeToTopics(

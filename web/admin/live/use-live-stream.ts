@@ -10,7 +10,7 @@
  *   useConnectionState()                a ConnectionState, such as 'live'
  *
  * When changes may have been missed, queries are fetched again. Events carry complete records,
- * except for those that `subscriptionOptions` (live-record.ts) narrows. Counters (`views`, `likes`)
+ * except for those of `NarrowedRecords` (live-record.ts). Counters (`views`, `likes`)
  * cause no events.
  */
 import { useQueryClient } from '@tanstack/react-query';

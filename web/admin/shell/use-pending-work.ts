@@ -1,7 +1,7 @@
 import { useTranslation } from '../../use-translation.tsx';
+import { useMentions } from '../applications/use-mentions.ts';
+import { useStatusCounts } from '../applications/use-status-counts.ts';
 import { getCappedCount } from '../capped-count.ts';
-import { useMentions } from '../live/use-mentions.ts';
-import { useStatusCounts } from '../live/use-status-counts.ts';
 import { useCan } from '../session/use-session.ts';
 import { getRoomExcerpt, getRoomName } from '../support/rooms/room-labels.ts';
 import { useSupportFeed } from '../support/support-feed.ts';

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { MINUTE_MS, SECOND_MS } from '#lib/dates/durations.ts';
 import { type OpenedPhotoLink, photoCodeHeader, photoFields, photoLinkPaths } from '#model/endpoints/applications/photo-links.ts';
+import { useClock } from '../../parts/use-clock.ts';
 
 /** What a code opens, or why it opens nothing. */
 export type PhotoLinkState =
@@ -14,6 +15,11 @@ export type PhotoLinkState =
       /** Whole minutes for which it still works, at least 1. */
       readonly minutesLeft: number;
     };
+
+/** What the server answered; an open link ends at `endsAt`, in milliseconds since 1970. */
+type LoadedState =
+  | Exclude<PhotoLinkState, { is: 'open' }>
+  | { readonly is: 'open'; readonly opened: OpenedPhotoLink; readonly endsAt: number };
 
 /** How an attempt to send a photograph ended. */
 export type SendOutcome =
@@ -35,24 +41,24 @@ export const loadUpload = () => import('../../parts/upload/create-upload-fetch.t
 
 /** Opens the link of a code, and sends photographs with it until it ends. */
 export function usePhotoLink(code: string) {
-  const [state, setState] = useState<PhotoLinkState>({ is: 'opening' });
-  const [endsAt, setEndsAt] = useState(0);
+  const [loaded, setLoaded] = useState<LoadedState>({ is: 'opening' });
+  const endsAt = loaded.is === 'open' ? loaded.endsAt : 0;
+  const minutesLeft = useClock((now) => (endsAt <= now ? 0 : Math.max(1, Math.round((endsAt - now) / MINUTE_MS))));
 
-  const show = useCallback((opened: OpenedPhotoLink) => {
-    if (opened.expiresInSeconds <= 0) return setState({ is: 'ended' });
-    setEndsAt(Date.now() + opened.expiresInSeconds * SECOND_MS);
-    setState({ is: 'open', opened, minutesLeft: Math.max(1, Math.round(opened.expiresInSeconds / 60)) });
-  }, []);
+  const show = useCallback(
+    (opened: OpenedPhotoLink) => setLoaded({ is: 'open', opened, endsAt: Date.now() + opened.expiresInSeconds * SECOND_MS }),
+    [],
+  );
 
   const open = useCallback(
     async (signal?: AbortSignal) => {
-      setState({ is: 'opening' });
+      setLoaded({ is: 'opening' });
       try {
         const response = await fetch(photoLinkPaths.open, { headers: { [photoCodeHeader]: code }, ...(signal && { signal }) });
         if (response.ok) show((await response.json()) as OpenedPhotoLink);
-        else setState({ is: response.status === 429 ? 'tooMany' : response.status < 500 ? 'ended' : 'failed' });
+        else setLoaded({ is: response.status === 429 ? 'tooMany' : response.status < 500 ? 'ended' : 'failed' });
       } catch {
-        if (!signal?.aborted) setState({ is: 'failed' });
+        if (!signal?.aborted) setLoaded({ is: 'failed' });
       }
     },
     [code, show],
@@ -62,19 +68,6 @@ export function usePhotoLink(code: string) {
     void open(controller.signal);
     return () => controller.abort();
   }, [open]);
-
-  const isOpen = state.is === 'open';
-  useEffect(() => {
-    if (!isOpen) return;
-    const tick = () => {
-      const remainingMs = endsAt - Date.now();
-      if (remainingMs <= 0) return setState({ is: 'ended' });
-      const minutesLeft = Math.max(1, Math.round(remainingMs / MINUTE_MS));
-      setState((before) => (before.is === 'open' && before.minutesLeft !== minutesLeft ? { ...before, minutesLeft } : before));
-    };
-    const timer = setInterval(tick, SECOND_MS);
-    return () => clearInterval(timer);
-  }, [isOpen, endsAt]);
 
   const send = async ({ slot, file, key }: PhotoToSend, onProgress: (share: number) => void): Promise<SendOutcome> => {
     const form = new FormData();
@@ -93,7 +86,7 @@ export function usePhotoLink(code: string) {
         return { is: 'sent' };
       }
       if (response.status === 404) {
-        setState({ is: 'ended' });
+        setLoaded({ is: 'ended' });
         return { is: 'ended' };
       }
       const { data = {} } = (await response.json().catch(() => ({}))) as ErrorBody;
@@ -103,5 +96,7 @@ export function usePhotoLink(code: string) {
       return { is: 'failed' };
     }
   };
+  const state: PhotoLinkState =
+    loaded.is !== 'open' ? loaded : minutesLeft === 0 ? { is: 'ended' } : { is: 'open', opened: loaded.opened, minutesLeft };
   return { state, send, reopen: () => void open() };
 }

@@ -10,10 +10,11 @@ const TICK_MS = 30_000;
 export function useNow(initialTime: number): Date {
   const [now, setNow] = useState(() => new Date(initialTime));
   useEffect(() => {
-    // A transition, because every row shows its opening state, and input must not wait for that.
-    const look = () => startTransition(() => setNow(new Date()));
-    look();
-    const timer = setInterval(look, TICK_MS);
+    // Not `useClock`, whose updates are no transitions: every row shows its opening
+    // state, and input must not wait for that.
+    const update = () => startTransition(() => setNow(new Date()));
+    update();
+    const timer = setInterval(update, TICK_MS);
     return () => clearInterval(timer);
   }, []);
   return now;

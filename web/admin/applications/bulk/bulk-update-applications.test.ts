@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { service } from '../../../../test/sample-records.ts';
 import { type RunningPortal, startPortal } from '../../../../test/start-portal.ts';
 import type { RecordClient } from '../../../record-client.ts';
-import { applicationListParams, type ListedApplication } from '../../live/listed-application.ts';
+import { applicationListParams, type ListedApplication } from '../listed-application.ts';
 import { bulkUpdateApplications } from './bulk-update-applications.ts';
 
 let portal: RunningPortal;

@@ -2,7 +2,7 @@ import { ClientResponseError } from 'pocketbase';
 import { formatFilter } from '#lib/filter/format-filter.ts';
 import type { RecordClient } from '../../../record-client.ts';
 import { ifUnchanged } from '../../form/update-unless-conflicting.ts';
-import { applicationListParams, type ListedApplication } from '../../live/listed-application.ts';
+import { applicationListParams, type ListedApplication } from '../listed-application.ts';
 import { type ApplicationEdit, isConflicting } from '../update-application.ts';
 
 /** The fields that can be changed for many applications at once. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { limits } from '#model/limits.ts';
-import type { ListedApplication } from '../../live/listed-application.ts';
+import type { ListedApplication } from '../listed-application.ts';
 
 export interface Selection {
   /** The selected rows in list order; rows that left the list are not included. */

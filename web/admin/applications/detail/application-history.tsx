@@ -1,8 +1,8 @@
 import { parseDate } from '#lib/dates/serialize-date.ts';
 import { Timeline, type TimelineStep } from '../../../ui/content/timeline.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
-import type { Application } from '../../live/listed-application.ts';
 import { useDateFormatters } from '../../shell/use-date-formatters.ts';
+import type { Application } from '../listed-application.ts';
 
 /** The changes of status and the pauses of an application: what was done, by whom and when. */
 export function ApplicationHistory({ application }: { application: Application }) {

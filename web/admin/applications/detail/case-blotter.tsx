@@ -3,10 +3,10 @@ import { formatFilter } from '#lib/filter/format-filter.ts';
 import { Badge } from '../../../ui/content/badge.tsx';
 import type { Tone } from '../../../ui/tone.ts';
 import { useTranslation } from '../../../use-translation.tsx';
-import type { Application } from '../../live/listed-application.ts';
 import { liveQuery } from '../../live/query-client.ts';
 import { useCan } from '../../session/use-session.ts';
 import { useDateFormatters } from '../../shell/use-date-formatters.ts';
+import type { Application } from '../listed-application.ts';
 import { useStaffName } from './use-staff-list.ts';
 
 const tones: Record<'asked' | 'clear' | 'review', Tone> = { asked: 'warning', clear: 'success', review: 'danger' };

@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 import { useTranslation } from '../../../use-translation.tsx';
-import type { Application } from '../../live/listed-application.ts';
 import { useFileLinks } from '../../session/use-file-links.ts';
 import type { Room } from '../../support/rooms/room-query.ts';
 import { MessageBubble } from '../../support/thread/message-bubble.tsx';
@@ -10,6 +9,7 @@ import { ThreadView } from '../../support/thread/thread-view.tsx';
 import { useReply } from '../../support/thread/use-reply.ts';
 import { useMarkAsSeen, useThread } from '../../support/thread/use-thread.ts';
 import { useTyping } from '../../support/thread/use-typing.ts';
+import type { Application } from '../listed-application.ts';
 import { useStaffName } from './use-staff-list.ts';
 
 interface CaseConversationProps {

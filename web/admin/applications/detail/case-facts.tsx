@@ -10,8 +10,8 @@ import { useSite } from '../../../parts/use-site.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useCopy } from '../../../ui/use-copy.ts';
 import { useTranslation } from '../../../use-translation.tsx';
-import type { Application } from '../../live/listed-application.ts';
 import { useDateFormatters } from '../../shell/use-date-formatters.ts';
+import type { Application } from '../listed-application.ts';
 import { CorrectedFacts } from './facts/corrected-facts.tsx';
 
 /** What the applicant answered, each value with a button that copies it. */

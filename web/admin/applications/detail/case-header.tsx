@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 import { getButtonClasses } from '../../../ui/button-classes.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
-import type { Application } from '../../live/listed-application.ts';
 import { HoldBadge } from '../holds/hold-badge.tsx';
+import type { Application } from '../listed-application.ts';
 import { CasePresence } from './case-presence.tsx';
 
 interface CaseHeaderProps {

@@ -7,7 +7,6 @@ import { lazyWithRetry } from '../../../parts/load-code.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/content/skeleton.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
-import type { Application } from '../../live/listed-application.ts';
 import { LoadErrorLine } from '../../load-error.tsx';
 import { createRecord } from '../../record-form/update-record.ts';
 import { useCan, useRecords } from '../../session/use-session.ts';
@@ -15,6 +14,7 @@ import { PersonRoomList, usePersonRooms } from '../../support/person/other-rooms
 import { PersonApplicationList } from '../../support/person/person-applications.tsx';
 import { MAX_PERSON_APPLICATIONS, usePersonApplications } from '../../support/person/use-person-applications.ts';
 import { useAction } from '../../use-action.ts';
+import type { Application } from '../listed-application.ts';
 
 /** Loads when somebody writes: the thread is a part of the inbox. */
 const CaseThread = lazyWithRetry(() => import('./case-conversation.tsx'));

@@ -19,11 +19,11 @@ import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import type { Tone } from '../../../ui/tone.ts';
 import { useTranslation } from '../../../use-translation.tsx';
 import { getErrorMessage } from '../../get-error-message.ts';
-import type { Application } from '../../live/listed-application.ts';
 import { liveQuery } from '../../live/query-client.ts';
 import { getHttpStatus } from '../../session/session.ts';
 import { useRecords } from '../../session/use-session.ts';
 import { useDateFormatters } from '../../shell/use-date-formatters.ts';
+import type { Application } from '../listed-application.ts';
 
 const PROGRESS_MS = 3000;
 

@@ -1,5 +1,5 @@
-import { applicationDetailParams, applicationRefetchParams } from '../../live/listed-application.ts';
 import { type RecordState, useRecord } from '../../record-form/use-record.ts';
+import { applicationDetailParams, applicationRefetchParams } from '../listed-application.ts';
 
 const params = { first: applicationDetailParams, again: applicationRefetchParams };
 

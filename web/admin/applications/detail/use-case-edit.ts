@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from '../../../use-translation.tsx';
 import { getErrorMessage } from '../../get-error-message.ts';
-import type { ListedApplication } from '../../live/listed-application.ts';
 import { useRecords } from '../../session/use-session.ts';
 import { showErrorToast, showRetryToast } from '../../show-error-toast.tsx';
 import { showUndoToast } from '../../show-undo-toast.tsx';
+import type { ListedApplication } from '../listed-application.ts';
 import { type ApplicationEdit, updateListedApplication } from '../update-application.ts';
 
 type CaseEdit = Pick<ApplicationEdit, 'priority' | 'assignedTo'>;

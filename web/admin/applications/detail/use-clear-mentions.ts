@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { mentionPath } from '#model/endpoints/messaging/mentions.ts';
-import { mentionsQuery, useMentions } from '../../live/use-mentions.ts';
 import { useRecords } from '../../session/use-session.ts';
+import { mentionsQuery, useMentions } from '../use-mentions.ts';
 
 /** Clears the mentions of the user in an open case, once its tab is visible. */
 export function useClearMentions(application: string | undefined): void {

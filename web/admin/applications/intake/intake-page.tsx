@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from '../../../use-translation.tsx';
-import type { Application } from '../../live/listed-application.ts';
 import { loadStaffMessages } from '../../load-staff-messages.ts';
 import { PageHeader } from '../../page-header.tsx';
+import type { Application } from '../listed-application.ts';
 import { IntakeForm } from './intake-form.tsx';
 import { ReceiptSlip } from './receipt-slip.tsx';
 import type { SavedPhotoLink } from './use-intake.ts';

@@ -5,10 +5,10 @@ import { buildTextSearch } from '#lib/filter/text-search.ts';
 import { pageLimits } from '#model/page-limits.ts';
 import { SearchInput } from '../../../ui/inputs/search-input.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
-import type { ListedApplication } from '../../live/listed-application.ts';
 import { liveQuery } from '../../live/query-client.ts';
 import { useDateFormatters } from '../../shell/use-date-formatters.ts';
 import { useDebouncedValue } from '../../use-debounced-value.ts';
+import type { ListedApplication } from '../listed-application.ts';
 
 const MAX_RESULTS = 5;
 const DEBOUNCE_MS = 250;

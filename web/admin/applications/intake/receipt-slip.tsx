@@ -13,11 +13,11 @@ import { Alert } from '../../../ui/content/alert.tsx';
 import { Skeleton } from '../../../ui/content/skeleton.tsx';
 import { LinkButton } from '../../../ui/navigation/link-button.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
-import type { Application } from '../../live/listed-application.ts';
 import { lazyWithMessages } from '../../load-staff-messages.ts';
 import { settingsQueryOptions } from '../../settings/use-settings.ts';
 import { useDateFormatters } from '../../shell/use-date-formatters.ts';
 import { useCaseAppointment } from '../detail/appointment/use-case-appointment.ts';
+import type { Application } from '../listed-application.ts';
 import { getOfficeSettings } from '../status/get-office-settings.ts';
 import type { SavedPhotoLink } from './use-intake.ts';
 

@@ -22,10 +22,10 @@ import type { PortalRecord } from '../../../record-client.ts';
 import { useTranslation } from '../../../use-translation.tsx';
 import { useUnsavedChanges } from '../../form/unsaved-changes-provider.tsx';
 import { getErrorMessage } from '../../get-error-message.ts';
-import { type Application, applicationDetailParams } from '../../live/listed-application.ts';
 import { liveQuery } from '../../live/query-client.ts';
 import { createRecord } from '../../record-form/update-record.ts';
 import { useRecords } from '../../session/use-session.ts';
+import { type Application, applicationDetailParams } from '../listed-application.ts';
 import type { ShownLink } from '../phone-photos/use-phone-photos.ts';
 import { nameFiles } from './name-files.ts';
 

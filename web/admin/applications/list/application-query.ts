@@ -13,8 +13,8 @@ import {
   type Priority,
   priorities,
 } from '#model/collections/choices.ts';
-import type { ListedApplication } from '../../live/listed-application.ts';
 import { parseSearch, serializeQuery } from '../../serialize-query.ts';
+import type { ListedApplication } from '../listed-application.ts';
 
 /** The sortable columns, each with the field path that the store sorts by. */
 const sortFields = {

@@ -1,6 +1,6 @@
-import type { ListedApplication } from '../../live/listed-application.ts';
 import type { Change } from '../../live/live-record.ts';
 import { matchesCondition } from '../../record-list/matches-condition.ts';
+import type { ListedApplication } from '../listed-application.ts';
 import { type ApplicationQuery, buildApplicationFilter, getSortValue, type Requester, type Sort } from './application-query.ts';
 
 /** The rows of a list that were fetched so far, in list order. */

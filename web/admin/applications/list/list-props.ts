@@ -1,5 +1,5 @@
-import type { ListedApplication } from '../../live/listed-application.ts';
 import type { Selection } from '../bulk/use-selection.ts';
+import type { ListedApplication } from '../listed-application.ts';
 import type { ActiveRow } from '../shortcuts/use-active-row.ts';
 import type { StatusChange } from '../status/use-status-change.ts';
 import type { Assignment } from '../use-assignment.ts';

@@ -5,7 +5,7 @@ import { applicationStatuses } from '#model/collections/choices.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { useTranslation } from '../../../use-translation.tsx';
 import { formatCappedCount } from '../../capped-count.ts';
-import { useStatusCounts } from '../../live/use-status-counts.ts';
+import { useStatusCounts } from '../use-status-counts.ts';
 import {
   type ApplicationQuery,
   buildApplicationFilter,

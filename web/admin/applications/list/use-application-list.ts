@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { serializeFilter } from '#lib/filter/serialize-filter.ts';
 import { limits } from '#model/limits.ts';
 import { countOnlyParams } from '../../capped-count.ts';
-import { applicationListParams, type ListedApplication } from '../../live/listed-application.ts';
 import type { Change } from '../../live/live-record.ts';
 import { liveQuery } from '../../live/query-client.ts';
 import { useNewIds } from '../../live/use-live-stream.ts';
-import { useStatusCounts } from '../../live/use-status-counts.ts';
 import { flattenPages, replaceRows } from '../../record-list/infinite-rows.ts';
 import { type InfiniteList, infiniteRowsQuery, useInfiniteRows } from '../../record-list/use-infinite-rows.ts';
+import { applicationListParams, type ListedApplication } from '../listed-application.ts';
+import { useStatusCounts } from '../use-status-counts.ts';
 import {
   type ApplicationQuery,
   buildApplicationFilter,

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
-import type { Application } from '../../live/listed-application.ts';
+import type { Application } from '../listed-application.ts';
 import { PhonePhotosPanel } from './phone-photos-panel.tsx';
 import { usePhonePhotos } from './use-phone-photos.ts';
 

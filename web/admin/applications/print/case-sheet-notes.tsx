@@ -1,8 +1,8 @@
 import { useTranslation } from '../../../use-translation.tsx';
-import type { Application } from '../../live/listed-application.ts';
 import { useDateFormatters } from '../../shell/use-date-formatters.ts';
 import { useCaseNotes } from '../detail/notes/use-case-notes.ts';
 import { useStaffName } from '../detail/use-staff-list.ts';
+import type { Application } from '../listed-application.ts';
 
 /**
  * The newest notes of a case on paper, oldest first, after the single note of before. Says so when

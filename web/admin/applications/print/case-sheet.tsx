@@ -7,11 +7,11 @@ import { listReadableAnswers } from '#model/service-form/format-answer.ts';
 import { labelChoice } from '../../../parts/fields/label-choice.ts';
 import { useSite } from '../../../parts/use-site.ts';
 import { useTranslation } from '../../../use-translation.tsx';
-import type { Application } from '../../live/listed-application.ts';
 import { getStaffName, useCurrentUser } from '../../session/use-session.ts';
 import { useDateFormatters } from '../../shell/use-date-formatters.ts';
 import { getPaperTitle } from '../detail/papers/case-paper.ts';
 import { useStaffName } from '../detail/use-staff-list.ts';
+import type { Application } from '../listed-application.ts';
 import { getPriority } from '../status/status-styles.ts';
 import { CaseSheetNotes } from './case-sheet-notes.tsx';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ListedApplication } from '../../live/listed-application.ts';
+import type { ListedApplication } from '../listed-application.ts';
 
 /** The element id of a row's link, by application id. */
 export const getRowLinkId = (id: string): string => `application-${id}`;

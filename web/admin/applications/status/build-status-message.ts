@@ -4,7 +4,7 @@ import { buildTrackingPath, createMessageValues, truncateReason, websiteWords } 
 import { getStatusTemplate } from '#model/settings/message-settings.ts';
 import type { OfficeSettings } from '#model/settings/office-settings.ts';
 import type { PageSite } from '../../../parts/use-site.ts';
-import type { ListedApplication } from '../../live/listed-application.ts';
+import type { ListedApplication } from '../listed-application.ts';
 
 interface StatusMessage {
   language: Language;

@@ -3,7 +3,7 @@ import { useTranslation } from '../../../use-translation.tsx';
 import { FieldsDialog } from '../../form/fields-dialog.tsx';
 import { useActionForm } from '../../form/use-action-form.ts';
 import { ExplainedError } from '../../get-error-message.ts';
-import type { ListedApplication } from '../../live/listed-application.ts';
+import type { ListedApplication } from '../listed-application.ts';
 import { updateListedApplication } from '../update-application.ts';
 import { denialFields } from './denial-fields.ts';
 import { getSaveError } from './get-save-error.ts';

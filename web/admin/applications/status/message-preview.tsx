@@ -4,8 +4,8 @@ import { useSite } from '../../../parts/use-site.ts';
 import { Alert } from '../../../ui/content/alert.tsx';
 import { SkeletonText } from '../../../ui/content/skeleton.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
-import type { ListedApplication } from '../../live/listed-application.ts';
 import { settingsQueryOptions } from '../../settings/use-settings.ts';
+import type { ListedApplication } from '../listed-application.ts';
 import { buildStatusMessage } from './build-status-message.ts';
 import { getOfficeSettings } from './get-office-settings.ts';
 

@@ -5,8 +5,8 @@ import { useSite } from '../../../parts/use-site.ts';
 import { getButtonClasses } from '../../../ui/button-classes.ts';
 import { Skeleton } from '../../../ui/content/skeleton.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
-import type { ListedApplication } from '../../live/listed-application.ts';
 import { settingsQueryOptions } from '../../settings/use-settings.ts';
+import type { ListedApplication } from '../listed-application.ts';
 import { createApplicationValues } from './build-status-message.ts';
 import { getOfficeSettings } from './get-office-settings.ts';
 

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { lazyWithRetry } from '../../../parts/load-code.ts';
-import type { ListedApplication } from '../../live/listed-application.ts';
+import type { ListedApplication } from '../listed-application.ts';
 import type { StatusChange } from './use-status-change.ts';
 
 const DenyDialog = lazyWithRetry(() => import('./deny-dialog.tsx'));

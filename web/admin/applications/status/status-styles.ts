@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX, Hourglass, Inbox } from 'lucide-react';
 import type { ApplicationStatus } from '#model/collections/choices.ts';
 import type { Tone } from '../../../ui/tone.ts';
-import type { ListedApplication } from '../../live/listed-application.ts';
+import type { ListedApplication } from '../listed-application.ts';
 
 /** The colour and icon of each status and priority; the text carries the same information. */
 export const statusTones: Record<ApplicationStatus, Tone> = { pending: 'warning', ongoing: 'info', finished: 'success', denied: 'danger' };

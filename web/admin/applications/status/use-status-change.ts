@@ -3,10 +3,10 @@ import toast from 'react-hot-toast';
 import type { ApplicationStatus } from '#model/collections/choices.ts';
 import { useTranslation } from '../../../use-translation.tsx';
 import { getErrorMessage } from '../../get-error-message.ts';
-import type { ListedApplication } from '../../live/listed-application.ts';
 import { useRecords } from '../../session/use-session.ts';
 import { showErrorToast, showRetryToast } from '../../show-error-toast.tsx';
 import { showUndoToast } from '../../show-undo-toast.tsx';
+import type { ListedApplication } from '../listed-application.ts';
 import { type ApplicationEdit, updateListedApplication } from '../update-application.ts';
 
 /** A status that needs a dialog: documents or a reason. */

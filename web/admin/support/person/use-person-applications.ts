@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatFilter } from '#lib/filter/format-filter.ts';
-import { applicationListParams, type ListedApplication } from '../../live/listed-application.ts';
+import { applicationListParams, type ListedApplication } from '../../applications/listed-application.ts';
 import type { Change } from '../../live/live-record.ts';
 import { liveQuery } from '../../live/query-client.ts';
 

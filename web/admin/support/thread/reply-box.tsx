@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from '../../../use-translation.tsx';
-import type { ListedApplication } from '../../live/listed-application.ts';
+import type { ListedApplication } from '../../applications/listed-application.ts';
 import { CannedRepliesMenu } from '../canned-replies/canned-replies-menu.tsx';
 import { findPlaceholders } from '../canned-replies/fill-placeholders.ts';
 import { OpenNextButton } from '../open-next-button.tsx';

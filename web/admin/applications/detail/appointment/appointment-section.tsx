@@ -15,9 +15,9 @@ import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { useTranslation } from '../../../../use-translation.tsx';
 import { appointmentTones } from '../../../appointments/appointment-tones.ts';
 import { getErrorMessage } from '../../../get-error-message.ts';
-import type { Application } from '../../../live/listed-application.ts';
 import { useCan, useRecords } from '../../../session/use-session.ts';
 import { useAction } from '../../../use-action.ts';
+import type { Application } from '../../listed-application.ts';
 import { useCaseAppointment } from './use-case-appointment.ts';
 
 /** The appointment of a case: state and time, chosen, moved and cancelled by who handles cases. */

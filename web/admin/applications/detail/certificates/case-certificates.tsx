@@ -7,11 +7,11 @@ import { getButtonClasses } from '../../../../ui/button-classes.ts';
 import { Badge } from '../../../../ui/content/badge.tsx';
 import { useTranslation } from '../../../../use-translation.tsx';
 import { formatReason, formatRelease, type ListedCertificate, stateTones } from '../../../certificates/certificate-record.ts';
-import type { Application } from '../../../live/listed-application.ts';
 import { openWithFreshToken } from '../../../session/open-with-fresh-token.ts';
 import { useFileLinks } from '../../../session/use-file-links.ts';
 import { useCan } from '../../../session/use-session.ts';
 import { useDateFormatters } from '../../../shell/use-date-formatters.ts';
+import type { Application } from '../../listed-application.ts';
 import { useStaffName } from '../use-staff-list.ts';
 import type { CertificateTask } from './use-certificate-task.ts';
 

@@ -11,10 +11,10 @@ import { LinkButton } from '../../../../ui/navigation/link-button.tsx';
 import { useTranslation } from '../../../../use-translation.tsx';
 import { SignatoryNotice } from '../../../certificates/signatory-notice.tsx';
 import { type DialogForm, FormDialog } from '../../../form/form-dialog.tsx';
-import type { Application } from '../../../live/listed-application.ts';
 import { liveQuery } from '../../../live/query-client.ts';
 import { LoadError } from '../../../load-error.tsx';
 import { useCan, useCurrentUser } from '../../../session/use-session.ts';
+import type { Application } from '../../listed-application.ts';
 import { CertificateForm } from './certificate-form.tsx';
 import type { CertificateTask } from './use-certificate-task.ts';
 

@@ -18,10 +18,10 @@ import { useCertificatePreview } from '../../../certificates/use-certificate-pre
 import type { DialogForm } from '../../../form/form-dialog.tsx';
 import { FormFrame } from '../../../form/form-frame.tsx';
 import { useForm } from '../../../form/use-form.ts';
-import type { Application } from '../../../live/listed-application.ts';
 import { useApplyChange } from '../../../live/use-live-stream.ts';
 import { FieldControl } from '../../../record-form/controls/field-control.tsx';
 import { useRecords } from '../../../session/use-session.ts';
+import type { Application } from '../../listed-application.ts';
 import { getInitialValues, listNodes, listPhotos, toDraft } from './certificate-nodes.ts';
 import type { CertificateTask } from './use-certificate-task.ts';
 

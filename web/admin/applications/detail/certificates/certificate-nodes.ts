@@ -9,7 +9,7 @@ import { limits } from '#model/limits.ts';
 import { pickText } from '#model/service-form/format-answer.ts';
 import type { PortalRecord } from '../../../../record-client.ts';
 import type { FormValues } from '../../../form/form-values.ts';
-import type { Application } from '../../../live/listed-application.ts';
+import type { Application } from '../../listed-application.ts';
 
 /** The fields besides the facts, by the part of the paper that shows them. */
 export const partFields = {

@@ -1,8 +1,8 @@
 import { FileBadge } from 'lucide-react';
 import { useTranslation } from '../../../../use-translation.tsx';
 import type { ListedCertificate } from '../../../certificates/certificate-record.ts';
-import type { Application } from '../../../live/listed-application.ts';
 import { useCan } from '../../../session/use-session.ts';
+import type { Application } from '../../listed-application.ts';
 import type { CaseAction } from '../case-action.ts';
 import { useCaseCertificates, useHasTemplate } from './use-case-certificates.ts';
 import type { CertificateTask } from './use-certificate-task.ts';

@@ -3,7 +3,7 @@ import { describeMissing, listReviewedPapers } from '#model/settings/application
 import { useTranslation } from '../../../../use-translation.tsx';
 import { FieldsDialog } from '../../../form/fields-dialog.tsx';
 import { useActionForm } from '../../../form/use-action-form.ts';
-import type { Application } from '../../../live/listed-application.ts';
+import type { Application } from '../../listed-application.ts';
 import { MessagePreview } from '../../status/message-preview.tsx';
 import type { CorrectionRequestState } from './use-correction-request.ts';
 

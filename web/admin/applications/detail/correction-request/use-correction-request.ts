@@ -6,9 +6,9 @@ import { type AskRequest, caseCorrectionPaths } from '#model/endpoints/applicati
 import { useTranslation } from '../../../../use-translation.tsx';
 import { ifUnchanged } from '../../../form/update-unless-conflicting.ts';
 import { ExplainedError, getErrorMessage } from '../../../get-error-message.ts';
-import { type Application, applicationListParams, type ListedApplication } from '../../../live/listed-application.ts';
 import { useRecords } from '../../../session/use-session.ts';
 import { showUndoToast } from '../../../show-undo-toast.tsx';
+import { type Application, applicationListParams, type ListedApplication } from '../../listed-application.ts';
 
 /** Asking the applicant of a case, and waiting for the answer. */
 export interface CorrectionRequestState {

@@ -5,7 +5,7 @@ import { caseCorrectionPaths, type FactCorrection } from '#model/endpoints/appli
 import { useTranslation } from '../../../../use-translation.tsx';
 import { FieldsDialog } from '../../../form/fields-dialog.tsx';
 import { useActionForm } from '../../../form/use-action-form.ts';
-import type { Application } from '../../../live/listed-application.ts';
+import type { Application } from '../../listed-application.ts';
 
 const all: Fields = applications.fields;
 const fields: Fields = Object.fromEntries(caseFactFields.flatMap((name) => (all[name] ? [[name, all[name]]] : [])));

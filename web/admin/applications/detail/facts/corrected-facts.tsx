@@ -8,9 +8,9 @@ import type { MessageKey } from '#model/messages/message-key.ts';
 import { lazyWithRetry } from '../../../../parts/load-code.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { useTranslation } from '../../../../use-translation.tsx';
-import type { Application } from '../../../live/listed-application.ts';
 import { useCan, useRecords } from '../../../session/use-session.ts';
 import { useDateFormatters } from '../../../shell/use-date-formatters.ts';
+import type { Application } from '../../listed-application.ts';
 
 const CorrectFactsDialog = lazyWithRetry(() => import('./correct-facts-dialog.tsx'));
 const fields: Fields = applications.fields;

@@ -1,10 +1,10 @@
 import { Lock } from 'lucide-react';
 import { Button } from '../../../../ui/button.tsx';
 import { useTranslation } from '../../../../use-translation.tsx';
-import type { Application } from '../../../live/listed-application.ts';
 import { LoadErrorLine } from '../../../load-error.tsx';
 import { useCan } from '../../../session/use-session.ts';
 import { useDateFormatters } from '../../../shell/use-date-formatters.ts';
+import type { Application } from '../../listed-application.ts';
 import { useStaffName } from '../use-staff-list.ts';
 import { NoteForm } from './note-form.tsx';
 import { useCaseNotes } from './use-case-notes.ts';

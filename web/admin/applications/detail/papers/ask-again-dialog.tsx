@@ -3,7 +3,7 @@ import { limits } from '#model/limits.ts';
 import { useTranslation } from '../../../../use-translation.tsx';
 import { FieldsDialog } from '../../../form/fields-dialog.tsx';
 import { useActionForm } from '../../../form/use-action-form.ts';
-import type { Application } from '../../../live/listed-application.ts';
+import type { Application } from '../../listed-application.ts';
 import { PreparedReasons } from '../../status/prepared-reasons.tsx';
 import type { CasePaper } from './case-paper.ts';
 

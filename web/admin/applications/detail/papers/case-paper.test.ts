@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Application } from '../../../live/listed-application.ts';
+import type { Application } from '../../listed-application.ts';
 import { getPaperTitle } from './case-paper.ts';
 
 const application = {

@@ -3,7 +3,7 @@ import type { Language } from '#model/collections/choices.ts';
 import { findTranslation } from '#model/localize-record.ts';
 import { pickText } from '#model/service-form/format-answer.ts';
 import type { Translate } from '../../../../use-translation.tsx';
-import type { Application } from '../../../live/listed-application.ts';
+import type { Application } from '../../listed-application.ts';
 
 /** A file of a case: a paper that the applicant sent or replaced, or a document of the office. */
 export interface CasePaper {

@@ -10,14 +10,9 @@ import { Button } from '../../../../ui/button.tsx';
 import { useTranslation } from '../../../../use-translation.tsx';
 import { ifUnchanged, type UpdateResult } from '../../../form/update-unless-conflicting.ts';
 import { getErrorMessage } from '../../../get-error-message.ts';
-import {
-  type Application,
-  applicationListParams,
-  applicationRefetchParams,
-  type ListedApplication,
-} from '../../../live/listed-application.ts';
 import { useRecords } from '../../../session/use-session.ts';
 import { showRetryToast } from '../../../show-error-toast.tsx';
+import { type Application, applicationListParams, applicationRefetchParams, type ListedApplication } from '../../listed-application.ts';
 import { useShortcuts } from '../../shortcuts/use-shortcuts.ts';
 import type { CasePaper } from './case-paper.ts';
 

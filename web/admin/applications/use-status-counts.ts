@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { formatFilter } from '#lib/filter/format-filter.ts';
 import { type ApplicationStatus, applicationStatuses } from '#model/collections/choices.ts';
 import { countOnlyParams } from '../capped-count.ts';
+import { liveQuery } from '../live/query-client.ts';
 import { useCan } from '../session/use-session.ts';
 import { applicationListParams, type ListedApplication } from './listed-application.ts';
-import { liveQuery } from './query-client.ts';
 
 const NEWEST_COUNT = 5;
 

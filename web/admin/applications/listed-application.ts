@@ -16,3 +16,12 @@ export const applicationListParams = {
   expand: 'serviceId',
   fields: ['id', 'created', 'updated', ...applicationListFields, 'expand.serviceId.title', 'expand.serviceId.titleFil'].join(),
 };
+
+/** Of the live stream: its events carry what lists show. */
+export const applicationSubscriptionOptions = { applications: applicationListParams } as const;
+
+declare module '../live/live-record.ts' {
+  interface NarrowedRecords {
+    applications: ListedApplication;
+  }
+}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Mention, type MentionList, mentionsPath } from '#model/endpoints/messaging/mentions.ts';
+import { liveQuery } from '../live/query-client.ts';
 import { useCan } from '../session/use-session.ts';
-import { liveQuery } from './query-client.ts';
 
 /** The mentions of the user. */
 export const mentionsQuery = liveQuery<readonly Mention[]>({
