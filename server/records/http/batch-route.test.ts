@@ -62,6 +62,15 @@ describe('a batch', () => {
     expect(await titles()).not.toContain('Made and changed');
   });
 
+  test('answers with related records as they are stored afterwards', async () => {
+    const batch = staff.createBatch();
+    batch.collection('messages_room').create({ id: 'expandedroom001', phone: '2' });
+    batch.collection('messages').create({ room: 'expandedroom001', text_message: 'Hello' }, { expand: 'room' });
+    const [, message] = await batch.send();
+    // The message itself changes its room, after the calls were prepared.
+    expect(message?.body).toMatchObject({ expand: { room: { id: 'expandedroom001', lastText: 'Hello' } } });
+  });
+
   test('brings files, each to its own record', async () => {
     const batch = staff.createBatch();
     batch.collection('news').create({ ...article, title: 'One', image: toFile(await createImage('png'), 'one.png') });

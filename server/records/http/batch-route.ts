@@ -76,11 +76,12 @@ export function batchRoute(app: FastifyInstance, context: AppContext, readLog: R
         const answers: { status: number; body: unknown }[] = [];
         for (const [done, { recordRequest }] of steps.entries()) {
           const record = records[done];
-          const batchedRequest = { ...recordRequest, viewer: createReadContext(context.store.read, recordRequest.readContext.principal) };
+          // The reader of the request answers with the records that were expected.
+          const readContext = createReadContext(context.store.read, recordRequest.readContext.principal);
           answers.push(
             record === undefined
               ? { status: 204, body: null }
-              : { status: 200, body: await serializeBatchedWriteResponse(batchedRequest, readLog, record) },
+              : { status: 200, body: await serializeBatchedWriteResponse({ ...recordRequest, readContext }, readLog, record) },
           );
         }
         return answers;
