@@ -48,6 +48,7 @@ async function moveToToday({ store }: RunningPortal['context']): Promise<void> {
 }
 
 test('a time is chosen in the form, moved on the tracking page, and called at the counter', async ({ page, browser, office }) => {
+  test.setTimeout(180_000);
   const { portal, service } = office;
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`${portal.url}/apply_online/${service}`);

@@ -56,6 +56,7 @@ test('an empty office shows no figure that nobody entered, and says where to ent
 });
 
 test('work comes first: the next case is held for one clerk, a colleague sees it and gets another', async ({ page, browser, office }) => {
+  test.setTimeout(180_000);
   const { portal } = office;
   const first = await apply(office, 'Halimbawa, Una');
   const second = await apply(office, 'Halimbawa, Ikalawa');

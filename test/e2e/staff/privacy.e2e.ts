@@ -20,6 +20,7 @@ test('a person is found, gets a copy, and is forgotten when two agree; a day and
   browser,
   office,
 }) => {
+  test.setTimeout(180_000);
   const number = await apply(office, 'Limot, Ana', '+639175550001');
   await apply(office, 'Limot, Ben', '+639175550001');
   await openAsStaff(page, office, '/admin/privacy');

@@ -115,6 +115,7 @@ test('a clerk prepares, the captain sends back and then signs on a phone, and th
   browser,
   office,
 }) => {
+  test.setTimeout(180_000);
   const serviceId = await addService(office.staff, {});
   const application = await apply({ ...office, serviceId }, 'Cruz, Ana');
   await openAsStaff(page, office, `/admin/applications/${application.id}`, await createColleague(office, ['clerk']));
