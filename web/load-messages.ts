@@ -12,7 +12,6 @@ const messageAreas = {
   /** Used by the layout of every page. */
   frame: { en: () => import('#model/messages/en-layout.ts'), fil: () => import('#model/messages/fil-layout.ts') },
   services: { en: () => import('#model/messages/en/site/services.ts'), fil: () => import('#model/messages/fil/site/services.ts') },
-  city: { en: () => import('#model/messages/en/site/city.ts'), fil: () => import('#model/messages/fil/site/city.ts') },
   placeLabels: { en: () => import('#model/messages/en/place-labels.ts'), fil: () => import('#model/messages/fil/place-labels.ts') },
   documents: { en: () => import('#model/messages/en/site/documents.ts'), fil: () => import('#model/messages/fil/site/documents.ts') },
   documentLabels: {
@@ -48,11 +47,6 @@ const messageAreas = {
   },
   myData: { en: () => import('#model/messages/en/site/my-data.ts'), fil: () => import('#model/messages/fil/site/my-data.ts') },
   setup: { en: () => import('#model/messages/en/site/setup.ts'), fil: () => import('#model/messages/fil/site/setup.ts') },
-  /** Used by the page on which a phone sends photographs to the desk. */
-  photos: {
-    en: () => import('#model/messages/en/site/applications/photos.ts'),
-    fil: () => import('#model/messages/fil/site/applications/photos.ts'),
-  },
   problems: { en: () => import('#model/messages/en/problems.ts'), fil: () => import('#model/messages/fil/problems.ts') },
   /** Labels of records that a page shows or edits in a form. */
   records: { en: () => import('#model/messages/en/records.ts'), fil: () => import('#model/messages/fil/records.ts') },

@@ -1,5 +1,6 @@
-/** Delays in milliseconds before the next attempts; the last one repeats. `online` ends a delay. */
-const RETRY_DELAYS_MS = [1000, 2000, 4000, 8000] as const;
+/** Milliseconds before the next attempt, doubled each time up to the maximum; `online` ends it. */
+const MIN_RETRY_DELAY_MS = 1000;
+const MAX_RETRY_DELAY_MS = 8000;
 
 const lostRequests = new Set<object>();
 const pauses = new Set<() => void>();
@@ -34,7 +35,7 @@ export async function repeatUntilResult<T>(attempt: () => Promise<T | undefined>
           pauses.delete(end);
           resolve();
         };
-        setTimeout(end, RETRY_DELAYS_MS[tries] ?? RETRY_DELAYS_MS[RETRY_DELAYS_MS.length - 1]);
+        setTimeout(end, Math.min(MIN_RETRY_DELAY_MS * 2 ** tries, MAX_RETRY_DELAY_MS));
         addEventListener('online', end, { once: true });
         signal?.addEventListener('abort', end);
         pauses.add(end);

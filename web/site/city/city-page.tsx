@@ -11,7 +11,7 @@ import type { Route } from './+types/city-page.ts';
 import { CityMap } from './city-map.tsx';
 import { loadCity } from './load-city.ts';
 
-await loadMessages('city');
+await loadMessages({ en: () => import('#model/messages/en/site/city.ts'), fil: () => import('#model/messages/fil/site/city.ts') });
 
 export const loader = (args: Route.LoaderArgs) => loadCity(args);
 

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { pageLimits } from '#model/page-limits.ts';
 import { useHydrated } from '../../parts/use-hydrated.ts';
 
@@ -9,13 +9,10 @@ import { useHydrated } from '../../parts/use-hydrated.ts';
 const DeviceMaintenance = lazy(async () => {
   // Browser storage is slow to open the first time, so this never happens during hydration.
   await new Promise((resolve) => setTimeout(resolve, pageLimits.alertsCardDelayMs - performance.now()));
-  return { default: await import('../offline/device-notices.tsx').then(({ DeviceNotices }) => DeviceNotices, renderNothing) };
+  // When the import fails, for example without a network, the component renders nothing.
+  const { DeviceNotices } = await import('../offline/device-notices.tsx').catch(() => ({ DeviceNotices: () => null }));
+  return { default: DeviceNotices };
 });
-
-/** When the import fails, for example without a network, the component renders nothing. */
-function renderNothing(): ComponentType {
-  return () => null;
-}
 
 /**
  * Container of the chat window, above the scrolling content and the bottom bar. Renders nothing

@@ -24,12 +24,11 @@ export function useSlowNavigation(): SlowNavigation | undefined {
     const target = path === '/news' ? 'list' : path.startsWith('/news/') ? 'article' : undefined;
     if (!target) return;
     let isCurrent = true;
-    const show = async () => {
+    const timer = setTimeout(async () => {
       const skeletons = await import('./news-skeletons.tsx').catch(() => undefined);
       const Skeleton = target === 'list' ? skeletons?.CardSkeletons : skeletons?.ArticleSkeleton;
       if (isCurrent && Skeleton) setSlow({ target, Skeleton });
-    };
-    const timer = setTimeout(() => void show(), SLOW_AFTER_MS);
+    }, SLOW_AFTER_MS);
     return () => {
       isCurrent = false;
       clearTimeout(timer);

@@ -11,7 +11,10 @@ import { useTranslation } from '../../use-translation.tsx';
 import { OtherLanguageLink } from '../other-language-link.tsx';
 import { LazyPhotoCodeForm } from './lazy-photo-code-form.ts';
 
-await loadMessages('photos');
+await loadMessages({
+  en: () => import('#model/messages/en/site/applications/photos.ts'),
+  fil: () => import('#model/messages/fil/site/applications/photos.ts'),
+});
 
 /** Loads after the page: it needs scripts anyway. */
 const loadPhotoLink = async () => {
