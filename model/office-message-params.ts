@@ -14,14 +14,14 @@ export function formatOfficeName({ name, city }: { readonly name: string; readon
   return [`Barangay ${name}`.trim(), city].filter(Boolean).join(', ');
 }
 
-const hallWords = { en: 'the barangay hall', fil: 'barangay hall' } as const satisfies Record<Language, string>;
+const hallNames = { en: 'the barangay hall', fil: 'barangay hall' } as const satisfies Record<Language, string>;
 
 /**
  * Returns what sentences say about the office: a phone number or an address that nobody entered is
  * the barangay hall. `contact` is the phone number with the email address.
  */
 export function getOfficeMessageParams({ name, phone, mobile, email, address }: OfficeFacts, language: Language) {
-  const hall = hallWords[language];
+  const hall = hallNames[language];
   return {
     place: name || 'Barangay',
     phone: phone || mobile || hall,

@@ -9,7 +9,7 @@ import { serverMinifyOptions } from './server-minify-options.ts';
 // What a release installs: packages with native binaries or data, and some that are rarely loaded.
 const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
 const commands = ['portal', ...Object.keys(portalCommands).filter((name) => name !== 'start')];
-const getSource = (command) => (command === 'release' ? 'scripts/release/describe-release.ts' : `scripts/${command}.ts`);
+const getSource = (command) => (command === 'release' ? 'scripts/release/print-release-and-store-versions.ts' : `scripts/${command}.ts`);
 
 await build({
   input: { main: 'server/main.ts', ...Object.fromEntries(commands.map((name) => [`command-${name}`, getSource(name)])) },

@@ -23,7 +23,7 @@ import { pageContext } from './page-context.ts';
 import { LazyErrorScreen } from './parts/lazy-error-screen.tsx';
 import { hasPublicDocuments, loadSettings } from './parts/load-site.ts';
 import { NavigationProgress } from './parts/navigation/navigation-progress.tsx';
-import { usePendingNavigation } from './parts/navigation/use-pending-navigation.ts';
+import { useMarkPendingNavigation } from './parts/navigation/use-mark-pending-navigation.ts';
 import { type PageSite, useOptionalSite } from './parts/use-site.ts';
 import './theme.css';
 import { themeColors } from './theme-colors.ts';
@@ -125,7 +125,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, formMethod, defaultShoul
   defaultShouldRevalidate && formMethod === undefined && currentUrl.href === nextUrl.href;
 
 export default function Root() {
-  usePendingNavigation();
+  useMarkPendingNavigation();
   return <Outlet />;
 }
 

@@ -139,12 +139,12 @@ async function fetchCachedPage(address: string): Promise<CachedPage> {
   const recordRequest = (): Promise<CachedPage | undefined> =>
     new Promise((resolve, reject) => {
       request(address, { headers }, (answer) => {
-        const context: Buffer[] = [];
-        answer.on('data', (part: Buffer) => context.push(part)).on('error', reject);
+        const chunks: Buffer[] = [];
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk)).on('error', reject);
         answer.on('end', () => {
-          const isKept = answer.headers['content-encoding'] === 'br' && answer.headers.etag !== undefined;
+          const isCached = answer.headers['content-encoding'] === 'br' && answer.headers.etag !== undefined;
           const portalHeaders = answer.rawHeaders.filter((_, at) => !NODE_HEADERS.test(answer.rawHeaders[at - (at % 2)] ?? ''));
-          resolve(isKept ? { body: Buffer.concat(context), headers: portalHeaders } : undefined);
+          resolve(isCached ? { body: Buffer.concat(chunks), headers: portalHeaders } : undefined);
         });
       })
         .on('error', reject)

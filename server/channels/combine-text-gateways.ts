@@ -35,13 +35,13 @@ export function combineTextGateways(
 ): TextSender {
   const pausedUntil = new Map<TextGatewayName, number>();
   /** By message id, the gateway that may have sent it. */
-  const uncertain = new LRUCache<string, TextGatewayName>({ max: MAX_UNCERTAIN });
+  const uncertainGateways = new LRUCache<string, TextGatewayName>({ max: MAX_UNCERTAIN });
   const isPaused = (name: TextGatewayName): boolean => (pausedUntil.get(name) ?? 0) > Date.now();
-  const note = (writing: Promise<void> | undefined) =>
+  const logCountingError = (writing: Promise<void> | undefined) =>
     writing?.catch((error: unknown) => log.warn({ err: error }, 'a text message could not be counted'));
 
   function listUsable({ id }: TextMessage): readonly TextGateway[] {
-    const holder = uncertain.get(id);
+    const holder = uncertainGateways.get(id);
     if (holder !== undefined) return gateways.filter(({ name }) => name === holder);
     const getPauseEnd = ({ name }: TextGateway): number => (isPaused(name) ? (pausedUntil.get(name) ?? 0) : 0);
     return gateways.toSorted((a, b) => getPauseEnd(a) - getPauseEnd(b));
@@ -55,17 +55,19 @@ export function combineTextGateways(
       for (const gateway of listUsable(message)) {
         try {
           await gateway.send(message);
-          uncertain.delete(message.id);
+          uncertainGateways.delete(message.id);
           pausedUntil.delete(gateway.name);
-          await note(ledger?.recordSent(gateway.name, gateway.countUnits?.(message) ?? countSmsSegments(message.text).segments));
+          await logCountingError(
+            ledger?.recordSent(gateway.name, gateway.countUnits?.(message) ?? countSmsSegments(message.text).segments),
+          );
           return;
         } catch (error) {
           if (!(error instanceof SendFailure)) throw error;
-          await note(ledger?.recordFailure(gateway.name, error.message));
+          await logCountingError(ledger?.recordFailure(gateway.name, error.message));
           if (error.reason === 'refused') throw error;
           pausedUntil.set(gateway.name, Date.now() + cooldownMs);
           if (!error.isSurelyUnsent) {
-            uncertain.set(message.id, gateway.name);
+            uncertainGateways.set(message.id, gateway.name);
             throw error;
           }
           failure = error;

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { type FakeResponse, startFakeServer } from '../../test/fakes/fake-server.ts';
 import { startFakePushService } from '../../test/fakes/push-service.ts';
 import { createFcmSender, readFcmServiceAccount } from './fcm-sender.ts';
-import { isAllowedPushEndpoint } from './push-endpoint.ts';
+import { isAllowedPushEndpoint } from './is-allowed-push-endpoint.ts';
 import type { SendFailure } from './send-failure.ts';
 import type { PushMessage } from './sender.ts';
 import { createWebPushSender, deriveVapidKeys } from './web-push-sender.ts';

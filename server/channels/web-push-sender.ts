@@ -1,6 +1,6 @@
 import { createECDH, hkdfSync } from 'node:crypto';
 import { callGateway } from './call-gateway.ts';
-import { isAllowedPushEndpoint } from './push-endpoint.ts';
+import { isAllowedPushEndpoint } from './is-allowed-push-endpoint.ts';
 import { SendFailure, toFailureReason } from './send-failure.ts';
 import type { PushMessage, PushSender } from './sender.ts';
 

@@ -68,6 +68,6 @@ async function readEnd(reader: Reader, account: StaffMember, knownCapabilities?:
 }
 
 async function readStart(reader: Reader): Promise<number | undefined> {
-  const note = await reader.first(portalMetadata, { where: fieldEquals('name', REQUIRED_SINCE) });
-  return note && toTimestamp(note.value);
+  const storedStart = await reader.first(portalMetadata, { where: fieldEquals('name', REQUIRED_SINCE) });
+  return storedStart && toTimestamp(storedStart.value);
 }

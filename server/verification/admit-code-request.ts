@@ -39,12 +39,12 @@ export async function admitCodeRequest(
   // Check the limits as if the work were done: if it would not help, no challenge is sent.
   const spent = new Map<string, number>();
   const proven = { ...requester, proof: { key: '', expiresInSeconds: 0 } };
-  const last = getSendLimits(config.limits, proven).filter(({ refusal }) => refusal !== verificationErrorCodes.proof);
+  const last = getSendLimits(config.limits, proven).filter(({ errorCode: refusal }) => refusal !== verificationErrorCodes.proof);
   for (const limit of [...getFailureLimits(config.limits, requester), ...last]) {
     const result = await rateLimiter.peek(limit.key, limit);
     if (!result.ok) {
       const validSeconds = await findCodeValidity(store.read, visitor, number);
-      throw createCodeLimitError(limit.refusal, validSeconds, result.retryAfterSeconds, t);
+      throw createCodeLimitError(limit.errorCode, validSeconds, result.retryAfterSeconds, t);
     }
     spent.set(limit.key, result.count);
   }

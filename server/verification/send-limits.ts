@@ -1,5 +1,5 @@
 import { DAY_SECONDS, HOUR_SECONDS } from '#lib/dates/durations.ts';
-import { verificationErrorCodes as refusals } from '#model/endpoints/messaging/verification.ts';
+import { verificationErrorCodes as errorCodes } from '#model/endpoints/messaging/verification.ts';
 import { limits as product } from '#model/limits.ts';
 import type { Config } from '../config.ts';
 import { perDay, perHour } from '../http/fixed-window-limiter.ts';
@@ -18,7 +18,7 @@ export interface CodeRequester extends ChallengeSubject {
 
 /** A limit on sending codes, with the error of its rejection. */
 export interface SendLimit extends ConsumeRequest {
-  readonly refusal: (typeof refusals)[keyof typeof refusals];
+  readonly errorCode: (typeof errorCodes)[keyof typeof errorCodes];
   /** For limits of the portal: the total budget, of which `count` may be a part. */
   readonly budget?: number;
 }
@@ -34,14 +34,14 @@ export function getSendLimits(config: Config['limits'], requester: CodeRequester
   const who = isKnownBrowser ? `${visitor}:${number}` : number;
   return [
     ...getPortalLimits(config, requester, 'day'),
-    { key: `code-number-day:${who}`, ...perDay(config.codesPerNumberDay), refusal: refusals.number },
+    { key: `code-number-day:${who}`, ...perDay(config.codesPerNumberDay), errorCode: errorCodes.number },
     ...(isKnownBrowser ? [getKnownBrowsersLimit(config, number)] : []),
-    { key: `code-number-hour:${who}`, ...perHour(config.codesPerNumberHour), refusal: refusals.number },
-    { key: `code-visitor:${visitor}`, ...perHour(config.codesPerVisitorHour), refusal: refusals.visitor },
+    { key: `code-number-hour:${who}`, ...perHour(config.codesPerNumberHour), errorCode: errorCodes.number },
+    { key: `code-visitor:${visitor}`, ...perHour(config.codesPerVisitorHour), errorCode: errorCodes.visitor },
     getIpAddressLimit(config, requester),
     ...getPortalLimits(config, requester, 'hour'),
-    { key: `code-lock:${number}`, count: 1, windowSeconds: product.resendSeconds, refusal: refusals.wait },
-    ...(proof ? [{ key: proof.key, count: 1, windowSeconds: proof.expiresInSeconds, refusal: refusals.proof }] : []),
+    { key: `code-lock:${number}`, count: 1, windowSeconds: product.resendSeconds, errorCode: errorCodes.wait },
+    ...(proof ? [{ key: proof.key, count: 1, windowSeconds: proof.expiresInSeconds, errorCode: errorCodes.proof }] : []),
   ];
 }
 
@@ -50,7 +50,7 @@ export function getSendLimits(config: Config['limits'], requester: CodeRequester
  * cannot exhaust the portal's budget.
  */
 function getKnownBrowsersLimit(config: Config['limits'], number: string): SendLimit {
-  return { key: `code-number-known:${number}`, ...perDay(2 * config.codesPerNumberDay), refusal: refusals.number };
+  return { key: `code-number-known:${number}`, ...perDay(2 * config.codesPerNumberDay), errorCode: errorCodes.number };
 }
 
 function getIpAddressLimit(config: Config['limits'], { address, proof }: CodeRequester): SendLimit {
@@ -59,7 +59,7 @@ function getIpAddressLimit(config: Config['limits'], { address, proof }: CodeReq
   return {
     key: `code-address:${address}`,
     ...perHour(proof ? codesProvenPerAddressHour : codesPerAddressHour),
-    refusal: proof || isLast ? refusals.address : refusals.proof,
+    errorCode: proof || isLast ? errorCodes.address : errorCodes.proof,
   };
 }
 
@@ -74,11 +74,11 @@ function getPortalLimits(config: Config['limits'], { isKnownNumber, proof }: Cod
       count: isHalved ? getProofThreshold(budget) : budget,
       budget,
       windowSeconds,
-      refusal: isHalved ? refusals.proof : refusals.portal,
+      errorCode: isHalved ? errorCodes.proof : errorCodes.portal,
     },
     ...(isKnownNumber
       ? []
-      : [{ key: `code-portal-new-${window}`, count: getNewNumberBudget(budget), windowSeconds, refusal: refusals.portal }]),
+      : [{ key: `code-portal-new-${window}`, count: getNewNumberBudget(budget), windowSeconds, errorCode: errorCodes.portal }]),
   ];
 }
 
@@ -117,7 +117,7 @@ export function getFailureLimits(
   requester: Pick<CodeRequester, 'number' | 'visitor' | 'isKnownBrowser'>,
 ): SendLimit[] {
   const { number, visitor, isKnownBrowser } = requester;
-  const common = { windowSeconds: DAY_SECONDS, refusal: refusals.failures };
+  const common = { windowSeconds: DAY_SECONDS, errorCode: errorCodes.failures };
   return [
     { key: `code-failures:${visitor}:${number}`, count: config.codeFailuresPerVisitorDay, ...common },
     ...(isKnownBrowser ? [] : [{ key: `code-failures-number:${number}`, count: config.codeFailuresPerNumberDay, ...common }]),

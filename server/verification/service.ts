@@ -81,9 +81,9 @@ function registerRequestRoute(app: FastifyInstance, context: AppContext): void {
     const issued = await issueCode(context, requester, purpose);
     if ('exceededLimit' in issued) {
       const { exceededLimit, retryAfterSeconds } = issued;
-      if (exceededLimit.refusal !== verificationErrorCodes.proof) {
+      if (exceededLimit.errorCode !== verificationErrorCodes.proof) {
         const validSeconds = await findCodeValidity(context.store.read, visitor, number);
-        throw createCodeLimitError(exceededLimit.refusal, validSeconds, retryAfterSeconds, t);
+        throw createCodeLimitError(exceededLimit.errorCode, validSeconds, retryAfterSeconds, t);
       }
       // A concurrent request took the capacity, or the proof was already used.
       return sendProofChallenge(reply, await createProofChallenge(context.config.secret, requester, 0), t);
@@ -192,7 +192,7 @@ function registerCheckRoute(app: FastifyInstance, context: AppContext): void {
       context.visitors.setCookie(request, reply, checked.token);
       return { success: true };
     }
-    throw createTooManyError(checked.exceededLimit.refusal, checked.retryAfterSeconds, t);
+    throw createTooManyError(checked.exceededLimit.errorCode, checked.retryAfterSeconds, t);
   });
 }
 

@@ -29,13 +29,13 @@ export const answersField = 'answers';
 export const sendAgainField = 'sendAgain';
 
 /**
- * Field of a submission: the earlier application from which it was filled in, {@link SentReuse} as
- * JSON; other members are the browser's own. Its papers stay on the server, which copies them.
+ * Field of a submission: the earlier application from which it was filled in, {@link ReuseRequest}
+ * as JSON; other members are the browser's own. Its papers stay on the server, which copies them.
  */
 export const reuseField = 'reuse';
 
 /** What a submission takes over from an earlier application with the same verified number. */
-export interface SentReuse {
+export interface ReuseRequest {
   /** Number of the earlier application: whoever knows it proves to be its applicant. */
   readonly application: string;
   /** Stored names of its papers that are used again. */

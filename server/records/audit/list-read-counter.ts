@@ -22,7 +22,7 @@ interface AccountReads {
   unsavedReads: PeopleReadWindow;
   prunedAt: number;
   /** The last client and collection, named in the audit entry. */
-  lastRead: { caller: Principal; of: Collection };
+  lastRead: { principal: Principal; of: Collection };
   pendingSave: Promise<void>;
 }
 
@@ -51,9 +51,9 @@ export class ListReadCounter {
   async count(principal: Principal, collection: Collection, records: readonly StoredRecord[], filter: string): Promise<void> {
     const id = principal.user?.id;
     if (id === undefined || collection.readLog === undefined || records.length === 0) return;
-    const account = await this.#getAccount(id, { caller: principal, of: collection });
+    const account = await this.#getAccount(id, { principal, of: collection });
     const minute = Math.floor(Date.now() / MINUTE_MS);
-    account.lastRead = { caller: principal, of: collection };
+    account.lastRead = { principal, of: collection };
     if (account.prunedAt !== minute) {
       account.window.prune(minute);
       account.unsavedReads.prune(minute);
@@ -118,7 +118,7 @@ export class ListReadCounter {
   }
 
   /** Merges unsaved reads into the store, with the audit entry in the same transaction. */
-  #mergeIntoStore(id: string, { caller, of: collection }: AccountReads['lastRead'], fresh: PeopleReadWindow): Promise<ListReadState> {
+  #mergeIntoStore(id: string, { principal, of: collection }: AccountReads['lastRead'], fresh: PeopleReadWindow): Promise<ListReadState> {
     const minute = Math.floor(Date.now() / MINUTE_MS);
     const base = this.#context.config.bulkReadAuditThreshold;
     return this.#context.store.write(async (tx) => {
@@ -129,7 +129,7 @@ export class ListReadCounter {
       const step = all.pendingStep(base);
       if (step > 0) {
         all.markStepLogged(step, minute);
-        await logAudit(tx, caller, 'read_list', collection, wholeListRecord, { ...all.toAuditDetails() });
+        await logAudit(tx, principal, 'read_list', collection, wholeListRecord, { ...all.toAuditDetails() });
       }
       const state = all.toStored();
       if (row === undefined) await tx.insert(staffListReads, { id, state });

@@ -43,22 +43,22 @@ export function conversationRoutes(app: FastifyInstance, context: AppContext): v
   const { store } = context;
 
   app.post<RoomRoute>(routePath(conversationPaths.seen(':room')), async (request): Promise<SeenResponse> => {
-    const { caller, room } = await requireParticipant(request, context);
+    const { principal, room } = await requireParticipant(request, context);
     const upTo = parseUpTo(request.body);
-    return { unread: await store.write((tx) => markSeen(tx, caller, room.id, upTo)) };
+    return { unread: await store.write((tx) => markSeen(tx, principal, room.id, upTo)) };
   });
 
   app.post<RoomRoute>(routePath(conversationPaths.typing(':room')), async (request, reply) => {
-    const { caller, room } = await requireParticipant(request, context, rateLimitTyping);
-    const side = caller.role === 'staff' ? 'support' : 'user';
-    const isSilenced = caller.role === 'guest' && room.blocked;
+    const { principal, room } = await requireParticipant(request, context, rateLimitTyping);
+    const side = principal.role === 'staff' ? 'support' : 'user';
+    const isSilenced = principal.role === 'guest' && room.blocked;
     if (!isSilenced) await publishEvent(store, typingIndicators, { id: room.id, side });
     return reply.code(204).send();
   });
 
   app.post<RoomRoute>(routePath(conversationPaths.end(':room')), async (request, reply) => {
-    const { caller, room } = await requireParticipant(request, context);
-    if (caller.role === 'staff') throw new PortalError('forbidden', 'Only the visitor can end a conversation. Close it instead.');
+    const { principal, room } = await requireParticipant(request, context);
+    if (principal.role === 'staff') throw new PortalError('forbidden', 'Only the visitor can end a conversation. Close it instead.');
     await store.write((tx) =>
       tx.update(messageRooms, room.id, { deletedByVisitor: serializeDate(new Date()), status: 'closed', unreadVisitor: 0 }),
     );
@@ -105,7 +105,7 @@ async function requireParticipant(
   request: FastifyRequest<RoomRoute>,
   context: AppContext,
   rateLimit?: typeof rateLimitTyping,
-): Promise<{ caller: Principal; room: Room }> {
+): Promise<{ principal: Principal; room: Room }> {
   const principal = await resolvePrincipal(request, context);
   rateLimitCall(context, principal);
   rateLimit?.(context, principal);
@@ -113,7 +113,7 @@ async function requireParticipant(
   const room = await requireRecord(context.store.read, messageRooms, request.params.room);
   if (principal.role === 'guest' && !(await isOwner(createReadContext(context.store.read, principal), messageRooms, room)))
     throw notFoundError();
-  return { caller: principal, room };
+  return { principal, room };
 }
 
 /** Throws `invalid` for an invalid date. */

@@ -10,8 +10,8 @@ import { messageRooms } from '#model/collections/conversations/message-rooms.ts'
 import {
   answersField,
   applicationErrorCodes,
+  type ReuseRequest,
   reuseField,
-  type SentReuse,
   sendAgainField,
 } from '#model/endpoints/applications/applications.ts';
 import { caseCorrectionPaths } from '#model/endpoints/applications/case-corrections.ts';
@@ -83,7 +83,7 @@ async function verify(phone = number, expiresInMs = 60_000): Promise<BrowserClie
 }
 const prefill = ({ client }: BrowserClient, application = String(earlier.applicationNumber), to = serviceId): Promise<Prefill> =>
   client.send(prefillPath, { method: 'POST', body: { application, service: to } });
-async function apply({ client }: BrowserClient, reuse: Partial<SentReuse>, more: object = {}): Promise<RecordModel> {
+async function apply({ client }: BrowserClient, reuse: Partial<ReuseRequest>, more: object = {}): Promise<RecordModel> {
   const reuseText = JSON.stringify({ application: earlier.applicationNumber, papers: [], ...reuse });
   const body = { ...sampleApplication, contactNumber: number, serviceId, [reuseField]: reuseText, [sendAgainField]: 'true', ...more };
   return client.collection('applications').create(body);

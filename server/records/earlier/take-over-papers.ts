@@ -5,7 +5,7 @@ import { toText } from '#lib/schema/field-kinds/cast-text.ts';
 import { parseJson } from '#lib/texts/parse-json.ts';
 import { applications, type RequirementFile } from '#model/collections/applications/applications.ts';
 import type { services } from '#model/collections/pages/services.ts';
-import { applicationErrorCodes, reuseField, type SentReuse } from '#model/endpoints/applications/applications.ts';
+import { applicationErrorCodes, type ReuseRequest, reuseField } from '#model/endpoints/applications/applications.ts';
 import { pageLimits } from '#model/page-limits.ts';
 import { listReusablePapers } from '#model/service-form/list-reusable-papers.ts';
 import type { StoredRecordOf } from '../../store/store.ts';
@@ -71,7 +71,7 @@ const notReusableError = (): PortalError =>
   );
 
 /** @throws PortalError `invalid` */
-function parseReuse(value: unknown): SentReuse {
+function parseReuse(value: unknown): ReuseRequest {
   const { application, papers } = readBody(parseJson(toText(value).slice(0, 20_000)));
   const names = Array.isArray(papers) ? [...new Set(papers.filter((one) => typeof one === 'string'))] : [];
   const isValid =

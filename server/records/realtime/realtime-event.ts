@@ -19,7 +19,7 @@ export class RealtimeEvent {
   readonly #action: Change['action'];
   readonly #collection: Collection;
   readonly #record: StoredRecord;
-  readonly #readContexts = new Map<string, { readonly viewer: ReadContext; readonly maySee: Promise<boolean> }>();
+  readonly #readContexts = new Map<string, { readonly readContext: ReadContext; readonly maySee: Promise<boolean> }>();
   readonly #filterResults = new Map<string, Promise<boolean>>();
   readonly #serializedRecords = new Map<string, Promise<SerializedRecord | undefined>>();
 
@@ -40,12 +40,12 @@ export class RealtimeEvent {
   }
 
   #getReadContext({ principal, visibilityKey }: SubscriptionGroup): {
-    readonly viewer: ReadContext;
+    readonly readContext: ReadContext;
     readonly maySee: Promise<boolean>;
   } {
     return memoize(this.#readContexts, visibilityKey, () => {
       const readContext = createReadContext(this.#reader, principal);
-      return { viewer: readContext, maySee: mayReceiveEvent(readContext, this.#collection, this.#record) };
+      return { readContext, maySee: mayReceiveEvent(readContext, this.#collection, this.#record) };
     });
   }
 
@@ -56,7 +56,12 @@ export class RealtimeEvent {
   #serialize(group: SubscriptionGroup): Promise<SerializedRecord | undefined> {
     const { expand = '' } = group.topic;
     return memoize(this.#serializedRecords, `${group.visibilityKey}\n${expand}`, async () => {
-      const [serializedRecord] = await serializeWithExpand(this.#getReadContext(group).viewer, this.#collection, [this.#record], expand);
+      const [serializedRecord] = await serializeWithExpand(
+        this.#getReadContext(group).readContext,
+        this.#collection,
+        [this.#record],
+        expand,
+      );
       // Events cannot be logged as reads, so they contain only list fields.
       return serializedRecord && pickListFields(this.#collection, serializedRecord);
     });

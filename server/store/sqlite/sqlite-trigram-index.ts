@@ -25,7 +25,7 @@ export const sqliteTrigramIndex: TrigramIndex = {
     await sql`create table if not exists ${sql.table(PENDING_TABLE)} (at integer primary key, name text not null, seq integer not null, was text, unique (name, seq)) strict`.execute(
       db,
     );
-    const note = (row: 'old' | 'new', was: unknown) =>
+    const buildPendingInsert = (row: 'old' | 'new', was: unknown) =>
       sql`insert or ignore into ${sql.table(PENDING_TABLE)} (name, seq, was) values (${sql.lit(table)}, ${sql.ref(`${row}.seq`)}, ${was});`;
     const old = sql`json_array(${sql.join(columns.map((column) => sql.ref(`old.${column}`)))})`;
     const isOther = sql.join(
@@ -33,9 +33,11 @@ export const sqliteTrigramIndex: TrigramIndex = {
       sql` or `,
     );
     const on = sql.table(table);
-    await sql`create trigger ${triggerName(table, 'insert')} after insert on ${on} begin ${note('new', sql`null`)} end`.execute(db);
-    await sql`create trigger ${triggerName(table, 'delete')} after delete on ${on} begin ${note('old', old)} end`.execute(db);
-    await sql`create trigger ${triggerName(table, 'update')} after update of ${names} on ${on} when ${isOther} begin ${note('old', old)} end`.execute(
+    await sql`create trigger ${triggerName(table, 'insert')} after insert on ${on} begin ${buildPendingInsert('new', sql`null`)} end`.execute(
+      db,
+    );
+    await sql`create trigger ${triggerName(table, 'delete')} after delete on ${on} begin ${buildPendingInsert('old', old)} end`.execute(db);
+    await sql`create trigger ${triggerName(table, 'update')} after update of ${names} on ${on} when ${isOther} begin ${buildPendingInsert('old', old)} end`.execute(
       db,
     );
     return sqliteTrigramIndex.indexType;

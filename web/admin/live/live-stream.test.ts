@@ -28,14 +28,14 @@ interface Tab {
   server: () => StreamHandlers | undefined;
   followed: Set<LiveCollectionName>;
   events: string[];
-  attend: (isAttended: boolean) => void;
+  setActive: (isActive: boolean) => void;
   stop: () => void;
 }
 
 /** A tab that subscribes to these collections. Its stream connects immediately. */
 function tab(...names: LiveCollectionName[]): Tab {
   let server: StreamHandlers | undefined;
-  let attend: (isAttended: boolean) => void = () => undefined;
+  let setActive: (isActive: boolean) => void = () => undefined;
   const followed = new Set<LiveCollectionName>();
   const events: string[] = [];
   const open: typeof openServerStream = (_session, _subscriptionOptions, news) => {
@@ -53,15 +53,15 @@ function tab(...names: LiveCollectionName[]): Tab {
       },
     };
   };
-  const watch = (_idleMs: () => number, onChange: (isAttended: boolean) => void) => {
-    attend = onChange;
+  const watch = (_idleMs: () => number, onChange: (isActive: boolean) => void) => {
+    setActive = onChange;
     return () => undefined;
   };
   const stream = createLiveStream(session, String(person), {}, { open, watch });
   for (const name of names) stream.addChangeListener(name, ({ action, record }) => events.push(`${name} ${action} ${record.id}`));
   const stop = stream.start();
   stops.push(stop);
-  return { stream, server: () => server, followed, events, attend: (now) => attend(now), stop };
+  return { stream, server: () => server, followed, events, setActive: (now) => setActive(now), stop };
 }
 
 const created = (id: string) => ({ action: 'create', record: { id } }) as Change<LiveCollectionName>;
@@ -86,9 +86,9 @@ describe('the tabs of one browser', () => {
     const first = tab();
     await vi.waitFor(() => expect(first.server()).toBeDefined());
     expect(first.stream.connection()).toBe('unused');
-    first.attend(false);
+    first.setActive(false);
     await vi.waitFor(() => expect(first.server()).toBeUndefined());
-    first.attend(true);
+    first.setActive(true);
     expect(first.stream.connection()).toBe('unused');
     await vi.waitFor(() => expect(first.server()).toBeDefined());
     first.stream.addChangeListener('news', () => undefined);
@@ -122,19 +122,19 @@ describe('the tabs of one browser', () => {
     const first = tab('applications');
     const second = tab('applications');
     await vi.waitFor(() => expect(second.stream.connection()).toBe('live'));
-    first.attend(false);
+    first.setActive(false);
     await vi.waitFor(() => expect(second.server()).toBeDefined());
     expect(first.server()).toBeUndefined();
     second.server()?.onChange('applications', created('a'));
     await vi.waitFor(() => expect(first.events).toEqual(['applications create a']));
 
-    second.attend(false);
+    second.setActive(false);
     await vi.waitFor(() => expect(first.stream.connection()).toBe('paused'));
     expect(second.stream.connection()).toBe('paused');
     expect(second.server()).toBeUndefined();
 
     const before = second.stream.epoch('applications');
-    first.attend(true);
+    first.setActive(true);
     await vi.waitFor(() => expect(second.stream.epoch('applications')).toBe(before + 1));
     expect(first.server()).toBeDefined();
   });

@@ -13,13 +13,13 @@ const CHECK_INTERVAL_MS = 15_000;
  * @param idleMs milliseconds since the last user input.
  * @returns a function that stops watching.
  */
-export function watchTabActivity(idleMs: () => number, onChange: (isAttended: boolean) => void): () => void {
+export function watchTabActivity(idleMs: () => number, onChange: (isActive: boolean) => void): () => void {
   let hiddenSince = document.hidden ? Date.now() : undefined;
-  let isAttended = true;
+  let isActive = true;
   const checkActivity = () => {
     const now = !(hiddenSince !== undefined && Date.now() - hiddenSince >= HIDDEN_TIMEOUT_MS) && idleMs() < IDLE_TIMEOUT_MS;
-    if (now === isAttended) return;
-    isAttended = now;
+    if (now === isActive) return;
+    isActive = now;
     onChange(now);
   };
   const handleVisibilityChange = () => {

@@ -213,14 +213,14 @@ export function createSession(): Session {
     }
   };
 
-  const note = () => {
+  const recordActivity = () => {
     lastActive = Date.now();
     if (state.status === 'signed-in' && leftMs() < RENEW_BEFORE_MS) renew().catch(() => undefined);
   };
-  addEventListener('pointerdown', note, { passive: true, capture: true });
-  addEventListener('keydown', note, { passive: true, capture: true });
+  addEventListener('pointerdown', recordActivity, { passive: true, capture: true });
+  addEventListener('keydown', recordActivity, { passive: true, capture: true });
   addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') note();
+    if (document.visibilityState === 'visible') recordActivity();
   });
 
   tabs.onmessage = ({ data }: MessageEvent<TabMessage>) => {

@@ -121,11 +121,11 @@ function useScrollAnchor(messages: readonly ThreadMessage[]) {
     if (was.first !== undefined && first !== was.first && !isNew) element.scrollTop += element.scrollHeight - was.height;
     else if (was.isAtEnd || (isNew && last?.isMine)) element.scrollTop = element.scrollHeight;
     before.current = { first, last: last?.id, height: element.scrollHeight, isAtEnd: isNearEnd(element) };
-    const note = () => {
+    const updateIsAtEnd = () => {
       before.current.isAtEnd = isNearEnd(element);
     };
-    element.addEventListener('scroll', note, { passive: true });
-    return () => element.removeEventListener('scroll', note);
+    element.addEventListener('scroll', updateIsAtEnd, { passive: true });
+    return () => element.removeEventListener('scroll', updateIsAtEnd);
   }, [messages]);
   return box;
 }

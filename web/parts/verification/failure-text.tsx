@@ -13,11 +13,11 @@ export interface VerificationFailure {
  * reason is unknown.
  */
 export function describeFailure(
-  refusal: Extract<SendCodeResult, { outcome: 'refused' }>,
+  result: Extract<SendCodeResult, { outcome: 'refused' }>,
   t: Translate,
   fallbackKey: 'verify.sendFailed' | 'verify.resendFailed',
 ): VerificationFailure {
-  const { message, needsOffice } = refusal;
+  const { message, needsOffice } = result;
   return { text: message ?? t(needsOffice ? 'verify.noProof' : fallbackKey), needsOffice };
 }
 

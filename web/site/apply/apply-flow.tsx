@@ -12,8 +12,8 @@ import { HelpLink } from '../chat/help-link.tsx';
 import type { Service } from '../service-summary.ts';
 import { ApplyColumns } from './apply-columns.tsx';
 import { earlierParameter } from './draft/earlier-parameter.ts';
-import { KeptDraftNotice } from './draft/kept-draft-notice.tsx';
 import { PrefillNotice } from './draft/prefill-notice.tsx';
+import { StoredDraftNotice } from './draft/stored-draft-notice.tsx';
 import { ServiceSummary } from './service-summary.tsx';
 import { useApplyFlow } from './use-apply-flow.ts';
 import { WizardPlaceholder } from './wizard-placeholder.tsx';
@@ -90,7 +90,7 @@ export function ApplyFlow({ service, facts, closed }: ApplyFlowProps) {
               {...{ service, facts }}
               draft={open.draft}
               notice={
-                open.isRestored ? <KeptDraftNotice onRemove={flow.startOver} /> : open.prefill && <PrefillNotice outcome={open.prefill} />
+                open.isRestored ? <StoredDraftNotice onRemove={flow.startOver} /> : open.prefill && <PrefillNotice outcome={open.prefill} />
               }
               autoFocus={flow.hasContinued}
               onOffline={flow.enqueue}
@@ -101,7 +101,7 @@ export function ApplyFlow({ service, facts, closed }: ApplyFlowProps) {
           <WizardPlaceholder />
         ) : (
           <>
-            <KeptDraftNotice locked={flow.locked} onRemove={flow.removeLocked} />
+            <StoredDraftNotice locked={flow.locked} onRemove={flow.removeLocked} />
             <PhoneVerification facts={facts} acceptsEarlier onVerified={flow.begin} />
             {!isPrefilled && (
               <p className="mt-4 text-center">

@@ -64,18 +64,18 @@ export function QueuedApplicationPanel({ application, service, facts, onEdit }: 
     );
   }
   if (state === 'refused') {
-    const refusal = parseSubmissionFailure(answer?.status ?? 0, answer?.body ?? {});
-    if (refusal.why === 'already_sent' || refusal.why === 'changed') {
-      const isNew = refusal.why === 'changed';
+    const failure = parseSubmissionFailure(answer?.status ?? 0, answer?.body ?? {});
+    if (failure.why === 'already_sent' || failure.why === 'changed') {
+      const isNew = failure.why === 'changed';
       return (
         <div key={state} ref={focus} tabIndex={-1} className="outline-none">
           <Alert
             tone="warning"
             role="alert"
-            title={isNew ? t('apply.sentOtherwise') : t('apply.alreadySent', { number: keepTogether(refusal.number) })}
+            title={isNew ? t('apply.sentOtherwise') : t('apply.alreadySent', { number: keepTogether(failure.number) })}
             actions={
               <>
-                <LinkButton to={to(`/tracking/${encodeURIComponent(refusal.number)}`)}>{t('apply.done.track')}</LinkButton>
+                <LinkButton to={to(`/tracking/${encodeURIComponent(failure.number)}`)}>{t('apply.done.track')}</LinkButton>
                 <Button variant="outline" disabled={isSending} onClick={() => void resendQueued(key, isNew ? 'new' : 'again')}>
                   {t(isNew ? 'apply.sendAsNew' : 'apply.sendAgain')}
                 </Button>
@@ -86,12 +86,12 @@ export function QueuedApplicationPanel({ application, service, facts, onEdit }: 
               </>
             }
           >
-            {formatSubmissionFailure(t, refusal)}
+            {formatSubmissionFailure(t, failure)}
           </Alert>
         </div>
       );
     }
-    if (refusal.why === 'service_gone') {
+    if (failure.why === 'service_gone') {
       const actions = (
         <>
           <Button disabled={isSending} onClick={() => void flushQueue(key)}>
@@ -106,11 +106,11 @@ export function QueuedApplicationPanel({ application, service, facts, onEdit }: 
         </ServiceClosedNotice>
       );
     }
-    const changes = listQueuedChanges(application, refusal);
+    const changes = listQueuedChanges(application, failure);
     return (
       <div key={state} ref={focus} tabIndex={-1} className="outline-none">
         <Alert tone="danger" role="alert" title={t('offline.refused.title')} actions={back}>
-          {refusal.why !== 'answers' && <p className="mb-2">{formatSubmissionFailure(t, refusal)}</p>}
+          {failure.why !== 'answers' && <p className="mb-2">{formatSubmissionFailure(t, failure)}</p>}
           {changes.length > 0 && (
             <ul className="mb-2 list-disc space-y-1 pl-5">
               {changes.map((change) => (

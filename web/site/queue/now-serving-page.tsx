@@ -1,5 +1,5 @@
 import { nowServingPath } from '#model/endpoints/office/queue.ts';
-import { hallWords } from '#model/hall-words.ts';
+import { queueScreenMessages } from '#model/queue-screen-messages.ts';
 import type { HydrationHandle } from '../../defer-hydration.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { useSite } from '../../parts/use-site.ts';
@@ -15,48 +15,48 @@ export default function NowServingPage() {
   const { portalName, logo } = useSite();
   return (
     <div id="hall" className="hall" data-source={nowServingPath} data-topic="queue_tickets/*">
-      <PageTitle>{hallWords.title.en}</PageTitle>
+      <PageTitle>{queueScreenMessages.title.en}</PageTitle>
       <meta name="robots" content="noindex" />
       <link rel="stylesheet" href="/now-serving.css" precedence="default" />
       <header className="hall-head">
         <img src={logo.small} alt="" className="hall-logo" />
         <p className="hall-name">{portalName}</p>
         <p id="hall-lost" className="hall-lost" role="status" hidden>
-          {hallWords.lost.en} <span lang="fil">/ {hallWords.lost.fil}</span> <b id="hall-since" />
+          {queueScreenMessages.lost.en} <span lang="fil">/ {queueScreenMessages.lost.fil}</span> <b id="hall-since" />
         </p>
         <button
           type="button"
           id="hall-sound"
           className="hall-sound"
           aria-pressed="false"
-          data-on={`${hallWords.soundOn.en} · ${hallWords.soundOn.fil}`}
-          data-press={`${hallWords.soundPress.en} · ${hallWords.soundPress.fil}`}
-          data-off={`${hallWords.soundOff.en} · ${hallWords.soundOff.fil}`}
+          data-on={`${queueScreenMessages.soundOn.en} · ${queueScreenMessages.soundOn.fil}`}
+          data-press={`${queueScreenMessages.soundPress.en} · ${queueScreenMessages.soundPress.fil}`}
+          data-off={`${queueScreenMessages.soundOff.en} · ${queueScreenMessages.soundOff.fil}`}
         >
-          {hallWords.soundOff.en} · {hallWords.soundOff.fil}
+          {queueScreenMessages.soundOff.en} · {queueScreenMessages.soundOff.fil}
         </button>
         <p className="hall-clock" id="hall-clock" />
       </header>
       <main>
         <h1 className="hall-title">
-          {hallWords.title.en} <span lang="fil">{hallWords.title.fil}</span>
+          {queueScreenMessages.title.en} <span lang="fil">{queueScreenMessages.title.fil}</span>
         </h1>
         <noscript>
           <p className="hall-nobody">
-            {hallWords.noScript.en} <span lang="fil">{hallWords.noScript.fil}</span>
+            {queueScreenMessages.noScript.en} <span lang="fil">{queueScreenMessages.noScript.fil}</span>
           </p>
         </noscript>
         <div id="hall-counters" aria-live="polite" aria-atomic="true" className="hall-counters" />
         <p id="hall-nobody" className="hall-nobody" hidden>
-          {hallWords.nobody.en}
+          {queueScreenMessages.nobody.en}
           <br />
-          <span lang="fil">{hallWords.nobody.fil}</span>
+          <span lang="fil">{queueScreenMessages.nobody.fil}</span>
         </p>
       </main>
       <footer className="hall-foot">
         <p className="hall-next">
           <span className="hall-label">
-            {hallWords.next.en} · <span lang="fil">{hallWords.next.fil}</span>
+            {queueScreenMessages.next.en} · <span lang="fil">{queueScreenMessages.next.fil}</span>
           </span>{' '}
           <span id="hall-next" />
         </p>

@@ -2,13 +2,13 @@ import { Card } from '../../ui/content/card.tsx';
 import { DescriptionList } from '../../ui/content/description-list.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { SaveCardButton } from '../application-card/save-card-button.tsx';
-import { useApplicationCard } from '../application-card/use-application-card.ts';
+import { useApplicationCardContent } from '../application-card/use-application-card-content.ts';
 import type { TrackedApplication } from './tracked-application.ts';
 
 /** What to bring and where, also as a picture for whoever collects the paper. */
 export function ReadyCard({ application: { applicationNumber, service } }: { application: TrackedApplication }) {
   const { t } = useTranslation();
-  const card = useApplicationCard(applicationNumber, service);
+  const card = useApplicationCardContent(applicationNumber, service);
   return (
     <Card as="section">
       <DescriptionList items={card.facts.map(({ label, value }) => ({ term: label, detail: value }))} />

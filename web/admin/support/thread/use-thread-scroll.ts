@@ -21,23 +21,25 @@ interface ThreadScroll {
  */
 export function useThreadScroll(first: string | undefined, last: string | undefined, isOwnLast: boolean): ThreadScroll {
   const box = useRef<HTMLDivElement>(null);
-  const [isScrolledUp, setIsAway] = useState(false);
-  const before = useRef<{ first: string | undefined; last: string | undefined; height: number; top: number; isAway: boolean }>(undefined);
+  const [isScrolledUp, setIsScrolledUp] = useState(false);
+  const before = useRef<{ first: string | undefined; last: string | undefined; height: number; top: number; isScrolledUp: boolean }>(
+    undefined,
+  );
 
-  const note = useCallback(() => {
+  const recordPosition = useCallback(() => {
     const element = box.current;
     if (!element) return;
     const distanceToEnd = element.scrollHeight - element.clientHeight - element.scrollTop;
     const now = distanceToEnd > NEAR_BOTTOM_PX;
-    before.current = { first, last, height: element.scrollHeight, top: element.scrollTop, isAway: now };
-    setIsAway(now);
+    before.current = { first, last, height: element.scrollHeight, top: element.scrollTop, isScrolledUp: now };
+    setIsScrolledUp(now);
   }, [first, last]);
 
   const scrollToNewest = useCallback(() => {
     const element = box.current;
     if (element) element.scrollTop = element.scrollHeight;
-    note();
-  }, [note]);
+    recordPosition();
+  }, [recordPosition]);
 
   useLayoutEffect(() => {
     const element = box.current;
@@ -46,9 +48,9 @@ export function useThreadScroll(first: string | undefined, last: string | undefi
     if (!was || was.last === undefined) return scrollToNewest();
     const isOlderAbove = was.first !== first && was.last === last;
     if (isOlderAbove) element.scrollTop = was.top + element.scrollHeight - was.height;
-    else if (was.last !== last && (isOwnLast || !was.isAway)) return scrollToNewest();
-    note();
-  }, [first, last, isOwnLast, note, scrollToNewest]);
+    else if (was.last !== last && (isOwnLast || !was.isScrolledUp)) return scrollToNewest();
+    recordPosition();
+  }, [first, last, isOwnLast, recordPosition, scrollToNewest]);
 
   // Images, the on-screen keyboard and the reply box change the available height; the newest
   // message stays visible.
@@ -57,12 +59,12 @@ export function useThreadScroll(first: string | undefined, last: string | undefi
     const content = element?.firstElementChild;
     if (!element || !content) return;
     const watcher = new ResizeObserver(() => {
-      if (before.current && !before.current.isAway) element.scrollTop = element.scrollHeight;
+      if (before.current && !before.current.isScrolledUp) element.scrollTop = element.scrollHeight;
     });
     watcher.observe(element);
     watcher.observe(content);
     return () => watcher.disconnect();
   }, []);
 
-  return { box, onScroll: note, isScrolledUp, scrollToNewest };
+  return { box, onScroll: recordPosition, isScrolledUp, scrollToNewest };
 }

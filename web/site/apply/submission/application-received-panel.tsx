@@ -11,7 +11,7 @@ import { CopyButton } from '../../../ui/copy-button.tsx';
 import { LinkButton } from '../../../ui/navigation/link-button.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import { SaveCardButton } from '../../application-card/save-card-button.tsx';
-import { useApplicationCard } from '../../application-card/use-application-card.ts';
+import { useApplicationCardContent } from '../../application-card/use-application-card-content.ts';
 import { ForgetMe } from '../../forget/forget-me.tsx';
 import { AlertsOffer } from '../../push/alerts-offer.tsx';
 import type { Service } from '../../service-summary.ts';
@@ -36,7 +36,7 @@ export function ApplicationReceivedPanel({ service, receipt, facts, onApplyAgain
   const { t, to, language } = useTranslation();
   const { fee, processingTime } = useServiceDescription(service);
   const { applicationNumber, dueDate, email } = receipt;
-  const card = useApplicationCard(applicationNumber, service);
+  const card = useApplicationCardContent(applicationNumber, service);
   const promised = dueDate && formatDate(new Date(`${dueDate.slice(0, 10)}T00:00:00+08:00`), language);
   const getsMail = facts.sendsMail && email !== '';
   const heading = useRef<HTMLHeadingElement>(null);

@@ -32,7 +32,7 @@ export async function sendApplication(
       });
     return { applicationNumber, dueDate: dueDate ?? '', email: String(form.get('email') ?? ''), appointment };
   } catch (error) {
-    const refusal = toSubmissionFailure(error);
-    return refusal.why === 'status' ? { ...refusal, retryAfter } : refusal;
+    const failure = toSubmissionFailure(error);
+    return failure.why === 'status' ? { ...failure, retryAfter } : failure;
   }
 }

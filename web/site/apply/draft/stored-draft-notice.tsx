@@ -9,7 +9,7 @@ import type { DraftSummary } from './draft-db.ts';
 /** Loads on demand: few people start over, and the dialog library is as large as a page. */
 const ConfirmDialog = lazyWithRetry(async () => ({ default: (await import('../../../ui/overlays/confirm-dialog.tsx')).ConfirmDialog }));
 
-interface KeptDraftNoticeProps {
+interface StoredDraftNoticeProps {
   /**
    * Drafts of this service that may not be shown before their number is verified; absent above a
    * form that shows its draft.
@@ -20,7 +20,7 @@ interface KeptDraftNoticeProps {
 }
 
 /** Says what of an earlier visit is kept on this device, and offers to remove it. */
-export function KeptDraftNotice({ locked, onRemove }: KeptDraftNoticeProps) {
+export function StoredDraftNotice({ locked, onRemove }: StoredDraftNoticeProps) {
   const { t, language } = useTranslation();
   const [question, setQuestion] = useState<'unasked' | 'open' | 'closed'>('unasked');
   const [newest] = locked ?? [];

@@ -1,7 +1,7 @@
 /*
  * Counts taps and seconds of twelve tasks of residents and clerks, in the built pages:
  *
- *   node bench/tasks.ts
+ *   node bench/usability-tasks.ts
  *
  * On a telephone of 360 x 740 pixels with slow data (60 kB/s each way, 300 ms of latency), with an
  * empty cache before each task but one, from the home page. A field that is filled in counts as one

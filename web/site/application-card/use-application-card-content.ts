@@ -6,12 +6,12 @@ import type { Service } from '../service-summary.ts';
 import type { ApplicationCard } from './draw-application-card.ts';
 
 /** What every card of an application says; the caller adds the heading. */
-export function useApplicationCard(number: string, service: Service | undefined): Omit<ApplicationCard, 'heading'> {
+export function useApplicationCardContent(number: string, service: Service | undefined): Omit<ApplicationCard, 'heading'> {
   const { t, to } = useTranslation();
   const { name, city, address, officeHours } = useSite();
   const origin = useOrigin();
   const [hours] = officeHours;
-  const loadAction =
+  const bringText =
     service && service.price > 0 ? t('tracking.card.bringFee', { fee: formatPrice(service, t('price.free')) }) : t('tracking.card.bringId');
   return {
     office: formatOfficeName({ name, city }),
@@ -19,7 +19,7 @@ export function useApplicationCard(number: string, service: Service | undefined)
     number,
     facts: [
       ...(service ? [{ label: t('tracking.service'), value: service.title }] : []),
-      { label: t('tracking.card.bring'), value: loadAction },
+      { label: t('tracking.card.bring'), value: bringText },
       { label: t('tracking.card.office'), value: [address, hours && `${hours.days} ${hours.hours}`].filter(Boolean).join(', ') },
     ],
     hint: t('tracking.card.hint'),

@@ -1,5 +1,5 @@
-/** The words of the screen in the hall, which shows both languages at once. */
-export const hallWords = {
+/** Messages of the queue screen in the hall, which shows both languages at once. */
+export const queueScreenMessages = {
   title: { en: 'Now serving', fil: 'Tinatawag ngayon' },
   counter: { en: 'Counter', fil: 'Counter' },
   number: { en: 'Number', fil: 'Numero' },
