@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { createRecordSlug } from '../../../lib/texts/slugify.ts';
 import { findViolations } from '../../browser/accessibility.ts';
 import { createSeededPortalTest } from '../../browser/portal-test.ts';
+import { verifyPhone } from '../../browser/verify-phone.ts';
 import { waitForHydration } from '../../browser/wait-for-hydration.ts';
 
 /*
@@ -226,6 +227,18 @@ test('no text breaks inside a word on a narrow phone when the text is doubled', 
     }
   }
   expect(found).toEqual([]);
+});
+
+test('the summary of errors of the form breaks no word when the browser doubles its text', { tag: '@full' }, async ({ page, office }) => {
+  await page.goto(`${office.portal.url}/apply_online/${office.serviceId}`);
+  await verifyPhone(page, office.portal, '9175551919');
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+  await page.goto(`${office.portal.url}/fil/apply_online/${office.serviceId}`);
+  await page.getByRole('button', { name: 'Magpatuloy' }).click();
+  await page.getByRole('button', { name: 'Susunod' }).click();
+  await expect(page.getByRole('link', { name: 'Ilagay po ang petsa ng kapanganakan' })).toBeVisible();
+  expect(await findBrokenWords(page, 'form [role=alert]')).toEqual([]);
 });
 
 /** Hints and chosen options that do not fit their field: nobody can scroll them. */

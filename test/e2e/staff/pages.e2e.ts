@@ -68,6 +68,24 @@ test('every staff page is as wide as a phone at 200 % text, in Filipino', { tag:
   expect(found).toEqual([]);
 });
 
+test('the number of what waits covers neither the bell nor its neighbours at 200 % text', { tag: '@full' }, async ({ page, office }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  // The browser's own setting, which media queries follow too.
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+  await openAsStaff(page, office, '/admin');
+  const bell = page
+    .getByRole('banner')
+    .getByRole('button', { name: /waiting|new|unread/i })
+    .first();
+  const badge = bell.locator('span');
+  await expect(badge).toHaveText(/\d/);
+  const [button, icon, count] = await Promise.all([bell, bell.locator('svg'), badge].map((each) => each.boundingBox()));
+  expect((count?.x ?? 0) - (icon?.x ?? 0)).toBeGreaterThanOrEqual((icon?.width ?? 0) * 0.6);
+  expect((count?.x ?? 0) + (count?.width ?? 0)).toBeLessThanOrEqual((button?.x ?? 0) + (button?.width ?? 0));
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+});
+
 test('a control that is called otherwise than it shows is found', { tag: '@full' }, async ({ page }) => {
   await page.setContent(`
     <a href="#a" aria-label="Open the case">Read more</a>

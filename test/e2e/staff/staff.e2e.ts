@@ -185,7 +185,8 @@ test('denying asks for the reason; cancelling leaves the status', { tag: '@full'
 
   await chooseStatus(page, application.applicationNumber, 'Denied');
   await dialog.getByRole('button', { name: 'Deny application' }).click();
-  await expect(dialog.getByRole('link', { name: 'Please write the reason.' })).toBeVisible();
+  await expect(dialog.getByLabel('Reason for the denial')).toBeFocused();
+  await expect(dialog.getByLabel('Reason for the denial')).toHaveAccessibleDescription(/Please write the reason\./);
   await expectAccessible(page);
   await dialog.getByLabel('Reason for the denial').fill('The photograph of the ID cannot be read.');
   await dialog.getByRole('button', { name: 'Deny application' }).click();

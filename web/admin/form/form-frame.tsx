@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useEffect } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/content/alert.tsx';
 import { ErrorSummary } from '../../ui/inputs/error-summary.tsx';
@@ -25,6 +25,8 @@ interface FormFrameProps<R extends { updated: string }> {
  */
 export function FormFrame<R extends { updated: string }>({ id, form, getControlId, getFormatter, className, children }: FormFrameProps<R>) {
   const { t } = useTranslation();
+  const errors = form.problems.map(({ path, message }) => ({ id: getControlId(path), message }));
+  const isOneField = Object.keys(form.nodes).length === 1 && errors.length <= 1;
   return (
     <form
       id={id}
@@ -36,11 +38,11 @@ export function FormFrame<R extends { updated: string }>({ id, form, getControlI
       className={className}
     >
       <div className="space-y-6 empty:hidden">
-        <ErrorSummary
-          title={t('error.invalid')}
-          errors={form.problems.map(({ path, message }) => ({ id: getControlId(path), message }))}
-          attempt={form.attempt}
-        />
+        {isOneField ? (
+          <FocusField key={form.attempt} id={errors[0]?.id} />
+        ) : (
+          <ErrorSummary title={t('error.invalid')} errors={errors} attempt={form.attempt} />
+        )}
         {form.problem && (
           <Alert tone="danger" role="alert" title={t('recordForm.failed')}>
             {form.problem}
@@ -52,6 +54,17 @@ export function FormFrame<R extends { updated: string }>({ id, form, getControlI
       {children}
     </form>
   );
+}
+
+/**
+ * Focuses the only field of a form after each submission that it refuses. The message of the field
+ * says all that a summary would, and a summary fills a dialog on a phone at 200 % text.
+ */
+function FocusField({ id }: { id: string | undefined }) {
+  useEffect(() => {
+    if (id !== undefined) document.getElementById(id)?.focus();
+  }, [id]);
+  return null;
 }
 
 /** Offers to restore an unsaved draft. */

@@ -74,7 +74,10 @@ function WaitingLinks({ overdue }: { overdue: number | undefined }) {
           .filter(({ path }) => canOpen(path.split('?')[0] ?? ''))
           .map(({ path, label, count }) => (
             <li key={path}>
-              <Link to={to(path)} className="flex min-h-14 items-center gap-3 rounded-lg px-4 py-2 text-ink no-underline hover:bg-civic-50">
+              <Link
+                to={to(path)}
+                className="flex min-h-14 items-center gap-3 rounded-lg px-4 py-2 text-ink no-underline hover:bg-civic-50 max-[21rem]:gap-2 max-[21rem]:px-2"
+              >
                 <span
                   className={classNames(
                     'min-w-10 shrink-0 font-extrabold text-2xl tabular-nums tracking-tight',
@@ -83,8 +86,8 @@ function WaitingLinks({ overdue }: { overdue: number | undefined }) {
                 >
                   {count === undefined ? <span aria-hidden>–</span> : count.toLocaleString(language)}
                 </span>
-                <span className="min-w-0 grow">{label}</span>
-                <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-faint" />
+                <span className="wrap-anywhere min-w-0 grow">{label}</span>
+                <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-faint max-[21rem]:hidden" />
               </Link>
             </li>
           ))}

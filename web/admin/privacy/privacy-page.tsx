@@ -74,14 +74,6 @@ export default function PrivacyPage() {
           </>
         }
       />
-      <RequestList
-        onFind={(number) => {
-          setTyped(number);
-          setError('');
-          setSearched(number);
-          document.getElementById(SEARCH_ID)?.focus();
-        }}
-      />
       <form onSubmit={search} noValidate className="mb-5 flex max-w-2xl flex-wrap items-end gap-3">
         <div className="min-w-0 grow basis-72">
           <InputField
@@ -110,6 +102,14 @@ export default function PrivacyPage() {
       ) : (
         searched !== '' && <People searchResult={searchResult.data} onChanged={() => void searchResult.refetch()} />
       )}
+      <RequestList
+        onFind={(number) => {
+          setTyped(number);
+          setError('');
+          setSearched(number);
+          document.getElementById(SEARCH_ID)?.focus();
+        }}
+      />
       <ErasureList />
     </>
   );

@@ -6,6 +6,12 @@ import { DropdownMenu, MenuHeading, MenuItem, MenuSeparator } from '../../ui/ove
 import { useTranslation } from '../../use-translation.tsx';
 import { type PendingWork, usePendingWork } from './use-pending-work.ts';
 
+/**
+ * The badge stands beside the bell, over its corner only, and the button grows with it: at 200 %
+ * text the count is as large as the bell.
+ */
+const GROWING_BUTTON = 'w-auto! min-w-11 justify-start! gap-0! pl-2.75!';
+
 /** Counts and lists the items that wait for staff, live (product §2.18.2). */
 export function NotificationBell() {
   const { t } = useTranslation();
@@ -23,12 +29,16 @@ export function NotificationBell() {
   return (
     <DropdownMenu
       trigger={
-        <button type="button" className={getButtonClasses({ variant: 'ghost', size: 'icon' })} aria-label={label}>
-          <BellIcon aria-hidden className="size-5.5" />
+        <button
+          type="button"
+          className={getButtonClasses({ variant: 'ghost', size: 'icon', className: GROWING_BUTTON })}
+          aria-label={label}
+        >
+          <BellIcon aria-hidden className="size-5.5 shrink-0" />
           {count > 0 && (
             <span
               aria-hidden
-              className="absolute top-0.5 right-0.5 min-w-5 rounded-full bg-flag-600 px-1 text-center font-bold text-on-solid text-xs tabular-nums ring-2 ring-surface"
+              className="-ml-2 mt-0.5 min-w-5 self-start rounded-full bg-flag-600 px-1 text-center font-bold text-on-solid text-xs tabular-nums ring-2 ring-surface"
             >
               {badgeText}
             </span>

@@ -42,7 +42,6 @@ export function ProfileFields({ formId, form }: AccountFieldsProps) {
         optionalLabel={t('staff.form.optional')}
         name={one}
         type={one === 'email' ? 'email' : 'text'}
-        maxLength={field.max}
         value={String(form.values[one] ?? '')}
         onChange={(event) => form.set(one, event.target.value)}
         autoComplete="off"
@@ -75,7 +74,6 @@ export function PasswordField({ formId, form, name: one, help, autoFocus }: Pass
       required
       name={one}
       data-autofocus={autoFocus || undefined}
-      maxLength={field.max}
       autoComplete={isNew ? 'new-password' : 'current-password'}
       value={String(form.values[one] ?? '')}
       onChange={(event) => form.set(one, event.target.value)}

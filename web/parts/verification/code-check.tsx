@@ -64,9 +64,9 @@ export function CodeCheck({ number, purpose = 'visitor', inputId, label, help, d
             help={help}
             inputMode="numeric"
             autoComplete="off"
-            maxLength={limits.codeLength}
             value={code}
-            onChange={({ target }) => setCode(target.value)}
+            // A pasted code may have spaces or words around it.
+            onChange={({ target }) => setCode(target.value.replace(/\D/g, '').slice(0, limits.codeLength))}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;
               event.preventDefault();

@@ -29,7 +29,7 @@ function Tile({ icon: Icon, to, label }: { icon: LucideIcon; to: string; label: 
     <li>
       <Link
         to={to}
-        className="flex h-full min-h-14 flex-wrap content-center items-center gap-x-2.5 gap-y-1 rounded-lg border border-civic-200 bg-civic-50 px-3 py-2 font-bold text-civic-950 leading-tight no-underline"
+        className="flex h-full min-h-14 flex-wrap content-center items-center gap-x-2.5 gap-y-1 rounded-lg border border-civic-300 bg-civic-50 px-3 py-2 font-bold text-civic-950 leading-tight no-underline"
       >
         <Icon aria-hidden className="size-6 text-civic-700" />
         {/* Below the icon where a word is too wide beside it. */}

@@ -30,7 +30,7 @@ function ShownSummary({ title, errors }: Pick<ErrorSummaryProps, 'title' | 'erro
         <OctagonAlert aria-hidden className="size-5 text-danger" />
         {title}
       </h2>
-      <ul className="mt-2 space-y-1 pl-7">
+      <ul className="mt-2 space-y-1 pl-7 max-[21rem]:pl-0">
         {errors.map((problem) => (
           <li key={problem.id}>
             <a

@@ -151,7 +151,8 @@ test('denying several asks for one reason; cancelling leaves them all', { tag: '
 
   await bulkBar(page).getByRole('button', { name: 'Set to Denied' }).click();
   await dialog.getByRole('button', { name: 'Deny 2 applications' }).click();
-  await expect(dialog.getByRole('link', { name: 'Please write the reason.' })).toBeVisible();
+  await expect(dialog.getByLabel('Reason for the denial')).toBeFocused();
+  await expect(dialog.getByLabel('Reason for the denial')).toHaveAccessibleDescription(/Please write the reason\./);
   await expectAccessible(page);
   await dialog.getByLabel('Reason for the denial').fill('The office moved.');
   await dialog.getByRole('button', { name: 'Deny 2 applications' }).click();

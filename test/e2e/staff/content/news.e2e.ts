@@ -171,6 +171,11 @@ test('an article is written by keyboard alone and kept as it was written', { tag
   await page.getByRole('link', { name: 'Content: Please fill in this field.' }).click();
   await expect(editor(page)).toBeFocused();
   await expectAccessible(page);
+  // Pasted text is never cut: the message says how much is too much.
+  await field(page, 'Excerpt').focus();
+  await page.keyboard.insertText('Bayanihan '.repeat(60).trim());
+  await expect(field(page, 'Excerpt')).toHaveValue(/^(Bayanihan ){59}Bayanihan$/);
+  await expect(field(page, 'Excerpt')).toHaveAccessibleDescription(/Please write at most 500 characters\. These are 599\./);
 
   const title = 'Bayanihan sa Plaza';
   await field(page, 'Title').fill(title);

@@ -51,7 +51,7 @@ export function FieldControl(props: RecordControlProps) {
           );
         }
         if (isMultiline(field)) {
-          return <TextArea {...common} rows={4} maxLength={field.max} onChange={(event) => onChange(event.target.value)} />;
+          return <TextArea {...common} rows={4} onChange={(event) => onChange(event.target.value)} />;
         }
         if (field.kind === 'date' && !field.dayOnly) {
           return (
@@ -92,7 +92,6 @@ interface InputAttributes {
   min?: number;
   max?: number;
   step?: number;
-  maxLength?: number;
 }
 
 function getInputAttributes(field: Declared): InputAttributes {
@@ -103,7 +102,7 @@ function getInputAttributes(field: Declared): InputAttributes {
   if (field.kind === 'date') return { type: 'date' };
   // These are other people's data, so the browser must not autofill them.
   if (field.kind === 'text') {
-    return { autoComplete: 'off', maxLength: field.max, inputMode: field.format === 'phone' ? 'tel' : field.format };
+    return { autoComplete: 'off', inputMode: field.format === 'phone' ? 'tel' : field.format };
   }
   return {};
 }

@@ -37,7 +37,6 @@ export function TextListControl({ id, name, field, label, help, error, required,
               name={name}
               autoComplete="off"
               disabled={disabled || isFull}
-              maxLength={limits?.maxLength}
               value={typed}
               onChange={(event) => setTyped(event.target.value)}
               // Adds typed text on blur; otherwise saving would lose it.

@@ -6,6 +6,7 @@ import { roomNotes } from '#model/collections/conversations/room-notes.ts';
 import type { PortalRecord } from '../../../record-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { InputField } from '../../../ui/inputs/input-field.tsx';
 import { TextArea } from '../../../ui/inputs/text-area.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
@@ -43,6 +44,9 @@ export function RoomNotes({ room }: { room: string }) {
     saveDraft(draftKey, createDraft(typed, undefined));
   };
   const { isBusy, runWithRetry } = useAction();
+  const { max } = roomNotes.fields.text;
+  const { length } = text.trim();
+  const isTooLong = length > max;
 
   const add = async () => {
     const record = await createRecord(records, 'room_notes', id, { room, text: text.trim() });
@@ -65,20 +69,22 @@ export function RoomNotes({ room }: { room: string }) {
       <form
         onSubmit={(event: FormEvent) => {
           event.preventDefault();
-          if (text.trim() && !isBusy) void runWithRetry(add, (reason) => t('support.notes.failed', { reason }));
+          if (text.trim() && !isTooLong && !isBusy) void runWithRetry(add, (reason) => t('support.notes.failed', { reason }));
         }}
       >
-        <TextArea
+        <InputField
+          input={TextArea}
+          label={t('support.notes.new')}
+          labelHidden
+          error={isTooLong ? t('validation_max_text_constraint', { max, length }) : undefined}
           rows={2}
-          aria-label={t('support.notes.new')}
           placeholder={t('support.notes.new')}
-          maxLength={roomNotes.fields.text.max}
           value={text}
           onChange={(event) => setText(event.target.value)}
-          className="min-h-16"
+          className="[&_textarea]:min-h-16"
         />
         <div className="mt-2 text-right">
-          <Button type="submit" size="sm" variant="outline" busy={isBusy} disabled={text.trim() === ''}>
+          <Button type="submit" size="sm" variant="outline" busy={isBusy} disabled={text.trim() === '' || isTooLong}>
             {t('support.notes.add')}
           </Button>
         </div>

@@ -34,7 +34,6 @@ export function NoteForm({ application }: { application: string }) {
             {...control}
             rows={2}
             placeholder={t('case.notes.new')}
-            maxLength={text.max}
             value={String(form.values.text ?? '')}
             onChange={(value) => form.set('text', value)}
             onSubmit={() => void form.submit()}
