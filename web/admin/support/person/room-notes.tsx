@@ -44,7 +44,7 @@ export function RoomNotes({ room }: { room: string }) {
     saveDraft(draftKey, createDraft(typed, undefined));
   };
   const { isBusy, runWithRetry } = useAction();
-  const { max } = roomNotes.fields.text;
+  const { max = Number.POSITIVE_INFINITY } = roomNotes.fields.text;
   const { length } = text.trim();
   const isTooLong = length > max;
 
