@@ -19,6 +19,13 @@ test('a page prints under the letterhead of the portal, without what can only be
     await expect(hidden.filter({ visible: true })).toHaveCount(0);
   // Paper is white, whatever scheme the system has.
   await expect(page.locator('body')).toHaveCSS('color', 'rgb(0, 0, 0)');
+  // Nobody can open what paper cuts.
+  await page.setViewportSize({ width: 718, height: 1000 });
+  await page.goto(`${office.portal.url}/fil/services`);
+  const cutTitles = await page
+    .locator('main h3')
+    .evaluateAll((titles) => titles.filter((each) => each.scrollHeight > each.clientHeight + 2).map((each) => each.textContent));
+  expect(cutTitles).toEqual([]);
   expect(countPages(await page.pdf({ preferCSSPageSize: true })), 'sheets of the list of services').toBeLessThanOrEqual(2);
 
   await test.step('an article and a legal text begin below the letterhead, not on the second sheet', async () => {

@@ -17,12 +17,12 @@ export function ServiceRow({ service }: { service: ServiceSummary }) {
   return (
     <li className="relative flex min-h-16 items-center gap-3 px-4 py-1.5 has-[a:hover]:bg-sunken sm:gap-6 sm:py-3">
       <div className="min-w-0 grow">
-        <h3 className="text-base leading-tight min-[20rem]:line-clamp-2 sm:text-lg sm:leading-tight">
+        <h3 className="text-base leading-tight min-[20rem]:line-clamp-2 sm:text-lg print:line-clamp-none sm:leading-tight">
           <Link to={to(buildServicePath(service))} lang={textLanguages.title} className="card-link no-underline">
             {title}
           </Link>
         </h3>
-        <p lang={textLanguages.description} className="mt-1 line-clamp-1 text-ink-soft max-sm:hidden">
+        <p lang={textLanguages.description} className="mt-1 line-clamp-1 text-ink-soft max-sm:hidden print:line-clamp-none">
           {description}
         </p>
         <ul className="mt-0.5 text-ink-soft text-sm *:inline min-[20rem]:line-clamp-2 sm:mt-1 [&>li+li]:before:content-['_·_']">
