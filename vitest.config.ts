@@ -14,7 +14,7 @@ const independentOfDatabase = [
   'server/records/certificates/drawing/**',
   'server/records/certificates/signing/pdf-signature.test.ts',
   'server/records/certificates/starter-templates.test.ts',
-  'server/records/corrections/waiting-clock.test.ts',
+  'server/records/corrections/applicant-pauses.test.ts',
   'server/records/file-processing/**',
   'server/records/files/{build-download-name,scan-uploads}.test.ts',
   'server/records/hooks/hook-registry.test.ts',

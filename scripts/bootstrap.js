@@ -76,16 +76,16 @@ function buildIfStale(what, script, stampName, sources) {
  * otherwise Playwright's own.
  */
 function ensureBrowser() {
-  const known = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].filter(Boolean);
-  if (known.some((path) => existsSync(path))) return;
-  const tried = [`a Chromium at ${known.join(', ')}`];
+  const candidates = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].filter(Boolean);
+  if (candidates.some((path) => existsSync(path))) return;
+  const attempts = [`a Chromium at ${candidates.join(', ')}`];
   if (canInstallPackages()) {
     log('Installing Chromium for the end-to-end tests...');
     installPackage('chromium');
     // Takes a third less processor time (playwright.config.ts). Debian has it, others may not.
     installPackage('chromium-headless-shell', 'ignore');
     if (existsSync('/usr/bin/chromium')) return;
-    tried.push('the system package chromium (apt-get)');
+    attempts.push('the system package chromium (apt-get)');
   }
   try {
     execFileSync('npx', ['playwright', 'install', 'chromium'], {
@@ -93,9 +93,9 @@ function ensureBrowser() {
       shell: process.platform === 'win32',
     });
   } catch {
-    tried.push("Playwright's own download");
+    attempts.push("Playwright's own download");
     log(
-      `The end-to-end tests need a Chromium, and none was found or could be installed. Tried: ${tried.join('; ')}. Set CHROMIUM to the path of one.`,
+      `The end-to-end tests need a Chromium, and none was found or could be installed. Tried: ${attempts.join('; ')}. Set CHROMIUM to the path of one.`,
     );
     process.exit(1);
   }

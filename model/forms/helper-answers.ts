@@ -19,10 +19,10 @@ export const isForOther = ({ applyFor }: Values): boolean => applyFor === 'other
  */
 export function listHelperFields(values: Values): HelperField[] {
   if (!isForOther(values)) return ['applyFor'];
-  const isAsked = (name: HelperField): boolean =>
+  const isFieldVisible = (name: HelperField): boolean =>
     (name !== 'helperRelationOther' || values.helperRelation === 'other') &&
     (name !== 'helperAuthorityOther' || values.helperAuthority === 'other');
-  return helperFieldNames.filter(isAsked);
+  return helperFieldNames.filter(isFieldVisible);
 }
 
 /** Returns the answers without those that are not asked for: they are ''. */

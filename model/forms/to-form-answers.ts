@@ -24,8 +24,8 @@ interface EarlierFacts extends Readonly<Record<HelperField, string>> {
 export function toFormAnswers(earlier: EarlierFacts): Record<PrefilledField, string> {
   const { name, formAnswers, purpose } = earlier;
   const suffix = formAnswers?.values.suffix;
-  const whole = typeof suffix === 'string' && name.endsWith(` ${suffix}`) ? name.slice(0, -suffix.length - 1) : name;
-  const [lastName = '', ...givenNames] = whole.split(',');
+  const nameWithoutSuffix = typeof suffix === 'string' && name.endsWith(` ${suffix}`) ? name.slice(0, -suffix.length - 1) : name;
+  const [lastName = '', ...givenNames] = nameWithoutSuffix.split(',');
   const isListed = purposes.some((one) => one !== 'others' && one === purpose);
   return {
     ...clearHelperAnswers({ ...earlier }),

@@ -97,8 +97,8 @@ export function listReviewedPapers(
  * @returns one line for each
  */
 export function describeMissing(papers: readonly ReviewedPaper[], askText: string): string[] {
-  const again = papers.filter(({ decision }) => decision === 'again');
-  return [...again.map(({ name, remark }) => (name === '' ? remark : `${name}: ${remark}`)), askText.trim()].filter(Boolean);
+  const rejectedPapers = papers.filter(({ decision }) => decision === 'again');
+  return [...rejectedPapers.map(({ name, remark }) => (name === '' ? remark : `${name}: ${remark}`)), askText.trim()].filter(Boolean);
 }
 
 /** Returns a reason as a text message contains it: as a sentence, and not too long. */

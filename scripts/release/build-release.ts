@@ -94,8 +94,8 @@ async function fillFolder(root: string, folder: string, facts: ReleaseFacts, tim
   for (const name of ['node', 'portal']) await chmod(join(folder, 'bin', name), 0o755);
   await copyFile(join(root, 'deploy/README.md'), join(folder, 'README.md'));
   for (const path of [...BUNDLES, SAMPLE, ...DOCUMENTS]) {
-    const isWanted = (source: string) => source !== join(root, PICTURES_OF_README);
-    await cp(join(root, path), join(folder, path), { recursive: true, filter: isWanted });
+    const isIncluded = (source: string) => source !== join(root, PICTURES_OF_README);
+    await cp(join(root, path), join(folder, path), { recursive: true, filter: isIncluded });
   }
   await mkdir(join(folder, 'deploy'));
   for (const name of (await readdir(join(root, 'deploy'))).filter((each) => !FOR_SOURCES.includes(each)))

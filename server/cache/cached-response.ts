@@ -113,11 +113,11 @@ export class CachedResponse {
    */
   matchEtag(ifNoneMatch: string): string | undefined {
     if (ifNoneMatch.trim() === '*') return this.#identityVariant.etag;
-    const mine = new Set([this.#identityVariant.etag, this.#getEtag('br'), this.#getEtag('gzip')]);
+    const currentEtags = new Set([this.#identityVariant.etag, this.#getEtag('br'), this.#getEtag('gzip')]);
     return ifNoneMatch
       .split(',')
       .map((tag) => tag.trim().replace(/^W\//, ''))
-      .find((tag) => mine.has(tag));
+      .find((tag) => currentEtags.has(tag));
   }
 
   /** Headers of a 304 response. */

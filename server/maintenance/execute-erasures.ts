@@ -160,9 +160,9 @@ async function removeTraces(tx: Tx, { collection, id }: ErasedRecord, phones: re
 async function logErasure(tx: Tx, { id, decidedBy }: Erasure, record: ErasedRecord, is: Outcome['is']): Promise<void> {
   const actor = await tx.get(users, decidedBy);
   const user = actor ?? { id: decidedBy, name: '', username: '' };
-  const about = { collection: record.collection, recordId: record.id, recordLabel: '' };
+  const recordReference = { collection: record.collection, recordId: record.id, recordLabel: '' };
   const details = { erasure: id, kept: is === 'reduced' ? 'proof' : 'nothing' };
-  await insertAuditEntry(tx, { user, ipAddress: '' }, 'delete', about, details);
+  await insertAuditEntry(tx, { user, ipAddress: '' }, 'delete', recordReference, details);
 }
 
 async function deleteFiles(files: FileStore, locations: readonly FileLocation[]): Promise<void> {

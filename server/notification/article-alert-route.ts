@@ -90,8 +90,8 @@ function enqueueArticleAlert(
       fieldEquals('record', newsId),
       compareField('created', '>', since),
     );
-    const there = await tx.first(outbox, { where: lately });
-    if (there !== undefined) return { row: there };
+    const existingAlert = await tx.first(outbox, { where: lately });
+    if (existingAlert !== undefined) return { row: existingAlert };
     const path = `/news/${encodeURIComponent(createRecordSlug(newsId, article.title))}`;
     const payload: PushPayload = {
       notification: {
@@ -111,15 +111,15 @@ function enqueueArticleAlert(
     if (isTranslated && Buffer.byteLength(JSON.stringify({ ...payload, fil })) <= MAX_PAYLOAD_BYTES) payload.fil = fil;
     await insertAuditEntry(tx, principal, 'notify', { collection: news.name, recordId: newsId, recordLabel: article.title });
     const now = Date.now();
-    const about = { collection: news.name, record: newsId, label: article.title };
+    const recordReference = { collection: news.name, record: newsId, label: article.title };
     let mailCount = 0;
     if (isNewsletterEnabled(context)) {
       mailCount = await tx.count(newsletter, fieldEquals('isConfirmed', true));
       const content = { audience: 'newsletter', payload } as const;
-      await enqueueMessage(tx, { ...about, channel: 'fan-out', kind: 'newsletter', key: `newsletter/${newsId}/${now}`, content });
+      await enqueueMessage(tx, { ...recordReference, channel: 'fan-out', kind: 'newsletter', key: `newsletter/${newsId}/${now}`, content });
     }
     const row = await enqueueMessage(tx, {
-      ...about,
+      ...recordReference,
       channel: 'fan-out',
       kind: 'article',
       key: `article/${newsId}/${now}`,

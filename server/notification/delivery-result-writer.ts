@@ -92,8 +92,8 @@ async function finishPush(tx: Tx, row: OutboxRow, result: DeliveryResult, totals
   }
   totals[result.kind === 'sent' ? 'sentCount' : 'failedCount'] += 1;
   await tx.remove(outbox, row.id);
-  const isLost = result.kind === 'gone' && (await tx.get(pushSubscriptions, row.address)) !== undefined;
-  if (isLost) await tx.update(pushSubscriptions, row.address, { isActive: false });
+  const isSubscriptionExpired = result.kind === 'gone' && (await tx.get(pushSubscriptions, row.address)) !== undefined;
+  if (isSubscriptionExpired) await tx.update(pushSubscriptions, row.address, { isActive: false });
 }
 
 function getNextAttemptDate({ attempts }: OutboxRow): string {

@@ -79,8 +79,8 @@ function describeReaders({ config }: Context, { payload }: FanOutContent): Recip
       const times = { due: serializeDate(due), expires: getExpiryDate('mail', due) };
       for (const reader of readers) {
         const content = { ...createNewsletterMail(reader, payload, config.portalUrl) };
-        const about = { channel: 'mail', kind: 'newsletter', key: `${id}/${reader.id}`, collection, record, label };
-        await tx.insert(outbox, { ...about, address: reader.email, content, ...times });
+        const messageProperties = { channel: 'mail', kind: 'newsletter', key: `${id}/${reader.id}`, collection, record, label };
+        await tx.insert(outbox, { ...messageProperties, address: reader.email, content, ...times });
       }
       return {};
     },
@@ -130,8 +130,8 @@ async function describeBrowsers({ store, senders }: Context, content: FanOutCont
 async function listReachedStaff({ read }: AppContext['store'], { users: requestedUsers, capability }: FanOutContent): Promise<Set<string>> {
   const reached = new Set<string>();
   for (const user of await read.list(users, { where: fieldEquals('disabled', false) })) {
-    const isWanted = requestedUsers === undefined || requestedUsers.includes(user.id);
-    if (isWanted && (capability === undefined || (await readCapabilities(read, user)).has(capability))) reached.add(user.id);
+    const isRequested = requestedUsers === undefined || requestedUsers.includes(user.id);
+    if (isRequested && (capability === undefined || (await readCapabilities(read, user)).has(capability))) reached.add(user.id);
   }
   return reached;
 }

@@ -56,8 +56,9 @@ export function registerPushRegistrationRoutes(app: FastifyInstance, context: Ap
     return store.write(async (tx) => {
       const subscription = await findByToken(tx, request.params.token);
       if (subscription === undefined) throw new PortalError('not_found', t('notice.noSubscription'));
-      const other = await findByEndpoint(tx, registration.endpointHash);
-      if (other !== undefined && other.id !== subscription.id) await releaseEndpoint(tx, other);
+      const existingRegistration = await findByEndpoint(tx, registration.endpointHash);
+      if (existingRegistration !== undefined && existingRegistration.id !== subscription.id)
+        await releaseEndpoint(tx, existingRegistration);
       await tx.update(pushSubscriptions, subscription.id, registration);
       return { token: subscription.token };
     });

@@ -31,12 +31,12 @@ export interface SendLimit extends ConsumeRequest {
  */
 export function getSendLimits(config: Config['limits'], requester: CodeRequester): SendLimit[] {
   const { number, visitor, isKnownBrowser, proof } = requester;
-  const who = isKnownBrowser ? `${visitor}:${number}` : number;
+  const requesterKey = isKnownBrowser ? `${visitor}:${number}` : number;
   return [
     ...getPortalLimits(config, requester, 'day'),
-    { key: `code-number-day:${who}`, ...perDay(config.codesPerNumberDay), errorCode: errorCodes.number },
+    { key: `code-number-day:${requesterKey}`, ...perDay(config.codesPerNumberDay), errorCode: errorCodes.number },
     ...(isKnownBrowser ? [getKnownBrowsersLimit(config, number)] : []),
-    { key: `code-number-hour:${who}`, ...perHour(config.codesPerNumberHour), errorCode: errorCodes.number },
+    { key: `code-number-hour:${requesterKey}`, ...perHour(config.codesPerNumberHour), errorCode: errorCodes.number },
     { key: `code-visitor:${visitor}`, ...perHour(config.codesPerVisitorHour), errorCode: errorCodes.visitor },
     getIpAddressLimit(config, requester),
     ...getPortalLimits(config, requester, 'hour'),

@@ -5,13 +5,13 @@ import { useTranslation } from '../use-translation.tsx';
 /** The way to this page in the other language, on pages without the portal's frame. */
 export function OtherLanguageLink({ pathname, ...anchor }: { pathname: string } & ComponentProps<'a'>) {
   const { language } = useTranslation();
-  const other = language === 'en' ? 'fil' : 'en';
+  const otherLanguage = language === 'en' ? 'fil' : 'en';
   return (
     <a
       {...anchor}
-      href={buildLanguageLink(other, { pathname, search: '' })}
-      hrefLang={other}
-      lang={other}
+      href={buildLanguageLink(otherLanguage, { pathname, search: '' })}
+      hrefLang={otherLanguage}
+      lang={otherLanguage}
       className="text-link inline-flex min-h-11 items-center"
     />
   );

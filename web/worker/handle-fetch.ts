@@ -90,15 +90,15 @@ async function findOfflinePage(url: URL): Promise<string | undefined> {
  * the tab loads the cached page as a document; the page itself waits for one that is not cached.
  */
 async function respondWithData(event: FetchEvent, url: URL): Promise<Response> {
-  const whole = toCacheUrl(resolvePageUrl(url) ?? url);
+  const pageUrl = toCacheUrl(resolvePageUrl(url) ?? url);
   try {
     const response = await fetch(event.request);
-    if (response.ok && isCacheablePage(whole)) event.waitUntil(cacheInBackground(whole));
+    if (response.ok && isCacheablePage(pageUrl)) event.waitUntil(cacheInBackground(pageUrl));
     return response;
   } catch (error) {
     const tab = await scope.clients.get(event.clientId);
-    if (!tab || !(await caches.match(whole.href, { cacheName: PAGES_CACHE }))) throw error;
-    await tab.navigate(whole.href);
+    if (!tab || !(await caches.match(pageUrl.href, { cacheName: PAGES_CACHE }))) throw error;
+    await tab.navigate(pageUrl.href);
     return new Response(null, { status: 503 });
   }
 }
@@ -137,8 +137,8 @@ async function respondWithRoutes(event: FetchEvent, url: URL): Promise<Response>
     return response;
   } catch (error) {
     const sameBuild = (each: URL) => each.pathname === url.pathname && each.searchParams.get('version') === url.searchParams.get('version');
-    const known = (await cache.keys()).filter((request) => sameBuild(new URL(request.url)));
-    const answers = await Promise.all(known.map(async (request) => (await cache.match(request))?.json()));
+    const cachedRequests = (await cache.keys()).filter((request) => sameBuild(new URL(request.url)));
+    const answers = await Promise.all(cachedRequests.map(async (request) => (await cache.match(request))?.json()));
     const routes: Record<string, RouteEntry> = Object.assign({}, ...answers);
     if (!routesCoverPaths(routes, paths.split(','))) throw error;
     return Response.json(routes);

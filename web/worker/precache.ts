@@ -25,8 +25,8 @@ async function fetchAndCache(url: URL): Promise<void> {
   const isOffline = stripLanguage(url.pathname) === '/offline';
   if (url.origin !== scope.location.origin || !(isCacheablePage(url) || isOffline)) return;
   url.hash = '';
-  const there = await caches.match(url.href, { cacheName: PAGES_CACHE });
-  if (there && Date.now() - Number(there.headers.get(READ_AT_HEADER)) < MAX_AGE_MS) return;
+  const cachedResponse = await caches.match(url.href, { cacheName: PAGES_CACHE });
+  if (cachedResponse && Date.now() - Number(cachedResponse.headers.get(READ_AT_HEADER)) < MAX_AGE_MS) return;
   const answer = await fetch(url, { headers: { Accept: 'text/html' } }).catch(() => undefined);
   if (answer) await cachePage(url, answer);
 }

@@ -48,12 +48,12 @@ export function getCapabilityKey({ role, capabilities }: Pick<Principal, 'role' 
 /** Staff may read what everybody may list, and what their capabilities grant. */
 function listGrants({ access: { guest, staff } }: Collection, { capabilities }: Principal): StaffGrant[] {
   const { list, view, live, readableFields, where } = guest;
-  const granted = staff.filter(({ capability }) => capability === undefined || isHeld(capability, capabilities));
+  const granted = staff.filter(({ capability }) => capability === undefined || hasCapability(capability, capabilities));
   if (list !== true) return granted;
   return [{ list, view, live, ...(readableFields && { readableFields }), ...(where && { where }) }, ...granted];
 }
 
-const isHeld = (capability: string, ownCapabilities: ReadonlySet<Capability>): boolean =>
+const hasCapability = (capability: string, ownCapabilities: ReadonlySet<Capability>): boolean =>
   (ownCapabilities as ReadonlySet<string>).has(capability);
 
 /**

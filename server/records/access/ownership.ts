@@ -25,16 +25,19 @@ export async function buildOwnershipFilter(
   }
   const { visitor, phone, requiresVerification, endedAt } = ownership;
   const { visitorId } = readContext.principal;
-  const isMade = visitorId === undefined ? undefined : fieldEquals(`${prefix}${visitor}`, visitorId);
-  const isOpened = (verifiedAt: string) => compareField(`${prefix}created`, '<=', verifiedAt);
+  const createdByVisitor = visitorId === undefined ? undefined : fieldEquals(`${prefix}${visitor}`, visitorId);
+  const createdBeforeVerification = (verifiedAt: string) => compareField(`${prefix}created`, '<=', verifiedAt);
   const numbers = await readContext.getVerifiedNumbers();
-  const mine = or(
-    requiresVerification ? undefined : isMade,
+  const ownershipFilter = or(
+    requiresVerification ? undefined : createdByVisitor,
     ...numbers.map(({ number, verifiedAt }) =>
-      and(fieldEquals(`${prefix}${phone}`, number), requiresVerification ? or(isMade, isOpened(verifiedAt)) : isOpened(verifiedAt)),
+      and(
+        fieldEquals(`${prefix}${phone}`, number),
+        requiresVerification ? or(createdByVisitor, createdBeforeVerification(verifiedAt)) : createdBeforeVerification(verifiedAt),
+      ),
     ),
   );
-  return mine && and(mine, endedAt === undefined ? undefined : fieldEquals(`${prefix}${endedAt}`, ''));
+  return ownershipFilter && and(ownershipFilter, endedAt === undefined ? undefined : fieldEquals(`${prefix}${endedAt}`, ''));
 }
 
 /**
@@ -54,7 +57,7 @@ export async function isOwner(readContext: ReadContext, collection: Collection, 
 }
 
 /** Whether the visitor created the record, regardless of other ownership conditions. */
-export function isMadeByReader({ principal: { visitorId } }: ReadContext, { ownership }: Collection, record: StoredRecord): boolean {
+export function isCreatedByVisitor({ principal: { visitorId } }: ReadContext, { ownership }: Collection, record: StoredRecord): boolean {
   if (ownership === undefined || !('visitor' in ownership) || visitorId === undefined) return false;
   return record[ownership.visitor] === visitorId;
 }
@@ -67,8 +70,8 @@ async function isDirectOwner(
 ): Promise<boolean> {
   // The visitor ended it and no longer sees it.
   if (endedAt !== undefined && record[endedAt]) return false;
-  const isMade = isMadeByReader(readContext, collection, record);
-  if (isMade && !requiresVerification) return true;
+  const isCreator = isCreatedByVisitor(readContext, collection, record);
+  if (isCreator && !requiresVerification) return true;
   const numbers = await readContext.getVerifiedNumbers();
-  return numbers.some(({ number, verifiedAt }) => number === record[phone] && (isMade || record.created <= verifiedAt));
+  return numbers.some(({ number, verifiedAt }) => number === record[phone] && (isCreator || record.created <= verifiedAt));
 }

@@ -50,14 +50,14 @@ export function rateLimitRecordRequest(
   }
   rateLimitCall(context, principal);
   if (principal.role === 'staff') return;
-  const who = limitKeyOf(principal);
+  const limitKey = limitKeyOf(principal);
   // Reject before reading a body that would be rejected later.
   if (action === 'create') {
     const creationRule = createLimitRule(context, principal, collection);
     throwIfRateLimited(rateLimiter.peekInMemory(creationRule.key, creationRule));
   }
   if (action === 'list' && hasGuessableLookup(collection)) {
-    throwIfRateLimited(rateLimiter.consumeInMemory(`tracking:${who}`, perMinute(config.limits.trackingPerAddressMinute)));
+    throwIfRateLimited(rateLimiter.consumeInMemory(`tracking:${limitKey}`, perMinute(config.limits.trackingPerAddressMinute)));
   }
 }
 
@@ -113,8 +113,8 @@ export function rateLimitNewVisitor({ rateLimiter, config }: LimiterContext, { i
  */
 export function rateLimitTyping({ rateLimiter, config }: LimiterContext, { user, visitorId, ipAddress }: Principal): void {
   const { typingPerVisitorMinute, typingPerAddressMinute } = config.limits;
-  const who = user?.id ?? visitorId;
-  if (who !== undefined) throwIfRateLimited(rateLimiter.consumeInMemory(`typing:${who}`, perMinute(typingPerVisitorMinute)));
+  const clientId = user?.id ?? visitorId;
+  if (clientId !== undefined) throwIfRateLimited(rateLimiter.consumeInMemory(`typing:${clientId}`, perMinute(typingPerVisitorMinute)));
   if (user !== undefined) return;
   throwIfRateLimited(rateLimiter.consumeInMemory(`typing-from:${normalizeIpAddress(ipAddress)}`, perMinute(typingPerAddressMinute)));
 }

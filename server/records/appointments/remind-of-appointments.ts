@@ -30,12 +30,12 @@ export async function remindOfAppointments(
     compareField('startsAt', '<', until ?? ''),
   );
   const due = (await store.read.list(appointments, { where: ofTomorrow })).filter(({ reminded, startsAt }) => reminded !== startsAt);
-  let done = 0;
+  let remindedCount = 0;
   for (const { id, startsAt } of due) {
     if (signal?.aborted) break;
-    if (await store.write((tx) => remind(tx, config, id, startsAt))) done += 1;
+    if (await store.write((tx) => remind(tx, config, id, startsAt))) remindedCount += 1;
   }
-  return done;
+  return remindedCount;
 }
 
 async function remind(tx: Tx, config: AppContext['config'], id: string, startsAt: string): Promise<boolean> {

@@ -15,6 +15,6 @@ export async function logAudit(
   details: Record<string, unknown> | null = null,
 ): Promise<void> {
   const label = collection.labelFields?.map((name) => record[name]).find((value) => typeof value === 'string' && value !== '');
-  const about = { collection: collection.name, recordId: record.id, recordLabel: String(label ?? '') };
-  await insertAuditEntry(tx, principal, action, about, details);
+  const recordReference = { collection: collection.name, recordId: record.id, recordLabel: String(label ?? '') };
+  await insertAuditEntry(tx, principal, action, recordReference, details);
 }

@@ -97,20 +97,20 @@ export function authRoutes(app: FastifyInstance, context: AppContext): void {
     const signedIn = toSignedIn(principal) ?? (await sessions.authenticateCookie(cookie, principal.ipAddress));
     // A client with a session is counted by account, not by address.
     rateLimitCall(context, { ...principal, ...signedIn });
-    const isAsked = principal.isSameOrigin && request.headers[sessionHeader.toLowerCase()] === sessionProbeValue;
-    if (signedIn === undefined && isAsked) return { token: '', record: null };
+    const isSessionProbe = principal.isSameOrigin && request.headers[sessionHeader.toLowerCase()] === sessionProbeValue;
+    if (signedIn === undefined && isSessionProbe) return { token: '', record: null };
     if (signedIn === undefined) throw unauthorizedError();
     return buildSessionAnswer(context, request, principal, signedIn);
   });
 
   app.get<{ Params: { collection: string } }>('/collections/:collection/auth-methods', async (request) => {
     const identityFields = requireSignInCollection(request.params.collection).signIn?.identityFields;
-    const off = { enabled: false, duration: 0 };
+    const disabledMfa = { enabled: false, duration: 0 };
     const methods = {
       password: { enabled: true, identityFields },
       oauth2: { enabled: false, providers: [] },
       mfa: { enabled: true, duration: pendingMfaMinutes * 60 },
-      otp: off,
+      otp: disabledMfa,
     };
     return pickFields(methods, getQueryParameter(request.query, 'fields'));
   });

@@ -71,13 +71,13 @@ export function passkeySignInRoutes(app: FastifyInstance, context: AppContext): 
 
     async function begin(right: VerifiedAnswer, to: NonNullable<typeof account>) {
       const opening = await completeSignIn(context, request, reply, principal, to, knownBrowserRows);
-      const opened = await store.write(async (tx) => {
+      const newSession = await store.write(async (tx) => {
         if (mfaId !== '' && (await findPendingMfaUser(tx, mfaId)) !== to.id) return undefined;
         if (!(await recordPasskeyUse(tx, right))) return undefined;
         await deletePendingMfas(tx, to.id);
         return opening.begin(tx, 'passkey');
       });
-      return opened && { opening, opened };
+      return newSession && { opening, opened: newSession };
     }
   });
 

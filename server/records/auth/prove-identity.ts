@@ -40,7 +40,7 @@ export async function proveIdentity<T>(
   const isByPasskey = readBodyValue(request.body, 'passkey') !== undefined;
   const answer = isByPasskey ? await readPasskeyAnswer(context, request, principal) : undefined;
   const isPassword = !isByPasskey && (await attempt.verifyPassword(readBodyText(request.body, 'ownPassword')));
-  const done = await store.write(async (tx) => {
+  const result = await store.write(async (tx) => {
     const isProven = isByPasskey
       ? answer !== undefined && (await recordPasskeyUse(tx, answer))
       : isPassword &&
@@ -49,9 +49,9 @@ export async function proveIdentity<T>(
     await logAudit(tx, principal, 'sign_in_failed', users, user, { step: 'confirmation' });
     return undefined;
   });
-  if (done !== undefined) {
+  if (result !== undefined) {
     await attempt.onSuccess();
-    return done.value;
+    return result.value;
   }
   const fields: Record<string, FieldError> = isByPasskey
     ? { passkey: wrongPasskeyError }

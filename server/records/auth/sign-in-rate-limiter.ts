@@ -64,10 +64,10 @@ export function createSignInRateLimiter({ rateLimiter, config, store }: Pick<App
         throwIfRateLimited(await rateLimiter.consumeWithBackoff(key, slowing));
         return { onStepPassed: async () => {}, onSignedIn: () => rateLimiter.reset(key) };
       }
-      const who = accountId ?? normalizeForSearch(identity.trim());
-      const key = `sign-in:${bucket(17, who, normalizeIpAddress(address))}`;
+      const identityKey = accountId ?? normalizeForSearch(identity.trim());
+      const key = `sign-in:${bucket(17, identityKey, normalizeIpAddress(address))}`;
       throwIfRateLimited(await rateLimiter.consumeWithBackoff(key, slowing));
-      const failures = `sign-in-${step}-failures:${bucket(16, who)}`;
+      const failures = `sign-in-${step}-failures:${bucket(16, identityKey)}`;
       const count = step === 'code' ? Math.ceil(signInFailuresPerAccountHour / CODE_FAILURES_DIVISOR) : signInFailuresPerAccountHour;
       throwIfRateLimited(await rateLimiter.consume(failures, perHour(count)));
       const onStepPassed = () => store.write((tx) => rateLimiter.refund(tx, [failures]));

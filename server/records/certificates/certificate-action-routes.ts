@@ -33,7 +33,7 @@ import { createStaffWrite } from '../write/create-staff-write.ts';
 import { executeWrites, type PreparedWrite, prepareUpdate } from '../write/prepared-write.ts';
 import {
   MAX_BODY_BYTES,
-  parseSeen,
+  parseSeenCertificate,
   rateLimitPapers,
   rateLimitPreviews,
   requireReadable,
@@ -46,7 +46,7 @@ import { describeSignatory } from './find-signatory.ts';
 import { type Certificate, changedError, issueCertificate, type PaperRequest } from './issue-certificate.ts';
 import { parseReason } from './parse-certificate-draft.ts';
 import { releaseCertificate } from './release-certificate.ts';
-import { assertSecondPerson } from './second-person.ts';
+import { assertSecondPerson } from './second-person-rule.ts';
 
 /** Who may do what with a certificate. */
 const neededCapabilities: Record<CertificateAction, readonly [Capability, ...Capability[]]> = {
@@ -157,7 +157,7 @@ async function signCertificate(context: AppContext, principal: Principal, seenCe
  */
 function parseBatch(value: unknown): SeenCertificate[] {
   const seenCertificate = (Array.isArray(value) ? value.slice(0, limits.certificatesPerBatch + 1) : []).flatMap(
-    (one) => parseSeen(one ?? {}) ?? [],
+    (one) => parseSeenCertificate(one ?? {}) ?? [],
   );
   if (seenCertificate.length === 0)
     throw validationError('update', 'certificates', 'validation_required', 'Choose at least one certificate.');

@@ -43,7 +43,7 @@ function rateLimit({ rateLimiter }: AppContext, { user }: Principal, rule: strin
  *
  * @throws PortalError `invalid`
  */
-export function parseSeen(value: unknown): SeenCertificate | undefined {
+export function parseSeenCertificate(value: unknown): SeenCertificate | undefined {
   if (value === undefined || value === null) return undefined;
   const { id, updated } = Object(value) as Record<string, unknown>;
   if (isRecordId(id) && typeof updated === 'string') return { id, updated };

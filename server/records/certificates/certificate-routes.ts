@@ -23,7 +23,7 @@ import { routePath } from '../http/route-path.ts';
 import { readBodyValues } from '../http/with-parsed-body.ts';
 import {
   MAX_BODY_BYTES,
-  parseSeen,
+  parseSeenCertificate,
   rateLimitPapers,
   rateLimitPreviews,
   requireReadable,
@@ -36,7 +36,7 @@ import { describeSignatory } from './find-signatory.ts';
 import { findTemplates, toTemplateOption } from './find-templates.ts';
 import { issueCertificate, type PaperRequest, prepareCertificate } from './issue-certificate.ts';
 import { parseCertificateDraft, parseReason } from './parse-certificate-draft.ts';
-import { assertSecondPerson, findSecondPersonRule, type IssuingRules } from './second-person.ts';
+import { assertSecondPerson, findSecondPersonRule, type IssuingRules } from './second-person-rule.ts';
 
 type Application = StoredRecordOf<typeof applications>;
 
@@ -85,7 +85,7 @@ export function certificateRoutes(app: FastifyInstance, context: AppContext, rea
     const isIssued = body.issue === true;
     const application = await requireReadable(context, principal, applications, request.params.id);
     if (isIssued) assertCapability(principal, 'issueCertificates');
-    const [prepared, replaces] = [parseSeen(body.prepared), parseSeen(body.replaces)];
+    const [prepared, replaces] = [parseSeenCertificate(body.prepared), parseSeenCertificate(body.replaces)];
     const paperRequest: PaperRequest = {
       ...(await readPaper(context, application, body)),
       ...(prepared && { prepared }),

@@ -56,7 +56,7 @@ export async function collectLetterhead(context: Pick<AppContext, 'store' | 'fil
   const reader = context.store.read;
   const [site, office, storedSettings] = [await readSiteSettings(reader), await readOfficeSettings(reader), await reader.first(settings)];
   const order = Object.keys(paperPositions);
-  const listed = (await reader.list(officials, { sort: [{ path: ['created'] }] }))
+  const paperOfficials = (await reader.list(officials, { sort: [{ path: ['created'] }] }))
     .filter(({ position }) => order.includes(position))
     .toSorted((a, b) => order.indexOf(a.position) - order.indexOf(b.position))
     .map(({ name, position }) => ({ name: addressOfficial(name, position), position: paperPositions[position] ?? position }));
@@ -69,7 +69,7 @@ export async function collectLetterhead(context: Pick<AppContext, 'store' | 'fil
     barangay: site.name,
     city: site.city,
     ...(logo && { logo }),
-    officials: listed,
+    officials: paperOfficials,
   };
 }
 

@@ -30,9 +30,9 @@ import { routePath } from '../http/route-path.ts';
 import { withParsedBody } from '../http/with-parsed-body.ts';
 import { findRecordById } from '../read/find-record-by-id.ts';
 import { executeWrites } from '../write/prepared-write.ts';
+import { endPause } from './applicant-pauses.ts';
 import { listReviews } from './correction-request-routes.ts';
-import type { StoredApplication } from './execute-case-call.ts';
-import { endPause } from './waiting-clock.ts';
+import type { StoredApplication } from './execute-case-change.ts';
 
 /** Registers the call by which the applicant answers the office (`caseCorrectionPaths.answer`). */
 export function answerRoute(app: FastifyInstance, context: AppContext): void {
@@ -56,7 +56,7 @@ export function answerRoute(app: FastifyInstance, context: AppContext): void {
     const value = headers['idempotency-key'];
     const key = typeof value === 'string' ? value.trim().slice(0, 64) : '';
     if (isRepeated(application, key)) return toResponse(application);
-    assertAsked(application);
+    assertAwaitsApplicant(application);
     return withParsedBody(recordRequest, (body) => storeAnswer(context, principal, application, key, body));
   });
 }
@@ -69,7 +69,7 @@ async function storeAnswer(
   body: ParsedBody,
 ): Promise<AnswerResponse> {
   const papers = body.uploads.filter(({ field }) => field === 'requirements');
-  const replaced = parseReplaced(body.values[answerFields.papers], application, papers.length);
+  const replaced = parseReplacedPapers(body.values[answerFields.papers], application, papers.length);
   const text = toLines(body.values[answerFields.text]);
   assertComplete(application, text, replaced);
   const uploads = await validateUploads(applications, papers, principal);
@@ -87,9 +87,9 @@ async function executeAnswer(tx: Tx, context: AppContext, principal: Principal, 
   if (isRepeated(now, answer.key)) return now;
   await rateLimitCreate(tx, context, principal, applications);
   if (!(await isOwner(createReadContext(tx, principal), applications, now))) throw notFoundError();
-  assertAsked(now);
+  assertAwaitsApplicant(now);
   // Staff may have changed what they ask for while the papers were processed.
-  parseReplaced(answer.replaced, now, answer.uploads.length);
+  parseReplacedPapers(answer.replaced, now, answer.uploads.length);
   const values = applyAnswer(now, answer, getWorkCalendar(await readSiteSettings(tx)), new Date());
   const record = await tx.update(applications, id, values);
   await notifyAboutApplication(tx, context.config, record, now);
@@ -111,7 +111,7 @@ async function executeAnswer(tx: Tx, context: AppContext, principal: Principal, 
 const isRepeated = ({ answerKey }: StoredApplication, key: string): boolean => key !== '' && answerKey === key;
 
 /** @throws PortalError `conflict` when the office does not wait for the applicant */
-function assertAsked({ awaitsSince, blockedAt }: StoredApplication): void {
+function assertAwaitsApplicant({ awaitsSince, blockedAt }: StoredApplication): void {
   if (blockedAt !== '') throw blockedError();
   if (awaitsSince === '') throw new PortalError('conflict', 'The office does not wait for an answer to this application any more.');
 }
@@ -121,12 +121,12 @@ function assertAsked({ awaitsSince, blockedAt }: StoredApplication): void {
  *
  * @throws PortalError `invalid`
  */
-function parseReplaced(value: unknown, application: StoredApplication, count: number): string[] {
+function parseReplacedPapers(value: unknown, application: StoredApplication, count: number): string[] {
   const list = value === '' ? [] : typeof value === 'string' ? parseJson(value) : (value ?? []);
   const rejectedPapers = listReviews(application).filter(({ decision }) => decision === 'again');
-  const isKnown = (one: unknown): one is string => one === '' || rejectedPapers.some(({ file }) => file === one);
+  const isReplaceable = (one: unknown): one is string => one === '' || rejectedPapers.some(({ file }) => file === one);
   const paperNames: unknown[] = Array.isArray(list) && list.length === count ? list : [undefined];
-  if (!paperNames.every(isKnown) && !(count === 0 && paperNames.length === 0))
+  if (!paperNames.every(isReplaceable) && !(count === 0 && paperNames.length === 0))
     throw validationError('update', answerFields.papers, 'validation_invalid_value', 'Only papers that were asked for can be replaced.');
   const papers = paperNames as string[];
   const names = papers.filter((one) => one !== '');

@@ -15,8 +15,8 @@ import { notifyAboutApplication } from '../hooks/applications/notify-about-appli
 import { readBody } from '../http/parsed-body.ts';
 import { assertLength, requiredError, validationError } from '../http/record-errors.ts';
 import { routePath } from '../http/route-path.ts';
-import { type CaseChange, executeCaseCall, type StoredApplication } from './execute-case-call.ts';
-import { endPause, listPauses, removePause, startPause } from './waiting-clock.ts';
+import { endPause, listPauses, removePause, startPause } from './applicant-pauses.ts';
+import { type CaseChange, executeCaseChange, type StoredApplication } from './execute-case-change.ts';
 
 /**
  * Registers the calls that begin and end waiting for the applicant, and that say of one paper
@@ -27,7 +27,7 @@ export function correctionRequestRoutes(app: FastifyInstance, context: AppContex
   const { config } = context;
 
   app.post<{ Params: { id: string } }>(url, (request, reply) =>
-    executeCaseCall(request, reply, context, readLog, async (tx, application, principal): Promise<CaseChange> => {
+    executeCaseChange(request, reply, context, readLog, async (tx, application, principal): Promise<CaseChange> => {
       const { text, papers } = parseAsk(request.body, application);
       const pause = startPause(application, { by: nameOf(principal), text, papers }, new Date());
       return {
@@ -39,7 +39,7 @@ export function correctionRequestRoutes(app: FastifyInstance, context: AppContex
   );
 
   app.delete<{ Params: { id: string } }>(url, (request, reply) =>
-    executeCaseCall(request, reply, context, readLog, async (tx, application, principal): Promise<CaseChange | undefined> => {
+    executeCaseChange(request, reply, context, readLog, async (tx, application, principal): Promise<CaseChange | undefined> => {
       if (application.awaitsSince === '') return undefined;
       const last = listPauses(application).at(-1);
       const age = Date.now() - toTimestamp(application.awaitsSince);
@@ -54,7 +54,7 @@ export function correctionRequestRoutes(app: FastifyInstance, context: AppContex
   );
 
   app.post<{ Params: { id: string } }>(routePath(caseCorrectionPaths.review(':id')), (request, reply) =>
-    executeCaseCall(request, reply, context, readLog, async (_tx, application, principal) => {
+    executeCaseChange(request, reply, context, readLog, async (_tx, application, principal) => {
       const review = parseReview(request.body, application);
       const others = listReviews(application).filter(({ file }) => file !== review.file);
       const { decision, file, remark } = review;

@@ -16,8 +16,8 @@ import { logAudit } from '../audit/log-audit.ts';
 import { followCaseChange } from '../certificates/end-certificate.ts';
 import { notifyAboutApplication, remindApplicant } from '../hooks/applications/notify-about-application.ts';
 import { paginateByKeyset } from '../read/paginate-by-keyset.ts';
-import type { StoredApplication } from './execute-case-call.ts';
-import { endPause, listPauses } from './waiting-clock.ts';
+import { endPause, listPauses } from './applicant-pauses.ts';
+import type { StoredApplication } from './execute-case-change.ts';
 
 type ReminderContext = Pick<AppContext, 'store' | 'config'>;
 /** What is due for an application that waits: a reminder by its number, or its end. */
@@ -40,7 +40,7 @@ export async function remindApplicants(
   now: Date,
   signal?: AbortSignal,
 ): Promise<{ reminded: number; closed: number }> {
-  const done = { reminded: 0, closed: 0 };
+  const counts = { reminded: 0, closed: 0 };
   const office = await readOfficeSettings(store.read);
   const waiting = paginateByKeyset((query) => store.read.list(applications, query), {
     key: 'awaitsSince',
@@ -48,12 +48,12 @@ export async function remindApplicants(
   });
   for await (const page of waiting) {
     for (const { id } of page.filter((one) => findStep(one, office, now) !== undefined)) {
-      if (signal?.aborted) return done;
+      if (signal?.aborted) return counts;
       const step = await store.write((tx) => takeStep(tx, config, id, now));
-      if (step !== undefined) done[step === 'close' ? 'closed' : 'reminded'] += 1;
+      if (step !== undefined) counts[step === 'close' ? 'closed' : 'reminded'] += 1;
     }
   }
-  return done;
+  return counts;
 }
 
 function findStep(application: StoredApplication, office: OfficeSettings, now: Date): Step | undefined {
@@ -106,12 +106,12 @@ export function scheduleReminders({ store, config, log, hourlyTasks }: Pick<AppC
   hourlyTasks.add({
     failure: 'reminding applicants did not end; it is tried again in an hour',
     async run(signal) {
-      const done = await store.runExclusive(async () => ({
+      const counts = await store.runExclusive(async () => ({
         ...(await remindApplicants({ store, config }, new Date(), signal)),
         appointments: await remindOfAppointments({ store, config }, new Date(), signal),
       }));
-      if (done.reminded + done.closed + done.appointments > 0)
-        log.info(done, 'applicants were reminded, and cases without an answer closed');
+      if (counts.reminded + counts.closed + counts.appointments > 0)
+        log.info(counts, 'applicants were reminded, and cases without an answer closed');
     },
   });
 }

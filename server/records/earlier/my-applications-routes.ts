@@ -71,7 +71,10 @@ export function myApplicationsRoutes(app: FastifyInstance, context: AppContext):
     if (recoveredApplications === undefined) throw nothingOpenedError();
     const { person, list, newest } = recoveredApplications;
     await logOpening(context, holder, 'open', { collection: 'applications', id: newest.one.id });
-    return { name: person.name, applications: await Promise.all(list.map(({ one, service }) => toOpened(store.read, one, service))) };
+    return {
+      name: person.name,
+      applications: await Promise.all(list.map(({ one, service }) => toOpenedApplication(store.read, one, service))),
+    };
   });
 
   app.post(routePath(prefillPath), async (request): Promise<Prefill> => {
@@ -125,7 +128,7 @@ function summarize(one: EarlierApplication, service: Service | undefined): Appli
   };
 }
 
-async function toOpened(reader: Reader, one: EarlierApplication, service: Service | undefined): Promise<OpenedApplication> {
+async function toOpenedApplication(reader: Reader, one: EarlierApplication, service: Service | undefined): Promise<OpenedApplication> {
   const isOpen = service?.isOnline && service.status === 'Available' && one.blockedAt === '';
   const appointment = needsAppointment(one) ? await findNewestAppointment(reader, one.id) : undefined;
   return {

@@ -52,11 +52,11 @@ export class FairQueue {
    */
   async add<T>({ owner, address }: JobOwner, job: () => Promise<T>): Promise<T> {
     const { total, perAddress, perOwner } = this.#limits;
-    const here = this.#waiting.get(address) ?? [];
-    const ofOwner = here.filter((one) => one.owner === owner).length;
+    const waitingJobs = this.#waiting.get(address) ?? [];
+    const ofOwner = waitingJobs.filter((one) => one.owner === owner).length;
     if (ofOwner >= perOwner) throw queueFullError();
-    if (here.length >= perAddress) this.#evictNewest(here, ofOwner + 1);
-    else if (this.#count >= total) this.#evictNewest(this.#longestQueue(here.length + 1), 0);
+    if (waitingJobs.length >= perAddress) this.#evictNewest(waitingJobs, ofOwner + 1);
+    else if (this.#count >= total) this.#evictNewest(this.#longestQueue(waitingJobs.length + 1), 0);
     const { promise, resolve, reject } = Promise.withResolvers<T>();
     const added = { owner, address, run: () => job().then(resolve, reject), reject: () => reject(queueFullError()) };
     this.#waiting.set(address, [...(this.#waiting.get(address) ?? []), added]);

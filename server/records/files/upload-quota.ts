@@ -66,20 +66,20 @@ export class UploadQuota {
   async #createRules(): Promise<ConsumeRequest[]> {
     const { limits } = this.#context.config;
     const address = normalizeIpAddress(this.#principal.ipAddress);
-    const who = this.#principal.visitorId ?? address;
+    const clientKey = this.#principal.visitorId ?? address;
     const all = createQuotaRule('upload-portal', limits.uploadMbPortalDay, DAY_SECONDS);
     if (this.#ownRules) return [...this.#ownRules, all];
     const [newest] = await createReadContext(this.#context.store.read, this.#principal).getVerifiedNumbers();
     if (newest !== undefined) {
       return [
-        createQuotaRule(`upload-visitor:${who}`, limits.uploadMbVerifiedHour, HOUR_SECONDS),
+        createQuotaRule(`upload-visitor:${clientKey}`, limits.uploadMbVerifiedHour, HOUR_SECONDS),
         // One phone can verify any number of browsers.
         createQuotaRule(`upload-number:${newest.number}`, limits.uploadMbNumberDay, DAY_SECONDS),
         all,
       ];
     }
     return [
-      createQuotaRule(`upload-visitor:${who}`, limits.uploadMbVisitorHour, HOUR_SECONDS),
+      createQuotaRule(`upload-visitor:${clientKey}`, limits.uploadMbVisitorHour, HOUR_SECONDS),
       createQuotaRule(`upload-address:${address}`, limits.uploadMbAddressDay, DAY_SECONDS),
       createQuotaRule('upload-unverified', limits.uploadMbUnverifiedDay, DAY_SECONDS),
       all,

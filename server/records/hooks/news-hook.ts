@@ -23,14 +23,14 @@ export const newsHook: Hook = {
     if (before === undefined) return undefined;
     const { body: values, modifications, uploads } = write;
     const fields = listWrittenFields(news, { values, modifications, uploads });
-    const counted = ['views', 'likes'].filter((name) => fields.delete(name));
+    const counterFields = ['views', 'likes'].filter((name) => fields.delete(name));
     if (fields.size > 0) {
-      for (const name of counted) delete write.body[name];
-      write.modifications = modifications.filter(({ name }) => !counted.includes(name));
+      for (const name of counterFields) delete write.body[name];
+      write.modifications = modifications.filter(({ name }) => !counterFields.includes(name));
       return undefined;
     }
-    if (counted.length === 0) return before;
-    return countInteractions(write, before, counted);
+    if (counterFields.length === 0) return before;
+    return countInteractions(write, before, counterFields);
   },
   async prepare(_write, values) {
     const { content, contentFil } = values;

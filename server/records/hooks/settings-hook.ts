@@ -45,10 +45,10 @@ export const settingsHook: Hook<'site' | 'office'> = {
     }
     if (values.office !== undefined) await assertSigners(write.action, tx, values.office as Partial<OfficeSettings>, before);
     if (values.site === undefined) return undefined;
-    const was = (before?.site ?? {}) as Partial<SiteSettings>;
+    const previous = (before?.site ?? {}) as Partial<SiteSettings>;
     // Only removing the sample content clears this flag (sample-content.ts).
-    const site = { ...(values.site as Partial<SiteSettings>), ...pickSampleFlag(was) };
-    values.site = { ...site, ...nextPrivacyVersion(applySiteDefaults(was), applySiteDefaults(site)) };
+    const site = { ...(values.site as Partial<SiteSettings>), ...pickSampleFlag(previous) };
+    values.site = { ...site, ...nextPrivacyVersion(applySiteDefaults(previous), applySiteDefaults(site)) };
     return undefined;
   },
 
@@ -64,10 +64,10 @@ export const settingsHook: Hook<'site' | 'office'> = {
 
 /** Whoever is named as signatory has to be able to approve; an account named before may stay. */
 async function assertSigners(action: string, tx: Tx, office: Partial<OfficeSettings>, before: StoredRecord | undefined): Promise<void> {
-  const was = (before?.office ?? {}) as Partial<OfficeSettings>;
+  const previous = (before?.office ?? {}) as Partial<OfficeSettings>;
   for (const name of ['captainAccount', 'actingAccount'] as const) {
     const account = office[name] ?? '';
-    if (account === '' || account === was[name] || (await maySign(tx, account))) continue;
+    if (account === '' || account === previous[name] || (await maySign(tx, account))) continue;
     throw validationError(action, `office.${name}`, 'validation_cannot_sign', 'This account may not sign certificates.');
   }
 }
@@ -78,11 +78,11 @@ const MAX_AUDITED_LENGTH = 400;
 /** The settings whose value differs, a value that was not stored being its default. */
 function listSettingChanges(before: StoredRecord | undefined, after: StoredRecord): SettingChange[] {
   return Object.entries(settingsGroups).flatMap(([part, { nodes, defaults }]) => {
-    const was = { ...defaults, ...((before?.[part] ?? {}) as RecordValues) };
+    const previous = { ...defaults, ...((before?.[part] ?? {}) as RecordValues) };
     const is = { ...defaults, ...((after[part] ?? {}) as RecordValues) };
     return Object.keys(nodes)
-      .filter((name) => !isDeepStrictEqual(was[name], is[name]))
-      .map((name) => ({ part: part as SettingChange['part'], name, from: toAuditedValue(was[name]), to: toAuditedValue(is[name]) }));
+      .filter((name) => !isDeepStrictEqual(previous[name], is[name]))
+      .map((name) => ({ part: part as SettingChange['part'], name, from: toAuditedValue(previous[name]), to: toAuditedValue(is[name]) }));
   });
 }
 

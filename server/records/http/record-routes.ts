@@ -5,7 +5,7 @@ import { perHour } from '../../http/fixed-window-limiter.ts';
 import { normalizeIpAddress } from '../../http/rate-limiter.ts';
 import type { StoredRecord } from '../../store/store.ts';
 import { assertCapable, mayView, restrictList } from '../access/access-rules.ts';
-import { isMadeByReader, isOwner } from '../access/ownership.ts';
+import { isCreatedByVisitor, isOwner } from '../access/ownership.ts';
 import { hasGuessableLookup, throwIfRateLimited } from '../access/rate-limits.ts';
 import { MAX_COUNTED_MATCHES, type ReadLog } from '../audit/read-log.ts';
 import { isReadLogged, showsMoreThanList } from '../audit/read-log-fields.ts';
@@ -100,8 +100,8 @@ async function listRecords(recordRequest: RecordRequest, recordCache: Serialized
   const serializedRecords = await serializeWithExpand(readContext, collection, records, expand);
   const items = serializedRecords.map(createFieldPicker(fields));
   if (isReadLogged(recordRequest)) {
-    const opened = records.filter((_record, at) => showsMoreThanList(collection, items[at] ?? {}));
-    await readLog.logOpened(recordRequest, opened);
+    const openedRecords = records.filter((_record, at) => showsMoreThanList(collection, items[at] ?? {}));
+    await readLog.logOpened(recordRequest, openedRecords);
     await readLog.logRows(recordRequest, records, items[0], filter);
     await readLog.logSearch(readContext.principal, collection, { filter, sort }, async () =>
       skipTotal ? read.count(collection, filter, MAX_COUNTED_MATCHES) : total,
@@ -148,5 +148,5 @@ async function isOwnBrowserRecord(
   [record]: readonly StoredRecord[],
 ): Promise<boolean> {
   if (record === undefined) return false;
-  return isMadeByReader(readContext, collection, record) || isOwner(readContext, collection, record);
+  return isCreatedByVisitor(readContext, collection, record) || isOwner(readContext, collection, record);
 }

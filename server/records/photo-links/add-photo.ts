@@ -5,7 +5,7 @@ import type { PhotoSlot, ReceivedPhoto } from '#model/collections/applications/p
 import { photoLinkErrors } from '#model/endpoints/applications/photo-links.ts';
 import { limits } from '#model/limits.ts';
 import { listReviews } from '../corrections/correction-request-routes.ts';
-import type { StoredApplication } from '../corrections/execute-case-call.ts';
+import type { StoredApplication } from '../corrections/execute-case-change.ts';
 import { validationError } from '../http/record-errors.ts';
 import type { StoredPhotoLink } from './find-open-link.ts';
 
@@ -65,13 +65,13 @@ export function addToCase(link: StoredPhotoLink, application: StoredApplication,
     uploaded: toManilaDay(now),
   };
   const isOfSlot = (paper: StoredPaper) => paper.question === slot.question && paper.requirementName === added.requirementName;
-  const again = papers.find(
+  const rejectedPaper = papers.find(
     (paper) => isOfSlot(paper) && reviews.some((review) => review.file === paper.file && review.decision === 'again'),
   );
   const last = findReplaced(link, slot);
   const isReplaceable = !reviews.some((review) => review.file === last);
-  const replacedPaper = again === undefined && isReplaceable ? papers.find((paper) => paper.file === last) : undefined;
-  const replaced = again ?? replacedPaper;
+  const replacedPaper = rejectedPaper === undefined && isReplaceable ? papers.find((paper) => paper.file === last) : undefined;
+  const replaced = rejectedPaper ?? replacedPaper;
   if (replaced === undefined && papers.length >= applications.fields.requirements.maxFiles)
     throw fullError(applications.fields.requirements.maxFiles);
   const after = replaced === undefined ? [...papers, added] : papers.map((paper) => (paper === replaced ? added : paper));
@@ -80,13 +80,13 @@ export function addToCase(link: StoredPhotoLink, application: StoredApplication,
     application: {
       requirements: after.map((paper) => paper.file),
       requirementsJSON: after.map(({ file: _stored, ...paper }): RequirementFile => paper),
-      ...(again !== undefined && {
-        earlierPapers: [...earlierPapers, again.file],
+      ...(rejectedPaper !== undefined && {
+        earlierPapers: [...earlierPapers, rejectedPaper.file],
         earlierPapersJSON: [
           ...(earlierPapersJSON ?? []),
-          toEarlierPaper(again, reviews.find((review) => review.file === again.file)?.remark, now),
+          toEarlierPaper(rejectedPaper, reviews.find((review) => review.file === rejectedPaper.file)?.remark, now),
         ],
-        paperReviews: reviews.filter((review) => review.file !== again.file),
+        paperReviews: reviews.filter((review) => review.file !== rejectedPaper.file),
       }),
     },
   };

@@ -10,7 +10,7 @@ import { users } from '#model/collections/office/users.ts';
 import { photoLinkErrors } from '#model/endpoints/applications/photo-links.ts';
 import { readCapabilities } from '../../identity/read-capabilities.ts';
 import type { Reader, StoredRecordOf } from '../../store/store.ts';
-import type { StoredApplication } from '../corrections/execute-case-call.ts';
+import type { StoredApplication } from '../corrections/execute-case-change.ts';
 
 /** A link as it is stored. */
 export type StoredPhotoLink = StoredRecordOf<typeof photoLinks>;

@@ -18,7 +18,7 @@ import type { Reader, StoredRecordOf, Tx } from '../../store/store.ts';
 import { throwIfRateLimited } from '../access/rate-limits.ts';
 import { requireStaff } from '../access/require-staff.ts';
 import { logAudit } from '../audit/log-audit.ts';
-import type { StoredApplication } from '../corrections/execute-case-call.ts';
+import type { StoredApplication } from '../corrections/execute-case-change.ts';
 import { readBody } from '../http/parsed-body.ts';
 import { blockedError, notFoundError, validationError } from '../http/record-errors.ts';
 import { routePath } from '../http/route-path.ts';

@@ -42,12 +42,12 @@ export async function findPeopleOfNumber(
   reader: Reader,
   { number, visitorId, verifiedAt }: Omit<NumberHolder, 'principal'>,
 ): Promise<PrivacySearchResponse> {
-  const isOpened = compareField('created', '<=', verifiedAt);
-  const isOwn = fieldEquals('visitor', visitorId);
+  const createdBeforeVerification = compareField('created', '<=', verifiedAt);
+  const createdByVisitor = fieldEquals('visitor', visitorId);
   const { people, isCut } = await findRecords(reader, {
-    cases: and(fieldEquals('contactNumber', number), or(isOpened, isOwn)),
-    rooms: and(fieldEquals('number', number), or(isOpened, isOwn)),
-    letters: and(hasDigitsOf(number), isOpened),
+    cases: and(fieldEquals('contactNumber', number), or(createdBeforeVerification, createdByVisitor)),
+    rooms: and(fieldEquals('number', number), or(createdBeforeVerification, createdByVisitor)),
+    letters: and(hasDigitsOf(number), createdBeforeVerification),
     // Nothing in a report proves who it was: its ticket number opens it on the tracking page.
     reports: undefined,
   });

@@ -9,6 +9,6 @@ export function publishEvent(
   values: { readonly id: string; readonly [field: string]: unknown },
 ): Promise<void> {
   const now = serializeDate(new Date());
-  const after = { collectionId: getCollectionId(collection), collectionName: collection.name, created: now, updated: now, ...values };
-  return store.publish({ changes: [{ action: 'update', collection, after }] });
+  const record = { collectionId: getCollectionId(collection), collectionName: collection.name, created: now, updated: now, ...values };
+  return store.publish({ changes: [{ action: 'update', collection, after: record }] });
 }

@@ -54,15 +54,15 @@ export function resolveBody(rules: WriteRules, { values: parsedBody, uploads }: 
       else if (supportsModifier(field, modifier)) modifications.push({ name, modifier, value: parsedBody[key] });
     }
   }
-  const written = uploads.filter(({ field: name }) => mayWriteField(rules, name, fields[name] as Field));
-  if (rules.action === 'update') return { values, modifications, uploads: written };
+  const writableUploads = uploads.filter(({ field: name }) => mayWriteField(rules, name, fields[name] as Field));
+  if (rules.action === 'update') return { values, modifications, uploads: writableUploads };
   const ofFiles = modifications.filter(({ name, modifier, value }) => {
     const field = fields[name] as Field;
     if (field.kind === 'file') return true;
     values[name] = applyModifierOrKeep(field, name in values ? values[name] : getDefault(field), modifier, value);
     return false;
   });
-  return { values, modifications: ofFiles, uploads: written };
+  return { values, modifications: ofFiles, uploads: writableUploads };
 }
 
 /** Returns the names of the fields that a resolved body writes. */

@@ -21,8 +21,8 @@ export function restoreRoute(app: FastifyInstance, context: AppContext): void {
     assertCapable(collection, readContext.principal, 'delete');
     if (!collection.restorable || !access.create || access.delete !== true || !isRecordId(id)) throw notFoundError();
     const record = await context.store.write(async (tx) => {
-      const there: StoredRecord | undefined = await tx.get(collection, id);
-      if (there !== undefined) return there;
+      const existingRecord: StoredRecord | undefined = await tx.get(collection, id);
+      if (existingRecord !== undefined) return existingRecord;
       const restored = await restoreRemovedRecord(tx, collection, id);
       if (restored === undefined) throw notFoundError();
       await logAudit(tx, readContext.principal, 'restore', collection, restored);

@@ -4,7 +4,7 @@ import { getFieldKind } from '#lib/schema/field-kinds.ts';
 import { htmlToText } from '#lib/texts/html-to-text.ts';
 import { normalizeForSearch } from '#lib/texts/normalize-for-search.ts';
 import { columnTypeOf, foldedColumn, foldedFields } from '../schema/database-schema.ts';
-import { oncePerCollection } from '../schema/once-per-collection.ts';
+import { memoizeByCollection } from '../schema/memoize-by-collection.ts';
 import type { StoredRecord } from '../store.ts';
 
 /** A row as a database returns and accepts it. */
@@ -33,7 +33,7 @@ function foldedText(field: Field | undefined, value: unknown): string {
 }
 
 /** Columns that make up a record; folded columns are not read. */
-export const recordColumns = oncePerCollection(({ fields }): readonly string[] => ['id', 'created', 'updated', ...Object.keys(fields)]);
+export const recordColumns = memoizeByCollection(({ fields }): readonly string[] => ['id', 'created', 'updated', ...Object.keys(fields)]);
 
 /** Maps a row to a record with every field. */
 export function toRecord(collection: Collection, row: Row): StoredRecord {
@@ -52,4 +52,6 @@ export function toRecord(collection: Collection, row: Row): StoredRecord {
   return record;
 }
 
-const columnTypes = oncePerCollection(({ fields }) => Object.entries(fields).map(([name, field]) => [name, columnTypeOf(field)] as const));
+const columnTypes = memoizeByCollection(({ fields }) =>
+  Object.entries(fields).map(([name, field]) => [name, columnTypeOf(field)] as const),
+);

@@ -2,7 +2,7 @@ import { type CompiledQuery, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { FilterExpression } from '#lib/filter/filter-expression.ts';
 import type { Collection } from '#lib/schema/collection.ts';
-import { oncePerCollection } from '../schema/once-per-collection.ts';
+import { memoizeByCollection } from '../schema/memoize-by-collection.ts';
 import { countTextMatches } from '../search/count-text-matches.ts';
 import { planList } from '../search/plan-list.ts';
 import { parseTextFilter, type SearchContext } from '../search/text-filter.ts';
@@ -128,8 +128,8 @@ export class RowReader implements CommittedReader {
       const rows = sql`select 1 from ${sql.table(of.name)} where ${condition}${end}`;
       return sql<{ total: unknown }>`select count(*) as total from (${rows}) as matches`.compile(this.db);
     };
-    const counted = await this.runStatement(() => this.#executeCached<{ total: unknown }>(of, where, ['count', of.name, atMost], compile));
-    return Number(counted[0]?.total ?? 0);
+    const rows = await this.runStatement(() => this.#executeCached<{ total: unknown }>(of, where, ['count', of.name, atMost], compile));
+    return Number(rows[0]?.total ?? 0);
   }
 
   get #searchContext(): SearchContext {
@@ -222,7 +222,7 @@ export class RowReader implements CommittedReader {
 }
 
 /** Number fields: increments change them without touching `updated`. */
-const numberFields = oncePerCollection(({ fields }) => Object.keys(fields).filter((name) => fields[name]?.kind === 'number'));
+const numberFields = memoizeByCollection(({ fields }) => Object.keys(fields).filter((name) => fields[name]?.kind === 'number'));
 
 /** Whether a filter always means the same and its JSON text identifies it. */
 function isDeterministic(expr: FilterExpression): boolean {

@@ -1,7 +1,7 @@
 import type { Collection } from '#lib/schema/collection.ts';
 import type { Field } from '#lib/schema/field.ts';
 import { getDefault } from '#lib/schema/validate-fields.ts';
-import { oncePerCollection } from './once-per-collection.ts';
+import { memoizeByCollection } from './memoize-by-collection.ts';
 import type { SchemaRegistry } from './schema-registry.ts';
 
 /**
@@ -70,7 +70,7 @@ export function unfoldedField(column: string): string | undefined {
 }
 
 /** Returns the names of the fields that also have a folded column. */
-export const foldedFields = oncePerCollection(({ fields, search }) =>
+export const foldedFields = memoizeByCollection(({ fields, search }) =>
   Object.entries(fields).flatMap(([name, field]) =>
     (field.kind === 'text' && field.unique === 'fold') || search?.includes(name) ? [name] : [],
   ),

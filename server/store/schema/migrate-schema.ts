@@ -117,17 +117,17 @@ async function migrateSearchIndex(
   table: TableSchema,
   existing: TableSchema | undefined,
 ): Promise<TableSchema> {
-  const isKnown = existing?.searchedBy !== undefined && isSame(existing.search, table.search);
+  const isUnchanged = existing?.searchedBy !== undefined && isSame(existing.search, table.search);
   if (table.search === undefined) {
     if (existing?.searchedBy !== undefined) await dialect.trigramIndex.drop(db, name);
     return table;
   }
-  if (!isKnown && existing !== undefined) {
+  if (!isUnchanged && existing !== undefined) {
     await dialect.trigramIndex.drop(db, name);
     for (const column of table.search) await fillFoldedColumn(db, dialect, name, column, table.columns[column] as ColumnSchema);
   }
-  const isMade = isKnown && existing.searchedBy === dialect.trigramIndex.indexType;
-  return { ...table, searchedBy: isMade ? existing.searchedBy : await dialect.trigramIndex.create(db, name, table.search) };
+  const hasCurrentIndex = isUnchanged && existing.searchedBy === dialect.trigramIndex.indexType;
+  return { ...table, searchedBy: hasCurrentIndex ? existing.searchedBy : await dialect.trigramIndex.create(db, name, table.search) };
 }
 
 function buildColumnDefinition(dialect: SqlDialect, name: string, schema: ColumnSchema): RawBuilder<unknown> {

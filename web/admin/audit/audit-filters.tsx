@@ -69,13 +69,13 @@ function LabelInput({ value, onChange }: { value: string; onChange: (value: stri
   const [typed, setTyped] = useState(value);
   // The URL can change without the input: back, forward, a link.
   useEffect(() => setTyped(value), [value]);
-  const done = () => typed.trim() !== value && onChange(typed.trim());
+  const applyText = () => typed.trim() !== value && onChange(typed.trim());
   return (
     <form
       className="max-xl:order-last max-xl:col-span-full"
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
-        done();
+        applyText();
       }}
     >
       <InputField
@@ -86,7 +86,7 @@ function LabelInput({ value, onChange }: { value: string; onChange: (value: stri
         maxLength={200}
         placeholder="ST-20261121-0427"
         onChange={(event) => setTyped(event.target.value)}
-        onBlur={done}
+        onBlur={applyText}
       />
     </form>
   );

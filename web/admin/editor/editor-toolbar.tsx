@@ -116,7 +116,7 @@ export function focusToolbar(toolbar: HTMLElement | null): void {
  */
 export function EditorToolbar({ editor, textboxId, toolbarRef, linkForm }: EditorToolbarProps) {
   const { t } = useTranslation();
-  const back = (event: KeyboardEvent) => {
+  const returnToEditor = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown') return;
     event.preventDefault();
     editor.commands.focus();
@@ -126,7 +126,7 @@ export function EditorToolbar({ editor, textboxId, toolbarRef, linkForm }: Edito
       ref={toolbarRef}
       aria-label={t('admin.editor.toolbar')}
       aria-controls={textboxId}
-      onKeyDown={back}
+      onKeyDown={returnToEditor}
       className="sticky -top-5 z-10 flex flex-wrap items-center gap-x-1 gap-y-0.5 rounded-t-md border-line border-b bg-sunken px-1.5 py-1"
     >
       {toolGroups.map((tools, at) => (

@@ -8,7 +8,7 @@ import { validateNodes } from '#lib/schema/validate-nodes.ts';
 import { validateNumberOrder } from '#lib/schema/validate-number-order.ts';
 import type { MessageKey } from '#model/messages/message-key.ts';
 import { formatFieldError, nameMessage } from '../../parts/fields/format-field-error.ts';
-import { type Preparation, usePreparation } from '../../parts/use-preparation.ts';
+import { type PhotoPreparation, usePhotoPreparation } from '../../parts/use-photo-preparation.ts';
 import { type Translate, useTranslation } from '../../use-translation.tsx';
 import { getErrorMessage } from '../get-error-message.ts';
 import { isConfirmationRequired } from '../session/session.ts';
@@ -54,7 +54,7 @@ export interface FormInput<R> {
   credentials?: readonly string[];
 }
 
-export interface FormState<R> extends Pick<Preparation, 'isPreparing'> {
+export interface FormState<R> extends Pick<PhotoPreparation, 'isPreparing'> {
   nodes: SchemaNodes;
   path: string;
   values: FormValues;
@@ -79,7 +79,7 @@ export interface FormState<R> extends Pick<Preparation, 'isPreparing'> {
   isDirty: boolean;
   isBusy: boolean;
   /** Counts a photograph that is made smaller as entered. */
-  trackPreparation: Preparation['track'];
+  trackPreparation: PhotoPreparation['track'];
   submit: () => Promise<void>;
   /** Discards unsaved changes. */
   discard: () => void;
@@ -101,7 +101,7 @@ export function useForm<R extends { updated: string }>(input: FormInput<R>): For
   const [problem, setProblem] = useState<string>();
   const [newer, setNewer] = useState<R>();
   const [isBusy, setIsBusy] = useState(false);
-  const { isPreparing, track } = usePreparation();
+  const { isPreparing, track } = usePhotoPreparation();
 
   const isPristine = Object.keys(edited).length === 0 && !isBusy;
   const original = isPristine && record && (!base || record.updated > base.updated) ? record : base;

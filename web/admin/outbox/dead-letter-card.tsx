@@ -24,7 +24,7 @@ export function DeadLetterCard({ letter, onResend, onDiscard }: DeadLetterCardPr
   const { isBusy, runWithRetry } = useAction();
   const Icon = letter.channel === 'mail' ? Mail : MessageSquareText;
   const kind = t(`outbox.kind.${letter.kind}` as MessageKey);
-  const about = { kind, record: letter.label };
+  const labelParams = { kind, record: letter.label };
   return (
     <article className="rounded-lg border border-line bg-surface p-4 shadow-card sm:p-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -68,12 +68,12 @@ export function DeadLetterCard({ letter, onResend, onDiscard }: DeadLetterCardPr
           size="sm"
           onClick={() => void runWithRetry(onResend, () => t('outbox.resend.failed'))}
           busy={isBusy}
-          aria-label={t('outbox.resendOf', about)}
+          aria-label={t('outbox.resendOf', labelParams)}
         >
           <RotateCw aria-hidden className="size-4" />
           {t('outbox.resend')}
         </Button>
-        <Button size="sm" variant="outline" onClick={onDiscard} disabled={isBusy} aria-label={t('outbox.dropOf', about)}>
+        <Button size="sm" variant="outline" onClick={onDiscard} disabled={isBusy} aria-label={t('outbox.dropOf', labelParams)}>
           <Trash2 aria-hidden className="size-4" />
           {t('ui.remove')}
         </Button>

@@ -81,7 +81,7 @@ function ActivityLine({ line }: { line: Activity }) {
   const { before, record, after } = formatActivity(t, line);
   const { icon: Icon, tone } = activityStyles[line.action];
   // Keeps a short number on one line where there is one that holds it.
-  const look = record.length <= MAX_SHORT_LABEL_LENGTH ? 'inline-block max-w-full' : '';
+  const labelClassName = record.length <= MAX_SHORT_LABEL_LENGTH ? 'inline-block max-w-full' : '';
   const path = getActivityPath(line);
   const canOpen = useCanOpen();
   return (
@@ -95,12 +95,12 @@ function ActivityLine({ line }: { line: Activity }) {
           <Link
             discover="none"
             to={to(path)}
-            className={classNames('font-semibold text-civic-700 underline underline-offset-2 hover:text-civic-900', look)}
+            className={classNames('font-semibold text-civic-700 underline underline-offset-2 hover:text-civic-900', labelClassName)}
           >
             {record}
           </Link>
         ) : (
-          <strong className={classNames('font-semibold', look)}>{record}</strong>
+          <strong className={classNames('font-semibold', labelClassName)}>{record}</strong>
         )}
         {after}
         <span className="block text-ink-soft text-sm">{moment(line.created)}</span>

@@ -14,7 +14,7 @@ import { figuresFormPath } from './figures-form-path.ts';
 export function OverviewStatCards({ figures }: { figures: Overview | undefined }) {
   const { t, to, language } = useTranslation();
   const canOpen = useCanOpen();
-  const whole = (count: number) => count.toLocaleString(language);
+  const formatCount = (count: number) => count.toLocaleString(language);
   /** A value that staff have not entered is unknown, not 0: the card then links to the form. */
   const entered = (
     value: number | null | undefined,
@@ -34,7 +34,7 @@ export function OverviewStatCards({ figures }: { figures: Overview | undefined }
     {
       id: 'citizens',
       path: figuresFormPath,
-      card: <StatCard title={t('overview.citizens')} icon={<UsersRound />} tone="info" {...entered(figures?.totalCitizens, whole)} />,
+      card: <StatCard title={t('overview.citizens')} icon={<UsersRound />} tone="info" {...entered(figures?.totalCitizens, formatCount)} />,
     },
     {
       id: 'services',
@@ -44,7 +44,7 @@ export function OverviewStatCards({ figures }: { figures: Overview | undefined }
           title={t('overview.servicesActive')}
           icon={<ClipboardList />}
           tone="success"
-          value={figures && whole(figures.servicesActive)}
+          value={figures && formatCount(figures.servicesActive)}
           description={figures && t('overview.servicesOf', { total: figures.servicesTotal })}
         />
       ),
@@ -57,7 +57,7 @@ export function OverviewStatCards({ figures }: { figures: Overview | undefined }
           title={t('overview.pending')}
           icon={<Inbox />}
           tone="warning"
-          value={figures && whole(figures.pending)}
+          value={figures && formatCount(figures.pending)}
           description={figures && t('overview.overdue', { count: figures.overdue })}
         />
       ),

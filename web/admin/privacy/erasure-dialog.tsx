@@ -5,7 +5,7 @@ import { useTranslation } from '../../use-translation.tsx';
 import { FieldsDialog } from '../form/fields-dialog.tsx';
 import { useActionForm } from '../form/use-action-form.ts';
 import { useApplyChange } from '../live/use-live-stream.ts';
-import { useBackupLapse } from './use-backup-lapse.ts';
+import { useBackupExpiry } from './use-backup-expiry.ts';
 
 const fields = { reason: { ...erasures.fields.reason, help: 'erasures.reason.help' } };
 
@@ -19,7 +19,7 @@ interface ErasureDialogProps {
 /** Asks for an erasure: says what goes and what the office has to keep, and wants the reason. */
 export function ErasureDialog({ name, records, onClose, onAsked }: ErasureDialogProps) {
   const { t } = useTranslation();
-  const getBackupLapse = useBackupLapse();
+  const getBackupExpiry = useBackupExpiry();
   const applyChange = useApplyChange();
   const issued = records.filter(({ isIssued }) => isIssued).length;
   const form = useActionForm({
@@ -46,7 +46,7 @@ export function ErasureDialog({ name, records, onClose, onAsked }: ErasureDialog
         <ul className="list-disc space-y-1.5 pl-5">
           <li>{t('privacy.erase.goes', { count: records.length - issued })}</li>
           {issued > 0 && <li>{t('privacy.erase.stays', { count: issued })}</li>}
-          <li>{t('privacy.erase.backups', { day: getBackupLapse() })}</li>
+          <li>{t('privacy.erase.backups', { day: getBackupExpiry() })}</li>
           <li>{t('privacy.erase.second')}</li>
         </ul>
       }

@@ -12,7 +12,7 @@ import { useCollection } from '../record-list/use-collection.ts';
 import { useCurrentUser, useRecords } from '../session/use-session.ts';
 import { useDateFormatters } from '../shell/use-date-formatters.ts';
 import { useAction, useConfirmedAction } from '../use-action.ts';
-import { useBackupLapse } from './use-backup-lapse.ts';
+import { useBackupExpiry } from './use-backup-expiry.ts';
 
 type Erasure = PortalRecord<'erasures'>;
 
@@ -26,7 +26,7 @@ export function ErasureList() {
   const me = useCurrentUser().id;
   const records = useRecords();
   const { dayAndTime } = useDateFormatters();
-  const getBackupLapse = useBackupLapse();
+  const getBackupExpiry = useBackupExpiry();
   const { isBusy, runWithRetry } = useAction();
   const decide = async (erasure: Erasure, agree: boolean) => {
     const body: ErasureDecision = { agree };
@@ -70,7 +70,7 @@ export function ErasureList() {
               {status === 'done' && (
                 <p className="mt-2 text-sm">
                   {t('erasures.result', { removed: erasure.removed, reduced: erasure.reduced, time: dayAndTime(erasure.doneAt) })}{' '}
-                  {t('erasures.backups', { day: getBackupLapse(erasure.doneAt) })}
+                  {t('erasures.backups', { day: getBackupExpiry(erasure.doneAt) })}
                 </p>
               )}
               {erasure.decidedBy && (

@@ -19,11 +19,11 @@ export default function ProblemsPage() {
   const { recordId } = useParams();
   const [parameters] = useSearchParams();
   const query = parseProblemQuery(parameters);
-  const back = to('/admin/problems') + serializeProblemQuery(query);
+  const listPath = to('/admin/problems') + serializeProblemQuery(query);
   return (
     <>
       <PageHeader title={t('admin.menu.problems')} intro={recordId === undefined && t('adminProblems.intro')} />
-      {recordId === undefined ? <ProblemList query={query} /> : <LoadedProblem key={recordId} id={recordId} back={back} />}
+      {recordId === undefined ? <ProblemList query={query} /> : <LoadedProblem key={recordId} id={recordId} back={listPath} />}
     </>
   );
 }

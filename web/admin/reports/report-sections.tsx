@@ -12,7 +12,7 @@ import { ReportTable } from './report-table.tsx';
 export function ReportSections({ report, isCurrentMonth }: { report: MonthlyReport; isCurrentMonth: boolean }) {
   const { t, language } = useTranslation();
   const { decided, byStatus, bySource, byService, news, contact, texts } = report;
-  const whole = (count: number) => count.toLocaleString(language);
+  const formatCount = (count: number) => count.toLocaleString(language);
   const duration = (hours: number | null) => (hours === null ? t('recordForm.none') : formatDuration(t, hours));
   const today = toManilaDay(new Date());
   const decisions = decided.finished + decided.denied;
@@ -22,9 +22,9 @@ export function ReportSections({ report, isCurrentMonth }: { report: MonthlyRepo
       <ReportSection title={t('report.summary')}>
         <ReportFigures
           figures={[
-            [t('report.received'), whole(report.received)],
-            [t('report.finished'), whole(decided.finished)],
-            [t('status.denied'), whole(decided.denied)],
+            [t('report.received'), formatCount(report.received)],
+            [t('report.finished'), formatCount(decided.finished)],
+            [t('status.denied'), formatCount(decided.denied)],
             [t('report.median'), duration(decided.medianHours)],
             [t('report.officeTime'), duration(decided.medianOfficeHours)],
             [
@@ -39,7 +39,7 @@ export function ReportSections({ report, isCurrentMonth }: { report: MonthlyRepo
                 ? t('recordForm.none')
                 : t('report.ofDecided', { count: decided.inTime, total: decisions, share: share(decided.inTime, decisions) }),
             ],
-            [t(isCurrentMonth ? 'report.overdueNow' : 'report.overdue'), whole(report.overdue)],
+            [t(isCurrentMonth ? 'report.overdueNow' : 'report.overdue'), formatCount(report.overdue)],
           ]}
         />
       </ReportSection>
@@ -48,10 +48,10 @@ export function ReportSections({ report, isCurrentMonth }: { report: MonthlyRepo
       ) : (
         <>
           <ReportSection title={t('report.status')}>
-            <ReportFigures figures={applicationStatuses.map((status) => [t(`status.${status}`), whole(byStatus[status])])} />
+            <ReportFigures figures={applicationStatuses.map((status) => [t(`status.${status}`), formatCount(byStatus[status])])} />
           </ReportSection>
           <ReportSection title={t('report.sources')}>
-            <ReportFigures figures={applicationSources.map((source) => [t(`source.${source}`), whole(bySource[source])])} />
+            <ReportFigures figures={applicationSources.map((source) => [t(`source.${source}`), formatCount(bySource[source])])} />
           </ReportSection>
           <ReportSection title={t('report.services')}>
             <ReportTable
@@ -59,7 +59,11 @@ export function ReportSections({ report, isCurrentMonth }: { report: MonthlyRepo
               columnHeaders={[t('audit.of.services'), ...applicationStatuses.map((status) => t(`status.${status}`)), t('report.total')]}
               rows={byService.map(({ id, title, received, byStatus: of }) => ({
                 key: id,
-                cells: [title || t('admin.serviceGone'), ...applicationStatuses.map((status) => whole(of[status])), whole(received)],
+                cells: [
+                  title || t('admin.serviceGone'),
+                  ...applicationStatuses.map((status) => formatCount(of[status])),
+                  formatCount(received),
+                ],
               }))}
             />
           </ReportSection>
@@ -71,9 +75,9 @@ export function ReportSections({ report, isCurrentMonth }: { report: MonthlyRepo
       <ReportSection title={t('report.news')}>
         <ReportFigures
           figures={[
-            [t('report.published'), whole(news.published)],
-            [t('report.views'), whole(news.views)],
-            [t('report.likes'), whole(news.likes)],
+            [t('report.published'), formatCount(news.published)],
+            [t('report.views'), formatCount(news.views)],
+            [t('report.likes'), formatCount(news.likes)],
           ]}
         />
         {news.mostRead.length > 0 && (
@@ -82,7 +86,7 @@ export function ReportSections({ report, isCurrentMonth }: { report: MonthlyRepo
             <ReportTable
               caption={t('report.mostRead')}
               columnHeaders={[t('audit.of.news'), t('export.views')]}
-              rows={news.mostRead.map(({ id, title, views }) => ({ key: id, cells: [title, whole(views)] }))}
+              rows={news.mostRead.map(({ id, title, views }) => ({ key: id, cells: [title, formatCount(views)] }))}
             />
           </div>
         )}
@@ -90,17 +94,17 @@ export function ReportSections({ report, isCurrentMonth }: { report: MonthlyRepo
       <ReportSection title={t('report.contact')}>
         <ReportFigures
           figures={[
-            [t('report.messages'), whole(contact.messages)],
-            [t('report.conversations'), whole(contact.conversations)],
+            [t('report.messages'), formatCount(contact.messages)],
+            [t('report.conversations'), formatCount(contact.conversations)],
           ]}
         />
       </ReportSection>
       <ReportSection title={t('report.texts')}>
         <ReportFigures
           figures={[
-            [t('report.textsSent'), whole(texts.messages)],
-            [t('report.textUnits'), whole(texts.units)],
-            [t('report.textFailures'), whole(texts.failures)],
+            [t('report.textsSent'), formatCount(texts.messages)],
+            [t('report.textUnits'), formatCount(texts.units)],
+            [t('report.textFailures'), formatCount(texts.failures)],
             [t('report.textCost'), texts.cost === null ? t('report.noPrice') : formatPesos(texts.cost)],
           ]}
         />

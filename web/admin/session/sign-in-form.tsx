@@ -10,9 +10,13 @@ import type { PendingMfaStep } from './session.ts';
 export function SignInForm({ identity = '' }: { identity?: string }) {
   const [step, setStep] = useState<PendingMfaStep>();
   const [notice, setNotice] = useState<string>();
-  const back = (reason?: string) => {
+  const returnToPassword = (reason?: string) => {
     setNotice(reason);
     setStep(undefined);
   };
-  return step ? <MfaStep pendingMfa={step} onBack={back} /> : <PasswordStep identity={identity} notice={notice} onMfaRequired={setStep} />;
+  return step ? (
+    <MfaStep pendingMfa={step} onBack={returnToPassword} />
+  ) : (
+    <PasswordStep identity={identity} notice={notice} onMfaRequired={setStep} />
+  );
 }

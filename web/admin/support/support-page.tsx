@@ -4,9 +4,9 @@ import { staffListQueryOptions } from '../applications/detail/use-staff-list.ts'
 import { prefetchQueries } from '../live/prefetch-queries.ts';
 import { getStaffSession } from '../session/session.ts';
 import { useCurrentUser } from '../session/use-session.ts';
+import { ConversationLoader } from './conversation-loader.tsx';
 import { ConversationPlaceholder } from './conversation-placeholder.tsx';
 import { InboxLayout } from './inbox-layout.tsx';
-import { LoadedConversation } from './loaded-conversation.tsx';
 import { RoomList } from './rooms/room-list.tsx';
 import { buildRoomFilter, parseRoomQuery, type RoomQuery, serializeRoomQuery } from './rooms/room-query.ts';
 import { RoomView } from './rooms/room-view.tsx';
@@ -38,18 +38,18 @@ export default function SupportPage() {
   const query = parseRoomQuery(parameters);
   const me = useCurrentUser().id;
   const at = parameters.get('at') ?? undefined;
-  const back = to('/admin/support') + serializeRoomQuery(query);
+  const listPath = to('/admin/support') + serializeRoomQuery(query);
   const list = useInfiniteList('messages_room', getListOptions(query, me));
   return (
     <InboxLayout kind="chat" openId={roomId} list={<RoomList query={query} list={list} openId={roomId} />}>
       {roomId === undefined ? (
         <ConversationPlaceholder state="none" kind="chat" />
       ) : (
-        <LoadedConversation key={`${roomId} ${at}`} name="messages_room" id={roomId} back={back}>
+        <ConversationLoader key={`${roomId} ${at}`} name="messages_room" id={roomId} back={listPath}>
           {(room, replaceRecord) => (
-            <RoomView room={room} back={back} search={serializeRoomQuery(query)} highlightedMessageId={at} onSaved={replaceRecord} />
+            <RoomView room={room} back={listPath} search={serializeRoomQuery(query)} highlightedMessageId={at} onSaved={replaceRecord} />
           )}
-        </LoadedConversation>
+        </ConversationLoader>
       )}
     </InboxLayout>
   );

@@ -31,11 +31,11 @@ export function useOpenNext(kind: keyof typeof inboxes, openId: string | undefin
     return items[0]?.id;
   };
   const openNext = async () => {
-    const mine = formatFilter('(assignedTo = "" || assignedTo = {:me})', { me });
+    const ownOrUnassigned = formatFilter('(assignedTo = "" || assignedTo = {:me})', { me });
     // A contact message stays unanswered when it is only looked at: the next is the younger one.
     const open = kind === 'form' && openId ? await records.collection(name).getOne(openId, { fields: 'created' }) : undefined;
     const younger = open && formatFilter('created > {:created}', { created: open.created });
-    const next = (younger && (await find(`${younger} && ${mine}`))) ?? (await find(mine)) ?? (await find(''));
+    const next = (younger && (await find(`${younger} && ${ownOrUnassigned}`))) ?? (await find(ownOrUnassigned)) ?? (await find(''));
     if (next === undefined) return void toast(t('support.next.none'));
     const search = getCurrentSearchParams();
     search.delete('at');

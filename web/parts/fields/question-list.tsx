@@ -65,7 +65,7 @@ function QuestionField({ form, question }: { form: QuestionForm; question: Quest
   const currentAnswer = Object.hasOwn(form.values, key) ? form.values[key] : undefined;
   const value = typeof currentAnswer === 'string' ? currentAnswer : '';
   const label = pickText(question.label, language);
-  const shared = {
+  const commonProps = {
     help: pickText(question.hint, language) || undefined,
     error: form.messages[name],
     required: question.required,
@@ -76,15 +76,15 @@ function QuestionField({ form, question }: { form: QuestionForm; question: Quest
     kind === 'yesNo'
       ? (['yes', 'no'] as const).map((one) => ({ value: one, label: formatAnswer(question, one, language) }))
       : choices.map((one) => ({ value: one, label: formatChoice(question, one, language) }));
-  if (isFileQuestion(question) || kind === 'place') return form.renderRare(question, { id, name, label, ...shared });
+  if (isFileQuestion(question) || kind === 'place') return form.renderRare(question, { id, name, label, ...commonProps });
   if (kind === 'date') {
     return (
-      <FieldGroup legend={label} {...shared} className="max-w-md">
+      <FieldGroup legend={label} {...commonProps} className="max-w-md">
         <DatePartsInput
           id={id}
           value={value}
           onChange={answer}
-          isInvalid={shared.error !== undefined}
+          isInvalid={commonProps.error !== undefined}
           required={question.required}
           labels={texts}
           months={getMonthNames(language)}
@@ -95,7 +95,7 @@ function QuestionField({ form, question }: { form: QuestionForm; question: Quest
   if (kind === 'choices') {
     const selectedOptions = Array.isArray(currentAnswer) ? currentAnswer : [];
     return (
-      <FieldGroup legend={label} {...shared}>
+      <FieldGroup legend={label} {...commonProps}>
         {options.map((option, index) => (
           <Checkbox
             key={option.value}
@@ -117,7 +117,7 @@ function QuestionField({ form, question }: { form: QuestionForm; question: Quest
         id={id}
         name={name}
         legend={label}
-        {...shared}
+        {...commonProps}
         options={options}
         inline
         value={value}
@@ -126,7 +126,7 @@ function QuestionField({ form, question }: { form: QuestionForm; question: Quest
     );
   }
   return (
-    <Field id={id} label={label} {...shared}>
+    <Field id={id} label={label} {...commonProps}>
       {(control) => {
         const props = {
           ...control,

@@ -27,9 +27,9 @@ export async function subscribe(
 ): Promise<StoredAlertsSubscription> {
   const publicKey = await fetchPublicKey(call);
   const earlier = await getStoredAlerts();
-  const there = await registration.pushManager.getSubscription();
+  const existingSubscription = await registration.pushManager.getSubscription();
   // A push service binds a subscription to one key permanently.
-  if (there && earlier && earlier.publicKey !== publicKey) await there.unsubscribe();
+  if (existingSubscription && earlier && earlier.publicKey !== publicKey) await existingSubscription.unsubscribe();
   const options = { userVisibleOnly: true, applicationServerKey: decodeBase64Url(publicKey) };
   const web = getSubscriptionKeys(await registration.pushManager.subscribe(options));
   const token = await saveRegistration(call, web, earlier?.token);
@@ -47,8 +47,8 @@ export async function subscribe(
 export async function unsubscribe(registration: Pick<ServiceWorkerRegistration, 'pushManager'> | undefined, call: ApiCall): Promise<void> {
   const alerts = await getStoredAlerts();
   if (alerts) await deleteRegistration(call, alerts.token);
-  const there = await registration?.pushManager.getSubscription();
-  await there?.unsubscribe();
+  const existingSubscription = await registration?.pushManager.getSubscription();
+  await existingSubscription?.unsubscribe();
   await (await openIndexedDb()).delete('alerts', 'own');
 }
 
@@ -70,8 +70,9 @@ export async function syncSubscription(registration: ServiceWorkerRegistration, 
   const alerts = await getStoredAlerts();
   if (!alerts) return;
   if (Notification.permission !== 'granted') return unsubscribe(registration, call);
-  const there = await registration.pushManager.getSubscription();
-  if (isStale(alerts, there ? getSubscriptionKeys(there) : undefined)) await subscribe(registration, call, alerts);
+  const existingSubscription = await registration.pushManager.getSubscription();
+  if (isStale(alerts, existingSubscription ? getSubscriptionKeys(existingSubscription) : undefined))
+    await subscribe(registration, call, alerts);
 }
 
 /** The language of the pages has changed. */

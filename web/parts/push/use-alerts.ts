@@ -32,16 +32,16 @@ export function useAlerts(staffCall?: ApiCall): AlertsControl {
   const [isBusy, setIsBusy] = useState(false);
   const [errorKey, setErrorKey] = useState<MessageKey>();
   useEffect(() => {
-    let isGone = false;
+    let isUnmounted = false;
     const update = () =>
       void readState(isStaff).then((now) => {
-        if (!isGone) setState(now);
+        if (!isUnmounted) setState(now);
       });
     update();
     // The permission may have changed in the browser's settings meanwhile.
     addEventListener('focus', update);
     return () => {
-      isGone = true;
+      isUnmounted = true;
       removeEventListener('focus', update);
     };
   }, [isStaff]);

@@ -4,7 +4,7 @@ import { Alert } from '../../ui/content/alert.tsx';
 import { Field } from '../../ui/inputs/field.tsx';
 import { PhoneInput } from '../../ui/inputs/phone-input.tsx';
 import { useTranslation } from '../../use-translation.tsx';
-import { EarlyButton } from '../early-button.tsx';
+import { PreHydrationButton } from '../pre-hydration-button.tsx';
 import { useHydrated } from '../use-hydrated.ts';
 import { describeFailure, FailureText, type VerificationFailure } from './failure-text.tsx';
 import { formatMaskedNumber } from './format-masked-number.ts';
@@ -92,9 +92,9 @@ export function SendStep({ digits, isFixed, onDigitsChange, findEarlier, onCodeS
         </Field>
       </div>
       <div>
-        <EarlyButton type="submit" size="lg" wide busy={busy} busyLabel={t('verify.sending')}>
+        <PreHydrationButton type="submit" size="lg" wide busy={busy} busyLabel={t('verify.sending')}>
           {t('verify.send')}
-        </EarlyButton>
+        </PreHydrationButton>
       </div>
       {!isHydrated && (
         <Alert tone="warning" className="animate-appear-late noscript:hidden">

@@ -1,6 +1,6 @@
 import { ImageDown, Share2 } from 'lucide-react';
 import { useState } from 'react';
-import { EarlyButton } from '../../parts/early-button.tsx';
+import { PreHydrationButton } from '../../parts/pre-hydration-button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import type { ApplicationCard } from './draw-application-card.ts';
 
@@ -32,10 +32,10 @@ export function SaveCardButton({ card, purpose }: SaveCardButtonProps) {
   };
   return (
     <div>
-      <EarlyButton size="lg" wide busy={state === 'busy'} onClick={() => void make()}>
+      <PreHydrationButton size="lg" wide busy={state === 'busy'} onClick={() => void make()}>
         <Icon aria-hidden className="size-5" />
         {t(`tracking.card.${purpose}`)}
-      </EarlyButton>
+      </PreHydrationButton>
       <p role="alert" className="mt-2 text-danger-ink text-sm empty:hidden">
         {state === 'failed' && t('tracking.card.failed')}
       </p>

@@ -9,10 +9,10 @@ export async function savePicture(
   device: Pick<Navigator, 'share' | 'canShare'>,
   download: (picture: File) => void = downloadPicture,
 ): Promise<SaveResult> {
-  const shared = { files: [picture], title: picture.name };
-  if (typeof device.canShare === 'function' && device.canShare(shared)) {
+  const shareData = { files: [picture], title: picture.name };
+  if (typeof device.canShare === 'function' && device.canShare(shareData)) {
     try {
-      await device.share(shared);
+      await device.share(shareData);
       return 'saved';
     } catch (error) {
       if (error instanceof DOMException && error.name === 'AbortError') return 'cancelled';

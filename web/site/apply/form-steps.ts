@@ -3,7 +3,7 @@ import { countFiles, getForm, isFileQuestion, listQuestions, listShownQuestions 
 import type { AnswerValues, Question, ServiceForm } from '#model/service-form/service-form.ts';
 import { standardKeys } from '#model/service-form/standard-questions.ts';
 import { type EarlierPapers, parseEarlierPapers } from './papers/earlier-papers.ts';
-import { getSlotName } from './papers/slots.ts';
+import { getSlotName } from './papers/slot-names.ts';
 import type { Answers, Step } from './questions/answers.ts';
 
 /** What the form asks of a service: its terms, its own questions and the streets to choose from. */

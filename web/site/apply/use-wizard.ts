@@ -46,7 +46,7 @@ export function useWizard({ service, draft, onDone, onOffline }: WizardOptions) 
   const { form: serviceForm } = service;
   const { streets } = useSite();
   const { appointments, selfOnly } = service;
-  const whole = { ...terms, form: serviceForm, streets, selfOnly, appointments };
+  const wizardService = { ...terms, form: serviceForm, streets, selfOnly, appointments };
   const slots = useMemo(() => listSlots({ requirements, form: serviceForm }), [requirements, serviceForm]);
   const { revalidate } = useRevalidator();
   const [state, dispatch] = useReducer(wizardReducer, undefined, () => createWizardState(draft, slots));
@@ -60,18 +60,18 @@ export function useWizard({ service, draft, onDone, onOffline }: WizardOptions) 
   if (state.slots !== slots) {
     // The service was read again: papers follow their places, and what is missing is shown.
     const reassigned = reassignPapers(state, slots);
-    const reachedStep = limitStep(step, answers, reassigned, whole, ownAnswers);
-    const names = reachedStep === step ? [] : Object.keys(validateStep(reachedStep, answers, reassigned, whole, ownAnswers));
+    const reachedStep = limitStep(step, answers, reassigned, wizardService, ownAnswers);
+    const names = reachedStep === step ? [] : Object.keys(validateStep(reachedStep, answers, reassigned, wizardService, ownAnswers));
     dispatch({ type: 'service', slots, step: reachedStep, names });
   }
-  const questions = listAskedQuestions(whole, answers, ownAnswers);
-  const steps = listSteps(whole, answers, ownAnswers);
+  const questions = listAskedQuestions(wizardService, answers, ownAnswers);
+  const steps = listSteps(wizardService, answers, ownAnswers);
   const changes = listServiceChanges(draft.terms, terms);
   const newFee = changes.some(({ what }) => what === 'fee') ? formatPrice(terms, t('price.free')) : undefined;
   const isFeeConfirmed = newFee === undefined || state.confirmedFee === formatFeeKey(terms);
   const validate = (each: Step, values = answers): FieldErrors => ({
     ...(each === 'review' && !isFeeConfirmed && { newFee: { code: 'apply.newFee.required', message: '' } }),
-    ...validateStep(each, values, papers, whole, ownAnswers),
+    ...validateStep(each, values, papers, wizardService, ownAnswers),
   });
 
   useDraftWriter(service.id, { ...draft, key, answers, ownAnswers, step, papers }, slots);

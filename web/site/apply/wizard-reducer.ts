@@ -6,7 +6,7 @@ import type { AnswerValue } from '#model/service-form/service-form.ts';
 import { getAnswerName } from '#model/service-form/validate-answers.ts';
 import type { Draft } from './draft/draft.ts';
 import { noOwnAnswers, type OwnAnswers } from './form-steps.ts';
-import { getSlotQuestion } from './papers/slots.ts';
+import { getSlotQuestion } from './papers/slot-names.ts';
 import { type Answers, getPaperFieldName, type Papers, type Step } from './questions/answers.ts';
 import type { FieldErrors } from './questions/validate-step.ts';
 import { getSentNames } from './submission/to-form-data.ts';

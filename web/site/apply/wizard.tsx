@@ -15,10 +15,10 @@ import { canApplyOnline } from '../service-summary.ts';
 import { filterQuestions, getPageIndex } from './form-steps.ts';
 import { type AskedPaper, DocumentsStep } from './papers/documents-step.tsx';
 import { EarlierPapersOffer } from './papers/earlier-papers-offer.tsx';
-import { getSlotName, getSlotQuestion } from './papers/slots.ts';
+import { getSlotName, getSlotQuestion } from './papers/slot-names.ts';
 import { getStepTitleKey, type Step } from './questions/answers.ts';
 import { loadChosenTime, loadTimeStep, TimeStep } from './questions/lazy-time-step.tsx';
-import { PersonalStep, preloadHelperPart } from './questions/personal-step.tsx';
+import { PersonalStep, preloadHelperQuestions } from './questions/personal-step.tsx';
 import { preloadControls, RareQuestion } from './questions/rare-question.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { ServiceClosedNotice } from './service-closed-notice.tsx';
@@ -59,7 +59,7 @@ export function Wizard({ facts, autoFocus, notice, ...options }: WizardProps) {
   const offersTimes = Boolean(service.appointments);
   useEffect(() => {
     preloadControls(listQuestions(serviceForm));
-    if (!service.selfOnly) preloadHelperPart();
+    if (!service.selfOnly) preloadHelperQuestions();
     // The network may be gone later; it loads again when it is shown.
     if (offersTimes) void Promise.all([loadTimeStep, loadChosenTime].map(preloadCode));
   }, [serviceForm, service.selfOnly, offersTimes]);

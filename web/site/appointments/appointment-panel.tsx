@@ -11,8 +11,8 @@ import {
 } from '#model/endpoints/office/appointments.ts';
 import { TimePicker } from '../../parts/appointments/time-picker.tsx';
 import { useOfferedTimes } from '../../parts/appointments/use-offered-times.ts';
-import { EarlyButton } from '../../parts/early-button.tsx';
 import { formatFieldError } from '../../parts/fields/format-field-error.ts';
+import { PreHydrationButton } from '../../parts/pre-hydration-button.tsx';
 import { useClock } from '../../parts/use-clock.ts';
 import { createRecordClient } from '../../record-client.ts';
 import { Button } from '../../ui/button.tsx';
@@ -109,14 +109,14 @@ export function AppointmentPanel({ application, service, appointment: loaded, le
             {(canChoose || isOpen) && (
               <div className="flex flex-wrap gap-3">
                 {canChoose && (
-                  <EarlyButton variant={isOpen ? 'outline' : 'primary'} onClick={() => setMode('choosing')}>
+                  <PreHydrationButton variant={isOpen ? 'outline' : 'primary'} onClick={() => setMode('choosing')}>
                     {t(isOpen ? 'appointments.move' : 'appointments.choose')}
-                  </EarlyButton>
+                  </PreHydrationButton>
                 )}
                 {isOpen && (
-                  <EarlyButton variant="ghost" onClick={() => setMode('cancelling')}>
+                  <PreHydrationButton variant="ghost" onClick={() => setMode('cancelling')}>
                     {t('appointments.cancel')}
-                  </EarlyButton>
+                  </PreHydrationButton>
                 )}
               </div>
             )}

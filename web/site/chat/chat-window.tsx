@@ -8,12 +8,12 @@ import { loadPanel } from './load-panel.ts';
 export function ChatWindow({ onClose }: { onClose: () => void }) {
   const [tries, setTries] = useState(0);
   const [Panel, setPanel] = useState(() => createLazyPanel());
-  const again = () => {
+  const retry = () => {
     setPanel(() => createLazyPanel());
     setTries(tries + 1);
   };
   return (
-    <ChatErrorBoundary key={tries} onRetry={again} onClose={onClose}>
+    <ChatErrorBoundary key={tries} onRetry={retry} onClose={onClose}>
       <Suspense fallback={<ChatPlaceholder onClose={onClose} />}>
         <Panel onClose={onClose} />
       </Suspense>

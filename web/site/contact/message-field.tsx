@@ -35,7 +35,7 @@ export function MessageField({ name, value, error, help, className }: MessageFie
     return <RadioGroup inline legend={label} defaultValue={value} {...{ id, name, options, help, error, className }} />;
   }
   const isRequired = field.required === true;
-  const shared = { name, defaultValue: value, autoComplete: autoComplete[name] ?? 'off' };
+  const commonProps = { name, defaultValue: value, autoComplete: autoComplete[name] ?? 'off' };
   return (
     <Field
       required={isRequired}
@@ -43,10 +43,11 @@ export function MessageField({ name, value, error, help, className }: MessageFie
       {...{ id, label, help, error, className }}
     >
       {(control) => {
-        if (field.kind === 'select') return <SelectInput {...control} {...shared} options={options} placeholder={t('contact.choose')} />;
-        if (field.multiline) return <TextArea {...control} {...shared} rows={7} />;
+        if (field.kind === 'select')
+          return <SelectInput {...control} {...commonProps} options={options} placeholder={t('contact.choose')} />;
+        if (field.multiline) return <TextArea {...control} {...commonProps} rows={7} />;
         const type = field.format === 'email' ? 'email' : name === 'phone' ? 'tel' : 'text';
-        return <TextInput {...control} {...shared} type={type} />;
+        return <TextInput {...control} {...commonProps} type={type} />;
       }}
     </Field>
   );

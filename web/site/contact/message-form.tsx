@@ -12,7 +12,7 @@ import { useTranslation } from '../../use-translation.tsx';
 import type { SubmitFailure } from './contact-action.ts';
 import type { Addressee } from './load-contact.ts';
 import { getMessageFieldId, MessageField } from './message-field.tsx';
-import { MessageSent } from './message-sent.tsx';
+import { MessageSentNotice } from './message-sent-notice.tsx';
 import { useDefaultAnswers } from './use-default-answers.ts';
 import { useFieldErrors } from './use-field-errors.ts';
 
@@ -57,7 +57,7 @@ export function MessageForm({ addressee, submitFailure }: MessageFormProps) {
       )}
       <p className="mt-2 text-ink-soft">{t('contact.formHint', { hours: emailReplyHours })}</p>
       <div className="mt-5 grid gap-4 empty:hidden">
-        {isSent && <MessageSent />}
+        {isSent && <MessageSentNotice />}
         <ErrorSummary
           title={t('contact.problems')}
           attempt={attempt}

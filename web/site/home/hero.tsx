@@ -5,7 +5,7 @@ import { useSite } from '../../parts/use-site.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { LinkButton } from '../../ui/navigation/link-button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
-import { Need } from './need.tsx';
+import { SearchAndTiles } from './search-and-tiles.tsx';
 import { slides } from './slides.ts';
 import { useSlideshow } from './use-slideshow.ts';
 
@@ -61,7 +61,7 @@ export function Hero({ tilePaths, pictures }: { tilePaths: readonly string[]; pi
           {heroTitle}
         </h1>
         <p className="mt-4 text-ink text-lg max-md:hidden">{heroDescription}</p>
-        <Need tilePaths={tilePaths} />
+        <SearchAndTiles tilePaths={tilePaths} />
         <div className="mt-4 flex flex-wrap gap-2 md:mt-6 md:gap-3">
           <LinkButton to={to('/services')} size="md" className="grow max-md:px-3 md:grow-0">
             {t('home.hero.explore')}

@@ -13,7 +13,7 @@ import { type ListedArticle, listedArticleFields } from '../article-summary.ts';
 import { localizeArticle } from '../localize-article.ts';
 import { buildSearchPath } from '../search/search-query.ts';
 import { buildServicePath } from '../service-summary.ts';
-import { tileServices } from './tiles.ts';
+import { tileServices } from './tile-services.ts';
 
 const newestFirst = '-date,-created';
 

@@ -6,9 +6,9 @@ const Toaster = lazyWithRetry(async () => ({ default: (await import('../../ui/ov
 
 /** Container for toasts; loads with the first one. */
 export function SiteToaster() {
-  const isWanted = useSyncExternalStore(toasterStore.subscribe, toasterStore.getSnapshot, toasterStore.getServerSnapshot);
+  const isToasterNeeded = useSyncExternalStore(toasterStore.subscribe, toasterStore.getSnapshot, toasterStore.getServerSnapshot);
   return (
-    isWanted && (
+    isToasterNeeded && (
       <Suspense>
         <Toaster />
       </Suspense>

@@ -2,9 +2,9 @@ import { Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { loadMessages } from '../../load-messages.ts';
 import { pageContext } from '../../page-context.ts';
-import { EarlyButton } from '../../parts/early-button.tsx';
 import { lazyWithRetry } from '../../parts/load-code.ts';
 import { PageHead } from '../../parts/page-head.tsx';
+import { PreHydrationButton } from '../../parts/pre-hydration-button.tsx';
 import { hasRecentVerification } from '../../parts/verification/verified-number.ts';
 import { Alert } from '../../ui/content/alert.tsx';
 import { Card } from '../../ui/content/card.tsx';
@@ -58,9 +58,9 @@ export default function MyApplicationsPage({ loaderData: { facts, service } }: R
       ) : (
         <Card as="section">
           <p className="mb-4">{t('my.verify')}</p>
-          <EarlyButton wide onClick={() => setIsOpen(true)}>
+          <PreHydrationButton wide onClick={() => setIsOpen(true)}>
             {t('my.verify.button')}
-          </EarlyButton>
+          </PreHydrationButton>
         </Card>
       )}
       <p className="mt-6">

@@ -13,7 +13,7 @@ import { useTranslation } from '../../use-translation.tsx';
 import { NumberOverview } from '../my-data/number-overview.tsx';
 import { OpenForm } from '../my-data/open-form.tsx';
 import { ApplicationSummaryText } from './application-summary-text.tsx';
-import { OpenedPerson } from './opened-person.tsx';
+import { PersonApplications } from './person-applications.tsx';
 
 interface MyApplicationsPanelProps {
   facts: PortalCapabilities;
@@ -33,7 +33,7 @@ export function MyApplicationsPanel({ facts, service }: MyApplicationsPanelProps
       skeleton={<SkeletonText lines={6} />}
     >
       {({ number, people }, reload) => {
-        if (opened) return <OpenedPerson opened={opened} service={service} onBack={() => setOpened(undefined)} />;
+        if (opened) return <PersonApplications opened={opened} service={service} onBack={() => setOpened(undefined)} />;
         return (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
             <h2 className="text-xl">{t('myData.under', { number: formatMaskedNumber(number) })}</h2>

@@ -27,8 +27,8 @@ export function PersonDataView({ opened: { name, data, isCut, key }, onVerificat
   const { t, language } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const day = (value: unknown) => formatStored(value, (date) => formatDate(date, language));
-  const time = (value: unknown) => formatStored(value, (date) => formatDateTime(date, language));
+  const day = (value: unknown) => formatStoredValue(value, (date) => formatDate(date, language));
+  const time = (value: unknown) => formatStoredValue(value, (date) => formatDateTime(date, language));
   return (
     <Card as="section" aria-labelledby="my-data-person">
       <h2 id="my-data-person" ref={heading} tabIndex={-1} className="wrap-anywhere text-xl">
@@ -130,7 +130,9 @@ function Fields({ of: { fields }, row }: { of: Collection; row: PersonRow }) {
     const prefix = field.kind === 'select' ? field.optionMessagePrefix : undefined;
     const key = getOptionKey(name, value) ?? (prefix && `${prefix}.${value}`);
     const detail = texts
-      .map((one) => (field.kind === 'date' ? formatStored(one, (date) => formatDate(date, language)) : key ? t(key as MessageKey) : one))
+      .map((one) =>
+        field.kind === 'date' ? formatStoredValue(one, (date) => formatDate(date, language)) : key ? t(key as MessageKey) : one,
+      )
       .join('\n');
     return [{ term: t(field.label as MessageKey), detail: <span className="wrap-anywhere">{detail}</span> }];
   });
@@ -138,7 +140,7 @@ function Fields({ of: { fields }, row }: { of: Collection; row: PersonRow }) {
     term: label,
     detail: <span className="whitespace-pre-line wrap-anywhere">{text}</span>,
   }));
-  const received = { term: t('myData.received'), detail: formatStored(row.created, (date) => formatDate(date, language)) };
+  const received = { term: t('myData.received'), detail: formatStoredValue(row.created, (date) => formatDate(date, language)) };
   return <DescriptionList items={[received, ...visibleRows, ...answers]} />;
 }
 
@@ -153,7 +155,7 @@ function toTexts(value: unknown): string[] {
   return [value ?? []].flat().flatMap((one) => (typeof one === 'string' && one !== '' ? [one] : []));
 }
 
-function formatStored(value: unknown, format: (date: Date) => string): string {
+function formatStoredValue(value: unknown, format: (date: Date) => string): string {
   const text = String(value ?? '');
   const date = parseDate(text.length === 10 ? `${text} 00:00:00.000Z` : text);
   return date === undefined ? text : format(date);

@@ -58,7 +58,7 @@ export async function enqueueApplication(
  * @param key of an application that was held, to send it again.
  */
 export async function flushQueue(key?: string): Promise<void> {
-  if (key !== undefined) await releaseHeld(key);
+  if (key !== undefined) await resetToWaiting(key);
   clearTimeout(timer);
   if (isSending) return;
   isSending = true;
@@ -74,7 +74,7 @@ export async function flushQueue(key?: string): Promise<void> {
   }
 }
 
-async function releaseHeld(key: string): Promise<void> {
+async function resetToWaiting(key: string): Promise<void> {
   const store = await openIndexedDb();
   const queued = await store.get('applications', key);
   if (!queued || queued.state === 'sent') return;

@@ -40,7 +40,7 @@ export function QueuedApplicationPanel({ application, service, facts, onEdit }: 
   const { key, state, answer, serviceTitle } = application;
   const number = String(application.entries.find(([name]) => name === 'contactNumber')?.[1] ?? '');
   const canEdit = hasRecentVerification() && getLastVerifiedNumber() === number;
-  const back = (
+  const backButton = (
     <Button variant="outline" onClick={canEdit ? onEdit : () => setIsProving(true)} disabled={isSending}>
       {t(canEdit ? 'offline.waiting.form' : 'offline.waiting.verify')}
     </Button>
@@ -56,7 +56,7 @@ export function QueuedApplicationPanel({ application, service, facts, onEdit }: 
   if (state === 'unverified') {
     return (
       <div key={state} ref={focus} tabIndex={-1} className="grid gap-6 outline-none">
-        <Alert tone="warning" role="alert" title={t('offline.unverified.title')} actions={canEdit && back}>
+        <Alert tone="warning" role="alert" title={t('offline.unverified.title')} actions={canEdit && backButton}>
           {t('offline.unverified.text')}
         </Alert>
         <PhoneVerification facts={facts} number={number} isFixed onVerified={() => void flushQueue(key)} />
@@ -82,7 +82,7 @@ export function QueuedApplicationPanel({ application, service, facts, onEdit }: 
                 <Button variant="outline" disabled={isSending} onClick={() => void removeFromQueue(key)}>
                   {t('offline.doNotSend')}
                 </Button>
-                {back}
+                {backButton}
               </>
             }
           >
@@ -97,7 +97,7 @@ export function QueuedApplicationPanel({ application, service, facts, onEdit }: 
           <Button disabled={isSending} onClick={() => void flushQueue(key)}>
             {t('ui.tryAgain')}
           </Button>
-          {back}
+          {backButton}
         </>
       );
       return (
@@ -109,7 +109,7 @@ export function QueuedApplicationPanel({ application, service, facts, onEdit }: 
     const changes = listQueuedChanges(application, failure);
     return (
       <div key={state} ref={focus} tabIndex={-1} className="outline-none">
-        <Alert tone="danger" role="alert" title={t('offline.refused.title')} actions={back}>
+        <Alert tone="danger" role="alert" title={t('offline.refused.title')} actions={backButton}>
           {failure.why !== 'answers' && <p className="mb-2">{formatSubmissionFailure(t, failure)}</p>}
           {changes.length > 0 && (
             <ul className="mb-2 list-disc space-y-1 pl-5">
@@ -138,7 +138,7 @@ export function QueuedApplicationPanel({ application, service, facts, onEdit }: 
         <Button busy={isSending} busyLabel={t('offline.waiting.sending')} onClick={() => void flushQueue(key)}>
           {t('ui.tryAgain')}
         </Button>
-        {back}
+        {backButton}
       </div>
     </div>
   );

@@ -31,13 +31,13 @@ async function sendAll(): Promise<SendResult> {
   for (const each of all.filter(({ state }) => state === 'waiting').toSorted((one, other) => one.created - other.created)) {
     // A rate limit or a full disk affects the following ones too, and data costs money.
     if ((each.notBefore ?? 0) > Date.now()) return { changed, hasRemaining: true };
-    const after = await sendQueuedApplication(each);
-    if (after?.state === 'waiting') await store.put('applications', after);
-    if (!after || after.state === 'waiting') return { changed, hasRemaining: true };
+    const updated = await sendQueuedApplication(each);
+    if (updated?.state === 'waiting') await store.put('applications', updated);
+    if (!updated || updated.state === 'waiting') return { changed, hasRemaining: true };
     // Stored even when the person cancelled it while it was being sent: the office has it, and the
     // person is told.
-    await store.put('applications', after);
-    changed.push(after);
+    await store.put('applications', updated);
+    changed.push(updated);
     broadcastQueueChange();
   }
   return { changed, hasRemaining: false };

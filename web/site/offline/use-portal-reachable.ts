@@ -10,16 +10,16 @@ const PROBE_INTERVAL_MS = 10_000;
 export function usePortalReachable(): boolean {
   const [isBack, setIsBack] = useState(false);
   useEffect(() => {
-    let isGone = false;
+    let isUnmounted = false;
     const check = async () => {
       if (!navigator.onLine) return;
-      if ((await isPortalReachable()) && !isGone) setIsBack(true);
+      if ((await isPortalReachable()) && !isUnmounted) setIsBack(true);
     };
     const timer = setInterval(check, PROBE_INTERVAL_MS);
     addEventListener('online', check);
     void check();
     return () => {
-      isGone = true;
+      isUnmounted = true;
       clearInterval(timer);
       removeEventListener('online', check);
     };

@@ -27,10 +27,10 @@ export function usePrecache(): void {
     if (banner && pathname !== firstLocation.pathname) void isPortalReachable().then((isReachable) => isReachable && banner.remove());
     const pagePaths = [path, localizePath(pageLanguage, '/offline')];
     const connection = navigator as { connection?: { saveData?: boolean } };
-    const more = connection.connection?.saveData === true ? [] : precachedPaths.map((each) => localizePath(pageLanguage, each));
-    void requestPrecache(pagePaths, isFirst ? [] : more);
+    const additionalPaths = connection.connection?.saveData === true ? [] : precachedPaths.map((each) => localizePath(pageLanguage, each));
+    void requestPrecache(pagePaths, isFirst ? [] : additionalPaths);
     // Parts of the page that have loaded meanwhile are kept too.
-    const timer = setTimeout(() => void requestPrecache([], more), PRECACHE_DELAY_MS);
+    const timer = setTimeout(() => void requestPrecache([], additionalPaths), PRECACHE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [pageLanguage, path, pathname, firstLocation, isFirst]);
 }

@@ -8,7 +8,7 @@ import type { PortalCapabilities } from '#model/endpoints/messaging/verification
 import { limits } from '#model/limits.ts';
 import { formatFieldError, nameMessage } from '../../parts/fields/format-field-error.ts';
 import { useWaitingStage } from '../../parts/navigation/use-waiting-stage.ts';
-import { usePreparation } from '../../parts/use-preparation.ts';
+import { usePhotoPreparation } from '../../parts/use-photo-preparation.ts';
 import { LazyPhoneVerification } from '../../parts/verification/lazy-phone-verification.ts';
 import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/content/alert.tsx';
@@ -46,7 +46,7 @@ export function ReportForm({ facts }: { facts: PortalCapabilities }) {
   const [photos, setPhotos] = useState<readonly UploadItem[]>([]);
   const [wantsAnswer, setWantsAnswer] = useState(false);
   const [number, setNumber] = useState('');
-  const { isPreparing, track } = usePreparation();
+  const { isPreparing, track } = usePhotoPreparation();
   const [errors, setErrors] = useState<Partial<Record<FieldName, string>>>({});
   const [attempt, setAttempt] = useState(0);
   const [failure, setFailure] = useState<'tooMany' | 'failed'>();

@@ -10,8 +10,8 @@ import type { PortalCapabilities } from '#model/endpoints/messaging/verification
 import { normalizeReferenceNumber } from '#model/normalize-reference-number.ts';
 import { loadMessages } from '../../load-messages.ts';
 import { pageContext } from '../../page-context.ts';
-import { EarlyButton } from '../../parts/early-button.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
+import { PreHydrationButton } from '../../parts/pre-hydration-button.tsx';
 import { LazyPhoneVerification } from '../../parts/verification/lazy-phone-verification.ts';
 import { createRecordClient, type PortalRecord } from '../../record-client.ts';
 import { Alert } from '../../ui/content/alert.tsx';
@@ -206,9 +206,9 @@ function VerifyReporter({ facts }: { facts: PortalCapabilities }) {
       ) : (
         <>
           <p className="mb-4">{t('problems.more')}</p>
-          <EarlyButton variant="outline" wide busy={state === 'loading'} onClick={() => setStep('verify')}>
+          <PreHydrationButton variant="outline" wide busy={state === 'loading'} onClick={() => setStep('verify')}>
             {t('problems.more.open')}
-          </EarlyButton>
+          </PreHydrationButton>
         </>
       )}
     </Card>

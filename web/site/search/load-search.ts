@@ -15,7 +15,7 @@ import { buildSearchFilter } from '../news/news-query.ts';
 import { localizePlaceName } from '../places/place.ts';
 import { compareAvailability, type ListedService, listedServiceFields } from '../service-summary.ts';
 import { findPages } from './find-pages.ts';
-import { matchesReport } from './matches-report.ts';
+import { isProblemReportSearch } from './is-problem-report-search.ts';
 import { rankServices } from './rank-services.ts';
 import { readSearch } from './search-query.ts';
 
@@ -67,7 +67,7 @@ export async function loadSearch({ request, context }: Pick<LoaderFunctionArgs, 
     officials: keep(officials).slice(0, pageLimits.foundOfficials),
     pages: keep(pages),
     isApproximate: !hasDirect,
-    hasReport: matchesReport(search),
+    hasReport: isProblemReportSearch(search),
   };
 }
 

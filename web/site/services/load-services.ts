@@ -4,7 +4,7 @@ import { pageContext } from '../../page-context.ts';
 import { loadSite } from '../../parts/load-site.ts';
 import { createRecordClient } from '../../record-client.ts';
 import { localizeListedService } from '../localize-service.ts';
-import { matchesReport } from '../search/matches-report.ts';
+import { isProblemReportSearch } from '../search/is-problem-report-search.ts';
 import { rankServices } from '../search/rank-services.ts';
 import { compareAvailability, compareTitles, type ListedService, listedServiceFields } from '../service-summary.ts';
 import { readServicesQuery } from './services-query.ts';
@@ -24,6 +24,6 @@ export async function loadServices({ request, context }: Pick<LoaderFunctionArgs
   const ofCategory = all.filter(({ category }) => query.category === 'all' || category === query.category);
   const matchingServices = query.search === '' ? ofCategory : rankServices(ofCategory.sort(compareAvailability), query.search).items;
   const services = matchingServices.map((service) => localizeListedService(service, language));
-  const hasReport = query.search === '' ? query.category === 'all' : matchesReport(query.search);
+  const hasReport = query.search === '' ? query.category === 'all' : isProblemReportSearch(query.search);
   return { query, hasReport, services: query.search === '' ? services.sort(compareTitles).sort(compareAvailability) : services };
 }

@@ -30,7 +30,7 @@ const attributes: Readonly<Record<string, { className: string; maxLength?: numbe
 function SetupControl({ field, value, error }: { field: SetupField; value: string; error: string | undefined }) {
   const { t } = useTranslation();
   const { name, type = 'text', isRequired = false, hasHelp = false, autoComplete = 'off' } = field;
-  const shared = { name, defaultValue: value, autoComplete };
+  const commonProps = { name, defaultValue: value, autoComplete };
   return (
     <Field
       id={name}
@@ -43,11 +43,11 @@ function SetupControl({ field, value, error }: { field: SetupField; value: strin
     >
       {(control) =>
         type === 'multiline' ? (
-          <textarea {...control} {...shared} rows={4} className="control tabular" />
+          <textarea {...control} {...commonProps} rows={4} className="control tabular" />
         ) : type === 'picture' ? (
           <TextInput {...control} name={name} type="file" accept="image/png,image/jpeg,image/webp" />
         ) : (
-          <TextInput {...control} {...shared} type={type} {...attributes[name]} />
+          <TextInput {...control} {...commonProps} type={type} {...attributes[name]} />
         )
       }
     </Field>

@@ -5,8 +5,8 @@ import { answerFields } from '#model/endpoints/applications/case-corrections.ts'
 import type { PortalCapabilities } from '#model/endpoints/messaging/verification.ts';
 import { limits } from '#model/limits.ts';
 import type { ReviewedPaper } from '#model/settings/application-message.ts';
-import { EarlyButton } from '../../parts/early-button.tsx';
-import { usePreparation } from '../../parts/use-preparation.ts';
+import { PreHydrationButton } from '../../parts/pre-hydration-button.tsx';
+import { usePhotoPreparation } from '../../parts/use-photo-preparation.ts';
 import { Alert } from '../../ui/content/alert.tsx';
 import { Card } from '../../ui/content/card.tsx';
 import type { UploadItem } from '../../ui/files/uploaded-file.tsx';
@@ -60,12 +60,12 @@ export function AnswerForm({ application, correctionRequest: { papers, text: ask
   const textArea = useRef<HTMLTextAreaElement>(null);
   // On a slow phone the visitor may write before hydration.
   useEffect(() => setText(textArea.current?.value ?? ''), []);
-  const { isPreparing, track } = usePreparation();
+  const { isPreparing, track } = usePhotoPreparation();
   const [isSubmitted, setIsSubmitted] = useState(false);
-  const again = papers.filter(({ decision }) => decision === 'again');
-  const good = papers.filter(({ decision }) => decision === 'good');
+  const rejectedPapers = papers.filter(({ decision }) => decision === 'again');
+  const acceptedPapers = papers.filter(({ decision }) => decision === 'good');
   const isMissing = (file: string) => text.trim() === '' && !files[file];
-  const missing = askText === '' || again.length > 0 ? again.filter(({ file }) => isMissing(file)) : [];
+  const missing = askText === '' || rejectedPapers.length > 0 ? rejectedPapers.filter(({ file }) => isMissing(file)) : [];
   const isTooLong = text.trim().length > limits.answerLength;
   const isEmpty = text.trim() === '' && !Object.values(files).some(Boolean);
   const textError = isTooLong
@@ -89,7 +89,7 @@ export function AnswerForm({ application, correctionRequest: { papers, text: ask
     const [first] = missing;
     if (first || isEmpty || isTooLong) return document.getElementById(first ? idOf(first.file) : TEXT_ID)?.focus();
     const form = new FormData();
-    const attached = [...again.map(({ file }) => file), EXTRA].filter((file) => files[file]);
+    const attached = [...rejectedPapers.map(({ file }) => file), EXTRA].filter((file) => files[file]);
     form.append(answerFields.papers, JSON.stringify(attached));
     form.append(answerFields.text, text.trim());
     for (const file of attached) form.append('requirements', files[file]?.file as File);
@@ -125,8 +125,8 @@ export function AnswerForm({ application, correctionRequest: { papers, text: ask
         </Alert>
       )}
       <form noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        {again.length > 0 && <PhotoExamples />}
-        {again.map((paper) => (
+        {rejectedPapers.length > 0 && <PhotoExamples />}
+        {rejectedPapers.map((paper) => (
           <div key={paper.file} className="grid grid-cols-[minmax(0,1fr)] gap-2">
             <Alert tone="warning" title={nameOf(paper)}>
               <p className="wrap-anywhere whitespace-pre-line">{paper.remark}</p>
@@ -142,11 +142,11 @@ export function AnswerForm({ application, correctionRequest: { papers, text: ask
             {renderUploader(EXTRA, t('answer.extra'), undefined, false)}
           </div>
         )}
-        {good.length > 0 && (
+        {acceptedPapers.length > 0 && (
           <div>
             <h3 className="text-base">{t('answer.good')}</h3>
             <ul className="mt-1">
-              {good.map((paper) => (
+              {acceptedPapers.map((paper) => (
                 <li key={paper.file} className="flex items-center gap-2 py-1">
                   <Check aria-hidden className="size-5 shrink-0 text-success" />
                   {nameOf(paper)}
@@ -158,9 +158,9 @@ export function AnswerForm({ application, correctionRequest: { papers, text: ask
         <Field id={TEXT_ID} label={t('answer.text')} help={t('answer.text.help')} error={textError}>
           {(control) => <TextArea {...control} ref={textArea} rows={3} value={text} onChange={(event) => setText(event.target.value)} />}
         </Field>
-        <EarlyButton type="submit" size="lg" wide busy={isBusy || isPreparing} busyLabel={isBusy ? t('answer.sending') : undefined}>
+        <PreHydrationButton type="submit" size="lg" wide busy={isBusy || isPreparing} busyLabel={isBusy ? t('answer.sending') : undefined}>
           {t('answer.send')}
-        </EarlyButton>
+        </PreHydrationButton>
       </form>
     </Card>
   );

@@ -3,8 +3,8 @@ import { Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { PortalCapabilities } from '#model/endpoints/messaging/verification.ts';
 import { loadMessages } from '../../load-messages.ts';
-import { EarlyButton } from '../../parts/early-button.tsx';
 import { lazyWithRetry } from '../../parts/load-code.ts';
+import { PreHydrationButton } from '../../parts/pre-hydration-button.tsx';
 import { LazyPhoneVerification } from '../../parts/verification/lazy-phone-verification.ts';
 import { Alert } from '../../ui/content/alert.tsx';
 import { Card } from '../../ui/content/card.tsx';
@@ -39,10 +39,10 @@ export function MessagesPanel({ application, facts }: MessagesPanelProps) {
       </h2>
       <p className="mb-4 text-ink-soft">{t('tracking.messages.text')}</p>
       {!isOpen && (
-        <EarlyButton variant="outline" wide onClick={() => setIsOpen(true)}>
+        <PreHydrationButton variant="outline" wide onClick={() => setIsOpen(true)}>
           <MessagesSquare aria-hidden className="size-5" />
           {t('tracking.messages.open')}
-        </EarlyButton>
+        </PreHydrationButton>
       )}
       {isOpen && (
         <Suspense fallback={<Skeleton className="h-80 w-full" />}>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { PortalCapabilities } from '#model/endpoints/messaging/verification.ts';
-import { EarlyButton } from '../../parts/early-button.tsx';
+import { PreHydrationButton } from '../../parts/pre-hydration-button.tsx';
 import { LazyPhoneVerification } from '../../parts/verification/lazy-phone-verification.ts';
 import { Alert } from '../../ui/content/alert.tsx';
 import { Card } from '../../ui/content/card.tsx';
@@ -36,9 +36,9 @@ export function VerifyNumber({ status, facts }: { status: 'denied' | 'finished' 
       ) : (
         <>
           <p className="mb-4">{t(`tracking.more.${status}`)}</p>
-          <EarlyButton variant="outline" wide busy={state === 'loading'} onClick={() => setStep('verify')}>
+          <PreHydrationButton variant="outline" wide busy={state === 'loading'} onClick={() => setStep('verify')}>
             {t('tracking.more.open')}
-          </EarlyButton>
+          </PreHydrationButton>
         </>
       )}
     </Card>

@@ -17,7 +17,7 @@ import { toneClasses } from '../../ui/tone.ts';
 import { useTranslation } from '../../use-translation.tsx';
 import { OtherLanguageLink } from '../other-language-link.tsx';
 import type { Route } from './+types/verify-page.ts';
-import { type Outcome, outcomes, shownFacts, textDays } from './outcomes.ts';
+import { type CheckOutcome, checkOutcomes, shownFacts, textDays } from './check-outcomes.ts';
 import scriptUrl from './verify-script.ts?worker&url';
 
 await loadMessages({
@@ -42,7 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { number, code, outcome: getFailure(response.status) };
 }
 
-function getFailure(status: number): Outcome {
+function getFailure(status: number): CheckOutcome {
   if (status === 429) return 'tooMany';
   return status < 500 ? 'notFound' : 'failed';
 }
@@ -85,8 +85,8 @@ export default function VerifyPage({ loaderData }: Route.ComponentProps) {
           <p data-checking="" hidden className="mb-6 text-lg">
             {t('check.checking')}
           </p>
-          {(Object.keys(outcomes) as Outcome[]).map((each) => {
-            const tone = outcomes[each];
+          {(Object.keys(checkOutcomes) as CheckOutcome[]).map((each) => {
+            const tone = checkOutcomes[each];
             const Icon = icons[tone];
             const isShown = each === outcome;
             return (

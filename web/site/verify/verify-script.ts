@@ -8,8 +8,8 @@ import { type CertificateCheck, certificateCheckPath, keySetPath } from '#model/
 import { detectLanguage } from '../../language.ts';
 import { registerServiceWorker } from '../../parts/push/register-service-worker.ts';
 import { deviceStorage } from '../../parts/storage/browser-storage.ts';
+import { type CheckOutcome, type ShownFact, shownFacts, type TextDay, textDays } from './check-outcomes.ts';
 import { checkToken, hashToken, type PublicKey } from './check-token.ts';
-import { type Outcome, type ShownFact, shownFacts, type TextDay, textDays } from './outcomes.ts';
 
 /** Keys of the office on this device, for checks without a network. */
 const KEYS = 'certificate-keys';
@@ -27,7 +27,7 @@ interface KnownKeys {
 }
 
 interface Result {
-  readonly outcome: Outcome;
+  readonly outcome: CheckOutcome;
   readonly facts?: Partial<Record<ShownFact, string>>;
   readonly days?: Partial<Record<TextDay, string>>;
   readonly isByRegister?: boolean;

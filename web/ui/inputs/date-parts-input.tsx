@@ -31,7 +31,7 @@ export function DatePartsInput({ id, value, onChange, labels, months, isInvalid,
     setTyped(next);
     onChange(toDateValue(next));
   };
-  const shared = { required, 'aria-invalid': isInvalid || undefined };
+  const commonProps = { required, 'aria-invalid': isInvalid || undefined };
   const label = 'mb-1 block text-ink-soft text-sm';
   return (
     <div className="flex flex-wrap gap-3">
@@ -40,7 +40,7 @@ export function DatePartsInput({ id, value, onChange, labels, months, isInvalid,
           {labels.day}
         </label>
         <TextInput
-          {...shared}
+          {...commonProps}
           id={id}
           inputMode="numeric"
           autoComplete={autoComplete && `${autoComplete}-day`}
@@ -53,7 +53,7 @@ export function DatePartsInput({ id, value, onChange, labels, months, isInvalid,
           {labels.month}
         </label>
         <SelectInput
-          {...shared}
+          {...commonProps}
           id={`${id}-month`}
           autoComplete={autoComplete && `${autoComplete}-month`}
           value={parts.month}
@@ -67,7 +67,7 @@ export function DatePartsInput({ id, value, onChange, labels, months, isInvalid,
           {labels.year}
         </label>
         <TextInput
-          {...shared}
+          {...commonProps}
           id={`${id}-year`}
           inputMode="numeric"
           autoComplete={autoComplete && `${autoComplete}-year`}

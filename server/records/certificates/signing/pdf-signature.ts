@@ -37,10 +37,10 @@ export async function openPdfSigner({ pdfSigning }: SignatureConfig, now: Date):
     import('@signpdf/utils'),
   ]);
   const file = await readFile(pdfSigning.file).catch(() => Buffer.alloc(0));
-  const opened = openKey(forge, file, pdfSigning.password);
-  if (opened === undefined)
+  const openedKey = openKey(forge, file, pdfSigning.password);
+  if (openedKey === undefined)
     throw validationError('sign', 'signature', 'validation_signing_key_unreadable', 'The key that signs PDF files cannot be read.');
-  const { certificate } = opened;
+  const { certificate } = openedKey;
   const { notBefore, notAfter } = certificate.validity;
   if (now < notBefore || now > notAfter) {
     const day = formatDate(notAfter);
@@ -51,7 +51,7 @@ export async function openPdfSigner({ pdfSigning }: SignatureConfig, now: Date):
   /** Gives the library the signature, which it puts into the file. */
   class BaselineSigner extends Signer {
     override async sign(pdf: Buffer): Promise<Buffer> {
-      return createPadesSignature(forge, opened as SigningKey, pdf);
+      return createPadesSignature(forge, openedKey as SigningKey, pdf);
     }
   }
   const signer = new BaselineSigner();

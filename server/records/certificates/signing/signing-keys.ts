@@ -25,8 +25,8 @@ export interface SigningKey {
  */
 export async function findSigningKey(store: Store, config: SecretConfig, now: Date): Promise<SigningKey> {
   const newest = await findNewestKey(store.read);
-  const opened = newest && isOfYear(newest, now) ? openKey(config, newest) : undefined;
-  if (opened !== undefined) return opened;
+  const currentKey = newest && isOfYear(newest, now) ? openKey(config, newest) : undefined;
+  if (currentKey !== undefined) return currentKey;
   return store.write(async (tx) => {
     // Another process may have made it meanwhile.
     const current = await findNewestKey(tx);

@@ -8,7 +8,7 @@ import type { StoredRecord } from '../../../store/store.ts';
 import { isOwner } from '../../access/ownership.ts';
 import type { ReadContext } from '../../access/read-context.ts';
 import { findNewestAppointment, toOwnAppointment } from '../../appointments/book-appointment.ts';
-import { listPauses } from '../../corrections/waiting-clock.ts';
+import { listPauses } from '../../corrections/applicant-pauses.ts';
 import type { RecordValues } from '../hook.ts';
 
 /**

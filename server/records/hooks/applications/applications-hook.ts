@@ -25,13 +25,13 @@ import { readSiteSettings } from '../../../sites/site-settings.ts';
 import { removedFilePath } from '../../../store/files/delete-unused-files.ts';
 import { removedFiles, verifiedNumbers } from '../../../store/schema/private-tables.ts';
 import type { Reader, StoredRecord, StoredRecordOf, Tx } from '../../../store/store.ts';
-import { isMadeByReader, isOwner } from '../../access/ownership.ts';
+import { isCreatedByVisitor, isOwner } from '../../access/ownership.ts';
 import { createReadContext } from '../../access/read-context.ts';
 import { bookWithApplication, followApplication } from '../../appointments/book-appointment.ts';
 import { logAudit } from '../../audit/log-audit.ts';
 import { followCaseChange, isAutomaticReason } from '../../certificates/end-certificate.ts';
 import { recordDownload } from '../../certificates/record-download.ts';
-import { endPause, listPauses, resumePause } from '../../corrections/waiting-clock.ts';
+import { endPause, listPauses, resumePause } from '../../corrections/applicant-pauses.ts';
 import { takeOverPapers } from '../../earlier/take-over-papers.ts';
 import { blockedError, conflictError, validationError } from '../../http/record-errors.ts';
 import { findSubmission } from '../find-submission.ts';
@@ -278,7 +278,7 @@ async function rejectDuplicate(
   const where = and(fieldEquals('contactNumber', number), fieldEquals('contentHash', contentHash), compareField('created', '>', since));
   const readContext = createReadContext(reader, principal);
   for (const earlier of await reader.list(applications, { where })) {
-    const isOwn = isMadeByReader(readContext, applications, earlier);
+    const isOwn = isCreatedByVisitor(readContext, applications, earlier);
     // The same submission, sent twice at the same moment: it is answered with its record.
     if (isOwn && idempotencyKey !== '' && earlier.idempotencyKey === idempotencyKey) continue;
     if (!isOwn && !(await isOwner(readContext, applications, earlier))) continue;

@@ -68,18 +68,18 @@ export function CaseHeader({ application, listUrl, previousUrl, nextUrl, onShowS
 }
 
 function NeighbourLink({ url, icon: Icon, label, keys }: { url: string | undefined; icon: LucideIcon; label: string; keys: string }) {
-  const look = getButtonClasses({ variant: 'ghost', size: 'icon' });
+  const iconButtonClasses = getButtonClasses({ variant: 'ghost', size: 'icon' });
   const icon = <Icon aria-hidden className="size-5" />;
   // A link without a target keeps its place, so that the row does not move.
   if (!url) {
     return (
-      <span aria-hidden className={`${look} opacity-35`}>
+      <span aria-hidden className={`${iconButtonClasses} opacity-35`}>
         {icon}
       </span>
     );
   }
   return (
-    <Link discover="none" to={url} title={`${label} (${keys})`} aria-label={label} className={look}>
+    <Link discover="none" to={url} title={`${label} (${keys})`} aria-label={label} className={iconButtonClasses}>
       {icon}
     </Link>
   );

@@ -29,16 +29,16 @@ export function useNeighbourCases(id: string, search: string): NeighbourCases {
   const [lastPosition, setLastPosition] = useState({ id: '', index: -1 });
   const index = isPlaceholderData ? -1 : (rows?.findIndex((row) => row.id === id) ?? -1);
   if (index >= 0 && (lastPosition.id !== id || lastPosition.index !== index)) setLastPosition({ id, index });
-  const isGone = index < 0 && lastPosition.id === id;
+  const isRemoved = index < 0 && lastPosition.id === id;
 
   const count = rows?.length ?? 0;
-  const isNextUnknown = index === count - 1 || (index < 0 && !isGone && count < MAX_SEARCHED_ROWS);
+  const isNextUnknown = index === count - 1 || (index < 0 && !isRemoved && count < MAX_SEARCHED_ROWS);
   const canFetch = rows !== undefined && !isPlaceholderData && !isComplete && !isFetching && !error;
   useEffect(() => {
     if (isNextUnknown && canFetch) void fetchNextPage().catch(() => undefined);
   }, [isNextUnknown, canFetch, fetchNextPage]);
 
-  if (index < 0 && !isGone) return { previous: undefined, next: undefined };
-  const place = isGone ? lastPosition.index : index;
-  return { previous: rows?.[place - 1]?.id, next: rows?.[isGone ? place : place + 1]?.id };
+  if (index < 0 && !isRemoved) return { previous: undefined, next: undefined };
+  const place = isRemoved ? lastPosition.index : index;
+  return { previous: rows?.[place - 1]?.id, next: rows?.[isRemoved ? place : place + 1]?.id };
 }

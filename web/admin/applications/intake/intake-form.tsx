@@ -286,14 +286,14 @@ function TextField({ intake, name, required, className }: TextFieldProps) {
       className={className}
     >
       {(control) => {
-        const shared = { ...control, name, value: intake.texts[name], autoComplete: 'off', onChange };
+        const commonProps = { ...control, name, value: intake.texts[name], autoComplete: 'off', onChange };
         if (name === 'purpose') return <PurposeSelect {...control} name={name} answers={intake.texts} onAnswerChange={intake.setText} />;
         if (field.kind === 'select') {
           const options = field.options.map((value) => ({ value, label: t(`${field.optionMessagePrefix}.${value}` as MessageKey) }));
-          return <SelectInput {...shared} options={options} placeholder={t('apply.choose')} />;
+          return <SelectInput {...commonProps} options={options} placeholder={t('apply.choose')} />;
         }
         const type = field.kind === 'date' ? 'date' : field.format === 'email' ? 'email' : 'text';
-        return <TextInput {...shared} type={type} />;
+        return <TextInput {...commonProps} type={type} />;
       }}
     </Field>
   );

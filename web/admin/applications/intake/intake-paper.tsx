@@ -2,7 +2,7 @@ import { Camera, FileUp } from 'lucide-react';
 import { Suspense, useId, useRef, useState } from 'react';
 import { applications } from '#model/collections/applications/applications.ts';
 import { lazyWithRetry } from '../../../parts/load-code.ts';
-import type { Preparation } from '../../../parts/use-preparation.ts';
+import type { PhotoPreparation } from '../../../parts/use-photo-preparation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { getButtonClasses } from '../../../ui/button-classes.ts';
 import { FileRow } from '../../../ui/files/file-row.tsx';
@@ -23,7 +23,7 @@ interface IntakePaperProps {
   files: readonly File[];
   /** Receives how the files change: several photographs may become ready one after another. */
   onFiles: (change: (files: readonly File[]) => readonly File[]) => void;
-  trackPreparation: Preparation['track'];
+  trackPreparation: PhotoPreparation['track'];
 }
 
 /** The files for one requirement: from the scanner or a folder, or by the camera of the desk. */

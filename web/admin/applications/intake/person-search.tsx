@@ -29,7 +29,7 @@ export function PersonSearch({ onChoose }: { onChoose: (id: string) => Promise<v
   /** The text with which Enter was pressed, until its results are there. */
   const [submitted, setSubmitted] = useState<string>();
   const q = useDebouncedValue(typed.trim(), DEBOUNCE_MS);
-  const isAsked = q.length > 1 && typed.trim() !== '';
+  const hasQuery = q.length > 1 && typed.trim() !== '';
   const { data, isError } = useQuery({
     ...liveQuery<readonly ListedApplication[]>({
       queryKey: ['applications', 'of intake', q],
@@ -39,9 +39,9 @@ export function PersonSearch({ onChoose }: { onChoose: (id: string) => Promise<v
       },
       meta: { collectionNames: ['applications'] },
     }),
-    enabled: isAsked,
+    enabled: hasQuery,
   });
-  const rows = isAsked ? data : undefined;
+  const rows = hasQuery ? data : undefined;
   const choose = async (id: string) => {
     setIsFailed(false);
     try {
@@ -84,7 +84,7 @@ export function PersonSearch({ onChoose }: { onChoose: (id: string) => Promise<v
       <p className="mt-1 text-ink-soft text-sm">{t('intake.search.help')}</p>
       <div aria-live="polite">
         {rows?.length === 0 && <p className="mt-2">{t('intake.search.none')}</p>}
-        {((isAsked && isError) || isFailed) && <p className="mt-2 text-danger-ink">{t('intake.search.failed')}</p>}
+        {((hasQuery && isError) || isFailed) && <p className="mt-2 text-danger-ink">{t('intake.search.failed')}</p>}
         {rows && rows.length > 0 && (
           <ul aria-label={t('intake.search.results')} className="mt-2 divide-y divide-line rounded-lg border border-line bg-surface">
             {rows.map(({ id, name, applicationNumber, contactNumber, address, created }) => (

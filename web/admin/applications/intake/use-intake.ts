@@ -16,7 +16,7 @@ import { pickEarlierAnswers } from '#model/service-form/pick-earlier-answers.ts'
 import type { AnswerValue } from '#model/service-form/service-form.ts';
 import { getAnswerName, validateAnswers } from '#model/service-form/validate-answers.ts';
 import { formatFieldError } from '../../../parts/fields/format-field-error.ts';
-import { usePreparation } from '../../../parts/use-preparation.ts';
+import { usePhotoPreparation } from '../../../parts/use-photo-preparation.ts';
 import { useSite } from '../../../parts/use-site.ts';
 import type { PortalRecord } from '../../../record-client.ts';
 import { useTranslation } from '../../../use-translation.tsx';
@@ -102,7 +102,7 @@ export function useIntake(onSaved: (application: Application, photos?: SavedPhot
     }),
     enabled: facts.service !== '',
   });
-  const { isPreparing, track } = usePreparation();
+  const { isPreparing, track } = usePhotoPreparation();
   const isDirty = Object.values(texts).some(Boolean) || Object.keys(papers).length > 0 || isPreparing;
   const number = facts.noPhone ? '' : texts.contactNumber;
   // Answers that the earlier application gives to this service; what was typed comes first.

@@ -115,8 +115,8 @@ const readAssignment = (value: string): string => assignmentFilters.find((one) =
 
 /** The URL of a list; contains only what differs from the defaults. */
 export function serializeApplicationQuery({ sort, overdue, ...texts }: ApplicationQuery): string {
-  const written = { ...texts, overdue: overdue ? '1' : '', sort: serializeSort(sort) };
-  return serializeQuery(written, { sort: serializeSort(defaultSort) });
+  const parameters = { ...texts, overdue: overdue ? '1' : '', sort: serializeSort(sort) };
+  return serializeQuery(parameters, { sort: serializeSort(defaultSort) });
 }
 
 /** Whether any filter is set. */

@@ -78,8 +78,8 @@ function BreachCard({ breach, onEdit }: { breach: Breach; onEdit: () => void }) 
       <p className="text-ink-soft text-sm">{dayAndTime(breach.discoveredAt)}</p>
       <p className="mt-2 whitespace-pre-line">{breach.description}</p>
       <dl className="mt-3 grid gap-x-6 gap-y-1 sm:grid-cols-[auto_1fr]">
-        <Told term={t('breaches.npc')} toldAt={breach.npcToldAt} discoveredAt={breach.discoveredAt} />
-        <Told term={t('breaches.persons')} toldAt={breach.peopleToldAt} discoveredAt={breach.discoveredAt} />
+        <NotificationStatus term={t('breaches.npc')} toldAt={breach.npcToldAt} discoveredAt={breach.discoveredAt} />
+        <NotificationStatus term={t('breaches.persons')} toldAt={breach.peopleToldAt} discoveredAt={breach.discoveredAt} />
       </dl>
       <Button size="sm" variant="outline" className="mt-3" onClick={onEdit}>
         {t('breaches.edit')}
@@ -97,7 +97,7 @@ function BreachCard({ breach, onEdit }: { breach: Breach; onEdit: () => void }) 
 }
 
 /** Whether the Commission or the people were told, or until when they have to be. */
-function Told({ term, toldAt, discoveredAt }: { term: string; toldAt: string; discoveredAt: string }) {
+function NotificationStatus({ term, toldAt, discoveredAt }: { term: string; toldAt: string; discoveredAt: string }) {
   const { t, language } = useTranslation();
   const { dayAndTime } = useDateFormatters();
   const deadline = getBreachDeadline(discoveredAt);

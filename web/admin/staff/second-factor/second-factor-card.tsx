@@ -37,7 +37,7 @@ export function SecondFactorCard() {
   const [open, setOpen] = useState<keyof typeof dialogs>();
   /** Recovery codes come with passkeys too. */
   const hasCodes = state?.isOn === true || hasPasskey;
-  const Opened = open && dialogs[open];
+  const OpenDialog = open && dialogs[open];
   const close = () => {
     setOpen(undefined);
     void refetch();
@@ -89,7 +89,7 @@ export function SecondFactorCard() {
           </div>
         </>
       )}
-      {Opened && <Opened onClose={close} />}
+      {OpenDialog && <OpenDialog onClose={close} />}
     </Card>
   );
 }

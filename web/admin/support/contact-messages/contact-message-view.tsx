@@ -42,8 +42,8 @@ export function ContactMessageView({ message, back, onSaved }: ContactMessageVie
   };
   const toggleAssignment = () => {
     const isMine = assignedTo === me.id;
-    const done = isMine ? t('support.unassigned') : t('support.assigned', { name: getStaffName(me) });
-    save(message, { assignedTo: isMine ? '' : me.id }, done, { assignedTo });
+    const successText = isMine ? t('support.unassigned') : t('support.assigned', { name: getStaffName(me) });
+    save(message, { assignedTo: isMine ? '' : me.id }, successText, { assignedTo });
   };
   useShortcuts({ a: toggleAssignment, e: turn }, isKeyEnabled);
 

@@ -4,9 +4,9 @@ import { staffListQueryOptions } from '../../applications/detail/use-staff-list.
 import { prefetchQueries } from '../../live/prefetch-queries.ts';
 import { getStaffSession } from '../../session/session.ts';
 import { useCurrentUser } from '../../session/use-session.ts';
+import { ConversationLoader } from '../conversation-loader.tsx';
 import { ConversationPlaceholder } from '../conversation-placeholder.tsx';
 import { InboxLayout } from '../inbox-layout.tsx';
-import { LoadedConversation } from '../loaded-conversation.tsx';
 import { infiniteListQuery, useInfiniteList } from '../use-infinite-list.ts';
 import { ContactMessageList } from './contact-message-list.tsx';
 import {
@@ -42,16 +42,16 @@ export default function ContactMessagesPage() {
   const [parameters] = useSearchParams();
   const query = parseContactMessageQuery(parameters);
   const me = useCurrentUser().id;
-  const back = to('/admin/support/form') + serializeContactMessageQuery(query);
+  const listPath = to('/admin/support/form') + serializeContactMessageQuery(query);
   const list = useInfiniteList('contact_messages', getListOptions(query, me));
   return (
     <InboxLayout kind="form" openId={messageId} list={<ContactMessageList query={query} list={list} openId={messageId} />}>
       {messageId === undefined ? (
         <ConversationPlaceholder state="none" kind="form" />
       ) : (
-        <LoadedConversation key={messageId} name="contact_messages" id={messageId} back={back}>
-          {(message, replaceRecord) => <ContactMessageView message={message} back={back} onSaved={replaceRecord} />}
-        </LoadedConversation>
+        <ConversationLoader key={messageId} name="contact_messages" id={messageId} back={listPath}>
+          {(message, replaceRecord) => <ContactMessageView message={message} back={listPath} onSaved={replaceRecord} />}
+        </ConversationLoader>
       )}
     </InboxLayout>
   );

@@ -44,8 +44,8 @@ export function RoomHeader({ room, back, onSaved, onShowDetails }: RoomHeaderPro
   };
   const toggleAssignment = () => {
     const isMine = room.assignedTo === me.id;
-    const done = isMine ? t('support.unassigned') : t('support.assigned', { name: getStaffName(me) });
-    save(room, { assignedTo: isMine ? '' : me.id }, done, { assignedTo: room.assignedTo });
+    const successText = isMine ? t('support.unassigned') : t('support.assigned', { name: getStaffName(me) });
+    save(room, { assignedTo: isMine ? '' : me.id }, successText, { assignedTo: room.assignedTo });
   };
   useShortcuts({ a: toggleAssignment, ...(!room.deletedByVisitor && { e: turn }) }, isKeyEnabled);
   return (

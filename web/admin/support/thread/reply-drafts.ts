@@ -38,7 +38,7 @@ export const getReplyDraftKey = (userId: string, room: string): string => `${PRE
 
 /** The draft with this key, as this tab or the device has it. */
 export function getDraft(key: string): Draft {
-  const draft = open.get(key) ?? readStored(key);
+  const draft = open.get(key) ?? readStoredDraft(key);
   return draft ? { file: undefined, ...draft } : createDraft('', undefined);
 }
 
@@ -59,14 +59,14 @@ export function saveDraft(key: string, draft: Draft, isSending = false): void {
 
 /** Removes a draft from the device after it was sent, unless another text has replaced it. */
 export function forgetDraft(key: string, draft: Draft): void {
-  if (readStored(key)?.key === draft.key) deviceStorage.write(key, undefined);
+  if (readStoredDraft(key)?.key === draft.key) deviceStorage.write(key, undefined);
 }
 
 /** Removes drafts beyond the limits of age and number, the oldest first. */
 export function deleteOldReplyDrafts(): void {
   const drafts = deviceStorage
     .listKeys(PREFIX)
-    .map((key) => ({ key, at: readStored(key)?.at ?? 0 }))
+    .map((key) => ({ key, at: readStoredDraft(key)?.at ?? 0 }))
     .sort((a, b) => b.at - a.at);
   for (const [index, { key, at }] of drafts.entries()) {
     if (at === 0 || index >= limits.replyDrafts) deviceStorage.write(key, undefined);
@@ -74,7 +74,8 @@ export function deleteOldReplyDrafts(): void {
 }
 
 /** How many replies of this clerk are kept on the device. */
-export const countReplyDrafts = (userId: string): number => deviceStorage.listKeys(getReplyDraftKey(userId, '')).filter(readStored).length;
+export const countReplyDrafts = (userId: string): number =>
+  deviceStorage.listKeys(getReplyDraftKey(userId, '')).filter(readStoredDraft).length;
 
 /** Removes all replies of this clerk from the device, at sign-out. */
 export function removeReplyDrafts(userId: string): void {
@@ -83,7 +84,7 @@ export function removeReplyDrafts(userId: string): void {
   for (const key of open.keys()) if (key.startsWith(ownDraftKey)) open.delete(key);
 }
 
-function readStored(storageKey: string): StoredDraft | undefined {
+function readStoredDraft(storageKey: string): StoredDraft | undefined {
   const { text, key, at } = (deviceStorage.readJson(storageKey) ?? {}) as Partial<StoredDraft>;
   const isCurrent = typeof text === 'string' && typeof key === 'string' && at !== undefined && Date.now() - at < MAX_AGE_MS;
   return isCurrent ? { text, key, at } : undefined;

@@ -68,10 +68,10 @@ export function useCamera(map: LeafletMap | undefined): Camera | undefined {
   const [camera, setCamera] = useState<Camera>();
   useEffect(() => {
     if (!map) return;
-    const look = () => setCamera(readCamera(map));
-    look();
-    map.on('moveend', look);
-    return () => void map.off('moveend', look);
+    const updateCamera = () => setCamera(readCamera(map));
+    updateCamera();
+    map.on('moveend', updateCamera);
+    return () => void map.off('moveend', updateCamera);
   }, [map]);
   return camera;
 }

@@ -28,7 +28,9 @@ export function useProgressiveList<Entry>(list: readonly Entry[], resetKey: unkn
 
 /** Returns the next step from one list to another. */
 function advanceTowards<Entry>(current: readonly Entry[], target: readonly Entry[]): readonly Entry[] {
-  const done = target.findIndex((entry, at) => current[at] !== entry);
-  const upTo = done + ITEMS_PER_FRAME;
-  return done === -1 || upTo >= Math.max(current.length, target.length) ? target : [...target.slice(0, upTo), ...current.slice(upTo)];
+  const firstDifference = target.findIndex((entry, at) => current[at] !== entry);
+  const upTo = firstDifference + ITEMS_PER_FRAME;
+  return firstDifference === -1 || upTo >= Math.max(current.length, target.length)
+    ? target
+    : [...target.slice(0, upTo), ...current.slice(upTo)];
 }

@@ -53,8 +53,8 @@ export const MarkerLayer = memo(function MarkLayer({ map, markers }: MarkerLayer
     // Moves the markers to their final positions at once, as Leaflet does; the style sheet animates
     // the change.
     const glide = ({ center, zoom }: ZoomAnimEvent) => {
-      const moved = map.containerPointToLayerPoint([0, 0]);
-      const corner = map.project(center, zoom).subtract(map.getSize().divideBy(2)).subtract(moved).round();
+      const mapOrigin = map.containerPointToLayerPoint([0, 0]);
+      const corner = map.project(center, zoom).subtract(map.getSize().divideBy(2)).subtract(mapOrigin).round();
       placeMarkersAt((at) => map.project(at, zoom).subtract(corner));
     };
     placeMarkers();

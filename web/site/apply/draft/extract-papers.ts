@@ -1,6 +1,6 @@
 import type { RequirementFile } from '#model/collections/applications/applications.ts';
 import { matchRequirements } from '#model/forms/service-terms.ts';
-import { getSlotName } from '../papers/slots.ts';
+import { getSlotName } from '../papers/slot-names.ts';
 import type { Papers } from '../questions/answers.ts';
 
 /** Returns the papers of a submission, each in the place for which it was chosen. */

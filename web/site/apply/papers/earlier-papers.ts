@@ -1,5 +1,5 @@
 import type { ReusablePaper } from '#model/service-form/list-reusable-papers.ts';
-import { getSlotQuestion } from './slots.ts';
+import { getSlotQuestion } from './slot-names.ts';
 
 /** Papers of an earlier application, which the server copies to the new one. */
 export interface EarlierPapers {
@@ -12,13 +12,13 @@ export interface EarlierPapers {
 
 /** Returns the paper that is offered for each place of a form. */
 export function listOfferedPapers(slots: readonly string[], earlier: EarlierPapers | undefined): (ReusablePaper | undefined)[] {
-  const rest = [...(earlier?.offered ?? [])];
+  const unassignedPapers = [...(earlier?.offered ?? [])];
   return slots.map((slot) => {
     const question = getSlotQuestion(slot);
-    const at = rest.findIndex((paper) =>
+    const at = unassignedPapers.findIndex((paper) =>
       question === undefined ? paper.question === undefined && paper.requirementName.trim() === slot.trim() : paper.question === question,
     );
-    return at < 0 ? undefined : rest.splice(at, 1)[0];
+    return at < 0 ? undefined : unassignedPapers.splice(at, 1)[0];
   });
 }
 

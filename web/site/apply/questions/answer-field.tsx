@@ -50,7 +50,7 @@ export function AnswerField({ form, name, help, required, isFixed, className }: 
   const { t, language } = useTranslation();
   const field = applicationFields[name];
   const isRequired = required ?? field.required === true;
-  const shared = {
+  const commonProps = {
     name,
     value: form.answers[name],
     // The browser knows who applies, not the person for whom it is.
@@ -95,10 +95,12 @@ export function AnswerField({ form, name, help, required, isFixed, className }: 
             return <PurposeSelect {...control} name={name} answers={form.answers} onAnswerChange={form.onAnswerChange} />;
           }
           const options = field.options.map((value) => ({ value, label: t(`${field.optionMessagePrefix}.${value}` as MessageKey) }));
-          return <SelectInput {...control} {...shared} options={options} placeholder={t('apply.choose')} />;
+          return <SelectInput {...control} {...commonProps} options={options} placeholder={t('apply.choose')} />;
         }
-        if (field.multiline) return <TextArea {...control} {...shared} rows={3} />;
-        return <TextInput {...control} {...shared} type={field.format === 'email' ? 'email' : field.format === 'phone' ? 'tel' : 'text'} />;
+        if (field.multiline) return <TextArea {...control} {...commonProps} rows={3} />;
+        return (
+          <TextInput {...control} {...commonProps} type={field.format === 'email' ? 'email' : field.format === 'phone' ? 'tel' : 'text'} />
+        );
       }}
     </Field>
   );

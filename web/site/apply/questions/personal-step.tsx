@@ -7,11 +7,11 @@ import { RadioGroup } from '../../../ui/inputs/radio-group.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import { AnswerField, getFieldId, type WizardForm } from './answer-field.tsx';
 
-const importHelperPart = () => import('./helper-part.tsx');
-const HelperPart = lazyWithRetry(async () => ({ default: (await importHelperPart()).HelperPart }));
+const importHelperQuestions = () => import('./helper-questions.tsx');
+const HelperQuestions = lazyWithRetry(async () => ({ default: (await importHelperQuestions()).HelperQuestions }));
 
 /** Loads what is asked of who applies for another person: the network may be gone by then. */
-export const preloadHelperPart = (): void => void importHelperPart().catch(() => undefined);
+export const preloadHelperQuestions = (): void => void importHelperQuestions().catch(() => undefined);
 
 interface PersonalStepProps {
   form: WizardForm;
@@ -40,7 +40,7 @@ export function PersonalStep({ form, isSelfOnly }: PersonalStepProps) {
       )}
       {isOther && (
         <Suspense fallback={<Skeleton className="h-72 w-full rounded-md sm:col-span-6" />}>
-          <HelperPart form={form} />
+          <HelperQuestions form={form} />
         </Suspense>
       )}
       {isOther && <h3 className="mt-2 sm:col-span-6">{t('apply.person.title')}</h3>}

@@ -5,7 +5,7 @@ import { listQuestions } from '#model/service-form/list-questions.ts';
 import { getAnswerName, validateAnswers } from '#model/service-form/validate-answers.ts';
 import { type FormTerms, filterQuestions, listSlots, noOwnAnswers, type OwnAnswers } from '../form-steps.ts';
 import { listUsedPapers } from '../papers/earlier-papers.ts';
-import { getSlotQuestion } from '../papers/slots.ts';
+import { getSlotQuestion } from '../papers/slot-names.ts';
 import { type Answers, getPaperFieldName, getStepFields, type Papers, type Step } from './answers.ts';
 
 export type FieldErrors = Record<string, FieldError>;

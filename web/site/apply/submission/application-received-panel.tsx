@@ -17,7 +17,7 @@ import { AlertsOffer } from '../../push/alerts-offer.tsx';
 import type { Service } from '../../service-summary.ts';
 import { addOwnApplication } from '../../tracking/own-applications.ts';
 import { useServiceDescription } from '../../use-service-description.ts';
-import { ApplyAgain } from './apply-again.tsx';
+import { ApplyForAnother } from './apply-for-another.tsx';
 
 /** Loads where a time was chosen. */
 const ReceivedAppointment = lazyWithRetry(async () => {
@@ -124,7 +124,7 @@ export function ApplicationReceivedPanel({ service, receipt, facts, onApplyAgain
             {t('site.nav.home')}
           </LinkButton>
         </div>
-        <ApplyAgain onAnotherPerson={onApplyAgain} />
+        <ApplyForAnother onAnotherPerson={onApplyAgain} />
         <ForgetMe className="border-line border-t pt-4" />
       </div>
       <AlertsOffer />

@@ -6,7 +6,7 @@ import type { ServiceTerms } from '#model/forms/service-terms.ts';
 import { isPaperAsked } from '#model/service-form/list-missing-papers.ts';
 import { type FormTerms, listSlots, noOwnAnswers, type OwnAnswers } from '../form-steps.ts';
 import { listUsedPapers } from '../papers/earlier-papers.ts';
-import { getSlotQuestion } from '../papers/slots.ts';
+import { getSlotQuestion } from '../papers/slot-names.ts';
 import type { Answers, Papers } from '../questions/answers.ts';
 import { checkOwnAnswers } from '../questions/validate-step.ts';
 
@@ -55,9 +55,9 @@ export function toFormData({
     const question = getSlotQuestion(slot);
     const label = checked.visibleQuestions.find(({ key }) => key === question)?.label.en;
     // What is not asked for with these answers stays on the device.
-    const isAsked =
+    const isIncluded =
       question === undefined ? isPaperAsked(questionForm, slot, { values: checked.values, fields: answers, visibleQuestionKeys }) : label;
-    if (!isAsked) continue;
+    if (!isIncluded) continue;
     const earlier = usedPapers[index];
     if (earlier) reused.push(earlier.file);
     const file = papers[index]?.file;

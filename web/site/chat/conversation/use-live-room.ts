@@ -19,7 +19,7 @@ export function useLiveRoom(roomId: string | undefined, listener: RoomListener):
   useEffect(() => {
     if (roomId === undefined) return;
     let stream: ReturnType<typeof openStream> | undefined;
-    const look = () => {
+    const updateStream = () => {
       if (document.hidden) {
         stream?.close();
         stream = undefined;
@@ -30,11 +30,11 @@ export function useLiveRoom(roomId: string | undefined, listener: RoomListener):
      * renewed.
      */
     const cameBack = () => stream?.reconnect();
-    look();
-    document.addEventListener('visibilitychange', look);
+    updateStream();
+    document.addEventListener('visibilitychange', updateStream);
     addEventListener('online', cameBack);
     return () => {
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', updateStream);
       removeEventListener('online', cameBack);
       stream?.close();
     };

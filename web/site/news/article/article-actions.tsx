@@ -37,9 +37,9 @@ function LikeButton({ article, isWide }: ArticleActionsProps) {
   const press = async () => {
     if (isBusy) return;
     setBusy(true);
-    const wasTold = await toggle();
+    const isSuccessful = await toggle();
     setBusy(false);
-    if (!wasTold) (await loadToast()).error(t('news.likeFailed'));
+    if (!isSuccessful) (await loadToast()).error(t('news.likeFailed'));
   };
   return (
     <Action isWide={isWide} label={t('news.likeOf', { title: article.title })} isOn={isLiked} onPress={press}>

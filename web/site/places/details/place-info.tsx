@@ -109,12 +109,12 @@ export const PlaceInfo = memo(function PlaceInfo({ details: { place, status, ret
 
 function Facts({ place, now }: { place: ListedPlace | Place; now: Date }) {
   const { address, rating, openingHours } = place;
-  const whole = 'photos' in place ? place : undefined;
+  const placeDetails = 'photos' in place ? place : undefined;
   return (
     <>
       <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
         <Rating rating={rating} />
-        {whole && <Price level={whole.priceLevel} />}
+        {placeDetails && <Price level={placeDetails.priceLevel} />}
         <OpeningStatus place={place} now={now} />
       </div>
       <Actions place={place} />
@@ -125,10 +125,10 @@ function Facts({ place, now }: { place: ListedPlace | Place; now: Date }) {
             {address}
           </p>
         )}
-        {whole?.website && <Website address={whole.website} />}
+        {placeDetails?.website && <Website address={placeDetails.website} />}
         {openingHours && <WeeklyHours hours={openingHours} now={now} />}
-        {whole && <PlaceTypes types={whole.types} />}
-        {whole && <MorePhotos place={whole} />}
+        {placeDetails && <PlaceTypes types={placeDetails.types} />}
+        {placeDetails && <MorePhotos place={placeDetails} />}
       </div>
     </>
   );

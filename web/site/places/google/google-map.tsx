@@ -45,7 +45,7 @@ function GoogleMapContent({
   const [camera, setCamera] = useState<Camera>();
   const marks = useClusters(points, camera);
   const selectedPoint = points.find(({ id }) => id === selectedId);
-  const look = ({ detail: { center, zoom: at, bounds } }: MapCameraChangedEvent) =>
+  const handleCameraChange = ({ detail: { center, zoom: at, bounds } }: MapCameraChangedEvent) =>
     setCamera({ latitude: center.lat, longitude: center.lng, zoom: at, bounds: [bounds.west, bounds.south, bounds.east, bounds.north] });
   return (
     <div className="relative size-full">
@@ -55,7 +55,7 @@ function GoogleMapContent({
         colorScheme="FOLLOW_SYSTEM"
         defaultCenter={toLatLngLiteral(centre)}
         defaultZoom={zoom}
-        onCameraChanged={look}
+        onCameraChanged={handleCameraChange}
         clickableIcons={false}
         streetViewControl={false}
         mapTypeControl={false}

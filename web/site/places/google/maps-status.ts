@@ -61,13 +61,13 @@ export function useMapsStatus(): MapsStatus {
  */
 export function waitForMaps(): Promise<void> {
   return new Promise((resolve, reject) => {
-    const look = () => {
+    const settleWhenLoaded = () => {
       if (status === 'not loaded' || status === 'loading') return;
-      listeners.delete(look);
+      listeners.delete(settleWhenLoaded);
       if (status === 'loaded') resolve();
       else reject(new PlacesError(status === 'failed' ? 'script' : 'auth'));
     };
-    listeners.add(look);
-    look();
+    listeners.add(settleWhenLoaded);
+    settleWhenLoaded();
   });
 }

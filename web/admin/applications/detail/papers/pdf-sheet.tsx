@@ -3,7 +3,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Skeleton } from '../../../../ui/content/skeleton.tsx';
 import { useTranslation } from '../../../../use-translation.tsx';
 import type { Size } from './compute-sheet-size.ts';
-import { PaperStage } from './paper-stage.tsx';
+import { PaperViewport } from './paper-viewport.tsx';
 import type { PaperView } from './use-paper-view.ts';
 
 /** Larger canvases fail on phones. */
@@ -44,13 +44,13 @@ export default function PdfSheet({ title, source, view, page, pageCount, onPageC
     !natural && <Skeleton className="size-full" />
   );
   return (
-    <PaperStage label={title} view={view} natural={natural} notice={notice}>
+    <PaperViewport label={title} view={view} natural={natural} notice={notice}>
       {(size) =>
         renderedPage && (
           <PdfCanvas page={renderedPage} size={size} label={t('case.paper.pageOf', { title, page, count: pageCount ?? page })} />
         )
       }
-    </PaperStage>
+    </PaperViewport>
   );
 }
 
@@ -66,10 +66,10 @@ function usePdf(newest: string | Uint8Array | undefined, onPageCount: (count: nu
   useEffect(() => {
     if (!source) return;
     let isCurrent = true;
-    let opened: PDFDocumentProxy | undefined;
+    let pdfDocument: PDFDocumentProxy | undefined;
     loadPdf(source).then(
       (loaded) => {
-        opened = loaded;
+        pdfDocument = loaded;
         if (!isCurrent) return void loaded.loadingTask.destroy();
         reportPageCount(loaded.numPages);
         setHasFailed(false);
@@ -79,7 +79,7 @@ function usePdf(newest: string | Uint8Array | undefined, onPageCount: (count: nu
     );
     return () => {
       isCurrent = false;
-      void opened?.loadingTask.destroy();
+      void pdfDocument?.loadingTask.destroy();
     };
   }, [source, fail]);
   return { document, hasFailed, fail };
@@ -92,9 +92,9 @@ function PdfCanvas({ page, size, label }: { page: PDFPageProxy; size: Size; labe
     const target = canvas.current;
     // Until the page of newer bytes is there, the one before stays, of a document that is closed.
     if (!target || width === 0 || page.destroyed) return;
-    const whole = page.getViewport({ scale: 1 });
+    const naturalViewport = page.getViewport({ scale: 1 });
     const density = Math.min(devicePixelRatio, Math.sqrt(MAX_PIXELS / (width * height)));
-    const viewport = page.getViewport({ scale: (width * density) / whole.width });
+    const viewport = page.getViewport({ scale: (width * density) / naturalViewport.width });
     // Drawn on a canvas of its own, so that the page shown before stays until this one is complete.
     const pageCanvas = document.createElement('canvas');
     pageCanvas.width = Math.floor(viewport.width);

@@ -4,7 +4,7 @@ import { Skeleton } from '../../../../ui/content/skeleton.tsx';
 import { useTranslation } from '../../../../use-translation.tsx';
 import type { CasePaper } from './case-paper.ts';
 import type { Size } from './compute-sheet-size.ts';
-import { PaperStage } from './paper-stage.tsx';
+import { PaperViewport } from './paper-viewport.tsx';
 import type { PaperView } from './use-paper-view.ts';
 
 interface PictureSheetProps {
@@ -31,7 +31,7 @@ export function PictureSheet({ paper, url, view }: PictureSheetProps) {
     !natural && <Skeleton className="size-full" />
   );
   return (
-    <PaperStage label={paper.title} view={view} natural={natural} notice={notice}>
+    <PaperViewport label={paper.title} view={view} natural={natural} notice={notice}>
       {() =>
         source &&
         !isBroken && (
@@ -48,6 +48,6 @@ export function PictureSheet({ paper, url, view }: PictureSheetProps) {
           />
         )
       }
-    </PaperStage>
+    </PaperViewport>
   );
 }

@@ -6,7 +6,7 @@ import { useHydrated } from './use-hydrated.ts';
  * A button that can be pressed before the application runs: `markPressedLinks` marks it, and the
  * press takes effect after hydration.
  */
-export function EarlyButton(props: Omit<ComponentProps<typeof Button>, 'ref'>) {
+export function PreHydrationButton(props: Omit<ComponentProps<typeof Button>, 'ref'>) {
   const button = useRef<HTMLButtonElement>(null);
   const isHydrated = useHydrated();
   const [wasPressed, setWasPressed] = useState(false);

@@ -25,7 +25,7 @@ export type CaseRequest = FastifyRequest<{ Params: { id: string } }>;
  *   nothing changes. It awaits only `tx`.
  * @throws PortalError `unauthorized`, `forbidden`, `not_found`, `conflict` for a blocked one
  */
-export async function executeCaseCall(
+export async function executeCaseChange(
   request: CaseRequest,
   reply: FastifyReply,
   context: AppContext,

@@ -5,7 +5,7 @@ import { Alert } from '../../ui/content/alert.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 
 /** Says that the message has arrived, until it is closed (product §2.8.3). */
-export function MessageSent() {
+export function MessageSentNotice() {
   const { t, to } = useTranslation();
   const { emailReplyHours } = useSite();
   const navigate = useNavigate();

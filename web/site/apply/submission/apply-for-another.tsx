@@ -5,13 +5,13 @@ import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/navigation/link-button.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 
-interface ApplyAgainProps {
+interface ApplyForAnotherProps {
   /** Opens an empty form of the same service. */
   onAnotherPerson: () => void;
 }
 
 /** Offers the other applications of a household, which need no further code for a while. */
-export function ApplyAgain({ onAnotherPerson }: ApplyAgainProps) {
+export function ApplyForAnother({ onAnotherPerson }: ApplyForAnotherProps) {
   const { t, to } = useTranslation();
   const verified = getUsableVerification();
   return (

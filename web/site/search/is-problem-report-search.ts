@@ -7,7 +7,7 @@ const words =
   'sira ilaw kalye poste baha kanal barado ingay maingay basura ligaw hayop aso pusa';
 
 /** Whether a search is about something that can be reported; on the server. */
-export function matchesReport(typed: string): boolean {
+export function isProblemReportSearch(typed: string): boolean {
   const terms = parseSearchTerms(typed, searchVocabulary);
   return terms.length > 0 && rankMatches([words], terms, (text) => [{ text, weight: 1 }], searchVocabulary).matchedTerms === terms.length;
 }

@@ -6,7 +6,7 @@ import { type ApplicantPause, computeQueueOrder } from '#model/collections/appli
 import type { StoredRecord } from '../../store/store.ts';
 
 /** What the clock of an application reads and changes. */
-export interface ClockValues {
+export interface PauseValues {
   awaitsSince: string;
   dueDate: string;
   queueOrder: string;
@@ -22,7 +22,7 @@ export function startPause(
   application: StoredRecord,
   request: Pick<ApplicantPause, 'by' | 'text' | 'papers'>,
   now: Date,
-): Omit<ClockValues, 'pausedHours'> {
+): Omit<PauseValues, 'pausedHours'> {
   const from = serializeDate(now);
   const pause: ApplicantPause = { ...request, from, until: '', dueDate: String(application.dueDate), ended: '', answer: '' };
   const waiting = { awaitsSince: from, dueDate: '', pauses: [...listPauses(application), pause] };
@@ -39,7 +39,7 @@ export function endPause(
   ending: { readonly ended: ApplicantPause['ended']; readonly answer?: string },
   calendar: WorkCalendar,
   now: Date,
-): ClockValues {
+): PauseValues {
   const pauses = listPauses(application);
   const last = pauses.at(-1);
   const until = serializeDate(now);
@@ -56,14 +56,14 @@ export function endPause(
 }
 
 /** Takes back the pause that has just begun, as if nobody had asked. */
-export function removePause(application: StoredRecord): Omit<ClockValues, 'pausedHours'> {
+export function removePause(application: StoredRecord): Omit<PauseValues, 'pausedHours'> {
   const pauses = listPauses(application);
   const running = { awaitsSince: '', dueDate: pauses.at(-1)?.dueDate ?? '', pauses: pauses.slice(0, -1) };
   return { ...running, queueOrder: orderOf({ ...application, ...running }) };
 }
 
 /** Continues the pause that a decision ended, when the decision is undone. */
-export function resumePause(application: StoredRecord): ClockValues {
+export function resumePause(application: StoredRecord): PauseValues {
   const pauses = listPauses(application);
   const last = pauses.at(-1) as ApplicantPause;
   const waiting = {

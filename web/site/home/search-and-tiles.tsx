@@ -2,13 +2,13 @@ import { FileBadge, FileSearch, type LucideIcon, UsersRound } from 'lucide-react
 import { Link } from 'react-router';
 import { useTranslation } from '../../use-translation.tsx';
 import { SearchForm } from '../search/search-form.tsx';
-import { tileServices } from './tiles.ts';
+import { tileServices } from './tile-services.ts';
 
 /** Icons that the home page shows anyway: each further one costs bytes. */
 const icons = [FileBadge, FileBadge, UsersRound] as const;
 
 /** 'What do you need?': the search and, on phones, the four ways that most people take. */
-export function Need({ tilePaths }: { tilePaths: readonly string[] }) {
+export function SearchAndTiles({ tilePaths }: { tilePaths: readonly string[] }) {
   const { t, to } = useTranslation();
   return (
     <div>

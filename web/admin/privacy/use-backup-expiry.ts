@@ -9,7 +9,7 @@ import { useTranslation } from '../../use-translation.tsx';
  *
  * @param erasedAt as records store dates; absent: now
  */
-export function useBackupLapse(): (erasedAt?: string) => string {
+export function useBackupExpiry(): (erasedAt?: string) => string {
   const { keepBackupsDays } = useSite();
   const { language } = useTranslation();
   return (erasedAt) => {

@@ -4,7 +4,7 @@ import { ScrollArea } from '../../../../ui/scroll-area.tsx';
 import { computeSheetSize, type Size } from './compute-sheet-size.ts';
 import type { PaperView } from './use-paper-view.ts';
 
-interface PaperStageProps {
+interface PaperViewportProps {
   label: string;
   view: PaperView;
   /** The size of the paper; undefined until it is known. */
@@ -16,7 +16,7 @@ interface PaperStageProps {
 }
 
 /** The area in which a paper is shown whole, enlarged, rotated and moved. */
-export function PaperStage({ label, view, natural, notice, children }: PaperStageProps) {
+export function PaperViewport({ label, view, natural, notice, children }: PaperViewportProps) {
   const area = useRef<HTMLElement>(null);
   const [room, setRoom] = useState<Size>();
   useEffect(() => {

@@ -5,7 +5,7 @@ import { useRecord } from '../record-form/use-record.ts';
 import { getHttpStatus } from '../session/session.ts';
 import { ConversationPlaceholder } from './conversation-placeholder.tsx';
 
-interface LoadedConversationProps<N extends LiveCollectionName> {
+interface ConversationLoaderProps<N extends LiveCollectionName> {
   name: N;
   id: string;
   /** URL of the list without a conversation. */
@@ -14,7 +14,7 @@ interface LoadedConversationProps<N extends LiveCollectionName> {
 }
 
 /** Loads a conversation and renders it, or the reason why it cannot be shown. */
-export function LoadedConversation<N extends LiveCollectionName>({ name, id, back, children }: LoadedConversationProps<N>) {
+export function ConversationLoader<N extends LiveCollectionName>({ name, id, back, children }: ConversationLoaderProps<N>) {
   const { record, error, reload } = useRecord(name, id);
   /** The record as the last save returned it, which may be newer than the fetched one. */
   const [saved, setSaved] = useState<PortalRecord<N>>();

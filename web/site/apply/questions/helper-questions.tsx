@@ -3,7 +3,7 @@ import { useTranslation } from '../../../use-translation.tsx';
 import { AnswerField, type WizardForm } from './answer-field.tsx';
 
 /** What is asked of who applies for another person. It loads after the form. */
-export function HelperPart({ form }: { form: WizardForm }) {
+export function HelperQuestions({ form }: { form: WizardForm }) {
   const { t } = useTranslation();
   const { helperRelation, helperAuthority } = form.answers;
   return (

@@ -12,7 +12,7 @@ import { buildPrefilledPath } from '../apply/draft/earlier-parameter.ts';
 import { LazyAppointmentPanel } from '../appointments/lazy-appointment-panel.tsx';
 import { ApplicationSummaryText } from './application-summary-text.tsx';
 
-interface OpenedPersonProps {
+interface PersonApplicationsProps {
   opened: OpenMyApplicationsResponse;
   /** Id of the service whose form asked for the data. */
   service: string | undefined;
@@ -21,7 +21,7 @@ interface OpenedPersonProps {
 }
 
 /** The applications of the person who was chosen, with what can be done with each. */
-export function OpenedPerson({ opened: { name, applications }, service, onBack }: OpenedPersonProps) {
+export function PersonApplications({ opened: { name, applications }, service, onBack }: PersonApplicationsProps) {
   const { t, to } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -1,7 +1,7 @@
 import type { Collection } from '#lib/schema/collection.ts';
 
 /** Remembers what a function returns for each collection: declarations do not change. */
-export function oncePerCollection<T>(compute: (collection: Collection) => T): (collection: Collection) => T {
+export function memoizeByCollection<T>(compute: (collection: Collection) => T): (collection: Collection) => T {
   const results = new WeakMap<Collection, T>();
   return (collection) => {
     const result = results.get(collection) ?? compute(collection);

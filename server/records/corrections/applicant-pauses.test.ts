@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { StoredRecord } from '../../store/store.ts';
-import { endPause, removePause, resumePause, startPause } from './waiting-clock.ts';
+import { endPause, removePause, resumePause, startPause } from './applicant-pauses.ts';
 
 const calendar = { weekendDays: [0, 6], holidays: ['2026-11-30'] };
 const at = (day: string) => new Date(`${day}T10:00:00+08:00`);

@@ -1,7 +1,7 @@
 import type { CheckedState } from '#model/endpoints/certificates/certificate-check.ts';
 
 /** What the check of a certificate can say, with the colour of its meaning. */
-export const outcomes = {
+export const checkOutcomes = {
   valid: 'success',
   expired: 'warning',
   replaced: 'danger',
@@ -17,7 +17,7 @@ export const outcomes = {
   failed: 'warning',
 } as const satisfies Record<string, 'success' | 'warning' | 'danger' | 'info'> & Record<CheckedState, string>;
 /** Name of an outcome. Message keys: `check.….title`, `check.….text`. */
-export type Outcome = keyof typeof outcomes;
+export type CheckOutcome = keyof typeof checkOutcomes;
 
 /** Facts that the page shows of a certificate. Message keys: `check.fact.…`. */
 export const shownFacts = ['kind', 'controlNumber', 'name', 'issuedOn', 'validUntil', 'issuer'] as const;
