@@ -18,6 +18,8 @@ const withBrowser = (executablePath: string | undefined) => ({
       '--disable-sync',
       // Emulating a graphics card costs more than drawing without one.
       '--disable-gpu',
+      // A page lives for seconds: optimising its code takes longer than it saves.
+      '--js-flags=--no-opt --no-maglev',
     ],
   },
 });
@@ -43,6 +45,8 @@ export default defineConfig({
   build: { external: ['**/build/**', '**/lib/**', '**/model/**', '**/server/**'] },
   use: {
     trace: 'on-first-retry',
+    // Drawing movements takes an eighth of the processor time. The nightly run draws them.
+    contextOptions: { reducedMotion: process.env.MOTION === 'full' ? 'no-preference' : 'reduce' },
     // Requests of a service worker bypass the routes of a test; tests of the worker allow it.
     serviceWorkers: 'block',
   },

@@ -28,14 +28,15 @@ import { type PostgresServer, startPostgres } from './servers/start-postgres.ts'
 
 /*
  * All staff lists use an index, checked by the query plans of the screens' statements. Optimised
- * queries return the same rows as a full scan. `npm run test:random` checks PostgreSQL too.
+ * queries return the same rows as a full scan. `npm run test:random` checks more rows, and
+ * PostgreSQL.
  */
 
 /**
  * Large enough for each list strategy: sorting a few index matches, and scanning in order when many
  * rows match.
  */
-const SIZE = 21_000;
+const SIZE = scaleForNightly(21_000, 9_000);
 /** Small tables, on which every plan is fast. */
 const SMALL = /\b(?:services|users)\b/;
 const all = Object.values(collections);

@@ -79,11 +79,9 @@ async function expectListBelowNotice(page: Page): Promise<void> {
 
 const rows = (page: Page) => page.getByRole('region', { name: 'Places' }).getByRole('listitem');
 
-test('loaded: places of the service, searched by type and for the area, on its map; the key reaches this page alone', async ({
-  page,
-  request,
-  portal,
-}) => {
+test('loaded: places of the service, searched by type and for the area, on its map; the key reaches this page alone', {
+  tag: '@full',
+}, async ({ page, request, portal }) => {
   const seen = await play(page, portal, 'works');
   const problems: string[] = [];
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));

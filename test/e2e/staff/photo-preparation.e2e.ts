@@ -31,10 +31,9 @@ const hold = (page: Page) =>
 const release = (page: Page) => page.evaluate(() => (window as unknown as { releasePhotos: () => void }).releasePhotos());
 const leaveQuestion = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' });
 
-test('a dialog asks before it closes over a picture that is still prepared, and saves only with it and without what was removed', async ({
-  page,
-  office,
-}) => {
+test('a dialog asks before it closes over a picture that is still prepared, and saves only with it and without what was removed', {
+  tag: '@full',
+}, async ({ page, office }) => {
   await hold(page);
   await openAsStaff(page, office, '/admin/places');
   await page.getByRole('link', { name: 'Add Place' }).first().click();

@@ -7,7 +7,10 @@ import { generateTotp } from '../../../fakes/totp.ts';
 const test = createPortalTest();
 
 // Last in its portal: the person at the API is an administrator without a second factor too.
-test('a captain is told in time, and after the grace period sets up a second factor before anything opens', async ({ page, office }) => {
+test('a captain is told in time, and after the grace period sets up a second factor before anything opens', { tag: '@full' }, async ({
+  page,
+  office,
+}) => {
   const person = await createColleague(office, ['captain']);
   await openAsStaff(page, office, '/admin', person);
   await expect(page.getByText('Your role needs a second factor within 6 days.')).toBeVisible();

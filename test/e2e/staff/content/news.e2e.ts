@@ -431,7 +431,7 @@ const answerSending = (page: Page, answer: (route: Route) => Promise<void>) =>
 const waitForSending = (page: Page) =>
   page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/send-notification'));
 
-test('a notification is asked about, and its outcome told in the words of the service', async ({ page, office }) => {
+test('a notification is asked about, and its outcome told in the words of the service', { tag: '@full' }, async ({ page, office }) => {
   const { id } = await write(office, 'Tell everybody', { image: new File([new Uint8Array(square)], 'cover.png', { type: 'image/png' }) });
   await signIn(page, office);
   const send = async () => {

@@ -230,7 +230,7 @@ function streamsOf(context: BrowserContext): { opened: number } {
   return count;
 }
 
-test('the tabs of one browser share one stream, and the next tab takes it over', async ({ page, context, office }) => {
+test('the tabs of one browser share one stream, and the next tab takes it over', { tag: '@full' }, async ({ page, context, office }) => {
   const streams = streamsOf(context);
   await signIn(page, office);
   const second = await context.newPage();
