@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { keepTogether } from '#lib/texts/keep-together.ts';
-import { normalizeReferenceNumber } from './normalize-reference-number.ts';
+import { findReferenceNumber, normalizeReferenceNumber } from './normalize-reference-number.ts';
 
 it('takes blanks, small letters and missing hyphens for what was meant', () => {
   expect(normalizeReferenceNumber('  st-20261121 -0042\n')).toBe('ST-20261121-0042');
@@ -22,4 +22,10 @@ it('finds the number in a pasted text message', () => {
   const text = 'Barangay South Triangle: Natanggap namin ang application ninyo. ST-20261121-0042. Tel. 02-80000000';
   expect(normalizeReferenceNumber(text)).toBe('ST-20261121-0042');
   expect(normalizeReferenceNumber('x'.repeat(100))).toHaveLength(60);
+});
+
+it('finds a number in a search, and none where there is none', () => {
+  expect(findReferenceNumber('nasaan na po ang st–20261121–0042?')).toBe('ST-20261121-0042');
+  for (const text of ['', 'hello-1', '02-80000000', 'Ordinance 2026-0042', 'ST-20261121', 'ST-20261121-042'])
+    expect(findReferenceNumber(text)).toBeUndefined();
 });

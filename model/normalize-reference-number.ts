@@ -8,7 +8,12 @@ const REFERENCE_NUMBER = /(?<![A-Z\d])([A-Z]{1,8})[\s-]*(\d{8})[\s-]*(\d{4,})(?!
  * hyphens in their positions. Of a whole text message it takes the number.
  */
 export function normalizeReferenceNumber(typed: string): string {
-  const text = typed.replaceAll('\u2060', '').replace(DASHES, '-').toUpperCase();
-  const parts = REFERENCE_NUMBER.exec(text)?.slice(1);
-  return parts ? parts.join('-') : text.replace(/\s+/g, '').slice(0, MAX_LENGTH);
+  return findReferenceNumber(typed) ?? unifyDashes(typed).replace(/\s+/g, '').slice(0, MAX_LENGTH);
 }
+
+/** Returns the first reference number that a typed or pasted text contains, normalized. */
+export function findReferenceNumber(typed: string): string | undefined {
+  return REFERENCE_NUMBER.exec(unifyDashes(typed))?.slice(1).join('-');
+}
+
+const unifyDashes = (typed: string): string => typed.replaceAll('\u2060', '').replace(DASHES, '-').toUpperCase();

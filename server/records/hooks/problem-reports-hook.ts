@@ -10,6 +10,7 @@ import type { StatusChange } from '#model/collections/applications/applications.
 import { problemReports } from '#model/collections/pages/problem-reports.ts';
 import { applicationErrorCodes } from '#model/endpoints/applications/applications.ts';
 import { truncateReason } from '#model/settings/application-message.ts';
+import { TICKET_PREFIX } from '#model/ticket-prefix.ts';
 import type { Config } from '../../config.ts';
 import { type ConsumeRequest, normalizeIpAddress } from '../../http/rate-limiter.ts';
 import { getNotificationTranslator } from '../../messaging/notification-texts.ts';
@@ -27,9 +28,6 @@ import { applyStatusChange } from './applications/status-change.ts';
 import { findSubmission } from './find-submission.ts';
 import { generateNumber } from './generate-number.ts';
 import type { Hook, RecordValues, RecordWrite } from './hook.ts';
-
-/** Prefix of ticket numbers (Ulat). */
-const TICKET_PREFIX = 'UL';
 
 /** What tells two reports under one key apart. */
 const contentFields = ['kind', 'words', 'landmark', 'latitude', 'longitude', 'number'] as const;

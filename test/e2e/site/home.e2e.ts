@@ -256,6 +256,14 @@ test('the search understands needs and slips, finds signs as themselves, and say
       await page.goto(`${portal.url}/services?${new URLSearchParams({ q: sign })}`);
       await expect(page.getByRole('heading', { name: 'No services found' })).toBeVisible();
     }
+    // A number leads to its status page, also in a pasted message, and is not looked up.
+    await search('Natanggap po namin ang st–20261121–0042.');
+    await expect(results('Status')).toHaveCount(1);
+    await expect(page.getByRole('heading', { name: 'Nothing found' })).toHaveCount(0);
+    await page.getByRole('link', { name: 'See the status of ST' }).click();
+    await expect(page).toHaveURL(`${portal.url}/tracking/ST-20261121-0042`);
+    await page.goto(`${portal.url}/fil/search?q=UL-20261121-0042`);
+    await expect(page.getByRole('link', { name: 'Tingnan ang status ng UL' })).toHaveAttribute('href', '/fil/report/UL-20261121-0042');
     const answer = await page.goto(`${portal.url}/fil/search?q=pasaporte`);
     expect(answer?.headers()['x-robots-tag']).toBe('noindex');
     await expect(page.getByRole('main').getByRole('link', { name: 'Kontakin kami' })).toHaveAttribute('href', '/fil/contact');

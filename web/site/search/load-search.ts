@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { parseSearchTerms, type RankedMatches, rankMatches } from '#lib/texts/rank-matches.ts';
 import type { Language } from '#model/collections/choices.ts';
+import { findReferenceNumber } from '#model/normalize-reference-number.ts';
 import { pageLimits } from '#model/page-limits.ts';
 import { searchVocabulary } from '#model/search-vocabulary.ts';
 import { detectLanguage } from '../../language.ts';
@@ -32,9 +33,11 @@ export async function loadSearch({ request, context }: Pick<LoaderFunctionArgs, 
   const { pathname, searchParams } = new URL(request.url);
   const language = detectLanguage(pathname);
   const search = readSearch(searchParams);
+  // Not looked up: only the status page, which limits guesses, says whether the number exists.
+  const referenceNumber = findReferenceNumber(searchParams.get('q') ?? '');
   if (search === '') {
     const nothing = { services: [], places: [], articles: [], documents: [], officials: [], pages: [] };
-    return { search, ...nothing, isApproximate: false, hasReport: false };
+    return { search, referenceNumber, ...nothing, isApproximate: false, hasReport: false };
   }
   const records = createRecordClient(origin, { fetch });
   const terms = parseSearchTerms(search, searchVocabulary);
@@ -56,6 +59,7 @@ export async function loadSearch({ request, context }: Pick<LoaderFunctionArgs, 
   const keep = <T>(kind: RankedMatches<T>) => (isBest(kind) && !(hasDirect && kind.isApproximate) ? kind.items : []);
   return {
     search,
+    referenceNumber,
     services: keep(services)
       .slice(0, pageLimits.foundServices)
       .map((service) => localizeListedService(service, language)),

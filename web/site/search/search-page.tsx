@@ -1,9 +1,11 @@
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { keepTogether } from '#lib/texts/keep-together.ts';
 import type { Language } from '#model/collections/choices.ts';
 import { placeCategories } from '#model/collections/public-choices.ts';
 import { getOfficeMessageParams } from '#model/office-message-params.ts';
+import { TICKET_PREFIX } from '#model/ticket-prefix.ts';
 import { loadMessages } from '../../load-messages.ts';
 import { labelChoice } from '../../parts/fields/label-choice.ts';
 import { PageHead } from '../../parts/page-head.tsx';
@@ -39,8 +41,11 @@ export default function SearchPage({ loaderData: searchResults }: Route.Componen
     labelChoice(category, { declared: placeCategories, officeOptions: site.ownPlaceCategories, language }, (one) =>
       t(`places.category.${one}`),
     );
-  const { search, services, places, articles, documents, officials, pages } = searchResults;
-  const count = [services, places, articles, documents, officials, pages].reduce((sum, { length }) => sum + length, 0);
+  const { search, referenceNumber, services, places, articles, documents, officials, pages } = searchResults;
+  const count = [services, places, articles, documents, officials, pages].reduce(
+    (sum, { length }) => sum + length,
+    referenceNumber ? 1 : 0,
+  );
   return (
     <div className="mx-auto max-w-4xl px-4 pt-5 sm:pt-8">
       <PageHead
@@ -71,6 +76,7 @@ export default function SearchPage({ loaderData: searchResults }: Route.Componen
           }
         />
       )}
+      {referenceNumber && <StatusResult number={referenceNumber} />}
       <ReportLink isShown={searchResults.hasReport} />
       {services.length > 0 && (
         <Results id="services" title={t('search.services')}>
@@ -132,6 +138,22 @@ export default function SearchPage({ loaderData: searchResults }: Route.Componen
         </p>
       )}
     </div>
+  );
+}
+
+/** The way to the status page of a number, whether or not the number exists. */
+function StatusResult({ number }: { number: string }) {
+  const { t, to } = useTranslation();
+  const { applicationPrefix } = useSite();
+  const isTicket = number.startsWith(`${TICKET_PREFIX}-`) && applicationPrefix !== TICKET_PREFIX;
+  return (
+    <Results id="status" title={t('site.bar.status')}>
+      <Rows>
+        <Row to={to(`${isTicket ? '/report' : '/tracking'}/${number}`)} title={t('search.status', { number: keepTogether(number) })}>
+          {t(isTicket ? 'search.ticketNumber' : 'search.applicationNumber')}
+        </Row>
+      </Rows>
+    </Results>
   );
 }
 
