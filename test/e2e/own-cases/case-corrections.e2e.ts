@@ -62,7 +62,8 @@ test('a clerk says of each paper by keys whether it is good, and a colleague see
   await page.keyboard.press('b');
   const dialog = page.getByRole('dialog', { name: 'Ask for this paper again' });
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByRole('link', { name: 'Please say what is wrong with it' })).toBeVisible();
+  await expect(dialog.getByLabel('What is wrong')).toBeFocused();
+  await expect(dialog.getByLabel('What is wrong')).toHaveAccessibleDescription(/Please say what is wrong with it/);
   await dialog.getByRole('button', { name: 'Blurred' }).click();
   await expect(dialog.getByLabel('What is wrong')).toHaveValue(/^Malabo po ang litrato/);
   await expectAccessible(page);

@@ -271,7 +271,8 @@ test('a list is kept under a name, is found again after a reload, and its addres
   await page.getByRole('button', { name: 'Save this view' }).click();
   const dialog = page.getByRole('dialog', { name: 'Save this view' });
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByRole('link', { name: 'Please give the view a name.' })).toBeVisible();
+  await expect(dialog.getByLabel('Name of the view')).toBeFocused();
+  await expect(dialog.getByLabel('Name of the view')).toHaveAccessibleDescription(/Please give the view a name\./);
   await expectAccessible(page);
   await dialog.getByLabel('Name of the view').fill('New cedulas');
   await page.keyboard.press('Enter');
