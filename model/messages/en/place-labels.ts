@@ -19,7 +19,7 @@ export const placeLabels = {
   'places.category.restaurant': 'Restaurants',
   'places.category.cafe': 'Cafes',
   'places.category.shopping': 'Shopping',
-  'places.category.healthcare': 'Health care',
+  'places.category.healthcare': 'Health',
   'places.category.education': 'Education',
   'places.category.services': 'Services',
   'places.category.government': 'Government',

@@ -20,7 +20,7 @@ export const placeLabels: Record<keyof typeof english, string> = {
   'places.category.restaurant': 'Kainan',
   'places.category.cafe': 'Kapihan',
   'places.category.shopping': 'Tindahan',
-  'places.category.healthcare': 'Health care',
+  'places.category.healthcare': 'Health',
   'places.category.education': 'Edukasyon',
   'places.category.services': 'Serbisyo',
   'places.category.government': 'Gobyerno',

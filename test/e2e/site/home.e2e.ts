@@ -258,6 +258,7 @@ test('the search understands needs and slips, finds signs as themselves, and say
     }
     // A number leads to its status page, also in a pasted message, and is not looked up.
     await search('Natanggap po namin ang st–20261121–0042.');
+    await expect(page.getByText('1 result', { exact: true })).toBeVisible();
     await expect(results('Status')).toHaveCount(1);
     await expect(page.getByRole('heading', { name: 'Nothing found' })).toHaveCount(0);
     await page.getByRole('link', { name: 'See the status of ST' }).click();
@@ -291,6 +292,15 @@ test('from the first screen of a phone: search a need, read the service, apply',
   await main.getByRole('link', { name: 'Apply Online: First-time Jobseeker Certificate' }).click();
   await expect(page).toHaveURL(/\/apply_online\/\w{15}$/);
   await expect(page.getByLabel('Mobile number')).toBeVisible();
+  // The home page is a third shorter than its first version (8,700 px), in both languages.
+  for (const path of ['', '/fil']) {
+    await page.goto(portal.url + path);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight), path).toBeLessThanOrEqual(5800);
+    await page.goto(`${portal.url}${path}/places`);
+    const chips = page.getByRole('group', { name: /^(Category|Kategorya)$/ }).getByRole('link');
+    const right = await chips.nth(2).evaluate((chip) => chip.getBoundingClientRect().right);
+    expect(right, `the third chip of ${path}/places`).toBeLessThanOrEqual(344);
+  }
   await context.close();
 });
 

@@ -144,7 +144,7 @@ test('list and map choose in each other, and the address knows', async ({ page, 
   await row(page, 'Health Center').getByRole('link').click();
   await expect(page).toHaveURL(`${stage.portal.url}/places?place=${stage.ids['Health Center']}`);
   const window = info(page, 'Health Center');
-  for (const text of ['Health care', 'In operation', 'Sample', '1 Scout Street', 'Open now', '$$', '4.5', '+2 more', 'clinic.example.ph'])
+  for (const text of ['Health', 'In operation', 'Sample', '1 Scout Street', 'Open now', '$$', '4.5', '+2 more', 'clinic.example.ph'])
     await expect(window).toContainText(text);
   await expect(window.getByRole('list', { name: 'Types' }).getByRole('listitem')).toHaveCount(6);
   await expect(window.getByRole('link', { name: /^Call \(02\) 8000 0003.*Health Center$/ })).toHaveAttribute('href', 'tel:0280000003');

@@ -38,6 +38,11 @@ test('a page prints under the letterhead of the portal, without what can only be
       expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0), path).toBeLessThan(200);
     }
   });
+  await test.step('the contact page prints who to reach, not an empty card in place of the form', async () => {
+    await page.goto(`${office.portal.url}/contact`);
+    await expect(page.getByRole('heading', { name: 'Department Directory' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Send us a message' })).toBeHidden();
+  });
   await test.step('a QR code leads to its page alone', async () => {
     const code = await request.get(`${office.portal.url}/qr/fil/services`);
     expect(code.headers()['content-type']).toBe('image/svg+xml');

@@ -12,7 +12,7 @@ const t = createTranslator('en', compileMessages({ ...enStaff, ...enStaffPages }
 const { fields } = places;
 
 it('tells each kind of value in words', () => {
-  expect(formatValue(t, 'en', fields.category, 'healthcare')).toBe('Health care');
+  expect(formatValue(t, 'en', fields.category, 'healthcare')).toBe('Health');
   expect(formatValue(t, 'en', fields.isHidden, true)).toBe('Yes');
   expect(formatValue(t, 'en', fields.types, ['bakery', 'store'])).toBe('bakery, store');
   expect(formatValue(t, 'en', fields.rating, 0)).toBe('None');

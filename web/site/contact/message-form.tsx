@@ -48,7 +48,7 @@ export function MessageForm({ addressee, submitFailure }: MessageFormProps) {
   const official = addressee && new URLSearchParams({ official: addressee.official.id, subject: addressee.request });
 
   return (
-    <Card as="section" id="message" aria-labelledby="message-title" className="scroll-mt-6">
+    <Card as="section" id="message" aria-labelledby="message-title" className="scroll-mt-6 print:hidden">
       <h2 id="message-title">{t('contact.form')}</h2>
       {addressee && (
         <p className="mt-2 font-semibold text-civic-800">

@@ -55,7 +55,7 @@ export async function loadSearch({ request, context }: Pick<LoaderFunctionArgs, 
   const isStored = articles.length > 0 || documents.length > 0;
   const most = Math.max(isStored ? terms.length : 0, ...ranked.map(({ matchedTerms }) => matchedTerms));
   const isBest = ({ matchedTerms }: RankedMatches<unknown>) => matchedTerms === most;
-  const hasDirect = isStored || ranked.some((kind) => most > 0 && isBest(kind) && !kind.isApproximate);
+  const hasDirect = referenceNumber !== undefined || isStored || ranked.some((kind) => most > 0 && isBest(kind) && !kind.isApproximate);
   const keep = <T>(kind: RankedMatches<T>) => (isBest(kind) && !(hasDirect && kind.isApproximate) ? kind.items : []);
   return {
     search,

@@ -14,7 +14,7 @@ interface FilterButtonsProps<Value extends string> {
 
 const getButtonClasses = (on: boolean) =>
   classNames(
-    'inline-flex min-h-11 items-center gap-2 whitespace-nowrap rounded-full border px-4 font-semibold transition-colors',
+    'inline-flex min-h-11 items-center gap-2 whitespace-nowrap rounded-full border px-3 font-semibold sm:px-4 transition-colors',
     on ? 'border-civic-700 bg-civic-700 text-on-solid' : 'border-line-strong bg-surface text-ink hover:border-civic-700 hover:bg-civic-50',
   );
 
