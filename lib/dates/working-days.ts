@@ -7,15 +7,6 @@ export interface WorkCalendar {
 }
 
 /**
- * Whether a day, `YYYY-MM-DD`, is a working day.
- *
- * @throws RangeError when the text is not a day
- */
-export function isWorkingDay(day: string, calendar: WorkCalendar): boolean {
-  return isWorkingTime(parseDay(day), calendar);
-}
-
-/**
  * Returns the day on which `days` working days have passed; the first counted is the first working
  * day after `start`. With 0 days: `start`, or the next working day.
  *

@@ -6,7 +6,7 @@ import { languages } from '../collections/choices.ts';
 const reasonPlaceholders = ['place', 'number', 'service', 'date', 'phone', 'email', 'name'] as const;
 
 /** The fields of a prepared reason. */
-export const reasonFields = {
+const reasonFields = {
   title: text({ label: 'settings.denialReason.title', required: true, max: 60 }),
   text: translated({
     label: 'settings.denialReason.text',
@@ -22,18 +22,20 @@ export const reasonFields = {
   }),
 } as const;
 
-/** The prepared reasons that staff choose from when they deny an application. */
-export const denialReasonSettings = {
-  denialReasons: list({
-    label: 'settings.denialReasons',
+/** A list of prepared reasons. */
+export const reasonList = (label: string) =>
+  list({
+    label,
     help: 'settings.denialReasons.help',
     item: 'problems.denialReason',
     title: 'title',
     max: 30,
     unique: 'title',
     of: reasonFields,
-  }),
-} as const;
+  });
+
+/** The prepared reasons that staff choose from when they deny an application. */
+export const denialReasonSettings = { denialReasons: reasonList('settings.denialReasons') } as const;
 
 export const defaultDenialReasonSettings: ValuesOfNodes<typeof denialReasonSettings> = {
   denialReasons: [

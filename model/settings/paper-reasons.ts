@@ -1,20 +1,12 @@
 import { number } from '#lib/schema/fields.ts';
-import { list, type ValuesOfNodes } from '#lib/schema/nodes.ts';
-import { reasonFields } from './denial-reasons.ts';
+import type { ValuesOfNodes } from '#lib/schema/nodes.ts';
+import { reasonList } from './denial-reasons.ts';
 
 const daysField = (label: string) => number({ label, help: 'settings.reminderDays.help', integer: true, min: 0, max: 365 });
 
 /** Prepared reasons to ask for a paper again, and what happens when no answer comes. */
 export const paperReasonSettings = {
-  paperReasons: list({
-    label: 'settings.paperReasons',
-    help: 'settings.denialReasons.help',
-    item: 'problems.denialReason',
-    title: 'title',
-    max: 30,
-    unique: 'title',
-    of: reasonFields,
-  }),
+  paperReasons: reasonList('settings.paperReasons'),
   /** Days after which an applicant who is asked for something is reminded, and a case is closed. */
   reminderDays: daysField('settings.reminderDays'),
   secondReminderDays: daysField('settings.secondReminderDays'),

@@ -86,11 +86,8 @@ export interface ApplicantPause {
 /** Fields readable with the application number only. */
 export const trackingFields = ['applicationNumber', 'status', 'dueDate', 'history', 'serviceId'] as const;
 
-/**
- * Fields a resident may write: answers and requirements. All others are set by the office or the
- * server.
- */
-const guestWritableFields = [
+/** What an application says of the person and for what; helpers and papers come on top. */
+export const applicantFields = [
   'name',
   'email',
   'contactNumber',
@@ -100,12 +97,13 @@ const guestWritableFields = [
   'civilStatus',
   'occupation',
   'purpose',
-  'serviceId',
-  'requirements',
-  'requirementsJSON',
-  'language',
-  ...helperFieldNames,
 ] as const;
+
+/**
+ * Fields a resident may write: answers and requirements. All others are set by the office or the
+ * server.
+ */
+const guestWritableFields = [...applicantFields, 'serviceId', 'requirements', 'requirementsJSON', 'language', ...helperFieldNames] as const;
 
 /**
  * Fields shown in staff lists. Reading further fields of a record counts as opening it (audit

@@ -3,6 +3,7 @@ import { defineCollection } from '#lib/schema/collection.ts';
 import { date, json, number, relation, select, text } from '#lib/schema/fields.ts';
 import { limits } from '../../limits.ts';
 import { grantTo } from '../../roles/grant-to.ts';
+import { applicantFields } from '../applications/applications.ts';
 import { helperFieldNames } from '../applications/helper-fields.ts';
 
 /** States of an erasure. Message keys: `erasures.status.…`. */
@@ -15,18 +16,7 @@ export type PersonCollection = (typeof personCollections)[number];
 
 /** The facts of a person that staff correct, by collection: nothing that the office wrote. */
 export const correctableFields = {
-  applications: [
-    'name',
-    'email',
-    'contactNumber',
-    'address',
-    'birthDate',
-    'gender',
-    'civilStatus',
-    'occupation',
-    'purpose',
-    ...helperFieldNames,
-  ],
+  applications: [...applicantFields, ...helperFieldNames],
   messages_room: ['name'],
   contact_messages: ['name', 'email', 'phone'],
   problem_reports: [],

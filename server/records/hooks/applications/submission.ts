@@ -4,7 +4,7 @@ import { and, fieldEquals } from '#lib/filter/build-filter.ts';
 import { normalisePhone } from '#lib/numbers/normalise-phone.ts';
 import { PortalError } from '#lib/portal-error.ts';
 import { toText } from '#lib/schema/field-kinds/cast-text.ts';
-import type { RequirementFile } from '#model/collections/applications/applications.ts';
+import { applicantFields, type RequirementFile } from '#model/collections/applications/applications.ts';
 import { helperFieldNames } from '#model/collections/applications/helper-fields.ts';
 import type { numberChecks } from '#model/collections/choices.ts';
 import type { services } from '#model/collections/pages/services.ts';
@@ -206,19 +206,7 @@ export function assertServiceTerms(service: StoredRecordOf<typeof services>, { b
  * Fields by which two submissions are the same, as {@link applyWizardAnswers} leaves them. The
  * language is not one: a person may switch it between two attempts.
  */
-const contentFields = [
-  'name',
-  'email',
-  'contactNumber',
-  'address',
-  'birthDate',
-  'gender',
-  'civilStatus',
-  'occupation',
-  'purpose',
-  'serviceId',
-  'requirementsJSON',
-] as const;
+const contentFields = [...applicantFields, 'serviceId', 'requirementsJSON'] as const;
 
 /**
  * Returns a keyed hash of what an application says and of its files as they were uploaded, before

@@ -3,25 +3,17 @@ import { useTranslation } from '../../../use-translation.tsx';
 import { FieldsDialog } from '../../form/fields-dialog.tsx';
 import { useActionForm } from '../../form/use-action-form.ts';
 import { ExplainedError } from '../../get-error-message.ts';
-import type { ListedApplication } from '../listed-application.ts';
 import { updateListedApplication } from '../update-application.ts';
 import { denialFields } from './denial-fields.ts';
 import { getSaveError } from './get-save-error.ts';
 import { MessagePreview } from './message-preview.tsx';
 import { PreparedReasons } from './prepared-reasons.tsx';
-import type { StatusChange } from './use-status-change.ts';
-
-interface DenyDialogProps {
-  application: ListedApplication;
-  change: StatusChange;
-  onClose: () => void;
-  onSaved: (application: ListedApplication) => void;
-}
+import type { StatusDialogProps } from './use-status-change.ts';
 
 /**
  * Asks for the denial reason, which is sent to the applicant. Nothing is saved without a reason.
  */
-export default function DenyDialog({ application, change, onClose, onSaved }: DenyDialogProps) {
+export default function DenyDialog({ application, change, onClose, onSaved }: StatusDialogProps) {
   const { t } = useTranslation();
   const { applicationNumber: number } = application;
   const [seenApplication, setSeenApplication] = useState(application);

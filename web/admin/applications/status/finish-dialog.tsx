@@ -16,22 +16,15 @@ import type { ListedApplication } from '../listed-application.ts';
 import { updateListedApplication } from '../update-application.ts';
 import { documentUploadRules, getUploaderMessages, maxDocuments } from './document-upload-rules.ts';
 import { getSaveError } from './get-save-error.ts';
-import type { StatusChange } from './use-status-change.ts';
+import type { StatusDialogProps } from './use-status-change.ts';
 
 const INPUT_ID = 'finished-documents';
-
-interface FinishDialogProps {
-  application: ListedApplication;
-  change: StatusChange;
-  onClose: () => void;
-  onSaved: (application: ListedApplication) => void;
-}
 
 /**
  * Uploads the finished documents. Status and documents are saved together, and only by 'Submit
  * Documents' (product §4: application status).
  */
-export default function FinishDialog({ application, change, onClose, onSaved }: FinishDialogProps) {
+export default function FinishDialog({ application, change, onClose, onSaved }: StatusDialogProps) {
   const { t } = useTranslation();
   const records = useRecords();
   const { applicationNumber: number } = application;

@@ -12,6 +12,14 @@ import { type ApplicationEdit, updateListedApplication } from '../update-applica
 /** A status that needs a dialog: documents or a reason. */
 export type StatusDialog = { kind: 'finish' | 'deny'; application: ListedApplication };
 
+/** The props of the dialogs for such a status. */
+export interface StatusDialogProps {
+  application: ListedApplication;
+  change: StatusChange;
+  onClose: () => void;
+  onSaved: (application: ListedApplication) => void;
+}
+
 export interface StatusChange {
   /** The status to display: the selected one while it is being saved. */
   getDisplayedStatus: (application: ListedApplication) => ApplicationStatus;
