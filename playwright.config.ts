@@ -7,6 +7,11 @@ const findBrowser = (names: readonly string[]): string | undefined =>
 const withWindow = findBrowser(['chromium', 'chromium-browser', 'google-chrome']);
 /** Takes a third less processor time; shows no notifications, and halts with five open tabs. */
 const withoutWindow = findBrowser(['chromium-headless-shell']) ?? withWindow;
+/**
+ * `npm run test:journeys` runs browsers as people have them. Otherwise they take an eighth less
+ * processor time: nothing moves, and code of pages that live for seconds is not optimised.
+ */
+const isSample = process.env.JOURNEYS !== 'full';
 const withBrowser = (executablePath: string | undefined) => ({
   launchOptions: {
     ...(executablePath !== undefined && { executablePath }),
@@ -18,8 +23,7 @@ const withBrowser = (executablePath: string | undefined) => ({
       '--disable-sync',
       // Emulating a graphics card costs more than drawing without one.
       '--disable-gpu',
-      // A page lives for seconds: optimising its code takes longer than it saves.
-      '--js-flags=--no-opt --no-maglev',
+      ...(isSample ? ['--js-flags=--no-opt --no-maglev'] : []),
     ],
   },
 });
@@ -45,8 +49,7 @@ export default defineConfig({
   build: { external: ['**/build/**', '**/lib/**', '**/model/**', '**/server/**'] },
   use: {
     trace: 'on-first-retry',
-    // Drawing movements takes an eighth of the processor time. The nightly run draws them.
-    contextOptions: { reducedMotion: process.env.MOTION === 'full' ? 'no-preference' : 'reduce' },
+    contextOptions: { reducedMotion: isSample ? 'reduce' : 'no-preference' },
     // Requests of a service worker bypass the routes of a test; tests of the worker allow it.
     serviceWorkers: 'block',
   },

@@ -33,6 +33,8 @@ export async function findViolations(page: Page, { bestPractices = false, exclud
  * @returns the HTML of each text.
  */
 export async function findDarkContrastViolations(page: Page): Promise<string[]> {
+  // Parts far from the screen keep the colours of the light scheme until they are laid out.
+  await page.addStyleTag({ content: '* { content-visibility: visible !important }' });
   await page.emulateMedia({ colorScheme: 'dark' });
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()

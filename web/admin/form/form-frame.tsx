@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/content/alert.tsx';
-import { ErrorSummary } from '../../ui/inputs/error-summary.tsx';
+import { ErrorSummary, type ErrorSummaryItem } from '../../ui/inputs/error-summary.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { useDateFormatters } from '../shell/use-date-formatters.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
@@ -26,7 +26,7 @@ interface FormFrameProps<R extends { updated: string }> {
 export function FormFrame<R extends { updated: string }>({ id, form, getControlId, getFormatter, className, children }: FormFrameProps<R>) {
   const { t } = useTranslation();
   const errors = form.problems.map(({ path, message }) => ({ id: getControlId(path), message }));
-  const isOneField = Object.keys(form.nodes).length === 1 && errors.length <= 1;
+  const onlyError = Object.keys(form.nodes).length === 1 && errors.length === 1 && errors[0];
   return (
     <form
       id={id}
@@ -38,11 +38,7 @@ export function FormFrame<R extends { updated: string }>({ id, form, getControlI
       className={className}
     >
       <div className="space-y-6 empty:hidden">
-        {isOneField ? (
-          <FocusField key={form.attempt} id={errors[0]?.id} />
-        ) : (
-          <ErrorSummary title={t('error.invalid')} errors={errors} attempt={form.attempt} />
-        )}
+        {!onlyError && <ErrorSummary title={t('error.invalid')} errors={errors} attempt={form.attempt} />}
         {form.problem && (
           <Alert tone="danger" role="alert" title={t('recordForm.failed')}>
             {form.problem}
@@ -52,19 +48,23 @@ export function FormFrame<R extends { updated: string }>({ id, form, getControlI
         <RestoreDraftNotice form={form} />
       </div>
       {children}
+      {onlyError && <OnlyFieldError key={form.attempt} {...onlyError} />}
     </form>
   );
 }
 
 /**
- * Focuses the only field of a form after each submission that it refuses. The message of the field
- * says all that a summary would, and a summary fills a dialog on a phone at 200 % text.
+ * Focuses the only field of a form after each submission that it refuses, and tells screen readers
+ * why. The message at the field says all that a summary would, and a summary fills a dialog on a
+ * phone at 200 % text.
  */
-function FocusField({ id }: { id: string | undefined }) {
-  useEffect(() => {
-    if (id !== undefined) document.getElementById(id)?.focus();
-  }, [id]);
-  return null;
+function OnlyFieldError({ id, message }: ErrorSummaryItem) {
+  useEffect(() => document.getElementById(id)?.focus(), [id]);
+  return (
+    <p role="alert" className="sr-only">
+      {message}
+    </p>
+  );
 }
 
 /** Offers to restore an unsaved draft. */

@@ -79,7 +79,7 @@ export const adminApplications = {
   'admin.assign.giveBackAnyway': 'Bitawan pa rin',
 
   'admin.due.overdue': '{days, plural, =0 {Overdue} =1 {# working day nang overdue} other {# working days nang overdue}}',
-  'admin.due.overdue.short': '{days, plural, =0 {Overdue} =1 {# araw nang late} other {# araw nang late}}',
+  'admin.due.overdue.short': '{days, plural, =0 {Overdue} =1 {# araw late} other {# araw late}}',
   'admin.due.left.short': '{days, plural, =0 {Due na} =1 {# araw pa} other {# araw pa}}',
   'admin.due.on': 'Due sa {date}',
   'admin.due.waiting': 'Hinihintay ang applicant',
