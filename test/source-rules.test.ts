@@ -155,6 +155,10 @@ describe('sources', () => {
     expect(differing).toEqual([]);
   });
 
+  it('cut no pasted text: a field that holds too much says so', () => {
+    expect(sources.filter((path) => path.startsWith('web/') && /\bmaxLength=/.test(read(path)))).toEqual([]);
+  });
+
   it('load later parts of public pages by loadCode', () => {
     const visible = production.filter((path) => /^web\/(site|parts)\//.test(path) && !path.startsWith('web/parts/map/'));
     expect(visible.flatMap(listUnguardedLazyParts)).toEqual([]);

@@ -198,6 +198,7 @@ test.each<[Field, unknown, string]>([
   [listed, [null], 'validation_invalid_value'],
   [listed, [[]], 'validation_invalid_value'],
   [listed, [{ name: { toString: null } }], 'validation_invalid_value'],
+  [objectList<{ name: string }>(['name'], { maxLength: 2 }), [{ name: 'ID' }, { name: 'IDs' }], 'validation_max_text_constraint'],
   [textList({ maxItems: 1 }), ['a', 'b'], 'validation_too_many_values'],
   [textList({ maxLength: 1 }), ['ab'], 'validation_max_text_constraint'],
 ])('%j refuses %j: %s', (field, value, code) => {

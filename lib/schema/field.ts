@@ -141,8 +141,11 @@ export interface JsonField<V = unknown> extends FieldBase {
   readonly maxBytes?: number;
   /** The value is a list of non-blank texts, with `options` of these only. */
   readonly texts?: { readonly maxItems: number; readonly maxLength: number; readonly options?: readonly string[] };
-  /** The value is a list of objects, or null; the named members are texts where present. */
-  readonly objects?: { readonly texts: readonly string[] };
+  /**
+   * The value is a list of objects, or null; the named members are texts where present, of at most
+   * `maxLength` characters.
+   */
+  readonly objects?: { readonly texts: readonly string[]; readonly maxLength?: number };
   /** Carries the type of the value; never present at run time. */
   readonly valueType?: V;
 }

@@ -38,14 +38,14 @@ export const json = <V>(options: Options<JsonField<V>> = {}): JsonField<V> => ({
 /**
  * A field with a list of objects, null while unset.
  *
- * @param texts members that are texts
+ * @param texts members that are texts, each of at most `maxLength` characters
  */
 export const objectList = <V extends object>(
   texts: readonly (keyof V & string)[],
-  options: Options<JsonField<V[]>> = {},
+  { maxLength, ...options }: Options<JsonField<V[]>> & { maxLength?: number } = {},
 ): JsonField<V[]> => ({
   kind: 'json',
-  objects: { texts },
+  objects: { texts, maxLength },
   ...options,
 });
 /** A field with a list of non-blank texts. */

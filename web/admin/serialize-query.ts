@@ -13,8 +13,11 @@ export function serializeQuery(query: object, defaults: Readonly<Record<string, 
   return text && `?${text}`;
 }
 
+/** Returns the part of a typed text that is searched; the field keeps all of it. */
+export const limitSearch = (typed: string): string => typed.trim().slice(0, pageLimits.searchLength).trim();
+
 /** Parses what is searched for: the parameter `q`. */
-export const parseSearch = (parameters: URLSearchParams): string => (parameters.get('q') ?? '').trim().slice(0, pageLimits.searchLength);
+export const parseSearch = (parameters: URLSearchParams): string => limitSearch(parameters.get('q') ?? '');
 
 /** The last page of a long list that can be opened by number; older entries are found by date. */
 export const MAX_PAGE = 100;

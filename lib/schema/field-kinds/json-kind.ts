@@ -27,6 +27,8 @@ export const jsonKind: FieldKind<JsonField> = {
     if (field.objects && value !== null && !isListOfObjects(field.objects.texts, value)) {
       return { code: 'validation_invalid_value', message: 'Invalid value.' };
     }
+    const error = field.objects && validateMembers(field.objects, value);
+    if (error) return error;
     return field.texts && validateTextList(field.texts, value);
   },
 };
@@ -76,6 +78,16 @@ function isListOfObjects(texts: readonly string[], value: unknown): boolean {
   const isObject = (item: unknown): boolean =>
     typeof item === 'object' && item !== null && !Array.isArray(item) && texts.every((name) => isText(Reflect.get(item, name)));
   return Array.isArray(value) && value.every(isObject);
+}
+
+/** Returns the error of the first member that is too long, of a list of objects or null. */
+function validateMembers({ texts, maxLength = Number.POSITIVE_INFINITY }: NonNullable<JsonField['objects']>, value: unknown) {
+  const items: readonly object[] = Array.isArray(value) ? value : [];
+  for (const member of items.flatMap((item) => texts.map((name) => Reflect.get(item, name)))) {
+    const error = typeof member === 'string' ? validateLength(member, 0, maxLength) : undefined;
+    if (error) return error;
+  }
+  return undefined;
 }
 
 function validateTextList({ maxItems, maxLength, options }: NonNullable<JsonField['texts']>, value: unknown): FieldError | undefined {

@@ -25,6 +25,7 @@ export const officials = defineCollection({
     achievementsFil: objectList<TranslatedItem>(['of', 'text'], {
       label: 'officials.achievementsFil',
       translates: 'achievements',
+      maxLength: 500,
       maxBytes: 40_000,
     }),
     image: file({ label: 'officials.image', ...publicImageLimits }),

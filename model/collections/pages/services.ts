@@ -47,6 +47,7 @@ export const services = defineCollection({
     requirementsFil: objectList<TranslatedItem>(['of', 'text'], {
       label: 'services.requirementsFil',
       translates: 'requirements',
+      maxLength: 500,
       maxBytes: 10_000,
     }),
     /** Pictures that show what a requirement looks like; the form says which shows which. */
@@ -62,7 +63,7 @@ export const services = defineCollection({
     /** Counts the changes of the form: an application keeps the version it was made with. */
     formVersion: number({ label: 'services.formVersion', readOnly: true, integer: true, min: 0 }),
     /** The times that the service offers to come; null for none. */
-    appointments: json<AppointmentPlan | null>({ label: 'services.appointments', maxBytes: 20_000 }),
+    appointments: json<AppointmentPlan | null>({ label: 'services.appointments', maxBytes: 10_000 }),
     /** Who signs the document; empty when nothing is signed. */
     signatory: openSelect({ label: 'services.signatory', options: positions, ownOptions: 'ownPositions' }),
     /** The Lupon desk says of each application whether a case is pending. */

@@ -56,6 +56,11 @@ test('a wrong password is refused in the words of the server, the right one open
   await expect(page.getByText('South Triangle Portal')).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('Username or Email').fill(staffAccount.email);
+  // Pasted text is never cut: the message says how much is too much.
+  await page.getByLabel('Password', { exact: true }).fill('x'.repeat(300));
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('alert').getByText('Password: Please write at most 255 characters. These are 300.')).toBeVisible();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('x'.repeat(300));
   await page.getByLabel('Password', { exact: true }).fill('not the password at all');
   await page.getByRole('button', { name: 'Sign In' }).click();
   // Said once: as an alert below the button, not in a toast as well.

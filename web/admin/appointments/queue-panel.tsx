@@ -134,9 +134,11 @@ function CounterForm({ counter, onChoose }: { counter: string; onChoose: (name: 
   const { t } = useTranslation();
   const [name, setName] = useState(counter || t('queue.counter.first'));
   const isWrong = !/^[\p{L}\p{N} .,#-]+$/u.test(name.trim());
+  const { length } = name.trim();
+  const max = limits.counterNameLength;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isWrong) onChoose(name.trim());
+    if (!isWrong && length <= max) onChoose(name.trim());
   };
   return (
     <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
@@ -145,10 +147,9 @@ function CounterForm({ counter, onChoose }: { counter: string; onChoose: (name: 
         id="counter"
         label={t('queue.counter.label')}
         help={t('queue.counter.help')}
-        error={isWrong ? t('queue.counter.wrong') : undefined}
+        error={isWrong ? t('queue.counter.wrong') : length > max ? t('validation_max_text_constraint', { max, length }) : undefined}
         required
         value={name}
-        maxLength={limits.counterNameLength}
         onChange={({ target }) => setName(target.value)}
       />
       <Button type="submit">{t('queue.counter.save')}</Button>

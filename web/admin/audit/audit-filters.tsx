@@ -7,7 +7,7 @@ import { TextInput } from '../../ui/inputs/text-input.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { useStaffList } from '../applications/detail/use-staff-list.ts';
 import { getStaffName } from '../session/use-session.ts';
-import { type AuditQuery, NO_STAFF_MEMBER } from './audit-query.ts';
+import { type AuditQuery, MAX_LABEL_LENGTH, NO_STAFF_MEMBER } from './audit-query.ts';
 
 interface AuditFiltersProps {
   query: AuditQuery;
@@ -68,8 +68,11 @@ function LabelInput({ value, onChange }: { value: string; onChange: (value: stri
   const { t } = useTranslation();
   const [typed, setTyped] = useState(value);
   // The URL can change without the input: back, forward, a link.
-  useEffect(() => setTyped(value), [value]);
-  const applyText = () => typed.trim() !== value && onChange(typed.trim());
+  useEffect(() => setTyped((before) => (before.trim().slice(0, MAX_LABEL_LENGTH) === value ? before : value)), [value]);
+  const applyText = () => {
+    const label = typed.trim().slice(0, MAX_LABEL_LENGTH);
+    if (label !== value) onChange(label);
+  };
   return (
     <form
       className="max-xl:order-last max-xl:col-span-full"
@@ -83,7 +86,7 @@ function LabelInput({ value, onChange }: { value: string; onChange: (value: stri
         label={t('audit.label')}
         type="search"
         value={typed}
-        maxLength={200}
+        help={typed.trim().length > MAX_LABEL_LENGTH ? t('ui.searchLimit', { max: MAX_LABEL_LENGTH }) : undefined}
         placeholder="ST-20261121-0427"
         onChange={(event) => setTyped(event.target.value)}
         onBlur={applyText}

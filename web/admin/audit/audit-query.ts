@@ -33,6 +33,9 @@ export interface AuditQuery {
   page: number;
 }
 
+/** Characters of a label that are searched. */
+export const MAX_LABEL_LENGTH = 200;
+
 const RECORD_ID_PATTERN = /^[a-z0-9]{15}$/;
 
 /** Parses the URL parameters; ignores unknown values. */
@@ -45,7 +48,7 @@ export function parseAuditQuery(parameters: URLSearchParams): AuditQuery {
     action: auditActions.find((one) => one === text('action')) ?? '',
     collection: isOneRecord ? collection : '',
     record: isOneRecord ? text('record') : '',
-    label: text('label').slice(0, 200),
+    label: text('label').slice(0, MAX_LABEL_LENGTH),
     from: parseDay(text('from')),
     to: parseDay(text('to')),
     page: parsePageNumber(parameters, MAX_PAGE),

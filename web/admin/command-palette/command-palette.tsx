@@ -9,6 +9,7 @@ import { pageLimits } from '#model/page-limits.ts';
 import { useRestoreFocus } from '../../ui/overlays/use-restore-focus.ts';
 import { useTranslation } from '../../use-translation.tsx';
 import { useExport } from '../exports/use-export.ts';
+import { limitSearch } from '../serialize-query.ts';
 import { useCan } from '../session/use-session.ts';
 import { useCanOpen } from '../shell/use-can-open.ts';
 import { useLanguageChoice } from '../shell/use-language-choice.ts';
@@ -55,7 +56,7 @@ function PaletteContent({ onDone }: { onDone: () => void }) {
   const chooseLanguage = useLanguageChoice();
   const { download } = useExport();
   const [typed, setTyped] = useState('');
-  const { results, isSearching, hasFailed } = useRecordSearch(typed);
+  const { results, isSearching, hasFailed } = useRecordSearch(limitSearch(typed));
   const can = useCan();
   const canOpen = useCanOpen();
   const commands = findCommands(typed, t, (target) =>
@@ -88,7 +89,6 @@ function PaletteContent({ onDone }: { onDone: () => void }) {
         <Command.Input
           value={typed}
           onValueChange={setTyped}
-          maxLength={pageLimits.searchLength}
           placeholder={t('palette.placeholder')}
           className="min-h-14 min-w-0 grow bg-transparent text-lg shadow-none! outline-none! placeholder:text-base placeholder:text-ink-faint"
         />
@@ -99,6 +99,11 @@ function PaletteContent({ onDone }: { onDone: () => void }) {
           <X aria-hidden className="size-5" />
         </Radix.Close>
       </div>
+      {typed.trim().length > pageLimits.searchLength && (
+        <p role="status" className="px-4 pt-2 text-ink-soft text-sm">
+          {t('ui.searchLimit', { max: pageLimits.searchLength })}
+        </p>
+      )}
       <Command.List label={t('palette.title')} className="min-h-24 grow overflow-y-auto overscroll-contain p-2">
         {commandGroups.map((group) => {
           const ofGroup = commands.filter((command) => command.group === group);
@@ -129,7 +134,7 @@ function PaletteContent({ onDone }: { onDone: () => void }) {
           : isSearching
             ? t('palette.searching')
             : count === 0
-              ? t('palette.none', { q: typed.trim() })
+              ? t('palette.none', { q: limitSearch(typed) })
               : typed.trim()
                 ? t('palette.found', { count })
                 : t('palette.help')}

@@ -10,6 +10,9 @@ import { useTranslation } from '../../use-translation.tsx';
 import { normalizeLinkUrl } from './normalize-link-url.ts';
 import { toolbarButtonClasses } from './toolbar-button-classes.ts';
 
+/** Characters of an address. */
+const MAX_LENGTH = 2000;
+
 export interface LinkToolbarButtonProps {
   editor: Editor;
   /** The state of the form that asks for the link URL. */
@@ -64,6 +67,8 @@ function LinkForm({ editor, isLinkActive, onDone }: { editor: Editor; isLinkActi
     event.preventDefault();
     // React events bubble from the portal to the outer form.
     event.stopPropagation();
+    const { length } = typed.trim();
+    if (length > MAX_LENGTH) return setError(t('validation_max_text_constraint', { max: MAX_LENGTH, length }));
     const href = normalizeLinkUrl(typed);
     if (!href) return setError(t('admin.editor.link.invalid'));
     const chain = editor.chain().focus().extendMarkRange('link');
@@ -91,7 +96,6 @@ function LinkForm({ editor, isLinkActive, onDone }: { editor: Editor; isLinkActi
         error={error}
         autoComplete="off"
         spellCheck={false}
-        maxLength={2000}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />

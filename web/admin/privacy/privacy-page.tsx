@@ -15,6 +15,7 @@ import { useTranslation } from '../../use-translation.tsx';
 import { LoadError } from '../load-error.tsx';
 import { loadStaffMessages } from '../load-staff-messages.ts';
 import { PageHeader } from '../page-header.tsx';
+import { limitSearch } from '../serialize-query.ts';
 import { useRecords } from '../session/use-session.ts';
 import { ErasureList } from './erasure-list.tsx';
 import { PersonCard } from './person-card.tsx';
@@ -52,7 +53,7 @@ export default function PrivacyPage() {
   });
   const search = (event: SubmitEvent) => {
     event.preventDefault();
-    const text = typed.trim();
+    const text = limitSearch(typed);
     if (countLetters(text) < limits.privacySearchLength) return setError(t('privacy.search.short', { count: limits.privacySearchLength }));
     setError('');
     if (text === searched) void searchResult.refetch();
@@ -80,11 +81,14 @@ export default function PrivacyPage() {
             input={TextInput}
             id={SEARCH_ID}
             label={t('privacy.search')}
-            help={t('privacy.search.help')}
+            help={
+              typed.trim().length > pageLimits.searchLength
+                ? t('ui.searchLimit', { max: pageLimits.searchLength })
+                : t('privacy.search.help')
+            }
             error={error}
             type="search"
             autoComplete="off"
-            maxLength={pageLimits.searchLength}
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
           />

@@ -3,16 +3,16 @@ import { useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { hasPosition } from '#lib/geo.ts';
 import { problemKinds } from '#model/collections/pages/problem-reports.ts';
-import { pageLimits } from '#model/page-limits.ts';
+import { LimitedSearchInput } from '../../parts/limited-search-input.tsx';
 import { PositionPicker } from '../../parts/map/position/position-picker.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Badge } from '../../ui/content/badge.tsx';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { SkeletonText } from '../../ui/content/skeleton.tsx';
-import { SearchInput } from '../../ui/inputs/search-input.tsx';
 import { SelectInput } from '../../ui/inputs/select-input.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { LoadError } from '../load-error.tsx';
+import { limitSearch } from '../serialize-query.ts';
 import { useCurrentUser } from '../session/use-session.ts';
 import { useDateFormatters } from '../shell/use-date-formatters.ts';
 import { useInfiniteList } from '../support/use-infinite-list.ts';
@@ -40,14 +40,13 @@ export function ProblemList({ query }: { query: ProblemQuery }) {
   return (
     <>
       <search className="mb-4 grid gap-3 sm:grid-cols-[1fr_auto_auto_auto]">
-        <SearchInput
+        <LimitedSearchInput
           label={t('adminProblems.search')}
           placeholder={t('adminProblems.search.hint')}
-          maxLength={pageLimits.searchLength}
           value={typed}
           onChange={({ target }) => {
             setTyped(target.value);
-            show({ q: target.value.trim() });
+            show({ q: limitSearch(target.value) });
           }}
         />
         <SelectInput

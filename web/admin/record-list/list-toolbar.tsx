@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { pageLimits } from '#model/page-limits.ts';
 import { SearchInput } from '../../ui/inputs/search-input.tsx';
 import { SelectInput } from '../../ui/inputs/select-input.tsx';
 import { useTranslation } from '../../use-translation.tsx';
@@ -25,7 +24,6 @@ export function ListToolbar<Filter extends string>({ query, searchLabel, filters
         <SearchInput
           label={searchLabel}
           placeholder={searchLabel}
-          maxLength={pageLimits.searchLength}
           value={typed}
           onChange={(event) => {
             setTyped(event.target.value);

@@ -1,6 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
 import toast from 'react-hot-toast';
-import { totpOptions } from '#model/endpoints/accounts/second-factor.ts';
 import { signInForm } from '#model/forms/sign-in-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/inputs/field.tsx';
@@ -10,6 +9,8 @@ import { getErrorMessage } from '../get-error-message.ts';
 import { isPasskeySupported } from './passkeys/is-passkey-supported.ts';
 import { PasskeyButton } from './passkeys/passkey-button.tsx';
 import { getHttpStatus, getStaffSession, type PendingMfaStep } from './session.ts';
+
+const { max: MAX_LENGTH = Number.POSITIVE_INFINITY } = signInForm.code;
 
 interface MfaStepProps {
   pendingMfa: PendingMfaStep;
@@ -37,6 +38,7 @@ export function MfaStep({ pendingMfa, onBack }: MfaStepProps) {
       setProblem(t('validation_required'));
       return box.current?.focus();
     }
+    if (code.length > MAX_LENGTH) return setProblem(t('validation_max_text_constraint', { max: MAX_LENGTH, length: code.length }));
     setIsBusy(true);
     setProblem(undefined);
     const id = toast.loading(t('signIn.verifying'), { id: 'sign-in' });
@@ -91,7 +93,6 @@ export function MfaStep({ pendingMfa, onBack }: MfaStepProps) {
             ref={box}
             autoFocus
             name="code"
-            maxLength={isRecovery ? signInForm.code.max : totpOptions.digits + 2}
             inputMode={isRecovery ? 'text' : 'numeric'}
             autoComplete={isRecovery ? 'off' : 'one-time-code'}
             autoCapitalize="none"

@@ -19,8 +19,6 @@ interface PasswordStepProps {
   onMfaRequired: (step: PendingMfaStep) => void;
 }
 
-const { username, password } = signInForm;
-
 /** The first step of signing in: name and password (product §2: admin sign-in). */
 export function PasswordStep({ identity, notice, onMfaRequired }: PasswordStepProps) {
   const { t } = useTranslation();
@@ -33,6 +31,11 @@ export function PasswordStep({ identity, notice, onMfaRequired }: PasswordStepPr
     if (isBusy) return;
     const form = new FormData(event.currentTarget);
     const text = (name: string) => String(form.get(name) ?? '');
+    for (const name of ['username', 'password'] as const) {
+      const { max = Number.POSITIVE_INFINITY } = signInForm[name];
+      const { length } = text(name);
+      if (length > max) return setProblem(`${t(`signIn.${name}`)}: ${t('validation_max_text_constraint', { max, length })}`);
+    }
     setIsBusy(true);
     setProblem(undefined);
     const id = toast.loading(t('signIn.verifying'), { id: 'sign-in' });
@@ -58,7 +61,6 @@ export function PasswordStep({ identity, notice, onMfaRequired }: PasswordStepPr
             {...control}
             name="username"
             required
-            maxLength={username.max}
             defaultValue={identity}
             autoComplete="username"
             autoCapitalize="none"
@@ -72,7 +74,6 @@ export function PasswordStep({ identity, notice, onMfaRequired }: PasswordStepPr
             {...control}
             name="password"
             required
-            maxLength={password.max}
             labels={{ show: t('signIn.showPassword'), hide: t('signIn.hidePassword') }}
           />
         )}

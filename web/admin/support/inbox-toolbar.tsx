@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { pageLimits } from '#model/page-limits.ts';
-import { SearchInput } from '../../ui/inputs/search-input.tsx';
+import { LimitedSearchInput } from '../../parts/limited-search-input.tsx';
 import { SelectInput } from '../../ui/inputs/select-input.tsx';
+import { limitSearch } from '../serialize-query.ts';
 import { inboxIds } from './use-inbox-shortcuts.ts';
 
 /** Milliseconds without typing before the search starts. */
@@ -32,22 +32,21 @@ export function InboxToolbar<F extends string>({
 }: InboxToolbarProps<F>) {
   const [typed, setTyped] = useState(q);
   // The URL can change without the search box: back, forward, a link.
-  useEffect(() => setTyped((before) => (before.trim() === q ? before : q)), [q]);
+  useEffect(() => setTyped((before) => (limitSearch(before) === q ? before : q)), [q]);
   const search = useEffectEvent((text: string) => text !== q && onSearch(text));
   useEffect(() => {
-    const timer = setTimeout(() => search(typed.trim()), DEBOUNCE_MS);
+    const timer = setTimeout(() => search(limitSearch(typed)), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [typed]);
   return (
     <search className="flex flex-col gap-2 border-line border-b p-3">
-      <SearchInput
+      <LimitedSearchInput
         id={inboxIds.search}
         label={searchLabel}
         placeholder={searchHint}
-        maxLength={pageLimits.searchLength}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        onKeyDown={(event) => event.key === 'Enter' && onSearch(typed.trim())}
+        onKeyDown={(event) => event.key === 'Enter' && onSearch(limitSearch(typed))}
       />
       <SelectInput
         dense

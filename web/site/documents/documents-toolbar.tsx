@@ -1,9 +1,9 @@
 import { Form } from 'react-router';
+import { LimitedSearchInput } from '../../parts/limited-search-input.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SelectInput } from '../../ui/inputs/select-input.tsx';
 import { FilterButtons } from '../../ui/navigation/filter-buttons.tsx';
 import { useTranslation } from '../../use-translation.tsx';
-import { LimitedSearchInput } from '../search/limited-search-input.tsx';
 import { buildDocumentsPath } from './build-documents-path.ts';
 import type { DocumentList } from './load-documents.ts';
 

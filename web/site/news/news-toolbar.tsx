@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { Form, useNavigate } from 'react-router';
 import { type NewsFilter, newsFilters } from '#model/collections/public-choices.ts';
+import { LimitedSearchInput } from '../../parts/limited-search-input.tsx';
 import { useHydrated } from '../../parts/use-hydrated.ts';
 import { Button } from '../../ui/button.tsx';
 import { FilterButtons } from '../../ui/navigation/filter-buttons.tsx';
 import { useTranslation } from '../../use-translation.tsx';
-import { LimitedSearchInput } from '../search/limited-search-input.tsx';
 import type { NewsList } from './load-news.ts';
 import { buildNewsPath, type NewsChoice } from './news-query.ts';
 import { savedArticles, useStoredIds } from './stored-ids.ts';

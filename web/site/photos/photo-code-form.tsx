@@ -33,7 +33,6 @@ export function PhotoCodeForm() {
               {...control}
               value={typed}
               onChange={({ target }) => setTyped(target.value)}
-              maxLength={20}
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}

@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
+import { LimitedSearchInput } from '../../parts/limited-search-input.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
-import { LimitedSearchInput } from './limited-search-input.tsx';
 
 interface SearchFormProps {
   /** Page of the results, without language. */

@@ -1,11 +1,11 @@
 import { Form } from 'react-router';
 import { serviceCategories } from '#model/collections/public-choices.ts';
 import { labelOwnOption } from '../../parts/fields/label-choice.ts';
+import { LimitedSearchInput } from '../../parts/limited-search-input.tsx';
 import { useSite } from '../../parts/use-site.ts';
 import { Button } from '../../ui/button.tsx';
 import { FilterButtons } from '../../ui/navigation/filter-buttons.tsx';
 import { useTranslation } from '../../use-translation.tsx';
-import { LimitedSearchInput } from '../search/limited-search-input.tsx';
 import { buildServicesPath, type ServicesQuery } from './services-query.ts';
 
 /** Search and categories, with a plain form and plain links. */

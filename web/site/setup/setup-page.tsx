@@ -138,7 +138,6 @@ export default function SetupPage({ actionData }: Route.ComponentProps) {
                   autoComplete="off"
                   autoCapitalize="characters"
                   spellCheck={false}
-                  maxLength={40}
                   className="tabular uppercase"
                 />
               )}

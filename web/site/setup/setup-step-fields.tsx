@@ -22,8 +22,8 @@ export function SetupStepFields({ step, answers, errors }: SetupStepFieldsProps)
   );
 }
 
-const attributes: Readonly<Record<string, { className: string; maxLength?: number }>> = {
-  applicationPrefix: { className: 'uppercase', maxLength: 8 },
+const attributes: Readonly<Record<string, { className: string }>> = {
+  applicationPrefix: { className: 'uppercase' },
   themeColor: { className: 'h-12 max-w-32 p-1.5' },
 };
 

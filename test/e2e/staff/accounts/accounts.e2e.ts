@@ -55,6 +55,10 @@ test('an account is made, used, given a new password, disabled at once and enabl
   const dialog = page.getByRole('dialog', { name: 'Add a staff account' });
   await dialog.getByRole('button', { name: 'Add account' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Username: Please fill in this field.');
+  await dialog.getByLabel('Full name').fill('x'.repeat(121));
+  await expect(dialog.getByLabel('Full name')).toHaveValue('x'.repeat(121));
+  await dialog.getByRole('button', { name: 'Add account' }).click();
+  await expect(dialog.getByLabel('Full name')).toHaveAccessibleDescription(/Please write at most 120 characters\. These are 121\./);
   await dialog.getByLabel('Full name').fill('Ana Cruz');
   await dialog.getByLabel('Username').fill('ana.cruz');
   await dialog.getByRole('checkbox', { name: 'Administrator' }).check();
@@ -180,6 +184,8 @@ test('a second factor is set up, asked for, replaced by a recovery code and turn
   expect(secret).toMatch(/^[A-Z2-7]{32}$/);
   await page.keyboard.press('Escape');
   await page.getByRole('alertdialog', { name: 'Stop setting up the second factor?' }).getByRole('button', { name: 'Go on' }).click();
+  await dialog.getByLabel('Code of the app').fill('Code: 123 456');
+  await expect(dialog.getByLabel('Code of the app')).toHaveValue('Code: 123 456');
   await dialog.getByLabel('Code of the app').fill(generateTotp(secret, 40));
   await dialog.getByRole('button', { name: 'Turn on' }).click();
   await expect(dialog.getByRole('alert')).toContainText('This code is wrong');

@@ -83,6 +83,13 @@ test('a service is added, appears in another browser, is edited there and comes 
   await dialog.getByLabel('Price', { exact: true }).fill('75.50');
   await dialog.getByLabel('Working days until the promised date').fill('7');
   const requirement = dialog.getByRole('textbox', { name: 'Requirements' });
+  // Pasted text is never cut: the message says how much is too much.
+  const tooLong = 'x'.repeat(201);
+  await requirement.fill(tooLong);
+  await requirement.press('Enter');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Please write at most 200 characters. These are 201.').first()).toBeVisible();
+  await dialog.getByRole('button', { name: `Remove ${tooLong}` }).click();
   await requirement.fill('Valid ID');
   await requirement.press('Enter');
   await requirement.fill('   ');
@@ -94,6 +101,10 @@ test('a service is added, appears in another browser, is edited there and comes 
   // The second language: what is written is shown to its readers, what is missing is marked.
   await dialog.getByRole('textbox', { name: 'Title in Filipino' }).fill('ID ng Barangay');
   const inFilipino = dialog.getByRole('group', { name: 'Requirements in Filipino' });
+  await inFilipino.getByLabel('Valid ID').fill('x'.repeat(501));
+  await expect(inFilipino.getByLabel('Valid ID')).toHaveValue('x'.repeat(501));
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Please write at most 500 characters. These are 501.').first()).toBeVisible();
   await inFilipino.getByLabel('Valid ID').fill('Valid ID ng gobyerno');
   await inFilipino.getByLabel('Proof of address').fill('Patunay ng tirahan');
   await dialog.getByRole('button', { name: 'Save' }).click();

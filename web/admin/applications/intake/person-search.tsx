@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { serializeFilter } from '#lib/filter/serialize-filter.ts';
 import { buildTextSearch } from '#lib/filter/text-search.ts';
-import { pageLimits } from '#model/page-limits.ts';
-import { SearchInput } from '../../../ui/inputs/search-input.tsx';
+import { LimitedSearchInput } from '../../../parts/limited-search-input.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import { liveQuery } from '../../live/query-client.ts';
+import { limitSearch } from '../../serialize-query.ts';
 import { useDateFormatters } from '../../shell/use-date-formatters.ts';
 import { useDebouncedValue } from '../../use-debounced-value.ts';
 import type { ListedApplication } from '../listed-application.ts';
@@ -28,7 +28,7 @@ export function PersonSearch({ onChoose }: { onChoose: (id: string) => Promise<v
   const [isFailed, setIsFailed] = useState(false);
   /** The text with which Enter was pressed, until its results are there. */
   const [submitted, setSubmitted] = useState<string>();
-  const q = useDebouncedValue(typed.trim(), DEBOUNCE_MS);
+  const q = useDebouncedValue(limitSearch(typed), DEBOUNCE_MS);
   const hasQuery = q.length > 1 && typed.trim() !== '';
   const { data, isError } = useQuery({
     ...liveQuery<readonly ListedApplication[]>({
@@ -64,14 +64,13 @@ export function PersonSearch({ onChoose }: { onChoose: (id: string) => Promise<v
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          setSubmitted(typed.trim());
+          setSubmitted(limitSearch(typed));
         }}
       >
-        <SearchInput
+        <LimitedSearchInput
           id="intake-search"
           label={t('intake.search')}
           placeholder={t('intake.search.placeholder')}
-          maxLength={pageLimits.searchLength}
           autoFocus
           autoComplete="off"
           value={typed}

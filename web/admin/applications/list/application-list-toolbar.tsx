@@ -1,11 +1,11 @@
 import { Keyboard, SlidersHorizontal } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { applicationStatuses } from '#model/collections/choices.ts';
-import { pageLimits } from '#model/page-limits.ts';
+import { LimitedSearchInput } from '../../../parts/limited-search-input.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { SearchInput } from '../../../ui/inputs/search-input.tsx';
 import { SelectInput } from '../../../ui/inputs/select-input.tsx';
 import { type Translate, useTranslation } from '../../../use-translation.tsx';
+import { limitSearch } from '../../serialize-query.ts';
 import { type ApplicationQuery, type Sort, serializeSort, sortColumns } from './application-query.ts';
 
 /** Milliseconds without typing before the search starts. */
@@ -43,7 +43,7 @@ export function ApplicationListToolbar(props: ApplicationListToolbarProps) {
 
   const search = (text: string) => {
     clearTimeout(pause.current);
-    const q = text.trim();
+    const q = limitSearch(text);
     if (q === lastQuery.current) return;
     lastQuery.current = q;
     onChange({ q }, true);
@@ -62,11 +62,10 @@ export function ApplicationListToolbar(props: ApplicationListToolbarProps) {
           search(typed);
         }}
       >
-        <SearchInput
+        <LimitedSearchInput
           id={SEARCH_INPUT_ID}
           label={t('admin.applications.search')}
           placeholder={t('admin.applications.search')}
-          maxLength={pageLimits.searchLength}
           value={typed}
           onChange={(event) => {
             const text = event.target.value;

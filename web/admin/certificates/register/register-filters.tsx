@@ -2,11 +2,11 @@ import { Search } from 'lucide-react';
 import { type FormEvent, useEffect, useState } from 'react';
 import { certificateStates } from '#model/collections/certificates/certificates.ts';
 import { limits } from '#model/limits.ts';
-import { pageLimits } from '#model/page-limits.ts';
+import { LimitedSearchInput } from '../../../parts/limited-search-input.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { SearchInput } from '../../../ui/inputs/search-input.tsx';
 import { SelectInput } from '../../../ui/inputs/select-input.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
+import { limitSearch } from '../../serialize-query.ts';
 import { useCan } from '../../session/use-session.ts';
 import { caseReaders, type RegisterQuery, registerStates } from './register-query.ts';
 
@@ -21,18 +21,17 @@ export function RegisterFilters({ query, onChange }: RegisterFiltersProps) {
   const can = useCan();
   const [typed, setTyped] = useState(query.q);
   // The URL can change without the search box: back, forward, a link.
-  useEffect(() => setTyped(query.q), [query.q]);
+  useEffect(() => setTyped((before) => (limitSearch(before) === query.q ? before : query.q)), [query.q]);
   const search = (event: FormEvent) => {
     event.preventDefault();
-    onChange({ q: typed.trim() });
+    onChange({ q: limitSearch(typed) });
   };
   return (
     <search className="flex flex-col gap-3 md:flex-row print:hidden">
       <form onSubmit={search} className="flex min-w-0 grow gap-2">
-        <SearchInput
+        <LimitedSearchInput
           label={t('register.search')}
           placeholder={t('register.search')}
-          maxLength={pageLimits.searchLength}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           className="min-w-0 grow"

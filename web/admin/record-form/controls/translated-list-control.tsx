@@ -4,8 +4,6 @@ import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import type { RecordControlProps } from '../form-field.ts';
 
-const MAX_LENGTH = 500;
-
 /**
  * The translations of a list: one input for each item of the original list, which the same form
  * contains. An item that is renamed needs a new translation.
@@ -49,7 +47,6 @@ export function TranslatedListControl({
               lang={lang}
               autoComplete="off"
               disabled={disabled}
-              maxLength={MAX_LENGTH}
               value={findTyped(value, item)}
               onChange={(event) => setText(item, event.target.value)}
             />

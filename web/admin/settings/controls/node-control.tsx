@@ -88,7 +88,6 @@ function ColorControl({ id, name, label, help, error, value, onChange }: RecordC
             {...control}
             name={name}
             value={text}
-            maxLength={7}
             spellCheck={false}
             className="tabular"
             onChange={(event) => onChange(event.target.value.trim())}

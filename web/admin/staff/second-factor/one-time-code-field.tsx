@@ -1,5 +1,3 @@
-import { totpOptions } from '#model/endpoints/accounts/second-factor.ts';
-import { signInForm } from '#model/forms/sign-in-form.ts';
 import { Field } from '../../../ui/inputs/field.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
@@ -26,7 +24,6 @@ export function OneTimeCodeField({ form, allowsRecoveryCode }: { form: AccountFo
           name="code"
           value={String(form.values.code ?? '')}
           onChange={(event) => form.set('code', event.target.value)}
-          maxLength={allowsRecoveryCode ? signInForm.code.max : totpOptions.digits + 2}
           inputMode={allowsRecoveryCode ? 'text' : 'numeric'}
           autoComplete="one-time-code"
           autoCapitalize="none"

@@ -1,7 +1,7 @@
 import { type ComponentProps, useId, useState } from 'react';
 import { pageLimits } from '#model/page-limits.ts';
-import { SearchInput } from '../../ui/inputs/search-input.tsx';
-import { useTranslation } from '../../use-translation.tsx';
+import { SearchInput } from '../ui/inputs/search-input.tsx';
+import { useTranslation } from '../use-translation.tsx';
 
 /** A search box that says when it holds more than is searched: a pasted text is never cut. */
 export function LimitedSearchInput({ className, onInput, ...rest }: ComponentProps<typeof SearchInput>) {
