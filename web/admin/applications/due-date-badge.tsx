@@ -14,7 +14,9 @@ interface DueDateBadgeProps {
   application: ListedApplication;
   /** Short form for lists: the date is only a tooltip and for screen readers. */
   isCompact?: boolean;
-  /** In a table column: a text without a frame begins where the texts of the framed ones do. */
+  /**
+   * In a table column: no icon, and a text without a frame begins where those of the framed ones do.
+   */
   isInColumn?: boolean;
 }
 
@@ -41,7 +43,10 @@ export function DueDateBadge({ application, isCompact, isInColumn }: DueDateBadg
   return (
     <span title={date} className="whitespace-nowrap text-sm">
       {marked ? (
-        <Badge tone={isLate ? 'danger' : dueDate === today ? 'warning' : 'info'} icon={isLate ? <CalendarClock aria-hidden /> : undefined}>
+        <Badge
+          tone={isLate ? 'danger' : dueDate === today ? 'warning' : 'info'}
+          icon={isLate && !isInColumn ? <CalendarClock aria-hidden /> : undefined}
+        >
           {text}
         </Badge>
       ) : (
