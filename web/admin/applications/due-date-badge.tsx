@@ -14,9 +14,7 @@ interface DueDateBadgeProps {
   application: ListedApplication;
   /** Short form for lists: the date is only a tooltip and for screen readers. */
   isCompact?: boolean;
-  /**
-   * In a table column: no icon, and a text without a frame begins where those of the framed ones do.
-   */
+  /** In a table column: no icon, and texts with and without a frame begin at the same edge. */
   isInColumn?: boolean;
 }
 
