@@ -7,11 +7,6 @@ const findBrowser = (names: readonly string[]): string | undefined =>
 const withWindow = findBrowser(['chromium', 'chromium-browser', 'google-chrome']);
 /** Takes a third less processor time; shows no notifications, and halts with five open tabs. */
 const withoutWindow = findBrowser(['chromium-headless-shell']) ?? withWindow;
-/**
- * `npm run test:journeys` runs browsers as people have them. Otherwise they take an eighth less
- * processor time: nothing moves, and code of pages that live for seconds is not optimised.
- */
-const isSample = process.env.JOURNEYS !== 'full';
 const withBrowser = (executablePath: string | undefined) => ({
   launchOptions: {
     ...(executablePath !== undefined && { executablePath }),
@@ -23,7 +18,6 @@ const withBrowser = (executablePath: string | undefined) => ({
       '--disable-sync',
       // Emulating a graphics card costs more than drawing without one.
       '--disable-gpu',
-      ...(isSample ? ['--js-flags=--no-opt --no-maglev'] : []),
     ],
   },
 });
@@ -49,7 +43,6 @@ export default defineConfig({
   build: { external: ['**/build/**', '**/lib/**', '**/model/**', '**/server/**'] },
   use: {
     trace: 'on-first-retry',
-    contextOptions: { reducedMotion: isSample ? 'reduce' : 'no-preference' },
     // Requests of a service worker bypass the routes of a test; tests of the worker allow it.
     serviceWorkers: 'block',
   },
