@@ -26,6 +26,14 @@ it('finds the number in a pasted text message', () => {
 
 it('finds a number in a search, and none where there is none', () => {
   expect(findReferenceNumber('nasaan na po ang st–20261121–0042?')).toBe('ST-20261121-0042');
-  for (const text of ['', 'hello-1', '02-80000000', 'Ordinance 2026-0042', 'ST-20261121', 'ST-20261121-042'])
+  for (const text of [
+    '',
+    'hello-1',
+    '02-80000000',
+    'Ordinance 2026-0042',
+    'ST-20261121',
+    'ST-20261121-042',
+    `ST-20261121-${'1'.repeat(13)}`,
+  ])
     expect(findReferenceNumber(text)).toBeUndefined();
 });

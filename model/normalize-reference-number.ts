@@ -1,7 +1,7 @@
 const MAX_LENGTH = 60;
 /** Hyphens, dashes and minus signs that keyboards and text messages put in place of `-`. */
 const DASHES = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g;
-const REFERENCE_NUMBER = /(?<![A-Z\d])([A-Z]{1,8})[\s-]*(\d{8})[\s-]*(\d{4,})(?!\d)/;
+const REFERENCE_NUMBER = /(?<![A-Z\d])([A-Z]{1,8})[\s-]*(\d{8})[\s-]*(\d{4,12})(?!\d)/;
 
 /**
  * Normalizes a typed or pasted reference number: upper case, no spaces or word joiners, plain
