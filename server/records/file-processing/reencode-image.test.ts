@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isNightly } from '../../../test/faults/nightly.ts';
 import { type ImageKind, reencodeImage } from './reencode-image.ts';
 import type { ImageJobOwner } from './run-image-job.ts';
 
@@ -85,7 +86,7 @@ async function workOf(job: () => Promise<unknown>): Promise<number> {
   return Math.min(...runs);
 }
 
-test.each<[ImageKind, number]>([
+test.runIf(isNightly).each<[ImageKind, number]>([
   ['png', 0.9],
   ['webp', 0.6],
   ['gif', 0.6],

@@ -71,7 +71,7 @@ const findSent = async (number: string) => {
 };
 const isWithinWidth = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 
-test('a resident answers them in Filipino on a phone, without a network in the middle', async ({ page, context }) => {
+test('a resident answers them in Filipino on a phone, without a network in the middle', { tag: '@full' }, async ({ page, context }) => {
   test.setTimeout(120_000);
   const { id } = await createService('Business Clearance', businessForm);
   const number = await openAndFillPerson(page, id);

@@ -47,7 +47,11 @@ async function moveToToday({ store }: RunningPortal['context']): Promise<void> {
   await store.write((tx) => tx.update(appointments, id, { startsAt: endOfToday, endsAt: endOfToday }));
 }
 
-test('a time is chosen in the form, moved on the tracking page, and called at the counter', async ({ page, browser, office }) => {
+test('a time is chosen in the form, moved on the tracking page, and called at the counter', { tag: '@full' }, async ({
+  page,
+  browser,
+  office,
+}) => {
   test.setTimeout(180_000);
   const { portal, service } = office;
   await page.setViewportSize({ width: 360, height: 740 });

@@ -184,7 +184,7 @@ test('a page that was reached by a link is kept like one that was loaded', { tag
   await expect(page.getByText(/You are offline/)).toBeVisible();
 });
 
-test('nothing of one person is kept: no application, no tracking, nothing of the staff', async ({ page }) => {
+test('nothing of one person is kept: no application, no tracking, nothing of the staff', { tag: '@full' }, async ({ page }) => {
   const visited = [
     '/officials',
     `/apply_online/${serviceId}`,

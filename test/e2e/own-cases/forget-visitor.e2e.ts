@@ -67,7 +67,10 @@ const listStoredNames = (page: Page) =>
   });
 const visitorCookie = async (context: BrowserContext) => (await context.cookies()).find(({ name }) => name === 'visitor')?.value;
 
-test('after an application nothing of the person is left in the browser; the office keeps what it has', async ({ page, context }) => {
+test('after an application nothing of the person is left in the browser; the office keeps what it has', { tag: '@full' }, async ({
+  page,
+  context,
+}) => {
   const number = freshNumber();
   const applicationNumber = await apply(page, number);
   const token = await visitorCookie(context);

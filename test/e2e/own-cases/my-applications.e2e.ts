@@ -40,7 +40,10 @@ async function expectAccessibleAtTop(page: Page): Promise<void> {
   await expectAccessible(page);
 }
 
-test('a household sees how its applications stand, opens one person, and applies again without typing', async ({ page, office }) => {
+test('a household sees how its applications stand, opens one person, and applies again without typing', { tag: '@full' }, async ({
+  page,
+  office,
+}) => {
   const ana = await apply(office, { name: 'Batid, Ana', birthDate: '1990-05-17' });
   const ben = await apply(office, { name: 'Batid, Ben', birthDate: '2001-01-02' });
   await office.staff.collection('applications').update(ana.id, { status: 'finished' });

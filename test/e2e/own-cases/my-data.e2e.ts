@@ -17,7 +17,10 @@ async function apply({ staff }: PortalFixture, name: string, birthDate: string, 
 
 const overflowOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
-test('a resident reads and copies what is kept, and nothing of whom they share the number with', async ({ page, office }) => {
+test('a resident reads and copies what is kept, and nothing of whom they share the number with', { tag: '@full' }, async ({
+  page,
+  office,
+}) => {
   const number = await apply(office, 'Batid, Ana', '1990-05-17', '+639175560001');
   const other = await apply(office, 'Batid, Ben', '2001-01-02', '+639175560001');
   await page.goto(`${office.portal.url}/privacy`);

@@ -271,7 +271,7 @@ test('the search understands needs and slips, finds signs as themselves, and say
   });
 });
 
-test('from the first screen of a phone: search a need, read the service, apply', async ({ browser, portal }) => {
+test('from the first screen of a phone: search a need, read the service, apply', { tag: '@full' }, async ({ browser, portal }) => {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
   const page = await context.newPage();
   await page.goto(portal.url);
@@ -304,7 +304,7 @@ test('from the first screen of a phone: search a need, read the service, apply',
   await context.close();
 });
 
-test('a profile opens and closes by keyboard and leads to the contact form', async ({ page, portal }) => {
+test('a profile opens and closes by keyboard and leads to the contact form', { tag: '@full' }, async ({ page, portal }) => {
   await page.goto(portal.url);
   await waitForHydration(page);
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Officials' }).click();

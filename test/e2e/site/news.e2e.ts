@@ -117,7 +117,7 @@ for (const width of [360, 1280]) {
   });
 }
 
-test('the list and an article need no scripts', async ({ browser }) => {
+test('the list and an article need no scripts', { tag: '@full' }, async ({ browser }) => {
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   await page.goto(`${portal.url}/news`);
   await page.getByRole('link', { name: 'Next' }).click();

@@ -12,7 +12,7 @@ const shot = async (page: Page, name: string) => {
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png`, fullPage: true });
 };
 
-test('somebody reports a broken light by telephone, with a photo and without a number, and follows the ticket', async ({
+test('somebody reports a broken light by telephone, with a photo and without a number, and follows the ticket', { tag: '@full' }, async ({
   browser,
   office,
 }) => {

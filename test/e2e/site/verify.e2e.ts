@@ -126,7 +126,11 @@ async function openOnce(page: Page, context: BrowserContext, url: string): Promi
   await context.setOffline(true);
 }
 
-test('without a network the signature is checked with the keys that the device has', async ({ page, context, office }) => {
+test('without a network the signature is checked with the keys that the device has', { tag: '@full' }, async ({
+  page,
+  context,
+  office,
+}) => {
   const { token } = await issueCertificate(office.portal, 'BC-2026-000131');
   const past = await issueCertificate(office.portal, 'BC-2026-000132', {}, { validUntil: '2026-01-31' });
   await openOnce(page, context, office.portal.url);

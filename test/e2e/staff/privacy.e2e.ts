@@ -15,11 +15,9 @@ async function apply({ staff }: PortalFixture, name: string, contactNumber: stri
 
 const overflowOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
-test('a person is found, gets a copy, and is forgotten when two agree; a day and a time are whole with doubled text', async ({
-  page,
-  browser,
-  office,
-}) => {
+test('a person is found, gets a copy, and is forgotten when two agree; a day and a time are whole with doubled text', {
+  tag: '@full',
+}, async ({ page, browser, office }) => {
   test.setTimeout(180_000);
   const number = await apply(office, 'Limot, Ana', '+639175550001');
   await apply(office, 'Limot, Ben', '+639175550001');

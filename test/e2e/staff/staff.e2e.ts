@@ -351,7 +351,7 @@ test('an open case shows what colleagues change and note; all of it is one openi
   expect(opened).toHaveLength(1);
 });
 
-test('a session that ends during work asks for the password and loses nothing; signing out ends it in every tab', async ({
+test('a session that ends during work asks for the password and loses nothing; signing out ends it in every tab', { tag: '@full' }, async ({
   page,
   office,
 }) => {

@@ -9,7 +9,10 @@ import { service } from '../../../sample-records.ts';
 
 const test = createPortalTest();
 
-test('staff begin with a ready-made form, add a question, see it in both languages and save it', async ({ page, office }) => {
+test('staff begin with a ready-made form, add a question, see it in both languages and save it', { tag: '@full' }, async ({
+  page,
+  office,
+}) => {
   test.setTimeout(120_000);
   const { id } = await office.staff.collection('services').create({ ...service, title: 'Business Permit', requirements: ['Valid ID'] });
   await page.setViewportSize({ width: 1280, height: 900 });
