@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 
 /** Space that the tests of one run never fill, in bytes. */
-const NEEDED = 4 * 1024 ** 3;
+const NEEDED = 2 * 1024 ** 3;
 
 /**
  * Makes a folder in memory for the temporary files of tests, and removes it when the process ends.

@@ -6,10 +6,13 @@ import { parseFilter } from '#lib/filter/parse-filter.ts';
 import { accessPresets } from '#lib/schema/access-rules.ts';
 import { defineCollection } from '#lib/schema/collection.ts';
 import { relation, text } from '#lib/schema/fields.ts';
+import { scaleForNightly } from '../../../test/faults/nightly.ts';
 import type { Store } from '../store.ts';
 import { deleteAllRecords, type StoreFixture, type TestDatabase } from './store-contract.ts';
 import { owners, things } from './test-collections.ts';
 
+/** Blocks of 250 rows in the test of many rows: writing them takes PostgreSQL ten seconds. */
+const BLOCKS = scaleForNightly(20, 6);
 const access = { guest: accessPresets.none, staff: [accessPresets.full] };
 const papers = defineCollection({ name: 'papers', fields: { title: text({ max: 100 }), body: text() }, access });
 const searchablePapers = defineCollection({ ...papers, search: ['title', 'body'] });
@@ -138,7 +141,7 @@ export function describeSearchContract({ store }: StoreFixture, create: () => Pr
           for (const title of ['Permit', 'Clearance', 'Clearance', 'Aid', 'Advice']) await tx.insert(kinds, { title });
         });
         const all = await store.read.list(kinds);
-        for (let block = 0; block < 20; block++) {
+        for (let block = 0; block < BLOCKS; block++) {
           await store.write(async (tx) => {
             for (let number = block * 250; number < (block + 1) * 250; number++) {
               const at = number % 1000;
