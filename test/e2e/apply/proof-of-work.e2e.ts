@@ -29,10 +29,9 @@ async function ask(page: Page, digits: string): Promise<void> {
   await page.getByRole('button', { name: 'Send Verification Code' }).click();
 }
 
-test('the page does the work by itself, within the policy of the portal; without scripts it says how to reach the office', async ({
-  office,
-  page,
-}) => {
+test('the page does the work by itself, within the policy of the portal; without scripts it says how to reach the office', {
+  tag: '@full',
+}, async ({ office, page }) => {
   await test.step('a page whose scripts do not come says how to reach the office after a while', async () => {
     await page.route('**/*.js', (route) => route.abort());
     await page.goto(`${office.portal.url}/apply_online/${office.serviceId}`);

@@ -353,7 +353,7 @@ test('coming to the officials from another page says that they are being loaded'
   await expect(page.getByRole('heading', { name: 'Amparo M. Tagumpay' })).toBeVisible();
 });
 
-test('a language that the office does not offer leads to English, without a circle', async ({ browser, portal }) => {
+test('a language that the office does not offer leads to English, without a circle', { tag: '@full' }, async ({ browser, portal }) => {
   await withoutScripts(browser, async (page) => {
     await page.context().addCookies([{ name: 'language', value: 'ceb', url: portal.url }]);
     await page.goto(portal.url);

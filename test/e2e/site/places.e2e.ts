@@ -79,7 +79,7 @@ function strangers(page: Page, { portal, tiles }: Stage): string[] {
   return found;
 }
 
-test('without scripts everything is there, as text and links', async ({ browser, stage }) => {
+test('without scripts everything is there, as text and links', { tag: '@full' }, async ({ browser, stage }) => {
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   await page.goto(`${stage.portal.url}/places`);
   await expect(rows(page)).toHaveCount(4);
@@ -322,7 +322,7 @@ test('near me is asked for by a press and sorts by distance', { tag: '@full' }, 
   await context.close();
 });
 
-test('phones show list or map, and the way back', async ({ browser, stage }) => {
+test('phones show list or map, and the way back', { tag: '@full' }, async ({ browser, stage }) => {
   const page = await (await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })).newPage();
   await page.goto(`${stage.portal.url}/places`);
   await expect(page.getByRole('button', { name: 'Near me' })).toBeVisible();

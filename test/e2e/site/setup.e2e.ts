@@ -58,7 +58,7 @@ async function openPortal(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'The portal is open' })).toBeVisible();
 }
 
-test('visitors are told that the portal is not open yet, in both languages', async ({ page }) => {
+test('visitors are told that the portal is not open yet, in both languages', { tag: '@full' }, async ({ page }) => {
   for (const [path, words] of [
     ['/', 'This portal is not open yet'],
     ['/services', 'This portal is not open yet'],
