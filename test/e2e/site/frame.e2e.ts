@@ -176,6 +176,19 @@ test('every page is as wide as the screen at 200 % text, 320 pixels and 400 % zo
   await context.close();
 });
 
+/**
+ * Decides which font the next pages show. The font is optional: a first visit shows the fallback
+ * when the font comes after the first paint.
+ */
+async function decideFont(page: Page, url: string, font: 'font' | 'fallback font'): Promise<void> {
+  if (font === 'fallback font') {
+    await page.route('**/*.woff2', (route) => route.abort());
+    return;
+  }
+  await page.goto(url);
+  await page.evaluate(() => document.fonts.load('1rem "Public Sans"'));
+}
+
 /** Words, and parts of an email address or an account's name, that go over more than one line. */
 const findBrokenWords = (page: Page, selector: string): Promise<string[]> =>
   page.locator(selector).evaluateAll((elements) =>
@@ -211,31 +224,37 @@ test('tiles and footer break no word of theirs with large text and a wide font',
     }
 });
 
-test('no text breaks inside a word on a narrow phone when the text is doubled', { tag: '@full' }, async ({ page, office }) => {
-  test.setTimeout(180_000);
-  const found: string[] = [];
-  // The browser's own setting, which media queries follow too.
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
-  for (const path of ['/alerts', '/privacy', '/contact', '/fil/alerts', '/fil/privacy', '/fil/contact']) {
-    await page.goto(office.portal.url + path);
-    await waitForHydration(page);
-    for (const width of [320, 360]) {
-      await page.setViewportSize({ width, height: 740 });
-      for (const word of await findBrokenWords(page, 'main')) found.push(`${path}, ${width}: ${word}`);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
+for (const font of ['font', 'fallback font'] as const)
+  test(`no text breaks inside a word on a narrow phone when the text is doubled, in the ${font}`, { tag: '@full' }, async ({
+    page,
+    office,
+  }) => {
+    test.setTimeout(180_000);
+    await decideFont(page, office.portal.url, font);
+    const found: string[] = [];
+    // The browser's own setting, which media queries follow too.
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+    for (const path of ['/alerts', '/privacy', '/contact', '/fil/alerts', '/fil/privacy', '/fil/contact']) {
+      await page.goto(office.portal.url + path);
+      await waitForHydration(page);
+      for (const width of [320, 360]) {
+        await page.setViewportSize({ width, height: 740 });
+        for (const word of await findBrokenWords(page, 'main')) found.push(`${path}, ${width}: ${word}`);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
+      }
     }
-  }
-  expect(found).toEqual([]);
-});
+    expect(found).toEqual([]);
+  });
 
 test('the summary of errors of the form breaks no word when the browser doubles its text', { tag: '@full' }, async ({ page, office }) => {
   await page.goto(`${office.portal.url}/apply_online/${office.serviceId}`);
   await verifyPhone(page, office.portal, '9175551919');
+  // From here on the browser remembers that the step of the number is done.
+  await expect(page.getByRole('button', { name: 'Next' })).toBeVisible();
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
   await page.goto(`${office.portal.url}/fil/apply_online/${office.serviceId}`);
-  await page.getByRole('button', { name: 'Magpatuloy' }).click();
   await page.getByRole('button', { name: 'Susunod' }).click();
   await expect(page.getByRole('link', { name: 'Ilagay po ang petsa ng kapanganakan' })).toBeVisible();
   expect(await findBrokenWords(page, 'form [role=alert]')).toEqual([]);
@@ -263,9 +282,7 @@ test('headings, labels, facts and buttons break no word, and hints are whole, wh
   page,
   office,
 }) => {
-  // The font is optional: a first visit shows the system's, which is wider where Arial is missing.
-  await page.goto(office.portal.url);
-  await page.evaluate(() => document.fonts.load('1rem "Public Sans"'));
+  await decideFont(page, office.portal.url, 'font');
   // The browser's own setting, which media queries follow too.
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
@@ -301,9 +318,7 @@ test('a word of three hundred letters widens no page', { tag: '@full' }, async (
 });
 
 test('on a phone the page begins within 120 pixels, with the police and the fire brigade one press away', async ({ page, office }) => {
-  // The font is optional: a first visit shows the system's, which is wider where Arial is missing.
-  await page.goto(office.portal.url);
-  await page.evaluate(() => document.fonts.load('1rem "Public Sans"'));
+  await decideFont(page, office.portal.url, 'font');
   for (const path of ['/', '/fil/contact']) {
     await page.goto(office.portal.url + path);
     for (const width of [320, 360]) {
@@ -316,8 +331,43 @@ test('on a phone the page begins within 120 pixels, with the police and the fire
       expect((await hotline.boundingBox())?.height).toBeGreaterThanOrEqual(44);
     }
   }
+  await test.step('with doubled text too, within two lines', async () => {
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+    await page.setViewportSize({ width: 320, height: 740 });
+    for (const path of ['/contact', '/fil/contact']) {
+      await page.goto(office.portal.url + path);
+      expect((await page.getByRole('banner').boundingBox())?.height, path).toBeLessThanOrEqual(140);
+      expect(await findBrokenWords(page, 'header li')).toEqual([]);
+      for (const number of ['117', '116']) await expect(page.locator(`header a[href="tel:${number}"]`)).toBeInViewport({ ratio: 1 });
+    }
+  });
   await page.getByRole('contentinfo').getByRole('link', { name: 'Admin' }).click();
   await expect(page).toHaveURL(`${office.portal.url}/fil/admin`);
+});
+
+test('the header is as high in the fallback font as in the font', async ({ page, browser, office }) => {
+  const context = await browser.newContext({ reducedMotion: 'reduce' });
+  const firstVisit = await context.newPage();
+  await decideFont(page, office.portal.url, 'font');
+  await decideFont(firstVisit, office.portal.url, 'fallback font');
+  const measure = async (each: Page) => {
+    const heights: [string, number | undefined][] = [];
+    for (const path of ['/contact', '/fil/contact']) {
+      await each.goto(office.portal.url + path);
+      for (const width of [320, 360, 640, 1024, 1280]) {
+        await each.setViewportSize({ width, height: 740 });
+        heights.push([`${path}, ${width}`, (await each.getByRole('banner').boundingBox())?.height]);
+      }
+    }
+    return heights;
+  };
+  expect(await measure(firstVisit)).toEqual(await measure(page));
+  await test.step('and the name is in sight beside the menu', async () => {
+    await page.setViewportSize({ width: 1024, height: 740 });
+    expect((await page.getByRole('banner').getByText('South Triangle').boundingBox())?.width).toBeGreaterThan(100);
+  });
+  await context.close();
 });
 
 test('no search is cut silently; the bar leads on, leaves no link preview behind, gives way to the keyboard, and lies in the page where the screen is low', async ({

@@ -16,21 +16,23 @@ export function SiteHeader() {
     <header className="print:hidden">
       <TopBar />
       <div className="relative border-line border-b bg-surface">
-        <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-3 px-4 py-0.5 sm:py-3">
+        <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-3 px-4 py-0.5 sm:min-h-18.5 sm:py-2">
           <Link to={to('/')} className="@container mr-auto flex min-h-11 min-w-0 flex-1 flex-wrap items-center gap-x-3 no-underline">
             <img src={site.logo.small} alt="" width="48" height="48" className="size-10 object-contain sm:size-12" />
-            {/* With large text on a phone the logo stands for the name, of four lines then. */}
+            {/* With large text on a phone the logo stands for the name, of four lines then. From `sm` on
+                a name of two lines makes the header no higher: another font moves nothing. */}
             <span className="@max-[9rem]:sr-only min-w-0 flex-1 basis-32 leading-tight">
-              <span className="block font-extrabold text-civic-950 tracking-tight max-[21rem]:text-sm sm:text-lg">
+              <span className="block font-extrabold text-civic-950 tracking-tight max-[21rem]:text-sm sm:text-lg sm:leading-[1.1]">
                 {t('site.barangay', { name: site.name })}
               </span>
-              {site.city && <span className="block text-ink-soft text-sm">{site.city}</span>}
+              {site.city && <span className="block text-ink-soft text-sm leading-tight">{site.city}</span>}
             </span>
           </Link>
           <nav aria-label={t('site.nav')} className="hidden items-center gap-0.5 lg:flex">
             <NavigationLinks className="inline-flex min-h-11 items-center rounded-md px-3 font-semibold text-civic-800 no-underline hover:bg-civic-50 aria-[current=page]:bg-civic-100" />
           </nav>
-          <div className="hidden sm:block">
+          {/* Between, the name has its place: it leads where 'Services' leads. */}
+          <div className="hidden sm:block lg:hidden xl:block">
             <LinkButton to={to('/services')} variant="secondary">
               {t('site.nav.apply')}
             </LinkButton>
@@ -57,20 +59,21 @@ function TopBar() {
   const { t, to } = useTranslation();
   const { hotlines, email } = useSite();
   return (
-    <div className="bg-band text-on-band-soft text-sm">
-      <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-2 px-4 sm:gap-x-5">
-        <ul className="flex flex-wrap items-center gap-x-3 empty:hidden sm:gap-x-4" aria-label={t('site.emergency')}>
+    <div className="@container bg-band text-on-band-soft text-sm">
+      <div className="mx-auto flex max-w-page flex-wrap items-center @max-[18rem]:gap-x-1 gap-x-2 @max-[18rem]:px-2 px-4 sm:gap-x-5">
+        <ul className="flex @max-[18rem]:contents flex-wrap items-center gap-x-3 empty:hidden sm:gap-x-4" aria-label={t('site.emergency')}>
           {hotlines.length > 0 && (
             <li aria-hidden className="max-sm:hidden">
               <Phone className="size-4" />
             </li>
           )}
-          {/* On phones name and number stand one above the other, so that three fit in a line. */}
+          {/* On phones name and number stand one above the other, so that three fit in a line; with
+              large text one beside the other, so that two lines hold them and the languages. */}
           {hotlines.slice(0, 3).map(({ name, number }) => (
-            <li key={number}>
+            <li key={number} className="@max-[18rem]:nth-[n+3]:order-last">
               <a
                 href={buildTelUrl(number)}
-                className="flex min-h-11 min-w-11 flex-col justify-center text-on-band no-underline hover:underline max-sm:leading-tight sm:flex-row sm:items-center sm:gap-1"
+                className="flex min-h-11 min-w-11 @max-[18rem]:flex-row flex-col @max-[18rem]:flex-wrap justify-center @max-[18rem]:items-center @max-[18rem]:gap-x-1 text-on-band no-underline hover:underline max-sm:leading-tight sm:flex-row sm:items-center sm:gap-1"
               >
                 <span className="max-sm:text-xs">{name}</span> <strong className="tabular-nums">{number}</strong>
               </a>
