@@ -60,11 +60,10 @@ async function createThumbnail(
       const animated = pages > 1 && (format === 'gif' || format === 'webp');
       const icon = parseIconSize(size, format === 'jpeg');
       const options = parseThumbnailSize(size, animated);
-      const upper = { left: 0, top: 0, width, height: Math.min(height, Math.round(width * PORTRAIT_RATIO)) };
-      const isPortrait = options.position === 'attention' && options.fit === 'cover' && options.width === options.height;
+      const upper = getUpperPart({ width, height }, options);
       const image = icon
         ? open(bytes).resize(icon.picture).extend(icon.margin)
-        : (isPortrait ? open(bytes).extract(upper) : open(bytes, { animated })).resize(options);
+        : (upper ? open(bytes).extract(upper) : open(bytes, { animated })).resize(options);
       await writeTemporaryFile(temporaryPath, await image.toFormat(format).toBuffer());
     });
     await context.files.save(collection.name, recordId, [{ temporaryPath, name: thumbName }]);
@@ -77,11 +76,22 @@ async function createThumbnail(
   }
 }
 
+/** The height that a crop may choose from, as a multiple of its own. */
+const UPPER_PART_RATIO = 1.2;
+
 /**
- * A square is made of the upper part of a picture, at most this much higher than wide: in the
- * picture of a standing person the badge on the chest may attract the eye more than the face.
+ * The part that a square or wide crop of an upright picture is made of: its upper one, where the
+ * face of a person is. Below, a white shirt or a badge on the chest may attract the eye more.
+ * @param original size of the picture, in pixels.
+ * @param crop its size and position, from `parseThumbnailSize`.
+ * @returns undefined for other pictures and crops, which are made of the whole picture.
  */
-const PORTRAIT_RATIO = 1.2;
+function getUpperPart(original: { width: number; height: number }, crop: ReturnType<typeof parseThumbnailSize>) {
+  const { width = 0, height = 0, fit, position } = crop;
+  if (position !== 'attention' || fit !== 'cover' || height > width || original.height <= original.width) return undefined;
+  const cropped = (original.width * height) / width;
+  return { left: 0, top: 0, width: original.width, height: Math.min(original.height, Math.round(cropped * UPPER_PART_RATIO)) };
+}
 
 /** Share of a maskable icon that no mask of a platform cuts off (W3C Manifest, safe zone). */
 const SAFE_ZONE = 0.76;

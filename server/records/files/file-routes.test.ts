@@ -139,6 +139,26 @@ describe('a small copy of a picture', () => {
     expect(channels[0]?.mean).toBeLessThan(115);
   });
 
+  test('shows the whole head of a person in a wide cover, of a photograph taken upright', async () => {
+    const person = `<svg width="900" height="1200"><rect width="900" height="1200" fill="#60656a"/>
+      <ellipse cx="450" cy="340" rx="120" ry="150" fill="#b07850"/><rect x="350" y="190" width="200" height="50" fill="#0c0"/>
+      <circle cx="400" cy="320" r="14"/><circle cx="500" cy="320" r="14"/><path d="M250 1200v-500q200-200 400 0v500z" fill="#fff"/>
+      <path d="M400 780h100v60h-100z" fill="#c02"/></svg>`;
+    const photo = toFile(await sharp(Buffer.from(person)).jpeg().toBuffer(), 'kagawad.jpg');
+    const upright = await staff.collection('news').create({ ...news, image: photo });
+    for (const thumb of ['400x225', '800x450', '1600x900']) {
+      const answer = await fetch(staff.files.getURL(upright, String(upright.image), { thumb }));
+      const { data, info } = await sharp(Buffer.from(await answer.arrayBuffer()))
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      // What is green stands for the hair.
+      let green = 0;
+      for (let at = 0; at < data.length; at += info.channels)
+        if ((data[at + 1] ?? 0) > (data[at] ?? 0) + 80 && (data[at + 1] ?? 0) > (data[at + 2] ?? 0) + 80) green += 1;
+      expect(green / ((info.width / 900) ** 2 * 10_000), thumb).toBeGreaterThan(0.9);
+    }
+  });
+
   test('is the original for every other size', async () => {
     expect(await sizeOf('5000x5000')).toEqual([900, 600]);
     expect(await sizeOf('nonsense')).toEqual([900, 600]);
