@@ -19,8 +19,8 @@ export function SiteHeader() {
         <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-3 px-4 py-0.5 sm:min-h-18.5 sm:py-2">
           <Link to={to('/')} className="@container mr-auto flex min-h-11 min-w-0 flex-1 flex-wrap items-center gap-x-3 no-underline">
             <img src={site.logo.small} alt="" width="48" height="48" className="size-10 object-contain sm:size-12" />
-            {/* With large text on a phone the logo stands for the name, of four lines then. From `sm` on
-                a name of two lines makes the header no higher: another font moves nothing. */}
+            {/* With large text on a phone the logo stands for the name, of four lines then. From
+                `sm` on a name of two lines makes the header no higher: another font moves nothing. */}
             <span className="@max-[9rem]:sr-only min-w-0 flex-1 basis-32 leading-tight">
               <span className="block font-extrabold text-civic-950 tracking-tight max-[21rem]:text-sm sm:text-lg sm:leading-[1.1]">
                 {t('site.barangay', { name: site.name })}
