@@ -1,20 +1,26 @@
-import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 
-/** Space that the tests of one run never fill, in bytes. */
+/** Space that the tests of one run never fill, in bytes: they take some 350 MB at most. */
 const NEEDED = 2 * 1024 ** 3;
 
 /**
  * Makes a folder in memory for the temporary files of tests, and removes it when the process ends.
- * Returns its path, or undefined where the system has no such place or too little room in it.
+ * Returns its path, or undefined where the system has no such place, too little room in it, or
+ * starts no programs from it (containers).
  */
 export function createMemoryFolder(): string | undefined {
   try {
     const { bavail, bsize } = statfsSync('/dev/shm');
     if (bavail * bsize < NEEDED) return undefined;
     const folder = mkdtempSync('/dev/shm/portal-tests-');
+    process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+    const program = join(folder, 'program');
+    writeFileSync(program, '#!/bin/sh\n', { mode: 0o755 });
+    execFileSync(program);
     // Programs that tests start as another user look for their files there.
     chmodSync(folder, 0o755);
-    process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
     return folder;
   } catch {
     return undefined;
