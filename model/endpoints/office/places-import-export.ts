@@ -65,5 +65,8 @@ export interface PlacesImportPreview {
   isDone: boolean;
 }
 
-/** Maximum number of places per import. */
-export const maxImportedPlaces = 5000;
+/**
+ * Maximum number of places per import: PostgreSQL writes them in some four seconds, and a
+ * transaction may last ten.
+ */
+export const maxImportedPlaces = 1000;

@@ -1,6 +1,7 @@
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import {
+  maxImportedPlaces,
   type PlacesExportResponse,
   type PlacesImportPreview,
   type PlacesImportRequest,
@@ -159,22 +160,26 @@ it('names what is wrong with a file, and is for staff', async () => {
   await expect(send({ format: 'geojson', text: '{' })).rejects.toMatchObject(createExpectedError('places_file_json'));
   await expect(send({ format: 'geojson', text: '[]' })).rejects.toMatchObject(createExpectedError('places_file_geojson'));
   await expect(send({ text: 'x' })).rejects.toMatchObject({ status: 400 });
-  await expect(send(csv('name', ...Array(5001).fill('x')))).rejects.toMatchObject(createExpectedError('places_file_long'));
+  await expect(send(csv('name', ...Array(maxImportedPlaces + 1).fill('x')))).rejects.toMatchObject(createExpectedError('places_file_long'));
   await expect(send(csv('name', 'x'), portal.client())).rejects.toMatchObject({ status: 401 });
   await expect(portal.client().send(placesExportPath('csv'), {})).rejects.toMatchObject({ status: 401 });
 });
 
-it('brings in 2,000 places at once', async () => {
-  const file = csv(
+it('brings in the largest file at once, and changes all of its places at once', async () => {
+  const created = csv(
     'name,address,latitude,longitude,category',
-    ...Array.from({ length: 2000 }, (_, at) => `Place ${at},${at} Street,14.64,121.04,cafe`),
+    ...Array.from({ length: maxImportedPlaces }, (_, at) => `Place ${at},${at} Street,14.64,121.04,cafe`),
   );
-  const { seal, counts } = await send(file);
-  expect(counts.created).toBe(2000);
-  await send({ ...file, seal });
-  expect((await staff.collection('places').getList(1, 1)).totalItems).toBe(2000);
-  expect(
-    (await staff.collection('audit').getList(1, 1, { filter: 'collection = "places" && action = "create" && recordLabel ~ "Place %"' }))
-      .totalItems,
-  ).toBe(2000);
+  const creation = await send(created);
+  expect(creation.counts.created).toBe(maxImportedPlaces);
+  await send({ ...created, seal: creation.seal });
+  expect((await staff.collection('places').getList(1, 1)).totalItems).toBe(maxImportedPlaces);
+  const updated: PlacesImportRequest = { format: 'csv', text: (await out('csv')).text.replaceAll('Street', 'Avenue') };
+  const update = await send(updated);
+  expect(update.counts.updated).toBe(maxImportedPlaces);
+  await send({ ...updated, seal: update.seal });
+  for (const action of ['create', 'update']) {
+    const filter = `collection = "places" && action = "${action}" && recordLabel ~ "Place %"`;
+    expect((await staff.collection('audit').getList(1, 1, { filter })).totalItems).toBe(maxImportedPlaces);
+  }
 });
