@@ -157,6 +157,8 @@ test('an article shows everything, is counted once, from the browser, and is fou
   for (const text of ['Urgent', 'By Information Desk', 'October 28, 2026', '2 min read'])
     await expect(main.getByText(text, { exact: true }).first()).toBeVisible();
   await expect(main.getByRole('link', { name: 'Search news for water' })).toBeVisible();
+  // A photograph as white as the page has an edge.
+  await expect(main.getByTitle('See the whole picture').locator('img')).toHaveCSS('outline-style', 'solid');
   await expect(main.getByRole('heading', { name: 'Related Articles' })).toBeVisible();
   await expect(main.getByRole('link', { name: /^Read More/ })).toHaveCount(3);
   expect(await page.evaluate(() => 'broken' in window)).toBe(false);

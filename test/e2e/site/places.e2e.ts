@@ -256,7 +256,10 @@ test('photographs: the first large, the others below; one that cannot be loaded 
   await page.route(`**/${photos[1]}*`, (route) => route.abort());
   await page.goto(`${stage.portal.url}/places?place=${id}`);
   const window = info(page, 'Photo Studio');
-  await expect(window.getByRole('img', { name: 'Photo of Photo Studio' })).toBeVisible();
+  const first = window.getByRole('img', { name: 'Photo of Photo Studio' });
+  await expect(first).toBeVisible();
+  // A photograph as white as the card has an edge.
+  expect(await first.evaluate((each) => getComputedStyle(each.parentElement ?? each, '::after').borderTopWidth)).toBe('1px');
   await expect(window.getByRole('link', { name: /^Photo 3 of Photo Studio/ })).toBeVisible();
   await expect(window.getByRole('link', { name: /^Photo 2/ })).toHaveCount(0);
   await expect(window.locator('a[href^="/api/files/"]:visible')).toHaveCount(1);

@@ -17,7 +17,10 @@ export function ArticleThumbnail({ article, className }: { article: ListedArticl
   const { icon: Icon, cover } = getArticleTypeStyle(article.type);
   const hasImage = article.image !== '' && failed !== article.image;
   return (
-    <span aria-hidden className={classNames('grid aspect-video shrink-0 place-items-center overflow-hidden rounded-sm', cover, className)}>
+    <span
+      aria-hidden
+      className={classNames('photo relative grid aspect-video shrink-0 place-items-center overflow-hidden rounded-sm', cover, className)}
+    >
       {hasImage ? (
         <img
           src={records.files.getURL(article, article.image, { thumb: '400x225' })}

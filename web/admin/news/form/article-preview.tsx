@@ -33,7 +33,7 @@ export function ArticlePreview({ article, imageUrl, noContent }: ArticlePreviewP
         <ArticleMeta article={{ ...article, dateText: day ? formatDate(day, language) : '' }} className="mt-6 border-line border-y py-4" />
       </header>
       {imageUrl && (
-        <img src={imageUrl} alt="" width={800} height={450} className="mt-8 aspect-video w-full rounded-xl bg-sunken object-cover" />
+        <img src={imageUrl} alt="" width={800} height={450} className="photo mt-8 aspect-video w-full rounded-xl bg-sunken object-cover" />
       )}
       <div className="mx-auto mt-8 max-w-[68ch]">
         {article.content.trim() === '' ? noContent : <ArticleContent content={article.content} />}

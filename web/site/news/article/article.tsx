@@ -42,7 +42,7 @@ export function Article({ article }: { article: SiteArticle }) {
       </header>
       {article.image && (
         <a href={buildImageUrl(article)} title={t('news.wholePicture')} className="mt-8 block not-has-[img]:hidden rounded-xl">
-          <ArticleImage article={article} sizes="(min-width: 58rem) 54rem, 100vw" isPriority isWhole className="rounded-xl" />
+          <ArticleImage article={article} sizes="(min-width: 58rem) 54rem, 100vw" isPriority isWhole className="photo rounded-xl" />
           <span className="text-link mt-1 inline-flex min-h-11 items-center text-sm print:hidden">{t('news.wholePicture')}</span>
         </a>
       )}

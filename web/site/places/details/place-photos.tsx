@@ -11,7 +11,7 @@ export function CoverPhoto({ place: { name, photos } }: { place: Place }) {
   const [first] = photos;
   if (!first) return null;
   return (
-    <figure className="relative not-has-[img]:hidden overflow-hidden rounded-t-lg bg-sunken max-lg:rounded-none">
+    <figure className="photo relative not-has-[img]:hidden overflow-hidden rounded-t-lg bg-sunken max-lg:rounded-none">
       <Picture
         src={withThumbnailSize(first.src, '800x450')}
         alt={t('places.photoOf', { name })}
@@ -35,7 +35,7 @@ export function MorePhotos({ place: { name, photos } }: { place: Place }) {
       <ul className="grid grid-cols-3 gap-2">
         {more.map((photo, at) => (
           <li key={photo.src} className="not-has-[img]:hidden">
-            <a href={photo.src} target="_blank" rel="noopener noreferrer" className="relative block overflow-hidden rounded-md">
+            <a href={photo.src} target="_blank" rel="noopener noreferrer" className="photo relative block overflow-hidden rounded-md">
               <Picture
                 src={withThumbnailSize(photo.src, '320x320')}
                 alt={`${t('places.photo', { number: at + 2, name })} ${t('map.newTab')}`}
