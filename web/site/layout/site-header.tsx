@@ -29,10 +29,9 @@ export function SiteHeader() {
             </span>
           </Link>
           <nav aria-label={t('site.nav')} className="hidden items-center gap-0.5 lg:flex">
-            <NavigationLinks className="inline-flex min-h-11 items-center rounded-md px-3 font-semibold text-civic-800 no-underline hover:bg-civic-50 aria-[current=page]:bg-civic-100" />
+            <NavigationLinks className="inline-flex min-h-11 items-center rounded-md px-2 font-semibold text-civic-800 max-xl:text-sm xl:px-3 no-underline hover:bg-civic-50 aria-[current=page]:bg-civic-100" />
           </nav>
-          {/* Between, the name has its place: it leads where 'Services' leads. */}
-          <div className="hidden sm:block lg:hidden xl:block">
+          <div className="hidden sm:block">
             <LinkButton to={to('/services')} variant="secondary">
               {t('site.nav.apply')}
             </LinkButton>
