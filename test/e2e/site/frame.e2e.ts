@@ -346,7 +346,7 @@ test('on a phone the page begins within 120 pixels, with the police and the fire
   await expect(page).toHaveURL(`${office.portal.url}/fil/admin`);
 });
 
-test('the header is as high in the fallback font as in the font', async ({ page, browser, office }) => {
+test('the header is as high in the fallback font as in the font', { tag: '@full' }, async ({ page, browser, office }) => {
   const context = await browser.newContext({ reducedMotion: 'reduce' });
   const firstVisit = await context.newPage();
   await decideFont(page, office.portal.url, 'font');
