@@ -1,5 +1,3 @@
-import { existsSync, statSync } from 'node:fs';
-import { join } from 'node:path';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { toString as drawQrCode } from 'qrcode';
 import { applications } from '../../../../model/collections/applications/applications.ts';
@@ -71,11 +69,7 @@ const bulkBar = (page: Page) => page.getByRole('region', { name: 'Change the cho
 const dataRows = (page: Page) => page.locator('tbody tr[data-index]');
 const names = (page: Page) => dataRows(page).locator('[data-name]');
 
-test('several applications are changed together, and another clerk sees it; the list stays within its budget of scripts', async ({
-  page,
-  browser,
-  office,
-}) => {
+test('several applications are changed together, and another clerk sees it', async ({ page, browser, office }) => {
   const applications = [
     await apply(office, 'Sabayan, Una'),
     await apply(office, 'Sabayan, Ikalawa'),
@@ -104,35 +98,6 @@ test('several applications are changed together, and another clerk sees it; the 
   await expect(statusOf(other, applications[2])).toHaveText('Pending');
   expect((await stored(office, applications[0])).history.at(-1)).toMatchObject({ status: 'ongoing', by: staffAccount.username });
   await other.context().close();
-
-  await test.step('the first load of the staff area stays within its budget of scripts', async () => {
-    // Two seconds after loading, the page prefetches those of its menu, which do not count here.
-    await page.addInitScript(() => {
-      const watch = new MutationObserver(() => {
-        if (document.querySelector('main#main') === null) return;
-        watch.disconnect();
-        Object.assign(window, { stoodAt: performance.now() });
-      });
-      watch.observe(document, { childList: true, subtree: true });
-    });
-    await page.reload();
-    await expect(dataRows(page).first()).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    const scripts = await page.evaluate(() => {
-      const { stoodAt } = window as never as { stoodAt: number };
-      const loaded = performance.getEntriesByType('resource').filter(({ startTime }) => startTime < stoodAt + 1900);
-      return [...new Set(loaded.map(({ name }) => new URL(name).pathname))].filter((path) => path.endsWith('.js'));
-    });
-    const sizes = scripts.map((path) => {
-      const file = join('build/client', `${path}.br`);
-      return existsSync(file) ? statSync(file).size : Number.NaN;
-    });
-    const kilobytes = sizes.reduce((sum, size) => sum + size, 0) / 1024;
-    test.info().annotations.push({ type: 'scripts', description: `${sizes.length} files, ${kilobytes.toFixed(1)} KB` });
-    expect(sizes.length).toBeGreaterThan(10);
-    // The budget of docs/decisions/0030.
-    expect(kilobytes).toBeLessThanOrEqual(255);
-  });
 });
 
 test('denying several asks for one reason; cancelling leaves them all', { tag: '@full' }, async ({ page, office }) => {
@@ -544,7 +509,7 @@ test('high priority and what is due first stand on top; tabs, filters and the se
   await expect(page.getByText(`Showing ${denied} of ${denied} application`)).toBeVisible();
 });
 
-test('ten thousand rows are as light as a hundred', { tag: '@full' }, async ({ page, office }) => {
+test('of ten thousand loaded rows fewer than fifty are rendered', { tag: '@full' }, async ({ page, office }) => {
   // A hundred sequential requests.
   test.setTimeout(240_000);
   await apply(office, 'Sampung Libo, Isa');
@@ -572,29 +537,6 @@ test('ten thousand rows are as light as a hundred', { tag: '@full' }, async ({ p
     )
     .toContain('Showing 10,000 of');
   expect(await dataRows(page).count()).toBeLessThan(50);
-  const devtools = await page.context().newCDPSession(page);
-  // CPU time of the thread, independent of other load on the machine.
-  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
-  const scriptMs = async (): Promise<number> => {
-    const { metrics } = await devtools.send('Performance.getMetrics');
-    return (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? Number.NaN) * 1000;
-  };
-  const frames = 120;
-  await scroller.evaluate((element) => {
-    element.scrollTop = 0;
-  });
-  const before = await scriptMs();
-  await scroller.evaluate(async (element, count) => {
-    for (let n = 0; n < count; n++) {
-      await new Promise(requestAnimationFrame);
-      element.scrollTop += 120;
-    }
-  }, frames);
-  // A frame has 16 ms, most of them for layout and paint. Measured: 3 ms, the same as with a
-  // hundred rows.
-  const scriptPerFrame = ((await scriptMs()) - before) / frames;
-  console.log(`10,000 rows: ${scriptPerFrame.toFixed(1)} ms of script in a frame`);
-  expect(scriptPerFrame).toBeLessThan(8);
 });
 
 function madeUp(n: number): object {

@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { serializeFilter } from '#lib/filter/serialize-filter.ts';
 import { applicationStatuses } from '#model/collections/choices.ts';
@@ -42,19 +42,15 @@ function isSameList(tab: ApplicationQuery, query: ApplicationQuery): boolean {
  * (product §2: admin applications).
  */
 export function StatusTabs({ query, requester }: { query: ApplicationQuery; requester: Requester }) {
-  const { t, to, language } = useTranslation();
+  const { t, to } = useTranslation();
   const { counts } = useStatusCounts();
-  const others = useQueries({
-    queries: assignmentTabs.map((tab) => applicationCountQuery(serializeFilter(buildApplicationFilter(tab.query, requester)))),
-  });
   const sum = counts && counts.pending + counts.ongoing + counts.finished + counts.denied;
-  const totals = [sum, ...applicationStatuses.map((status) => counts?.[status]), ...others.map(({ data }) => data)];
+  const totals = [sum, ...applicationStatuses.map((status) => counts?.[status])];
   return (
     <nav aria-label={t('admin.applications.tabs')} className="-mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0">
       <ul aria-label={t('admin.applications.counts')} className="relative flex gap-1 border-line border-b-2">
         {tabs.map((tab, position) => {
           const isShown = isSameList(tab.query, query);
-          const total = totals[position];
           return (
             <li key={tab.label} className={tab.label === 'admin.views.mine' ? 'ml-2 border-line border-l pl-2' : undefined}>
               <Link
@@ -67,16 +63,27 @@ export function StatusTabs({ query, requester }: { query: ApplicationQuery; requ
                 )}
               >
                 {t(tab.label)}
-                {total !== undefined && (
-                  <span data-count className="tabular rounded-full bg-sunken px-2 py-0.5 text-ink-soft text-xs">
-                    {formatCappedCount(total, language)}
-                  </span>
-                )}
+                {position < totals.length ? <Count total={totals[position]} /> : <QueryCount query={tab.query} requester={requester} />}
               </Link>
             </li>
           );
         })}
       </ul>
     </nav>
+  );
+}
+
+function QueryCount({ query, requester }: { query: ApplicationQuery; requester: Requester }) {
+  const { data } = useQuery(applicationCountQuery(serializeFilter(buildApplicationFilter(query, requester))));
+  return <Count total={data} />;
+}
+
+function Count({ total }: { total: number | undefined }) {
+  const { language } = useTranslation();
+  if (total === undefined) return null;
+  return (
+    <span data-count className="tabular rounded-full bg-sunken px-2 py-0.5 text-ink-soft text-xs">
+      {formatCappedCount(total, language)}
+    </span>
   );
 }
