@@ -3,12 +3,12 @@
  * pages against a baseline server. Exits with 1 when a budget is missed. `-- --quick` visits each
  * page once and writes nothing; `-- --visits 3` visits each page three times instead of five.
  */
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium } from '@playwright/test';
+import { launchBrowser } from './launch-browser.ts';
 import { compareWithBaseline } from './pages/compare-with-baseline.ts';
 import { findMissedBudgets, formatPagesReport, type PageMeasurements, type PagesBenchResult } from './pages/format-pages-report.ts';
 import { listAuditedPages } from './pages/list-audited-pages.ts';
@@ -29,21 +29,13 @@ const folder = mkdtempSync(join(tmpdir(), 'bench-pages-'));
 const program = portalProgram(folder);
 const portal = await startServer({ ...program, env: { ...program.env, PORTAL_SEED: 'demo' }, readyPath: '/robots.txt' });
 const port = await freePort();
-const executablePath = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
-  (path) => path !== undefined && path !== '' && existsSync(path),
+const browser = await launchBrowser(
+  `--remote-debugging-port=${port}`,
+  '--no-sandbox',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-default-apps',
 );
-const browser = await chromium.launch({
-  ...(executablePath && { executablePath }),
-  args: [
-    `--remote-debugging-port=${port}`,
-    '--no-sandbox',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-    '--disable-default-apps',
-    '--no-first-run',
-  ],
-});
 
 try {
   const origin = `http://127.0.0.1:${portal.port}`;

@@ -9,13 +9,13 @@
  * machine four times the CPU time of the page's thread is more reliable. Needs `npm run build`
  * before.
  */
-import { existsSync } from 'node:fs';
 import { loadavg } from 'node:os';
-import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
+import type { Browser, CDPSession, Page } from '@playwright/test';
 import { serviceNames } from '../server/services.ts';
 import { startFakeTileServer } from '../test/fakes/tile-server.ts';
 import { insertPlaces } from '../test/insert-places.ts';
 import { startPortal } from '../test/start-portal.ts';
+import { launchBrowser } from './launch-browser.ts';
 
 const PLACES = 2000;
 const SEARCH_TEXT = 'klinika 19 mother';
@@ -28,17 +28,10 @@ const screens = [
   { name: 'wide screen, list and map', path: '/places', context: { viewport: { width: 1280, height: 800 } } },
 ];
 
-const executablePath = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
-  (path) => path !== undefined && path !== '' && existsSync(path),
-);
-
 console.log(`load average before: ${loadavg()[0]?.toFixed(2)}`);
 await using tiles = await startFakeTileServer();
 const portal = await startPortal({ services: serviceNames, env: { MAP_TILES_URL: tiles.address } });
-const browser = await chromium.launch({
-  ...(executablePath && { executablePath }),
-  args: ['--no-first-run', '--disable-background-networking'],
-});
+const browser = await launchBrowser();
 try {
   await portal.context.store.write((tx) => insertPlaces(tx, PLACES));
   for (const { name, path, context } of screens) {

@@ -1,16 +1,15 @@
 /*
  * Measures the staff's screens in a browser, with a full store, in the built pages:
  *
- *   node bench/staff-screens.ts [server] [inbox] [pages] [table] [papers] [bulk]
+ *   node bench/staff-screens.ts [server] [inbox] [pages] [table] [rows] [papers] [bulk]
  *
  * Runs all parts, or the named ones.
  * 10,000 conversations, one of them with 5,000 messages, and 10,000 applications. Times run from
  * the click to the frame that shows the complete screen; the server runs in this process, and its
  * share is measured separately. Needs `npm run build` before.
  */
-import { existsSync } from 'node:fs';
 import { loadavg } from 'node:os';
-import { chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { serializeDate } from '#lib/dates/serialize-date.ts';
 import { applications } from '#model/collections/applications/applications.ts';
 import { messageRooms } from '#model/collections/conversations/message-rooms.ts';
@@ -21,6 +20,7 @@ import { openAsStaff } from '../test/browser/portal-test.ts';
 import { createImage } from '../test/sample-files.ts';
 import { sampleApplication, service } from '../test/sample-records.ts';
 import { type RunningPortal, startPortal } from '../test/start-portal.ts';
+import { launchBrowser, measureThreadTime } from './launch-browser.ts';
 
 const ROOMS = 10_000;
 const LONG_THREAD = 5000;
@@ -39,19 +39,15 @@ const READING_MS = 400;
 /** Pixels to scroll the table by, and how often. */
 const SCROLLED = 15_000;
 const TURNS = 4;
+/** Frames while scrolling all loaded rows, and pixels in each of them. */
+const FRAMES = 120;
+const FRAME_PIXELS = 120;
 /** True when the page shows no skeletons. */
 const isLoadedExpression = '!document.querySelector("main .skeleton, main [aria-busy=true]")';
 
-const executablePath = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
-  (path) => path !== undefined && path !== '' && existsSync(path),
-);
-
 const [others = 0] = loadavg();
 const portal = await startPortal({ services: serviceNames });
-const browser = await chromium.launch({
-  ...(executablePath && { executablePath }),
-  args: ['--no-first-run', '--disable-background-networking'],
-});
+const browser = await launchBrowser();
 try {
   const longest = await fill(portal);
   console.log(`load average before: ${others.toFixed(2)}`);
@@ -60,6 +56,7 @@ try {
     inbox: () => openInbox(longest),
     pages: measurePageChanges,
     table: scrollTable,
+    rows: scrollLoadedRows,
     papers: openPapers,
     bulk: changeMany,
   };
@@ -401,6 +398,40 @@ async function scrollTable(): Promise<void> {
     );
   }
   for (const page of Object.values(pages)) await page.context().close();
+}
+
+/** The script of a frame while 100 applications are scrolled, and while all of them are loaded. */
+async function scrollLoadedRows(): Promise<void> {
+  const page = await openSignedInPage('/admin/applications');
+  await page.locator('tbody tr[data-index]').first().waitFor();
+  const scroller = page.getByRole('region', { name: 'Online Document Applications' });
+  const scroll = () =>
+    scroller.evaluate(
+      async (element, [count = 0, pixels = 0]) => {
+        element.scrollTop = 0;
+        for (let frame = 0; frame < count; frame += 1) {
+          await new Promise(requestAnimationFrame);
+          element.scrollTop += pixels;
+        }
+      },
+      [FRAMES, FRAME_PIXELS],
+    );
+  const measure = async (name: string) => {
+    const { script, task } = await measureThreadTime(page, scroll);
+    console.log(
+      `${name}: ${(script / FRAMES).toFixed(1)} ms of script in a frame (target 8 ms), ${(task / FRAMES).toFixed(1)} ms of all work`,
+    );
+  };
+  await measure('the first rows scrolled, which loads more');
+  const loaded = page.getByText(`Showing ${CASES.toLocaleString('en')} of`);
+  for (let pages = 0; pages <= CASES / 100 && !(await loaded.isVisible()); pages += 1) {
+    const shown = await page.getByText(/^Showing/).innerText();
+    await scroller.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+    await page.waitForFunction((before) => !document.body.innerText.includes(before), shown);
+  }
+  await loaded.waitFor();
+  await measure(`${CASES} loaded rows scrolled`);
+  await page.context().close();
 }
 
 /**

@@ -8,8 +8,7 @@
  * tap; typing takes no time; scrolling counts in heights of the screen. Prints a Markdown table.
  * Needs `npm run build` before.
  */
-import { existsSync } from 'node:fs';
-import { type Browser, type BrowserContext, chromium, type Locator, type Page, expect as quickExpect } from '@playwright/test';
+import { type Browser, type BrowserContext, type Locator, type Page, expect as quickExpect } from '@playwright/test';
 import sharp from 'sharp';
 import { seed } from '../scripts/seed/seed.ts';
 import { serviceNames } from '../server/services.ts';
@@ -17,6 +16,7 @@ import { openAsStaff } from '../test/browser/portal-test.ts';
 import { createPaperPhoto, createPdf } from '../test/sample-files.ts';
 import { sampleApplication } from '../test/sample-records.ts';
 import { startPortal } from '../test/start-portal.ts';
+import { launchBrowser } from './launch-browser.ts';
 
 /** Sending three papers on slow data takes ten seconds and more. */
 const expect = quickExpect.configure({ timeout: 60_000 });
@@ -45,9 +45,6 @@ interface Task {
   run: (person: Person) => Promise<void>;
 }
 
-const executablePath = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
-  (path) => path !== undefined && path !== '' && existsSync(path),
-);
 const portal = await startPortal({ services: serviceNames });
 await seed(portal.context);
 const staff = await portal.staffClient();
@@ -302,7 +299,7 @@ async function runTask(browser: Browser, { name, clerk, isContinued, viewport = 
   return `| ${name} | ${person.taps} | ${person.screens.toFixed(1)} | ${((Date.now() - start) / 1000).toFixed(1)} |`;
 }
 
-const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-first-run'] });
+const browser = await launchBrowser();
 const positionalNames = process.argv.slice(2);
 try {
   console.log('| task | taps | screens | seconds |\n|---|---|---|---|');

@@ -174,34 +174,3 @@ test('a form with 15 questions keeps to the budget of scripts', { tag: '@full' }
   expect(kilobytes).toBeGreaterThan(50);
   expect(kilobytes).toBeLessThan(154);
 });
-
-// The time depends on what else the machine does.
-test('an answer is on the screen within 50 ms at a quarter of the speed', { tag: '@full' }, async ({ page, context }) => {
-  const { id } = await createLongForm('Another long form');
-  await openAndFillPerson(page, id);
-  await pressNext(page);
-  const field = page.getByLabel('Question q7');
-  await field.fill('a');
-  const cdp = await context.newCDPSession(page);
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  await page.evaluate(() => {
-    const times: number[] = [];
-    Object.assign(window, { times });
-    document.addEventListener(
-      'input',
-      () => {
-        const start = performance.now();
-        requestAnimationFrame(() => setTimeout(() => times.push(performance.now() - start)));
-      },
-      { capture: true },
-    );
-  });
-  await field.pressSequentially('Tindahan ni Aling Nena', { delay: 60 });
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-  const times = await page.evaluate(() => (window as unknown as { times: number[] }).times);
-  expect(times.length).toBeGreaterThan(15);
-  const sorted = times.toSorted((a, b) => a - b);
-  const median = sorted[Math.floor(sorted.length / 2)] ?? 0;
-  test.info().annotations.push({ type: 'ms', description: `median ${median}, longest ${sorted.at(-1)}` });
-  expect(median).toBeLessThan(50);
-});
