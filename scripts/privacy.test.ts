@@ -37,7 +37,7 @@ afterEach(async () => {
 
 const run = (...words: string[]) => runScript('privacy', words, dataFolder, '', settings);
 
-test('the command finds, copies and asks for an erasure, and the trail has what was read', async () => {
+test('the command finds, copies and asks for an erasure, and the trail has what was read', { timeout: 120_000 }, async () => {
   const { store } = portal.context;
   expect(await run('search', '0917', '123', '4567')).toEqual({ code: 0, output: expect.stringContaining(`${record}  Street light`) });
   expect((await run('search', 'x')).code).toBe(1);
@@ -57,7 +57,7 @@ test('the command finds, copies and asks for an erasure, and the trail has what 
   expect(await store.read.list(erasures)).toMatchObject([{ status: 'asked', askedBy: '', reason: 'Asked by letter.' }]);
 });
 
-test('an erasure takes an account that may agree to it', async () => {
+test('an erasure takes an account that may agree to it', { timeout: 120_000 }, async () => {
   const { store } = portal.context;
   const password = 'marmalade under seven ladders';
   const accounts = { ana: 'administrator', bea: 'clerk' };

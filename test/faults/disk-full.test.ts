@@ -14,7 +14,7 @@ import { scaleForNightly } from './nightly.ts';
 
 const ROUNDS = scaleForNightly(20, 2);
 const WRITERS = 16;
-const SIZE_MB = scaleForNightly(96, 24);
+const SIZE_MB = scaleForNightly(192, 24);
 const NO_ROOM = 'There is no room left to store this. Please try again later.';
 
 test('a full disk refuses writes in words and nothing else, and writing goes on once there is room', {
