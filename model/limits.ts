@@ -98,9 +98,9 @@ export const limits = {
   privacyRequestsPerAddressHour: 20,
   privacyRequestLength: 2000,
   privacyAnswerLength: 400,
-  /** Certificates: approved at once, shown in the tray, and the length of a reason. */
+  /** Certificates: approved at once, shown in the approval queue, and the length of a reason. */
   certificatesPerBatch: 50,
-  certificatesInTray: 200,
+  certificatesInApprovalQueue: 200,
   certificateReasonLength: 300,
   /** Release of a certificate: length of the name and of the identification. */
   releasedToLength: 200,

@@ -93,13 +93,13 @@ export interface SelectField<V extends string = string> extends FieldBase {
   readonly default?: V;
   /**
    * Name of the list of further options that the office adds. Other values are then valid in form
-   * up to `MAX_OWN_OPTION_LENGTH` characters; who knows the list checks that it has them.
+   * up to `MAX_CUSTOM_OPTION_LENGTH` characters; who knows the list checks that it has them.
    */
-  readonly ownOptions?: string;
+  readonly customOptions?: string;
 }
 
 /** Characters of an option that an office adds. */
-export const MAX_OWN_OPTION_LENGTH = 100;
+export const MAX_CUSTOM_OPTION_LENGTH = 100;
 
 /** A reference to a record of another collection. */
 export interface RelationField extends FieldBase {

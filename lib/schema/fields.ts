@@ -28,7 +28,7 @@ export const date = (options: Options<DateField> = {}): DateField => ({ kind: 'd
 /** Declares a field with one of several options. */
 export const select = <const V extends string>(options: Options<SelectField<V>>): SelectField<V> => ({ kind: 'select', ...options });
 /** Declares a field with one of several options, to which the office adds its own. */
-export const openSelect = (options: Options<SelectField> & { ownOptions: string }): SelectField => ({ kind: 'select', ...options });
+export const openSelect = (options: Options<SelectField> & { customOptions: string }): SelectField => ({ kind: 'select', ...options });
 /** Declares a reference to a record of another collection. */
 export const relation = (options: Options<RelationField>): RelationField => ({ kind: 'relation', ...options });
 /** Declares a file field. */

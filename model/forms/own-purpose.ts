@@ -1,4 +1,4 @@
-import type { OwnOption } from '../settings/own-options.ts';
+import type { CustomOption } from '../settings/custom-options.ts';
 
 /** The two answers of a form that hold the purpose. */
 interface PurposeAnswers {
@@ -10,9 +10,9 @@ interface PurposeAnswers {
  * Returns the chosen option: a purpose of the portal, or the name of one of the office's own, which
  * is answered as 'others' with its name. So it stays valid when the office removes it meanwhile.
  */
-export const getChosenPurpose = ({ purpose, otherPurpose }: PurposeAnswers, officeOptions: readonly OwnOption[]): string =>
+export const getChosenPurpose = ({ purpose, otherPurpose }: PurposeAnswers, officeOptions: readonly CustomOption[]): string =>
   purpose === 'others' && officeOptions.some(({ name }) => name === otherPurpose) ? otherPurpose : purpose;
 
 /** Returns the answers of a chosen option; see `getChosenPurpose`. */
-export const toPurposeAnswers = (choice: string, officeOptions: readonly OwnOption[]): PurposeAnswers =>
+export const toPurposeAnswers = (choice: string, officeOptions: readonly CustomOption[]): PurposeAnswers =>
   officeOptions.some(({ name }) => name === choice) ? { purpose: 'others', otherPurpose: choice } : { purpose: choice, otherPurpose: '' };

@@ -18,7 +18,7 @@ export const findPaperRule = (form: ServiceForm | null, requirement: string): Pa
   form?.papers.find(({ of }) => of.trim() === requirement.trim());
 
 /** Whether a requirement is asked for with these answers. */
-export function isPaperAsked(
+export function isRequirementApplicable(
   form: ServiceForm | null,
   requirement: string,
   { values, fields, visibleQuestionKeys }: Omit<GivenPapers, 'givenPapers' | 'promised'>,
@@ -36,14 +36,14 @@ export const mayBringPaper = (form: ServiceForm | null, requirement: string): bo
  * met is not asked for, and what the applicant will bring is not missing.
  */
 export function listMissingPapers(requirements: readonly string[], form: ServiceForm | null, papers: GivenPapers): string[] {
-  const askedRequirements = requirements.filter((requirement) => isPaperAsked(form, requirement, papers));
+  const applicableRequirements = requirements.filter((requirement) => isRequirementApplicable(form, requirement, papers));
   const has = (requirement: string): boolean =>
     papers.givenPapers.some((name) => name.trim() === requirement.trim()) ||
     (mayBringPaper(form, requirement) && papers.promised.some((name) => name.trim() === requirement.trim()));
   const groupOf = (requirement: string): string => findPaperRule(form, requirement)?.group ?? 'none';
   const hasOfGroup = (group: string): boolean =>
-    askedRequirements.some((requirement) => groupOf(requirement) === group && has(requirement));
-  return askedRequirements.filter((requirement) => {
+    applicableRequirements.some((requirement) => groupOf(requirement) === group && has(requirement));
+  return applicableRequirements.filter((requirement) => {
     const group = groupOf(requirement);
     return !has(requirement) && (group === 'none' || !hasOfGroup(group));
   });

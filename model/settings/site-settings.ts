@@ -1,11 +1,11 @@
-import { MAX_OWN_OPTION_LENGTH } from '#lib/schema/field.ts';
+import { MAX_CUSTOM_OPTION_LENGTH } from '#lib/schema/field.ts';
 import { date, number, select, text, textList } from '#lib/schema/fields.ts';
 import { choices, group, list, translated, type ValuesOfNodes } from '#lib/schema/nodes.ts';
 import { languages } from '../collections/choices.ts';
 import { platforms } from '../collections/public-choices.ts';
 import { prefixedLanguages } from '../page-languages.ts';
 import { checkThemeColor } from './check-theme-color.ts';
-import type { OwnOptionsName } from './own-options.ts';
+import type { CustomOptionsName } from './custom-options.ts';
 
 /** Latitude and longitude separated by a comma, one pair per line. */
 const outlinePattern = /^(?:-?\d{1,2}(?:\.\d{1,9})?, ?-?\d{1,3}(?:\.\d{1,9})?(?:\r?\n|$))*$/;
@@ -24,11 +24,11 @@ const translatedField = (label: string, max: number, { required = false, multili
   translated({ label, languages, of: text({ required, max, multiline }), ...(help && { help }) });
 /** URL path of an image served by the portal; the CSP allows no others. */
 /** Options that an office adds to a list of choices; records store the name. */
-const ownOptionsField = (name: OwnOptionsName, { help = false } = {}) =>
+const customOptionsField = (name: CustomOptionsName, { help = false } = {}) =>
   list({
     label: `settings.${name}`,
     ...(help && { help: `settings.${name}.help` }),
-    item: 'settings.ownOption',
+    item: 'settings.customOption',
     title: 'name',
     max: 30,
     unique: 'name',
@@ -173,7 +173,7 @@ export const siteSettings = {
     max: 40,
     unique: 'name',
     of: {
-      name: lineField('settings.itemName', MAX_OWN_OPTION_LENGTH),
+      name: lineField('settings.itemName', MAX_CUSTOM_OPTION_LENGTH),
       head: lineField('settings.department.head', 100, false),
       description: translatedField('services.description', 500, { multiline: true }),
       services: textList({ label: 'settings.department.services', maxItems: 20, maxLength: 100 }),
@@ -184,11 +184,11 @@ export const siteSettings = {
     },
   }),
 
-  ownPositions: ownOptionsField('ownPositions', { help: true }),
-  ownServiceCategories: ownOptionsField('ownServiceCategories'),
-  ownNewsCategories: ownOptionsField('ownNewsCategories'),
-  ownPlaceCategories: ownOptionsField('ownPlaceCategories'),
-  ownPurposes: ownOptionsField('ownPurposes', { help: true }),
+  ownPositions: customOptionsField('ownPositions', { help: true }),
+  ownServiceCategories: customOptionsField('ownServiceCategories'),
+  ownNewsCategories: customOptionsField('ownNewsCategories'),
+  ownPlaceCategories: customOptionsField('ownPlaceCategories'),
+  ownPurposes: customOptionsField('ownPurposes', { help: true }),
 
   heroSubtitle: translatedField('settings.heroSubtitle', 120, { help: 'settings.placeholders' }),
   heroTitle: translatedField('news.title', 120, { required: true, help: 'settings.placeholders' }),

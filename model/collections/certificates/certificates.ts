@@ -155,13 +155,13 @@ export const certificates = defineCollection({
     /** Who approved it with the capability to sign, and when. */
     signedBy: relation({ label: 'certificates.signedBy', readOnly: true, to: 'users' }),
     signedAt: date({ label: 'certificates.signedAt', readOnly: true }),
-    /** What the signatory wants to have corrected; '' while it waits in the tray. */
+    /** What the signatory wants to have corrected; '' while it waits in the approval queue. */
     sentBack: text({ label: 'certificates.sentBack', readOnly: true, max: limits.certificateReasonLength }),
     /** Why and when it was voided, revoked or replaced: words, or an {@link AutomaticReason}. */
     reason: text({ label: 'certificates.reason', readOnly: true, max: limits.certificateReasonLength }),
     endedAt: date({ label: 'certificates.endedAt', readOnly: true }),
     replacedBy: relation({ label: 'certificates.replacedBy', readOnly: true, to: 'certificates' }),
-    /** While it waits in the tray: the issued certificate that it will replace, and why. */
+    /** While it waits in the approval queue: the issued certificate that it will replace, and why. */
     replaces: relation({ label: 'certificates.replaces', readOnly: true, to: 'certificates' }),
     replacesReason: text({ label: 'certificates.reason', readOnly: true, max: limits.certificateReasonLength }),
     /** When and how the paper left the office; '' while it waits to be collected. */

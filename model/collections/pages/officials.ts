@@ -12,8 +12,8 @@ export const officials = defineCollection({
   name: 'officials',
   fields: {
     name: text({ label: 'officials.name', required: true, max: 120 }),
-    position: openSelect({ label: 'officials.position', required: true, options: positions, ownOptions: 'ownPositions' }),
-    department: openSelect({ label: 'officials.department', required: true, options: departments, ownOptions: 'departments' }),
+    position: openSelect({ label: 'officials.position', required: true, options: positions, customOptions: 'ownPositions' }),
+    department: openSelect({ label: 'officials.department', required: true, options: departments, customOptions: 'departments' }),
     email: text({ label: 'officials.email', required: true, format: 'email', max: 254 }),
     phone: text({ label: 'officials.phone', required: true, max: 40 }),
     term: text({ label: 'officials.term', required: true, max: 40 }),

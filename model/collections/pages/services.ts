@@ -20,7 +20,7 @@ export const services = defineCollection({
       required: true,
       options: serviceCategories,
       optionMessagePrefix: 'services.category',
-      ownOptions: 'ownServiceCategories',
+      customOptions: 'ownServiceCategories',
     }),
     description: text({ label: 'services.description', required: true, max: 2000, multiline: true }),
     descriptionFil: text({ label: 'services.descriptionFil', translates: 'description', max: 2000, multiline: true }),
@@ -65,10 +65,10 @@ export const services = defineCollection({
     /** The times that the service offers to come; null for none. */
     appointments: json<AppointmentPlan | null>({ label: 'services.appointments', maxBytes: 10_000 }),
     /** Who signs the document; empty when nothing is signed. */
-    signatory: openSelect({ label: 'services.signatory', options: positions, ownOptions: 'ownPositions' }),
+    signatory: openSelect({ label: 'services.signatory', options: positions, customOptions: 'ownPositions' }),
     /** The Lupon desk says of each application whether a case is pending. */
     asksBlotter: bool({ label: 'services.asksBlotter' }),
-    /** Certificates are issued without the approval of the signatory in the tray. */
+    /** Certificates are issued without the approval of the signatory in the approval queue. */
     issuedWithoutApproval: bool({ label: 'services.issuedWithoutApproval' }),
     /** Who prepared a certificate neither approves nor issues it, where another account can. */
     secondPerson: bool({ label: 'services.secondPerson' }),

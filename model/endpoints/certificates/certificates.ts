@@ -77,7 +77,7 @@ export interface CertificateOptions {
   fee: number;
   /** Whose name is printed below; null when nobody is known. */
   signatory: SignatoryStatus | null;
-  /** The signatory approves each paper of the service in the tray. */
+  /** The signatory approves each paper of the service in the approval queue. */
   needsApproval: boolean;
   /** Who prepares a paper of the service does not approve or issue it. */
   secondPerson: 'none' | 'on' | 'off';
@@ -85,7 +85,7 @@ export interface CertificateOptions {
 
 /** Body of `POST` {@link applicationCertificatePath}. */
 export interface CertificateRequest extends CertificateDraft {
-  /** Issues the paper at once; otherwise it waits in the tray. */
+  /** Issues the paper at once; otherwise it waits in the approval queue. */
   issue: boolean;
   /** The prepared paper that this corrects or issues, which keeps its number. */
   prepared?: SeenCertificate;
@@ -198,7 +198,7 @@ export const certificateErrorCodes = {
   changed: 'certificate_changed',
   /** On state: it was voided, revoked or replaced. */
   ended: 'certificate_ended',
-  /** On issue: the papers of this service are approved in the tray. */
+  /** On issue: the papers of this service are approved in the approval queue. */
   needsApproval: 'certificate_needs_approval',
   /** On pickupCode: it is not the code of this paper; `params.left` tries are left. */
   wrongPickupCode: 'certificate_wrong_pickup_code',

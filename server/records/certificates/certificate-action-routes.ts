@@ -56,7 +56,7 @@ const neededCapabilities: Record<CertificateAction, readonly [Capability, ...Cap
 };
 
 /**
- * Registers the calls of the tray, and those that release or end a certificate
+ * Registers the calls of the approval queue, and those that release or end a certificate
  * (`model/endpoints/certificates/certificates.ts`).
  */
 export function certificateActionRoutes(app: FastifyInstance, context: AppContext, readLog: ReadLog): void {
@@ -135,7 +135,7 @@ async function findSource({ store }: AppContext, certificate: Certificate): Prom
   return { application, template, typed: { ...typed, language: language || 'en' } };
 }
 
-/** Approves and issues one certificate of the tray, as it was shown to who approves it. */
+/** Approves and issues one certificate of the approval queue, as it was shown to who approves it. */
 async function signCertificate(context: AppContext, principal: Principal, seenCertificate: SeenCertificate): Promise<void> {
   const { read } = context.store;
   const certificate = await requireReadable(context, principal, certificates, seenCertificate.id);

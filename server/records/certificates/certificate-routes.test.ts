@@ -317,7 +317,7 @@ describe('one press', () => {
   });
 });
 
-describe('the tray', () => {
+describe('the approval queue', () => {
   beforeEach(() => admin.collection('services').update(serviceId, { issuedWithoutApproval: false }));
 
   test('a clerk prepares, the captain looks and signs, and the applicant is told', async () => {
@@ -361,7 +361,7 @@ describe('the tray', () => {
     expect(await sign(captain, corrected)).toMatchObject({ issued: [prepared.id] });
   });
 
-  test('who signs approves what was shown: a paper corrected since then stays in the tray', async () => {
+  test('who signs approves what was shown: a paper corrected since then stays in the approval queue', async () => {
     const id = await apply();
     const preparedCertificate = await prepare(clerk, id);
     await prepare(secretary, id, { facts: { name: 'Somebody Else' }, prepared: preparedCertificate });
@@ -402,7 +402,7 @@ describe('the tray', () => {
   });
 });
 
-describe('a paper replaced through the tray', () => {
+describe('a paper replaced through the approval queue', () => {
   /** An issued paper, and the one that waits to replace it. */
   async function replaceThroughTray() {
     await admin.collection('services').update(serviceId, { issuedWithoutApproval: false });
@@ -450,7 +450,7 @@ describe('a paper replaced through the tray', () => {
     await expect(prepare(clerk, await apply(), { replaces: made.replaces })).rejects.toMatchObject({ status: 409 });
   });
 
-  test('when the old paper is revoked, the new one takes its place in the tray and is issued alone', async () => {
+  test('when the old paper is revoked, the new one takes its place in the approval queue and is issued alone', async () => {
     const { id, old, next } = await replaceThroughTray();
     await act(secretary, old.id, 'revoke', 'Must not be used.');
     const waiting = (await readStored(next.id)) as Certificate;
@@ -500,7 +500,7 @@ describe('a second pair of eyes', () => {
     expect((await portal.context.store.read.first(audit, { where }))?.details).toMatchObject({ secondPerson: 'off' });
   });
 
-  test('without the tray one prepares and another issues', async () => {
+  test('without the approval queue one prepares and another issues', async () => {
     await admin.collection('services').update(serviceId, { secondPerson: true });
     const id = await apply();
     await expect(make(secretary, id)).rejects.toMatchObject({ status: 403, ...refusal('preparedBy', 'certificate_second_person') });

@@ -99,7 +99,7 @@ export function certificateRoutes(app: FastifyInstance, context: AppContext, rea
 }
 
 /**
- * Issues a paper without the tray.
+ * Issues a paper without the approval queue.
  *
  * @throws PortalError `forbidden` when its service needs an approval, or another person
  */

@@ -25,7 +25,7 @@ export type Certificate = StoredRecordOf<typeof certificates>;
 export interface PaperRequest extends PaperSource {
   /** The prepared certificate that it corrects or issues. */
   readonly prepared?: SeenCertificate;
-  /** The issued certificate that it replaces, at once or when it leaves the tray. */
+  /** The issued certificate that it replaces, at once or when it leaves the approval queue. */
   readonly replaces?: SeenCertificate & { readonly reason: string };
   /** Further values of the certificate, such as who signed it. */
   readonly values?: Partial<Certificate>;
@@ -40,7 +40,7 @@ const MAX_ATTEMPTS = 25;
 class NumberTakenError extends Error {}
 
 /**
- * Puts a paper into the tray, or corrects one that is there, which keeps its number. It is drawn
+ * Puts a paper into the approval queue, or corrects one that is there, which keeps its number. It is drawn
  * before, so that none is stored that cannot be issued.
  *
  * @throws PortalError `conflict` when the application has another current certificate; otherwise as

@@ -1,4 +1,4 @@
-import { hoursBetween } from '#lib/dates/hours-between.ts';
+import { countHours } from '#lib/dates/count-hours.ts';
 import { toManilaDay } from '#lib/dates/manila-time.ts';
 import { parseDate, serializeDate } from '#lib/dates/serialize-date.ts';
 import { addWorkingDays, countWorkingDays, type WorkCalendar } from '#lib/dates/working-days.ts';
@@ -50,7 +50,7 @@ export function endPause(
     awaitsSince: '',
     dueDate: last.dueDate === '' ? '' : addWorkingDays(last.dueDate.slice(0, 10), waited, calendar),
     pauses: [...pauses.slice(0, -1), endedPause],
-    pausedHours: Math.max(0, Number(application.pausedHours ?? 0)) + hoursBetween(last.from, until),
+    pausedHours: Math.max(0, Number(application.pausedHours ?? 0)) + countHours(last.from, until),
   };
   return { ...running, queueOrder: orderOf({ ...application, ...running }) };
 }
@@ -70,7 +70,7 @@ export function resumePause(application: StoredRecord): PauseValues {
     awaitsSince: last.from,
     dueDate: '',
     pauses: [...pauses.slice(0, -1), { ...last, until: '', ended: '' as const }],
-    pausedHours: Math.max(0, Number(application.pausedHours ?? 0) - hoursBetween(last.from, last.until)),
+    pausedHours: Math.max(0, Number(application.pausedHours ?? 0) - countHours(last.from, last.until)),
   };
   return { ...waiting, queueOrder: orderOf({ ...application, ...waiting }) };
 }

@@ -9,7 +9,7 @@ import { normalizeForSearch } from '#lib/texts/normalize-for-search.ts';
 import { places } from '#model/collections/pages/places.ts';
 import type { ImportChange, ImportOutcome, ImportRow, PlacesImportPreview } from '#model/endpoints/office/places-import-export.ts';
 import { getPlaceCategory } from '#model/place-types.ts';
-import type { OwnOptions } from '#model/settings/own-options.ts';
+import type { CustomOptions } from '#model/settings/custom-options.ts';
 import type { StoredRecordOf } from '../../store/store.ts';
 import { isRecordId } from '../read/find-record-by-id.ts';
 import { invalidOption, isOffered } from '../write/create-draft.ts';
@@ -41,7 +41,7 @@ export interface PlannedImport {
 export function planPlaceImport(
   { rows, ignored }: ParsedPlaceFile,
   existingPlaces: readonly Place[],
-  officeOptions: OwnOptions,
+  officeOptions: CustomOptions,
 ): PlannedImport {
   const byId = new Map(existingPlaces.map((place) => [place.id, place]));
   const byName = new Map(existingPlaces.map((place) => [nameKeyOf(place), place]));
@@ -84,7 +84,7 @@ function addCategory(values: Readonly<Record<string, unknown>>): Record<string, 
 function validatePlace(
   values: Readonly<Record<string, unknown>>,
   before: Place | undefined,
-  officeOptions: OwnOptions,
+  officeOptions: CustomOptions,
 ): Record<string, FieldError> {
   const fields: Fields = places.fields;
   const validated = before ? values : { ...getDefaults(places.fields), ...values };

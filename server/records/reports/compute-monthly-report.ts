@@ -1,4 +1,4 @@
-import { hoursBetween } from '#lib/dates/hours-between.ts';
+import { countHours } from '#lib/dates/count-hours.ts';
 import { addDays, formatManilaMinute, listDaysOfMonth, startOfDay } from '#lib/dates/manila-days.ts';
 import { toManilaDay } from '#lib/dates/manila-time.ts';
 import { serializeDate } from '#lib/dates/serialize-date.ts';
@@ -90,8 +90,8 @@ async function summarizeDecided(reader: CommittedReader, first: string, last: st
       for (const { created, decidedAt, pausedHours } of page) {
         if (pausedHours > 0) applicantHours.push(pausedHours);
         if (status === 'denied') continue;
-        hours.push(hoursBetween(created, decidedAt));
-        officeHours.push(Math.max(0, hoursBetween(created, decidedAt) - pausedHours));
+        hours.push(countHours(created, decidedAt));
+        officeHours.push(Math.max(0, countHours(created, decidedAt) - pausedHours));
       }
       inTime += page.filter(({ decidedAt, dueDate }) => manilaDayOf(decidedAt) <= dueDate).length;
     }

@@ -1,4 +1,4 @@
-import { hoursBetween } from '#lib/dates/hours-between.ts';
+import { countHours } from '#lib/dates/count-hours.ts';
 import { listLastDays, startOfDay } from '#lib/dates/manila-days.ts';
 import { serializeDate } from '#lib/dates/serialize-date.ts';
 import { and, compareField, fieldEquals } from '#lib/filter/build-filter.ts';
@@ -78,7 +78,7 @@ async function summarizeFinished(reader: CommittedReader, first: string): Promis
     sort: [{ path: ['decidedAt'], descending: true }],
     limit: MAX_FINISHED,
   });
-  const medianHours = median(rows.map(({ created, decidedAt }) => hoursBetween(created, decidedAt))) ?? null;
+  const medianHours = median(rows.map(({ created, decidedAt }) => countHours(created, decidedAt))) ?? null;
   return { count: rows.length < MAX_FINISHED ? rows.length : await reader.count(applications, done), medianHours };
 }
 

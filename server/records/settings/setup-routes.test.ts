@@ -9,7 +9,7 @@ import { verificationPaths } from '#model/endpoints/messaging/verification.ts';
 import { setupCodeHeader, setupLogoPath, setupPath } from '#model/endpoints/office/setup.ts';
 import { type SetupStep, setupSteps } from '#model/forms/setup-steps.ts';
 import { findFormErrors } from '#model/service-form/find-form-errors.ts';
-import { isPaperAsked } from '#model/service-form/list-missing-papers.ts';
+import { isRequirementApplicable } from '#model/service-form/list-missing-papers.ts';
 import { iconSizes } from '#model/settings/get-icon-url.ts';
 import { seedStarter } from '#scripts/seed/seed-starter.ts';
 import { type RunningPortal, startPortal } from '../../../test/start-portal.ts';
@@ -66,7 +66,11 @@ test('the starter content offers nothing before the office has entered its fees,
   // A letter is asked of who applies for another person, and of nobody else.
   const clearance = existingServices.find(({ title }) => title === 'Barangay Clearance');
   const isLetterAsked = (applyFor: string) =>
-    isPaperAsked(clearance?.form ?? null, 'Letter of authority', { values: {}, fields: { applyFor }, visibleQuestionKeys: new Set() });
+    isRequirementApplicable(clearance?.form ?? null, 'Letter of authority', {
+      values: {},
+      fields: { applyFor },
+      visibleQuestionKeys: new Set(),
+    });
   expect(clearance?.requirements).toContain('Letter of authority');
   expect([isLetterAsked('other'), isLetterAsked('self')]).toEqual([true, false]);
   expect(clearance?.requirementsFil).toContainEqual({ of: 'Letter of authority', text: 'Authorization letter' });

@@ -5,7 +5,7 @@ import { getFieldKind } from '#lib/schema/field-kinds.ts';
 import { applyModifier } from '#lib/schema/field-modifiers.ts';
 import { getDefault, isEmpty, validateConditions } from '#lib/schema/validate-fields.ts';
 import { validateNumberOrder } from '#lib/schema/validate-number-order.ts';
-import { listOwnOptions, type OwnOptions } from '#model/settings/own-options.ts';
+import { type CustomOptions, listCustomOptions } from '#model/settings/custom-options.ts';
 import { readSiteSettings } from '../../sites/site-settings.ts';
 import type { Reader, StoredRecord } from '../../store/store.ts';
 import { applyFileChanges } from '../files/apply-file-changes.ts';
@@ -95,14 +95,14 @@ function setFieldResult(draft: Draft, name: string, field: Field, result: FieldR
  * Returns an error for each select field whose new value neither its declaration nor the office
  * offers. What the record has already stays valid when the office removes the option.
  */
-export async function validateOwnOptions(
+export async function validateCustomOptions(
   reader: Reader,
   collection: Pick<Collection, 'fields'>,
   values: Readonly<Record<string, unknown>>,
   before: StoredRecord | undefined,
 ): Promise<Record<string, FieldError>> {
   const open = Object.entries(collection.fields).filter(
-    ([name, field]) => field.kind === 'select' && field.ownOptions !== undefined && values[name] !== undefined,
+    ([name, field]) => field.kind === 'select' && field.customOptions !== undefined && values[name] !== undefined,
   );
   if (open.length === 0) return {};
   const site = await readSiteSettings(reader);
@@ -114,8 +114,8 @@ export async function validateOwnOptions(
 export const invalidOption: FieldError = { code: 'validation_invalid_value', message: 'Invalid value.' };
 
 /** Whether a field has no options, or it or the office's lists offer a value ('' included). */
-export const isOffered = (field: Field, value: unknown, officeOptions: OwnOptions): boolean =>
+export const isOffered = (field: Field, value: unknown, officeOptions: CustomOptions): boolean =>
   field.kind !== 'select' ||
   value === '' ||
   field.options.some((one) => one === value) ||
-  listOwnOptions(officeOptions, field.ownOptions).some(({ name }) => name === value);
+  listCustomOptions(officeOptions, field.customOptions).some(({ name }) => name === value);

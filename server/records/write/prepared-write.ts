@@ -5,7 +5,7 @@ import { scanAndPlaceFiles, scheduleFileRemoval } from '../files/file-placement.
 import type { HookResult, RecordValues, RecordWrite } from '../hooks/hook.ts';
 import { getHook } from '../hooks/hook-registry.ts';
 import { notFoundError } from '../http/record-errors.ts';
-import { createDraft, type Draft, validateOwnOptions } from './create-draft.ts';
+import { createDraft, type Draft, validateCustomOptions } from './create-draft.ts';
 import { saveRemovedRecord } from './removed-records.ts';
 
 /** The record changed since the version that the client knows. */
@@ -157,7 +157,7 @@ export function validateDraft(
 async function validateWrite(write: RecordWrite, before: StoredRecord | undefined): Promise<RecordValues> {
   const { collection, body, modifications, uploads, restorableFiles = {} } = write;
   const draft = createDraft({ collection, values: body, modifications, uploads, restorableFiles, ...(before && { before }) });
-  const officeOptions = await validateOwnOptions(write.readContext.reader, collection, draft.values, before);
+  const officeOptions = await validateCustomOptions(write.readContext.reader, collection, draft.values, before);
   assertValid({ ...officeOptions, ...draft.errors }, before);
   return draft.values;
 }

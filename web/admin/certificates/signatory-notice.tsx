@@ -8,11 +8,11 @@ import { useDateFormatters } from '../shell/use-date-formatters.ts';
 interface SignatoryNoticeProps {
   signatory: SignatoryStatus | null;
   /** Where papers are approved: there it matters that another account does it. */
-  isTray?: boolean;
+  isApprovalQueue?: boolean;
 }
 
 /** Says what stands in the way of signing: nobody is named, a term is over, an account closed. */
-export function SignatoryNotice({ signatory, isTray = false }: SignatoryNoticeProps) {
+export function SignatoryNotice({ signatory, isApprovalQueue = false }: SignatoryNoticeProps) {
   const { t, to } = useTranslation();
   const { day } = useDateFormatters();
   const can = useCan();
@@ -51,7 +51,7 @@ export function SignatoryNotice({ signatory, isTray = false }: SignatoryNoticePr
           {t('issuing.signatory.any', { name })}
         </Alert>
       )}
-      {account === 'other' && isTray && <Alert tone="warning">{t('certificate_other_signatory', { name })}</Alert>}
+      {account === 'other' && isApprovalQueue && <Alert tone="warning">{t('certificate_other_signatory', { name })}</Alert>}
     </>
   );
 }

@@ -6,8 +6,8 @@ import { useCan } from '../session/use-session.ts';
 /** The certificates that wait for an approval. */
 export const awaitsApprovalFilter = 'state = "prepared" && sentBack = ""';
 
-const trayCountQuery = liveQuery({
-  queryKey: ['certificates', 'tray count'],
+const approvalCountQuery = liveQuery({
+  queryKey: ['certificates', 'approval count'],
   queryFn: async (records) =>
     (await records.collection('certificates').getList(1, 1, { filter: awaitsApprovalFilter, ...countOnlyParams })).totalItems,
   meta: { collectionNames: ['certificates'] },
@@ -16,5 +16,5 @@ const trayCountQuery = liveQuery({
 /** Counts what waits for the user to sign; undefined until counted and for others. */
 export function useApprovalCount(): number | undefined {
   const can = useCan();
-  return useQuery({ ...trayCountQuery, enabled: can('signCertificates') && can('readCases', 'handleCases') }).data;
+  return useQuery({ ...approvalCountQuery, enabled: can('signCertificates') && can('readCases', 'handleCases') }).data;
 }

@@ -6,15 +6,15 @@ import { certificateListParams, type ListedCertificate } from './certificate-rec
 import { awaitsApprovalFilter } from './use-approval-count.ts';
 
 /**
- * The certificates that wait for an approval, oldest first, at most `limits.certificatesInTray`:
+ * The certificates that wait for an approval, oldest first, at most `limits.certificatesInApprovalQueue`:
  * further ones follow when these are done. Loads nothing for those who do not sign.
  */
 export function useApprovalQueue(): UseQueryResult<ListedCertificate[]> {
   const can = useCan();
   const query = liveQuery<ListedCertificate[]>({
-    queryKey: ['certificates', 'tray'],
+    queryKey: ['certificates', 'approval queue'],
     queryFn: async (records) => {
-      const page = await records.collection('certificates').getList(1, limits.certificatesInTray, {
+      const page = await records.collection('certificates').getList(1, limits.certificatesInApprovalQueue, {
         ...certificateListParams,
         filter: awaitsApprovalFilter,
         sort: 'created',

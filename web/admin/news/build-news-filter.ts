@@ -1,7 +1,7 @@
 import { formatFilter } from '#lib/filter/format-filter.ts';
 import { serializeFilter } from '#lib/filter/serialize-filter.ts';
 import { buildTextSearch } from '#lib/filter/text-search.ts';
-import { MAX_OWN_OPTION_LENGTH } from '#lib/schema/field.ts';
+import { MAX_CUSTOM_OPTION_LENGTH } from '#lib/schema/field.ts';
 import { newsTypes } from '#model/collections/choices.ts';
 import { pageLimits } from '#model/page-limits.ts';
 import { MISSING_TRANSLATION, type TRANSLATION_FILTER } from '../record-list/use-translation-filter.ts';
@@ -29,7 +29,7 @@ const searchedFields = {
  */
 export function buildNewsFilter({ q, filters }: NewsQuery): string {
   const searchText = q.trim().slice(0, pageLimits.searchLength);
-  const category = filters.category.slice(0, MAX_OWN_OPTION_LENGTH);
+  const category = filters.category.slice(0, MAX_CUSTOM_OPTION_LENGTH);
   const type = newsTypes.find((one) => one === filters.type);
   const context: string[] = [];
   if (category) context.push(formatFilter('category = {:category}', { category }));

@@ -1,8 +1,8 @@
 import type { Language } from '#model/collections/choices.ts';
-import type { OwnOption } from '#model/settings/own-options.ts';
+import type { CustomOption } from '#model/settings/custom-options.ts';
 
 /** Returns the label of an office's own option. */
-export const labelOwnOption = ({ name, nameFil }: OwnOption, language: Language): string => (language === 'fil' && nameFil) || name;
+export const labelCustomOption = ({ name, nameFil }: CustomOption, language: Language): string => (language === 'fil' && nameFil) || name;
 
 /**
  * Returns the label of a value: that of the office's own option, or the message of a declared one.
@@ -12,11 +12,11 @@ export const labelOwnOption = ({ name, nameFil }: OwnOption, language: Language)
  */
 export function labelChoice<Declared extends string>(
   value: string,
-  { declared, officeOptions, language }: { declared: readonly Declared[]; officeOptions: readonly OwnOption[]; language: Language },
+  { declared, officeOptions, language }: { declared: readonly Declared[]; officeOptions: readonly CustomOption[]; language: Language },
   message: (option: Declared) => string,
 ): string {
   const option = officeOptions.find(({ name }) => name === value);
-  if (option) return labelOwnOption(option, language);
+  if (option) return labelCustomOption(option, language);
   const declaredValue = declared.find((one) => one === value);
   return declaredValue === undefined ? value : message(declaredValue);
 }

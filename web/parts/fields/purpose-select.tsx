@@ -5,7 +5,7 @@ import type { MessageKey } from '#model/messages/message-key.ts';
 import { SelectInput } from '../../ui/inputs/select-input.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { useSite } from '../use-site.ts';
-import { labelOwnOption } from './label-choice.ts';
+import { labelCustomOption } from './label-choice.ts';
 
 interface PurposeSelectProps extends Omit<ComponentProps<typeof SelectInput>, 'options' | 'value' | 'onChange'> {
   answers: { readonly purpose: string; readonly otherPurpose: string };
@@ -18,7 +18,7 @@ export function PurposeSelect({ answers, onAnswerChange, ...control }: PurposeSe
   const { ownPurposes } = useSite();
   const { options, optionMessagePrefix } = applicationFields.purpose;
   const declared = options.map((value) => ({ value: value as string, label: t(`${optionMessagePrefix}.${value}` as MessageKey) }));
-  const officeOptions = ownPurposes.map((option) => ({ value: option.name, label: labelOwnOption(option, language) }));
+  const officeOptions = ownPurposes.map((option) => ({ value: option.name, label: labelCustomOption(option, language) }));
   return (
     <SelectInput
       {...control}

@@ -1,10 +1,10 @@
 import type { Field } from '#lib/schema/field.ts';
 import type { Language } from '#model/collections/choices.ts';
 import type { MessageKey } from '#model/messages/message-key.ts';
-import { listOwnOptions, type OwnOptions } from '#model/settings/own-options.ts';
+import { type CustomOptions, listCustomOptions } from '#model/settings/custom-options.ts';
 import { type Translate, useTranslation } from '../../use-translation.tsx';
 import { useSite } from '../use-site.ts';
-import { labelOwnOption } from './label-choice.ts';
+import { labelCustomOption } from './label-choice.ts';
 
 /** An option of a select field with its label. */
 interface Choice {
@@ -29,13 +29,15 @@ export function useChoices(field: Field, value?: string): { choices: Choice[]; l
  * @param site the settings, as `useSite` returns them
  * @param value the present value, which is listed although the office has removed it
  */
-function listChoices(field: Field, site: OwnOptions, { t, language }: { t: Translate; language: Language }, value = ''): Choice[] {
+function listChoices(field: Field, site: CustomOptions, { t, language }: { t: Translate; language: Language }, value = ''): Choice[] {
   if (field.kind !== 'select') return [];
   const prefix = field.optionMessagePrefix;
   const declared = field.options.map((option) => ({ value: option, label: prefix ? t(`${prefix}.${option}` as MessageKey) : option }));
-  const officeOptions = listOwnOptions(site, field.ownOptions)
+  const officeOptions = listCustomOptions(site, field.customOptions)
     .filter(({ name }) => !field.options.includes(name))
-    .map((option) => ({ value: option.name, label: labelOwnOption(option, language) }));
+    .map((option) => ({ value: option.name, label: labelCustomOption(option, language) }));
   const all = [...declared, ...officeOptions];
-  return field.ownOptions === undefined || value === '' || all.some((one) => one.value === value) ? all : [...all, { value, label: value }];
+  return field.customOptions === undefined || value === '' || all.some((one) => one.value === value)
+    ? all
+    : [...all, { value, label: value }];
 }

@@ -33,7 +33,7 @@ const getPageStep = (index: number): Step => `page${index + 1}`;
 export const getPageIndex = (step: Step): number => (step.startsWith('page') ? Number(step.slice(4)) - 1 : -1);
 
 /** Returns the questions that are asked with these answers, of the whole form. */
-export const listAskedQuestions = (
+export const listVisibleQuestions = (
   { form, streets }: Pick<FormTerms, 'form' | 'streets'>,
   answers: Answers,
   ownAnswers: OwnAnswers,
@@ -48,7 +48,7 @@ export function filterQuestions(questions: readonly Question[], step: Step, form
 
 /** Returns the steps in order; a page on which nothing is asked is left out. */
 export function listSteps(terms: Pick<FormTerms, 'form' | 'streets' | 'appointments'>, answers: Answers, ownAnswers: OwnAnswers): Step[] {
-  const questions = listAskedQuestions(terms, answers, ownAnswers);
+  const questions = listVisibleQuestions(terms, answers, ownAnswers);
   const pages = getForm(terms.form).pages.map((_page, index) => getPageStep(index));
   return [
     'personal',

@@ -5,7 +5,7 @@ import { sendAgainField } from '#model/endpoints/applications/applications.ts';
 import { applicationFields } from '#model/forms/application-form.ts';
 import { formatFeeKey, listServiceChanges, pickServiceTerms } from '#model/forms/service-terms.ts';
 import { pickText } from '#model/service-form/format-answer.ts';
-import { isPaperAsked } from '#model/service-form/list-missing-papers.ts';
+import { isRequirementApplicable } from '#model/service-form/list-missing-papers.ts';
 import type { ReusablePaper } from '#model/service-form/list-reusable-papers.ts';
 import type { AnswerValue } from '#model/service-form/service-form.ts';
 import { getAnswerName } from '#model/service-form/validate-answers.ts';
@@ -19,7 +19,7 @@ import { isRetryableStatus, planRetry } from '../offline/plan-retry.ts';
 import type { Service } from '../service-summary.ts';
 import { type Draft, limitStep } from './draft/draft.ts';
 import { useDraftWriter } from './draft/use-draft-writer.ts';
-import { filterQuestions, listAskedQuestions, listSlots, listSteps } from './form-steps.ts';
+import { filterQuestions, listSlots, listSteps, listVisibleQuestions } from './form-steps.ts';
 import { listOfferedPapers, listUsedPapers } from './papers/earlier-papers.ts';
 import { getFieldId, type WizardForm } from './questions/answer-field.tsx';
 import { getStepFields, isPaperFieldName, type Papers, type Step } from './questions/answers.ts';
@@ -64,7 +64,7 @@ export function useWizard({ service, draft, onDone, onOffline }: WizardOptions) 
     const names = reachedStep === step ? [] : Object.keys(validateStep(reachedStep, answers, reassigned, wizardService, ownAnswers));
     dispatch({ type: 'service', slots, step: reachedStep, names });
   }
-  const questions = listAskedQuestions(wizardService, answers, ownAnswers);
+  const questions = listVisibleQuestions(wizardService, answers, ownAnswers);
   const steps = listSteps(wizardService, answers, ownAnswers);
   const changes = listServiceChanges(draft.terms, terms);
   const newFee = changes.some(({ what }) => what === 'fee') ? formatPrice(terms, t('price.free')) : undefined;
@@ -171,8 +171,8 @@ export function useWizard({ service, draft, onDone, onOffline }: WizardOptions) 
     questions,
     requirements,
     /** Whether a requirement is asked for with these answers. */
-    isAsked: (requirement: string): boolean =>
-      isPaperAsked(serviceForm, requirement, {
+    isApplicable: (requirement: string): boolean =>
+      isRequirementApplicable(serviceForm, requirement, {
         values: ownAnswers.values,
         fields: answers,
         visibleQuestionKeys: new Set(questions.map((one) => one.key)),

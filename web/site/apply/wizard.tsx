@@ -114,7 +114,7 @@ export function Wizard({ facts, autoFocus, notice, ...options }: WizardProps) {
   };
   const askedPapers: AskedPaper[] = wizard.requirements.flatMap((requirement, index) => {
     const rule = findPaperRule(service.form, requirement);
-    if (!wizard.isAsked(requirement)) return [];
+    if (!wizard.isApplicable(requirement)) return [];
     const sample = rule?.sample ? `/api/files/services/${service.id}/${rule.sample}` : undefined;
     return [
       {

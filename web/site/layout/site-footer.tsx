@@ -3,7 +3,7 @@ import { positions } from '#model/collections/public-choices.ts';
 import { formatOfficeName } from '#model/office-message-params.ts';
 import { buildTelUrl } from '../../parts/build-tel-url.ts';
 import { EmailText } from '../../parts/email-text.tsx';
-import { labelOwnOption } from '../../parts/fields/label-choice.ts';
+import { labelCustomOption } from '../../parts/fields/label-choice.ts';
 import { useSite } from '../../parts/use-site.ts';
 import { useTranslation } from '../../use-translation.tsx';
 
@@ -22,7 +22,7 @@ export function SiteFooter() {
           <FooterLink href={to('/tracking')}>{t('site.nav.tracking')}</FooterLink>
         </Column>
         <Column title={t('site.footer.officials')}>
-          {[...positions, ...site.ownPositions.map((one) => labelOwnOption(one, language))].map((position) => (
+          {[...positions, ...site.ownPositions.map((one) => labelCustomOption(one, language))].map((position) => (
             <FooterLink key={position} href={to('/officials')}>
               {position}
             </FooterLink>

@@ -1,6 +1,6 @@
 import { serviceCategories } from '#model/collections/public-choices.ts';
 import { pageLimits } from '#model/page-limits.ts';
-import type { OwnOption } from '#model/settings/own-options.ts';
+import type { CustomOption } from '#model/settings/custom-options.ts';
 
 /** The query of the catalogue; the address contains it. */
 export interface ServicesQuery {
@@ -14,7 +14,7 @@ export interface ServicesQuery {
  *
  * @param officeOptions categories of the office
  */
-export function readServicesQuery(parameters: URLSearchParams, officeOptions: readonly OwnOption[] = []): ServicesQuery {
+export function readServicesQuery(parameters: URLSearchParams, officeOptions: readonly CustomOption[] = []): ServicesQuery {
   const categoryParameter = parameters.get('category');
   return {
     search: parameters.get('q')?.trim().slice(0, pageLimits.searchLength) ?? '',

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { serviceCategories } from '#model/collections/public-choices.ts';
-import { labelOwnOption } from '../../parts/fields/label-choice.ts';
+import { labelCustomOption } from '../../parts/fields/label-choice.ts';
 import { LimitedSearchInput } from '../../parts/limited-search-input.tsx';
 import { useSite } from '../../parts/use-site.ts';
 import { Button } from '../../ui/button.tsx';
@@ -37,7 +37,7 @@ export function ServicesToolbar({ query }: { query: ServicesQuery }) {
         options={[
           { value: 'all', label: t('ui.all') },
           ...serviceCategories.map((value) => ({ value: value as string, label: t(`services.category.${value}`) })),
-          ...ownServiceCategories.map((option) => ({ value: option.name, label: labelOwnOption(option, language) })),
+          ...ownServiceCategories.map((option) => ({ value: option.name, label: labelCustomOption(option, language) })),
         ]}
         value={query.category}
         hrefFor={(category) => to(buildServicesPath({ ...query, category }))}

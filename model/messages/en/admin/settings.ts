@@ -144,7 +144,7 @@ export const adminSettings = {
   'settings.heroSubtitle': 'Line above the title',
   'settings.popularServices': 'Popular services',
 
-  'settings.ownOption': 'Entry',
+  'settings.customOption': 'Entry',
   'settings.ownPositions': 'Positions of officials',
   'settings.ownPositions.help':
     'They come after the positions of the portal. Who signs a service may have one of them. What is removed here stays where it is used.',

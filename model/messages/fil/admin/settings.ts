@@ -147,7 +147,7 @@ export const adminSettings: Record<keyof typeof english, string> = {
   'settings.heroSubtitle': 'Linya sa itaas ng title',
   'settings.popularServices': 'Mga serbisyong madalas kunin',
 
-  'settings.ownOption': 'Pagpipilian',
+  'settings.customOption': 'Pagpipilian',
   'settings.ownPositions': 'Mga posisyon ng opisyal',
   'settings.ownPositions.help':
     'Kasunod po ito ng mga posisyon ng portal. Puwede ring isa rito ang pipirma sa serbisyo. Mananatili po kung saan ginamit ang inalis dito.',

@@ -34,7 +34,7 @@ export default function FinishDialog({ application, change, onClose, onSaved }: 
   const { documents } = seenApplication;
   const [files, setFiles] = useState<UploadItem[]>([]);
   const [share, setShare] = useState<number>();
-  const [isAsked, setIsAsked] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const [problem, setProblem] = useState<string>();
   const isBusy = share !== undefined;
   const { allowLeaving, confirmLeaving } = useUnsavedChanges(files.length > 0, true, () => setFiles([]));
@@ -47,12 +47,12 @@ export default function FinishDialog({ application, change, onClose, onSaved }: 
   const tooMany = files.length + documents.length > maxDocuments;
   const error = tooMany
     ? t('validation_too_many_files', { maxSelect: maxDocuments })
-    : isAsked && missing
+    : isSubmitted && missing
       ? t('admin.finish.missing')
       : undefined;
 
   const submit = async (replaced: readonly string[] = []) => {
-    setIsAsked(true);
+    setIsSubmitted(true);
     if (missing || files.length + documents.length - replaced.length > maxDocuments) return;
     setProblem(undefined);
     setShare(0);

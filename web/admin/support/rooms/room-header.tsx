@@ -32,7 +32,7 @@ interface RoomHeaderProps {
 export function RoomHeader({ room, back, onSaved, onShowDetails }: RoomHeaderProps) {
   const { t } = useTranslation();
   const { isBusy, save } = useRecordUpdate('messages_room', messageRooms.fields, onSaved);
-  const [isAsked, setIsAsked] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   const name = getRoomName(t, room);
   const isClosed = room.status === 'closed';
   const Turn = isClosed ? RotateCcw : Check;
@@ -84,7 +84,7 @@ export function RoomHeader({ room, back, onSaved, onShowDetails }: RoomHeaderPro
               {t('support.unblock')}
             </MenuItem>
           ) : (
-            <MenuItem tone="danger" onSelect={() => setIsAsked(true)}>
+            <MenuItem tone="danger" onSelect={() => setIsDialogOpen(true)}>
               <Ban aria-hidden className="size-4.5" />
               {t('support.block')}
             </MenuItem>
@@ -104,14 +104,14 @@ export function RoomHeader({ room, back, onSaved, onShowDetails }: RoomHeaderPro
         )}
       </div>
       <ConfirmDialog
-        open={isAsked}
-        onOpenChange={setIsAsked}
+        open={isDialogOpen}
+        onOpenChange={setIsDialogOpen}
         title={t('support.block.question', { phone: room.phone })}
         description={t('support.block.text')}
         confirmLabel={t('support.block')}
         cancelLabel={t('ui.cancel')}
         onConfirm={() => {
-          setIsAsked(false);
+          setIsDialogOpen(false);
           save(room, { blocked: true }, t('support.blocked', { phone: room.phone }));
         }}
       />

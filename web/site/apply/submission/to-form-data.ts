@@ -3,7 +3,7 @@ import type { Language } from '#model/collections/choices.ts';
 import { answersField, reuseField, serviceTermsField } from '#model/endpoints/applications/applications.ts';
 import { appointmentField } from '#model/endpoints/office/appointments.ts';
 import type { ServiceTerms } from '#model/forms/service-terms.ts';
-import { isPaperAsked } from '#model/service-form/list-missing-papers.ts';
+import { isRequirementApplicable } from '#model/service-form/list-missing-papers.ts';
 import { type FormTerms, listSlots, noOwnAnswers, type OwnAnswers } from '../form-steps.ts';
 import { listUsedPapers } from '../papers/earlier-papers.ts';
 import { getSlotQuestion } from '../papers/slot-names.ts';
@@ -56,7 +56,9 @@ export function toFormData({
     const label = checked.visibleQuestions.find(({ key }) => key === question)?.label.en;
     // What is not asked for with these answers stays on the device.
     const isIncluded =
-      question === undefined ? isPaperAsked(questionForm, slot, { values: checked.values, fields: answers, visibleQuestionKeys }) : label;
+      question === undefined
+        ? isRequirementApplicable(questionForm, slot, { values: checked.values, fields: answers, visibleQuestionKeys })
+        : label;
     if (!isIncluded) continue;
     const earlier = usedPapers[index];
     if (earlier) reused.push(earlier.file);

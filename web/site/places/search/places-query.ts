@@ -1,6 +1,6 @@
 import { placeCategories } from '#model/collections/public-choices.ts';
 import { pageLimits } from '#model/page-limits.ts';
-import type { OwnOption } from '#model/settings/own-options.ts';
+import type { CustomOption } from '#model/settings/custom-options.ts';
 
 /** The query of the page; the address contains all of it. */
 export interface PlacesQuery {
@@ -22,7 +22,7 @@ const MAX_PAGES = 1000;
  *
  * @param officeOptions categories of the office
  */
-export function readPlacesQuery(parameters: URLSearchParams, officeOptions: readonly OwnOption[]): PlacesQuery {
+export function readPlacesQuery(parameters: URLSearchParams, officeOptions: readonly CustomOption[]): PlacesQuery {
   const category = parameters.get('category');
   const placeId = parameters.get('place') ?? '';
   const page = Number(parameters.get('page'));

@@ -2,7 +2,7 @@ import { LoaderCircle, LocateFixed, LocateOff, RefreshCw } from 'lucide-react';
 import { memo } from 'react';
 import { Form } from 'react-router';
 import { placeCategories } from '#model/collections/public-choices.ts';
-import { labelOwnOption } from '../../../parts/fields/label-choice.ts';
+import { labelCustomOption } from '../../../parts/fields/label-choice.ts';
 import { LimitedSearchInput } from '../../../parts/limited-search-input.tsx';
 import { useHydrated } from '../../../parts/use-hydrated.ts';
 import { useSite } from '../../../parts/use-site.ts';
@@ -108,7 +108,7 @@ const CategoryChips = memo(function CategoryChips({ query, counts }: Pick<Places
     .map((value) => ({ value: value as string, label: t(value === 'all' ? 'ui.all' : `places.category.${value}`) }));
   const customOptions = ownPlaceCategories
     .filter(({ name }) => isShown(name))
-    .map((option) => ({ value: option.name, label: labelOwnOption(option, language) }));
+    .map((option) => ({ value: option.name, label: labelCustomOption(option, language) }));
   return (
     <FilterButtons
       label={t('places.filter')}

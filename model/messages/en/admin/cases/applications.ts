@@ -121,7 +121,7 @@ export const adminApplications = {
   'templates.title': 'Certificate templates',
   'register.menu': 'Register',
   'blotter.title': 'Blotter desk',
-  'admin.menu.tray': 'To sign',
+  'admin.menu.approvalQueue': 'To sign',
   'settings.preview.length':
     '{characters, plural, one {# character} other {# characters}}, {segments, plural, one {# text message} other {# text messages}}',
   'case.paper.previous': 'Previous page or paper',

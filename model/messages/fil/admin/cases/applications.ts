@@ -120,7 +120,7 @@ export const adminApplications = {
   'templates.title': 'Mga template ng certificate',
   'register.menu': 'Register',
   'blotter.title': 'Blotter desk',
-  'admin.menu.tray': 'Pipirmahan',
+  'admin.menu.approvalQueue': 'Pipirmahan',
   'settings.preview.length': '{characters, plural, =1 {# letra} other {# letra}}, {segments, plural, =1 {# text} other {# text}}',
   'case.paper.previous': 'Nakaraang page o papel',
   'case.paper.next': 'Susunod na page o papel',

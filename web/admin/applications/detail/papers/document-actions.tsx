@@ -30,7 +30,7 @@ export function DocumentActions({ application, name, onSaved }: DocumentActionsP
   const { t } = useTranslation();
   const records = useRecords();
   const input = useRef<HTMLInputElement>(null);
-  const [isAsked, setIsAsked] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const { applicationNumber: number } = application;
 
@@ -39,7 +39,7 @@ export function DocumentActions({ application, name, onSaved }: DocumentActionsP
     try {
       const edit = { 'documents-': [name], ...(file && { 'documents+': [file] }) };
       const saved = await updateListedApplication(records, application, edit);
-      setIsAsked(false);
+      setIsDialogOpen(false);
       onSaved('newer' in saved ? saved.newer : saved.record);
       if ('newer' in saved) toast.error(t('case.document.conflict', { number }));
       else
@@ -49,7 +49,7 @@ export function DocumentActions({ application, name, onSaved }: DocumentActionsP
           () => void restore(application, saved.record),
         );
     } catch (error) {
-      setIsAsked(false);
+      setIsDialogOpen(false);
       showRetryToast(t, t('case.document.failed', { number, reason: getSaveError(t, error) }), () => void save(file));
     }
     setIsBusy(false);
@@ -73,11 +73,11 @@ export function DocumentActions({ application, name, onSaved }: DocumentActionsP
   };
   return (
     <>
-      <Button size="sm" variant="outline" busy={isBusy && !isAsked} onClick={() => input.current?.click()}>
+      <Button size="sm" variant="outline" busy={isBusy && !isDialogOpen} onClick={() => input.current?.click()}>
         <Replace aria-hidden className="size-4" />
         {t('case.document.replace')}
       </Button>
-      <Button size="sm" variant="outline" onClick={() => setIsAsked(true)} disabled={isBusy}>
+      <Button size="sm" variant="outline" onClick={() => setIsDialogOpen(true)} disabled={isBusy}>
         <Trash2 aria-hidden className="size-4" />
         {t('case.document.remove')}
       </Button>
@@ -94,8 +94,8 @@ export function DocumentActions({ application, name, onSaved }: DocumentActionsP
         }}
       />
       <ConfirmDialog
-        open={isAsked}
-        onOpenChange={setIsAsked}
+        open={isDialogOpen}
+        onOpenChange={setIsDialogOpen}
         title={t('case.document.question')}
         description={t('case.document.question.text')}
         confirmLabel={t('case.document.remove')}

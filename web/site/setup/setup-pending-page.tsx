@@ -9,7 +9,7 @@ await loadMessages('setup');
 export const handle: HydrationHandle = { scripts: 'none' };
 
 /** What visitors see until the office is set up; the web service shows it at every address. */
-export default function ClosedPage() {
+export default function SetupPendingPage() {
   const { t } = useTranslation();
   return (
     <main className="mx-auto grid min-h-dvh max-w-xl content-center gap-3 px-4 py-10 text-center">

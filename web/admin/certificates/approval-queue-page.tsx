@@ -28,10 +28,10 @@ import { LoadError } from '../load-error.tsx';
 import { loadStaffMessages } from '../load-staff-messages.ts';
 import { PageHeader } from '../page-header.tsx';
 import { useCan, useRecords } from '../session/use-session.ts';
+import { ApprovalQueueList } from './approval-queue-list.tsx';
 import type { ListedCertificate } from './certificate-record.ts';
 import { PdfPreview } from './pdf-preview.tsx';
 import { SignatoryNotice } from './signatory-notice.tsx';
-import { TrayList } from './tray-list.tsx';
 import { useApprovalQueue } from './use-approval-queue.ts';
 import { useCertificatePreview } from './use-certificate-preview.ts';
 
@@ -42,14 +42,14 @@ export const clientLoader = () => loadStaffMessages('certificatePages');
 export const shouldRevalidate = () => false;
 
 /** The certificates that wait for the signatory: made for a phone, one paper after the other. */
-export default function TrayPage() {
+export default function ApprovalQueuePage() {
   const { t } = useTranslation();
-  const tray = useApprovalQueue();
+  const approvalQueue = useApprovalQueue();
   const signatory = useSignatory();
   const [selectedId, setSelectedId] = useState<string>();
   const [failures, setFailures] = useState<readonly { number: string; message: string }[]>([]);
   const { sign, isBusy } = useSign(setFailures);
-  const papers = tray.data ?? [];
+  const papers = approvalQueue.data ?? [];
   const index = Math.max(
     0,
     papers.findIndex(({ id }) => id === selectedId),
@@ -59,17 +59,17 @@ export default function TrayPage() {
   const mayApprove = signatory === undefined || signatory?.account === 'you' || signatory?.account === 'any';
   return (
     <>
-      <PageHeader title={t('tray.title')} intro={<span className="max-sm:hidden">{t('tray.intro')}</span>} />
+      <PageHeader title={t('approvalQueue.title')} intro={<span className="max-sm:hidden">{t('approvalQueue.intro')}</span>} />
       {signatory !== undefined && papers.length > 0 && (
         <div className="mb-4 space-y-3 empty:hidden">
-          <SignatoryNotice signatory={signatory} isTray />
+          <SignatoryNotice signatory={signatory} isApprovalQueue />
         </div>
       )}
       {failures.length > 0 && (
         <Alert
           tone="danger"
           role="alert"
-          title={t('tray.failed', { count: failures.length })}
+          title={t('approvalQueue.failed', { count: failures.length })}
           className="mb-4"
           onClose={() => setFailures([])}
           closeLabel={t('ui.close')}
@@ -83,12 +83,12 @@ export default function TrayPage() {
           </ul>
         </Alert>
       )}
-      {tray.error && !tray.data ? (
-        <LoadError error={tray.error} onRetry={() => void tray.refetch()} />
-      ) : tray.data === undefined ? (
+      {approvalQueue.error && !approvalQueue.data ? (
+        <LoadError error={approvalQueue.error} onRetry={() => void approvalQueue.refetch()} />
+      ) : approvalQueue.data === undefined ? (
         <Skeleton className="h-[70dvh] w-full" />
       ) : paper === undefined ? (
-        <EmptyState title={t('tray.empty')} description={t('tray.empty.text')} />
+        <EmptyState title={t('approvalQueue.empty')} description={t('approvalQueue.empty.text')} />
       ) : (
         <div className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(18rem,2fr)]">
           <Paper
@@ -104,7 +104,7 @@ export default function TrayPage() {
               void sign([paper]);
             }}
           />
-          <TrayList
+          <ApprovalQueueList
             papers={papers}
             openPaperId={paper.id}
             isBusy={isBusy}
@@ -133,7 +133,7 @@ function useSign(onFailures: (failures: { number: string; message: string }[]) =
       const { issued, failed } = await records.send<SignResponse>(signCertificatesPath, { method: 'POST', body });
       for (const record of papers)
         if (issued.includes(record.id)) applyChange('certificates', { action: 'update', record: { ...record, state: 'issued' } as never });
-      if (issued.length > 0) toast.success(t('tray.approved', { count: issued.length }));
+      if (issued.length > 0) toast.success(t('approvalQueue.approved', { count: issued.length }));
       const numberOf = (id: string) => papers.find((one) => one.id === id)?.controlNumber ?? '';
       onFailures(failed.map((failure) => ({ number: numberOf(failure.id), message: describe(failure) })));
     } catch (error) {
@@ -162,11 +162,11 @@ interface PaperProps {
 /** One paper, as large as the screen allows, and what to do with it. */
 function Paper({ certificate, position: { index, count }, isBusy, mayApprove, onLeaf, onApprove }: PaperProps) {
   const { t } = useTranslation();
-  const [isAsked, setIsAsked] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   const preview = useCertificatePreview(preparedPaperPath(certificate.id), { updated: certificate.updated });
   const { name, purpose, controlNumber } = certificate;
   return (
-    <section aria-label={t('tray.paper', { number: controlNumber })} className="flex min-w-0 flex-col">
+    <section aria-label={t('approvalQueue.paper', { number: controlNumber })} className="flex min-w-0 flex-col">
       <div className="mb-2 flex items-center gap-2">
         <div className="min-w-0 grow">
           <h2 className="wrap-anywhere text-lg leading-tight">{name}</h2>
@@ -175,15 +175,15 @@ function Paper({ certificate, position: { index, count }, isBusy, mayApprove, on
             {purpose && <span className="wrap-anywhere"> · {purpose}</span>}
           </p>
         </div>
-        <IconButton icon={ArrowLeft} label={t('tray.previous')} disabled={index === 0} onClick={() => onLeaf(-1)} />
+        <IconButton icon={ArrowLeft} label={t('approvalQueue.previous')} disabled={index === 0} onClick={() => onLeaf(-1)} />
         <p aria-live="polite" className="tabular whitespace-nowrap text-sm">
-          {t('tray.position', { index: index + 1, count })}
+          {t('approvalQueue.position', { index: index + 1, count })}
         </p>
-        <IconButton icon={ArrowRight} label={t('tray.next')} disabled={index === count - 1} onClick={() => onLeaf(1)} />
+        <IconButton icon={ArrowRight} label={t('approvalQueue.next')} disabled={index === count - 1} onClick={() => onLeaf(1)} />
       </div>
       <PdfPreview title={name} {...preview} className="h-[calc(100dvh-21rem)] min-h-64 lg:h-[calc(100dvh-22rem)]" />
       <div className="sticky bottom-0 z-10 -mx-4 mt-2 flex gap-3 border-line border-t bg-surface px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:mx-0 sm:px-0">
-        <Button variant="outline" size="lg" onClick={() => setIsAsked(true)} disabled={isBusy} className="px-3! grow">
+        <Button variant="outline" size="lg" onClick={() => setIsDialogOpen(true)} disabled={isBusy} className="px-3! grow">
           <Undo2 aria-hidden className="size-5" />
           {t('issuing.send-back')}
         </Button>
@@ -195,10 +195,12 @@ function Paper({ certificate, position: { index, count }, isBusy, mayApprove, on
           className="px-3! grow"
         >
           <Check aria-hidden className="size-5" />
-          {t('tray.approve')}
+          {t('approvalQueue.approve')}
         </Button>
       </div>
-      <Suspense>{isAsked && <ReasonDialog certificate={certificate} action="send-back" onClose={() => setIsAsked(false)} />}</Suspense>
+      <Suspense>
+        {isDialogOpen && <ReasonDialog certificate={certificate} action="send-back" onClose={() => setIsDialogOpen(false)} />}
+      </Suspense>
     </section>
   );
 }

@@ -5,7 +5,7 @@ import { Checkbox } from '../../ui/inputs/checkbox.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import type { ListedCertificate } from './certificate-record.ts';
 
-interface TrayListProps {
+interface ApprovalQueueListProps {
   papers: readonly ListedCertificate[];
   /** Id of the paper that is shown. */
   openPaperId: string;
@@ -16,8 +16,8 @@ interface TrayListProps {
   onApprove: (papers: readonly ListedCertificate[]) => Promise<void>;
 }
 
-/** Every paper of the tray: shows one, or approves several at once. */
-export function TrayList({ papers, openPaperId, isBusy, mayApprove, onShow, onApprove }: TrayListProps) {
+/** Every paper of the approval queue: shows one, or approves several at once. */
+export function ApprovalQueueList({ papers, openPaperId, isBusy, mayApprove, onShow, onApprove }: ApprovalQueueListProps) {
   const { t } = useTranslation();
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const selectedCertificates = papers.filter(({ id }) => ids.has(id)).slice(0, limits.certificatesPerBatch);
@@ -30,13 +30,13 @@ export function TrayList({ papers, openPaperId, isBusy, mayApprove, onShow, onAp
   const selectable = papers.slice(0, limits.certificatesPerBatch);
   const isAll = selectedCertificates.length === selectable.length;
   return (
-    <section aria-labelledby="tray-list" className="min-w-0">
+    <section aria-labelledby="approval-queue-list" className="min-w-0">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <h2 id="tray-list" className="text-lg">
-          {t('tray.list')}
+        <h2 id="approval-queue-list" className="text-lg">
+          {t('approvalQueue.list')}
         </h2>
         <Button variant="ghost" size="sm" onClick={() => setIds(new Set(isAll ? [] : selectable.map(({ id }) => id)))}>
-          {t(isAll ? 'tray.chooseNone' : 'tray.chooseAll')}
+          {t(isAll ? 'approvalQueue.chooseNone' : 'approvalQueue.chooseAll')}
         </Button>
       </div>
       <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
@@ -66,7 +66,7 @@ export function TrayList({ papers, openPaperId, isBusy, mayApprove, onShow, onAp
           disabled={!mayApprove}
           onClick={() => void onApprove(selectedCertificates).then(() => setIds(new Set()))}
         >
-          {t('tray.approveMany', { count: selectedCertificates.length })}
+          {t('approvalQueue.approveMany', { count: selectedCertificates.length })}
         </Button>
       )}
     </section>
