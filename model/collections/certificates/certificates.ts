@@ -161,7 +161,7 @@ export const certificates = defineCollection({
     reason: text({ label: 'certificates.reason', readOnly: true, max: limits.certificateReasonLength }),
     endedAt: date({ label: 'certificates.endedAt', readOnly: true }),
     replacedBy: relation({ label: 'certificates.replacedBy', readOnly: true, to: 'certificates' }),
-    /** While it waits in the approval queue: the issued certificate that it will replace, and why. */
+    /** While it waits for an approval: the issued certificate that it will replace, and why. */
     replaces: relation({ label: 'certificates.replaces', readOnly: true, to: 'certificates' }),
     replacesReason: text({ label: 'certificates.reason', readOnly: true, max: limits.certificateReasonLength }),
     /** When and how the paper left the office; '' while it waits to be collected. */

@@ -135,7 +135,7 @@ async function findSource({ store }: AppContext, certificate: Certificate): Prom
   return { application, template, typed: { ...typed, language: language || 'en' } };
 }
 
-/** Approves and issues one certificate of the approval queue, as it was shown to who approves it. */
+/** Approves and issues one certificate that waits, as it was shown to who approves it. */
 async function signCertificate(context: AppContext, principal: Principal, seenCertificate: SeenCertificate): Promise<void> {
   const { read } = context.store;
   const certificate = await requireReadable(context, principal, certificates, seenCertificate.id);

@@ -40,8 +40,8 @@ const MAX_ATTEMPTS = 25;
 class NumberTakenError extends Error {}
 
 /**
- * Puts a paper into the approval queue, or corrects one that is there, which keeps its number. It is drawn
- * before, so that none is stored that cannot be issued.
+ * Puts a paper into the approval queue, or corrects one that is there, which keeps its number. It
+ * is drawn before, so that none is stored that cannot be issued.
  *
  * @throws PortalError `conflict` when the application has another current certificate; otherwise as
  *   {@link drawPaper} does

@@ -6,8 +6,9 @@ import { certificateListParams, type ListedCertificate } from './certificate-rec
 import { awaitsApprovalFilter } from './use-approval-count.ts';
 
 /**
- * The certificates that wait for an approval, oldest first, at most `limits.certificatesInApprovalQueue`:
- * further ones follow when these are done. Loads nothing for those who do not sign.
+ * The certificates that wait for an approval, oldest first, at most
+ * `limits.certificatesInApprovalQueue`: further ones follow when these are done. Loads nothing for
+ * those who do not sign.
  */
 export function useApprovalQueue(): UseQueryResult<ListedCertificate[]> {
   const can = useCan();

@@ -1,4 +1,4 @@
-/** Issuing certificates: the dialog of a case, what ends one, and the approval queue; loaded with them. */
+/** Issuing certificates: dialog of a case, what ends one, approval queue; loaded with them. */
 export const certificatePages = {
   'certificates.kind': 'Beginning of the control number',
   'certificates.kind.help': 'Letters or digits, such as BC. Every kind has its own series.',
