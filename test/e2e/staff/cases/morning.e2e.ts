@@ -91,7 +91,7 @@ for (const width of [360, 768, 1280, 1920]) {
   test(`a morning at ${width} pixels: nothing typed is lost, nothing is sent twice, and the list is right afterwards`, {
     tag: '@full',
   }, async ({ browser, office }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(240_000);
     const family = `Umaga${width}`;
     const list = `/admin/applications?q=${family}`;
     const context = await browser.newContext({ viewport: { width, height: 800 }, hasTouch: width < 1024 });

@@ -25,7 +25,8 @@ test('an office starts with the templates of the portal and changes one beside i
   await openAsStaff(page, office, '/admin/certificates');
   await page.getByRole('button', { name: 'Add the 12 templates' }).click();
   const rows = page.getByRole('main').getByRole('listitem');
-  await expect(rows).toHaveCount(12);
+  // Each is drawn with long names before it is saved.
+  await expect(rows).toHaveCount(12, { timeout: 60_000 });
   await expect(rows.filter({ hasText: 'Barangay Clearance' })).toContainText('Version 1');
   await expectAccessible(page);
 
