@@ -174,7 +174,10 @@ test('a service card leads to its part of the catalogue, and a picture that fail
   await expect(page.getByRole('heading', { name: 'Permits for business and building' })).toBeInViewport();
 });
 
-test('the list tells fee, days and place in short rows, and a page of each service the rest', async ({ browser, portal }) => {
+test('the list tells fee, days and place in short rows, and a page of each service the rest', { tag: '@full' }, async ({
+  browser,
+  portal,
+}) => {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
   const page = await context.newPage();
   await page.goto(`${portal.url}/services`);

@@ -143,10 +143,9 @@ test('the list and an article need no scripts', { tag: '@full' }, async ({ brows
   await page.context().close();
 });
 
-test('an article shows everything, is counted once, from the browser, and is found by previews, feed, sitemap and robots', async ({
-  page,
-  request,
-}) => {
+test('an article shows everything, is counted once, from the browser, and is found by previews, feed, sitemap and robots', {
+  tag: '@full',
+}, async ({ page, request }) => {
   const title = 'Water interruption on Friday';
   await request.get(addressOf(title));
   const problems: string[] = [];
