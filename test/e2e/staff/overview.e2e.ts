@@ -75,6 +75,7 @@ test('work comes first: the next case is held for one clerk, a colleague sees it
   const other = await openSecondClerk(browser, office, '/admin', account);
   const heldList = other.getByRole('list', { name: 'Held applications' });
   await expect(heldList).toContainText(/Held by clerk until \d+:\d\d/);
+  await expectAccessible(other);
   await other.goto(`${portal.url}/admin/applications`);
   await expect(other.getByRole('row').filter({ hasText: first.applicationNumber })).toContainText(/Held by clerk until \d+:\d\d/);
   await other.getByRole('link', { name: new RegExp(first.applicationNumber) }).click();

@@ -59,7 +59,7 @@ function TopBar() {
   const { hotlines, email } = useSite();
   return (
     <div className="@container bg-band text-on-band-soft text-sm">
-      <div className="mx-auto flex max-w-page flex-wrap items-center @max-[18rem]:gap-x-1 gap-x-2 @max-[18rem]:px-2 px-4 sm:gap-x-5">
+      <div className="mx-auto flex max-w-page flex-wrap items-center justify-between @max-[18rem]:gap-x-1 gap-x-2 @max-[18rem]:px-2 px-4 sm:gap-x-5">
         <ul className="flex @max-[18rem]:contents flex-wrap items-center gap-x-3 empty:hidden sm:gap-x-4" aria-label={t('site.emergency')}>
           {hotlines.length > 0 && (
             <li aria-hidden className="max-sm:hidden">
