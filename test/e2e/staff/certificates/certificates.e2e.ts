@@ -159,7 +159,7 @@ test('a clerk prepares, the captain sends back and then signs on a phone, and th
   await section.getByRole('button', { name: 'Replace certificate' }).click();
   await page.getByRole('dialog').getByLabel('Reason').fill('The purpose was wrong.');
   await page.getByRole('dialog').getByRole('button', { name: 'Prepare for signing' }).click();
-  await expect(section.getByText(/^It is valid until K\w+-\d+-000002, which waits in the tray, is issued\.$/)).toBeVisible();
+  await expect(section.getByText(/^It is valid until K\w+-\d+-000002, which waits to be signed, is issued\.$/)).toBeVisible();
   await expect(section.getByText(/^When it is issued, it replaces K\w+-\d+-000001\.$/)).toBeVisible();
   await expect(section.getByRole('button', { name: 'Replace certificate' })).toHaveCount(0);
   await expectAccessible(page);

@@ -28,7 +28,7 @@ export const adminServices = {
   'adminServices.processingDays.help': 'Applications are promised by then.',
   'adminServices.requirements.help': 'Each is a document that applicants upload. Press Enter or Add after each.',
   'adminServices.signatory.help': 'The official who signs the document. Empty when nothing is signed.',
-  'adminServices.issuedWithoutApproval.help': 'Otherwise the captain approves each one in the tray before it is issued.',
+  'adminServices.issuedWithoutApproval.help': 'Otherwise the captain approves each one before it is issued.',
   'adminServices.secondPerson.help': 'Who prepared a certificate does not approve it. Off while only one account can approve.',
   'adminServices.keywords.help':
     'What people call it or need it for, in English and Filipino: job, trabaho, hospital. Not shown; press Enter or Add after each.',

@@ -90,11 +90,11 @@ export const certificatePages: Record<keyof typeof english, string> = {
   'issuing.prepare': 'Ihanda para pirmahan',
   'issuing.correct': 'Itama ang certificate',
   'issuing.replace': 'Palitan ang certificate',
-  'issuing.replacedSoon': 'May bisa ito hanggang ma-issue ang {number} na naghihintay sa tray.',
+  'issuing.replacedSoon': 'May bisa ito hanggang ma-issue ang {number} na naghihintay ng pirma.',
   'issuing.replaces': 'Kapag na-issue, papalitan nito ang {number}.',
   'issuing.print': 'Buksan at i-print',
   'issuing.issued': 'Na-issue na ang {number}',
-  'issuing.prepared': 'Nasa tray na ang {number}',
+  'issuing.prepared': 'Naghihintay ng pirma ang {number}',
   'issuing.certificates': 'Mga certificate',
   'issuing.openTemplates': 'Buksan ang mga template',
   'issuing.secondPersonOff':

@@ -30,7 +30,7 @@ export const adminServices: Record<keyof typeof english, string> = {
   'adminServices.requirements.help':
     'Bawat isa ay dokumentong ia-upload ng applicant. Pindutin ang Enter o Idagdag pagkatapos ng bawat isa.',
   'adminServices.signatory.help': 'Ang opisyal na pumipirma sa dokumento. Walang laman kung walang pinipirmahan.',
-  'adminServices.issuedWithoutApproval.help': 'Kung hindi, inaaprubahan muna ng kapitan ang bawat isa sa tray bago iisyu.',
+  'adminServices.issuedWithoutApproval.help': 'Kung hindi, inaaprubahan muna ng kapitan ang bawat isa bago iisyu.',
   'adminServices.secondPerson.help': 'Hindi ang naghanda ng certificate ang mag-aapruba. Naka-off kung iisang account lang ang puwede.',
   'adminServices.keywords.help':
     'Ang tawag dito ng mga tao o kung para saan ito, sa English at Filipino: job, trabaho, hospital. Hindi ipinapakita; pindutin ang Enter o Idagdag pagkatapos ng bawat isa.',
