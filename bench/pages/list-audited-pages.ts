@@ -8,6 +8,8 @@ export interface AuditedPage {
   readonly path: string;
   /** Maximum bytes of scripts at a first visit, compressed. */
   readonly mostScript: number;
+  /** Whether search engines may index it: it is in the sitemap. */
+  readonly isIndexed: boolean;
 }
 
 /**
@@ -24,12 +26,15 @@ export async function listAuditedPages(origin: string): Promise<AuditedPage[]> {
     if (!kinds.has(kind)) kinds.set(kind, path);
   }
   if (kinds.size === 0) throw new Error('The sitemap names no page.');
-  kinds.set('/search', '/search?q=trabaho');
-  for (const path of unlisted) kinds.set(path, path);
-  return [...kinds].map(([kind, path]) => ({ path, mostScript: hasForms.test(kind) ? formScriptBudget : scriptBudget }));
+  const toPage = (kind: string, path: string, isIndexed: boolean): AuditedPage => ({
+    path,
+    mostScript: hasForms.test(kind) ? formScriptBudget : scriptBudget,
+    isIndexed,
+  });
+  return [...Array.from(kinds, ([kind, path]) => toPage(kind, path, true)), ...unlisted.map((path) => toPage(path, path, false))];
 }
 
-const unlisted = ['/tracking', '/my', '/my-data', '/photos'];
+const unlisted = ['/search?q=trabaho', '/tracking', '/my', '/my-data', '/photos'];
 
 /** Pages with a form and the map are allowed more. */
 const hasForms = /^\/(apply_online\/\*|contact|places|my-data)$/;
