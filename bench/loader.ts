@@ -11,6 +11,8 @@ type Job =
   | { kind: 'attack'; load: Attack }
   | { kind: 'probe'; load: Probe };
 
+// A benchmark that failed leaves nothing running that takes time from the next one.
+process.once('disconnect', () => process.exit());
 process.on('message', (job: Job) => {
   run(job).then(
     (result) => process.send?.({ result }),

@@ -39,6 +39,7 @@ export async function startServer({ script, nodeOptions = [], args, env, readyPa
     env: { ...process.env, ...env, PORT: String(port) },
     stdio: ['ignore', log, log],
   });
+  process.once('exit', () => child.kill());
   const url = `http://127.0.0.1:${port}${readyPath}`;
   while (!(await isAnswering(url))) {
     if (child.exitCode !== null) throw new Error(`${script} ended: ${readFileSync(logFile, 'utf8')}`);
