@@ -27,13 +27,13 @@ for (const [path, width] of [
     await page.setViewportSize({ width, height: 800 });
     await openAsStaff(page, office, `${path}/admin/applications/new`);
     const field = (name: string) => page.locator(`#field-${name}`);
-    await field('service').selectOption(office.selfOnlyId);
+    await field('serviceId').selectOption(office.selfOnlyId);
     await field('applyFor').selectOption('other');
     await expect(
       page.getByText(path ? joinHyphens('Sa serbisyong ito, ang tao mismo po ang mag-a-apply.') : /each person applies in person/),
     ).toBeVisible();
     await expect(field('helperName')).toBeHidden();
-    await field('service').selectOption(office.serviceId);
+    await field('serviceId').selectOption(office.serviceId);
     await field('helperName').fill('Lina Reyes');
     await field('helperRelation').selectOption('child');
     await field('helperAuthority').selectOption('letter');
@@ -68,7 +68,7 @@ for (const [path, width] of [
       .getByRole('radio')
       .first()
       .check();
-    await field('consent').check();
+    await field('agreement').check();
     await page.evaluate(() => scrollTo(0, 0));
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     await expectAccessible(page);

@@ -29,7 +29,7 @@ for (const [path, width] of [
   test(`a paper is photographed at ${width} pixels, again, and used`, { tag: '@full' }, async ({ page, office }) => {
     await page.setViewportSize({ width, height: 740 });
     await openAsStaff(page, office, `${path}/admin/applications/new`);
-    await page.locator('#field-service').selectOption(office.serviceId);
+    await page.locator('#field-serviceId').selectOption(office.serviceId);
     await page.locator('#field-requirements').getByRole('button').last().click();
     const dialog = page.getByRole('dialog');
     const video = dialog.locator('video');

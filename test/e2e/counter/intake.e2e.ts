@@ -1,6 +1,8 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../../browser/accessibility.ts';
 import { createPortalTest, openAsStaff } from '../../browser/portal-test.ts';
+import { createPaperPhoto } from '../../sample-files.ts';
+import { createForm, createQuestion } from '../../sample-form.ts';
 import { sampleApplication, service } from '../../sample-records.ts';
 
 /*
@@ -18,6 +20,8 @@ const test = createPortalTest(async ({ staff }) => {
     gender: 'female',
     serviceId: id,
   });
+  const form = createForm([createQuestion('landmark', 'shortText')]);
+  await staff.collection('services').create({ ...service, title: 'Counter Residency', isOnline: true, requirements: ['Valid ID'], form });
   return {};
 });
 
@@ -67,4 +71,78 @@ test('a clerk enters a known person by keyboard alone, and a slip says the numbe
   expect(made).toMatchObject({ name: 'Dimaculangan, Ana', contactNumber: '+639189990001', source: 'counter', numberCheck: 'unproven' });
   await page.goto(`${office.portal.url}/admin/applications?source=counter`);
   await expect(page.getByText(number).first()).toBeVisible();
+});
+
+test('what was typed survives a reload, without papers and proofs, and a lost answer does not store it twice', {
+  tag: '@full',
+}, async ({ page, office }) => {
+  await openAsStaff(page, office, '/admin/applications/new');
+  const facts = {
+    firstName: 'Berta',
+    lastName: 'Salonga',
+    dateOfBirth: '1980-02-03',
+    address: '1 Scout Lozano',
+    contactNumber: '0918 999 0002',
+    'answers.landmark': 'Chapel',
+  };
+  const onForm = (tab: Page) => ({
+    field: (name: string) => tab.locator(`[id="field-${name}"]`),
+    remove: tab.getByRole('button', { name: 'Remove valid-id.jpg' }),
+    verify: tab.getByRole('button', { name: 'Verify by code' }),
+    save: tab.getByRole('button', { name: 'Save the application' }),
+    offer: tab.getByText('You have an unsaved draft'),
+    restore: tab.getByRole('button', { name: 'Go on with the draft' }),
+  });
+  const form = onForm(page);
+  await form.field('serviceId').selectOption({ label: 'Counter Residency' });
+  await form.field('purpose').selectOption('employment');
+  await form.field('gender').selectOption('female');
+  await form.field('civilStatus').selectOption('single');
+  for (const [name, value] of Object.entries(facts)) await form.field(name).fill(value);
+  await page.reload();
+  await expect(form.offer).toBeVisible();
+  await expectAccessible(page);
+  await form.restore.click();
+  for (const [name, value] of Object.entries(facts)) await expect(form.field(name)).toHaveValue(value);
+
+  await form.verify.click();
+  await expect(form.field('code')).toBeVisible();
+  await form.field('code').fill(await office.portal.codeFor('+639189990002'));
+  await form.field('code').press('Enter');
+  await expect(page.getByText('The number is verified.')).toBeVisible();
+  const photo = { name: 'valid-id.jpg', mimeType: 'image/jpeg', buffer: await createPaperPhoto() };
+  await page.getByLabel('Choose a file: Valid ID').setInputFiles([photo]);
+  await expect(form.remove).toBeVisible();
+  await form.field('agreement').check();
+  // The application is stored, and its answer is lost; so is the tab.
+  await page.route('**/api/collections/applications/records?**', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await form.save.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Nothing was saved' })).toBeInViewport();
+  const tab = await page.context().newPage();
+  await page.close();
+
+  await openAsStaff(tab, office, '/admin/applications/new');
+  const again = onForm(tab);
+  await again.restore.click();
+  for (const [name, value] of Object.entries(facts)) await expect(again.field(name)).toHaveValue(value);
+  await expect(again.field('agreement')).not.toBeChecked();
+  await expect(again.verify).toBeVisible();
+  await expect(again.remove).toBeHidden();
+  await again.save.click();
+  await expect(tab.getByRole('link', { name: /^Without consent/ })).toBeVisible();
+  await again.field('agreement').check();
+  await again.save.click();
+  await expect(tab.getByRole('heading', { name: /^Saved as / })).toBeVisible();
+  const stored = await office.staff.collection('applications').getFullList({ filter: 'name = "Salonga, Berta"' });
+  expect(stored).toMatchObject([
+    { numberCheck: 'code', requirements: [expect.any(String)], formAnswers: { values: { landmark: 'Chapel' } } },
+  ]);
+  await tab.getByRole('button', { name: 'Next person' }).click();
+  await expect(again.save).toBeVisible();
+  await tab.reload();
+  await expect(again.save).toBeVisible();
+  await expect(again.offer).toBeHidden();
 });

@@ -7,6 +7,8 @@ export interface FormDraft {
   values: FormValues;
   /** The record that was edited; absent for a new one. */
   seen?: object;
+  /** The id of a new record, under which its answer may have been lost. */
+  newId?: string;
   /** Time of the last change, milliseconds since 1970. */
   at: number;
 }
@@ -26,7 +28,7 @@ export function readDraft(key: string): FormDraft | undefined {
 }
 
 /** Stores a draft; files cannot be stored. Does nothing when storage is full or unavailable. */
-export function writeDraft(key: string, { values, seen, at }: FormDraft): void {
+export function writeDraft(key: string, { values, ...rest }: FormDraft): void {
   const texts = Object.fromEntries(Object.entries(values).filter(([, value]) => !containsFile(value)));
-  deviceStorage.write(key, JSON.stringify({ values: texts, seen, at }));
+  deviceStorage.write(key, JSON.stringify({ values: texts, ...rest }));
 }

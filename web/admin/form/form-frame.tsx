@@ -40,9 +40,11 @@ export function FormFrame<R extends { updated: string }>({ id, form, getControlI
       <div className="space-y-6 empty:hidden">
         {!onlyError && <ErrorSummary title={t('error.invalid')} errors={errors} attempt={form.attempt} />}
         {form.problem && (
-          <Alert tone="danger" role="alert" title={t('recordForm.failed')}>
-            {form.problem}
-          </Alert>
+          <div ref={scrollIntoView}>
+            <Alert tone="danger" role="alert" title={t('recordForm.failed')}>
+              {form.problem}
+            </Alert>
+          </div>
         )}
         <ConflictNotice key={form.newer?.updated} form={form} getFormatter={getFormatter} />
         <RestoreDraftNotice form={form} />
@@ -52,6 +54,9 @@ export function FormFrame<R extends { updated: string }>({ id, form, getControlI
     </form>
   );
 }
+
+/** Shows the reason of a failure to whoever submits a long form at its end. */
+const scrollIntoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'center' });
 
 /**
  * Focuses the only field of a form after each submission that it refuses, and tells screen readers

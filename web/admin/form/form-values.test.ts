@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bool, date, file, number, select, text, textList } from '#lib/schema/fields.ts';
 import { list } from '#lib/schema/nodes.ts';
-import { findConflictingNames, getChangedValues, isSameValue, toFormValues } from './form-values.ts';
+import { containsFile, findConflictingNames, getChangedValues, isSameValue, toFormValues } from './form-values.ts';
 
 const fields = {
   title: text({ required: true, max: 10 }),
@@ -37,6 +37,11 @@ describe('the answers of a record form', () => {
     const values = toFormValues(fields, record);
     expect(getChangedValues(fields, { ...values, image: picture }, record)).toEqual({ image: picture });
     expect(getChangedValues(fields, { ...values, image: '' }, record)).toEqual({ image: '' });
+  });
+
+  it('have a chosen file also inside a list or an object', () => {
+    expect([picture, [picture], { 'Valid ID': [picture] }].map(containsFile)).toEqual([true, true, true]);
+    expect(['old.png', null, ['old.png'], { 'Valid ID': [] }].map(containsFile)).toEqual([false, false, false, false]);
   });
 
   it('keep blanks around a password', () => {

@@ -52,7 +52,7 @@ export function isSameValue(node: SchemaNode, one: unknown, other: unknown): boo
 
 /** Whether the value is or contains a newly selected file. */
 export function containsFile(value: unknown): boolean {
-  return [value].flat().some((one) => one instanceof File);
+  return value instanceof File || (typeof value === 'object' && value !== null && Object.values(value).some(containsFile));
 }
 
 /** The value cast by its declaration; unchanged when it cannot be cast. */

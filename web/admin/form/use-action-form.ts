@@ -16,7 +16,7 @@ interface ActionResult<T> {
 export type ActionFormState<T = unknown> = FormState<ActionResult<T>>;
 
 interface ActionFormInput<F extends Fields, T>
-  extends Pick<FormInput<ActionResult<T>>, 'isShown' | 'validate' | 'describe' | 'draftKey' | 'credentials'> {
+  extends Pick<FormInput<ActionResult<T>>, 'isShown' | 'validate' | 'describe' | 'draftKey' | 'transient'> {
   /** The declarations of the fields. */
   fields: F;
   /** Initial values by name, other than the defaults of the fields; further names are ignored. */

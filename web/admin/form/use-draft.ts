@@ -18,7 +18,13 @@ export interface DraftState {
  * Stores unsaved changes in this browser, also when the tab closes.
  * @param key the storage key; undefined for a form whose values must not be stored.
  */
-export function useDraft(key: string | undefined, values: FormValues, original: object | undefined, isDirty: boolean): DraftState {
+export function useDraft(
+  key: string | undefined,
+  values: FormValues,
+  original: object | undefined,
+  newId: string,
+  isDirty: boolean,
+): DraftState {
   const [savedDraft, setSavedDraft] = useState(() => (key === undefined ? undefined : readDraft(key)));
   const pending = useRef<() => void>(undefined);
   const wasDirty = useRef(false);
@@ -34,12 +40,12 @@ export function useDraft(key: string | undefined, values: FormValues, original: 
     wasDirty.current = true;
     const save = () => {
       pending.current = undefined;
-      writeDraft(key, { values, seen: original, at: Date.now() });
+      writeDraft(key, { values, seen: original, newId, at: Date.now() });
     };
     pending.current = save;
     const timer = setTimeout(() => pending.current === save && save(), SAVE_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [key, values, original, isDirty]);
+  }, [key, values, original, newId, isDirty]);
 
   useEffect(() => {
     const flush = () => pending.current?.();

@@ -1,6 +1,7 @@
 import { ClientResponseError } from 'pocketbase';
 import { useMemo, useState } from 'react';
 import type { FieldError } from '#lib/portal-error.ts';
+import { randomId } from '#lib/random-id.ts';
 import type { Fields } from '#lib/schema/field.ts';
 import type { SchemaNode, SchemaNodes } from '#lib/schema/nodes.ts';
 import { validateConditions } from '#lib/schema/validate-fields.ts';
@@ -21,6 +22,8 @@ import { type DraftState, useDraft } from './use-draft.ts';
 export interface FormSubmission<R> {
   /** The version that was edited; undefined for a new record. */
   original: R | undefined;
+  /** The id of a new record: the same when it is sent again, also from a restored draft. */
+  newId: string;
   values: FormValues;
   changes: FormValues;
   /** Whether somebody else changed the same values to something else. */
@@ -40,6 +43,8 @@ export interface FormInput<R> {
   isShown?: (name: string, values: FormValues) => boolean;
   /** Checks beyond those of the declaration. */
   validate?: (values: FormValues) => Readonly<Record<string, FieldError>>;
+  /** The label of an error path inside a value; that of its declaration when absent. */
+  getLabel?: (path: string) => string | undefined;
   /**
    * Saves the submission.
    * @throws ClientResponseError when the server rejects the change.
@@ -50,14 +55,18 @@ export interface FormInput<R> {
   onSaved: (record: R) => void;
   /** The storage key of the draft, which never holds secrets; absent for a form without drafts. */
   draftKey?: string | undefined;
-  /** Names of fields that only verify the person; leaving them is no loss. */
-  credentials?: readonly string[];
+  /**
+   * Names of fields that count only now, such as those that verify the person: leaving them is no
+   * loss, and no draft has them.
+   */
+  transient?: readonly string[];
 }
 
 export interface FormState<R> extends Pick<PhotoPreparation, 'isPreparing'> {
   nodes: SchemaNodes;
   path: string;
   values: FormValues;
+  /** Changes a value; a function receives the present one, for changes that become ready later. */
   set: (name: string, value: unknown) => void;
   /** Error messages by path; empty until the first submit. */
   errors: Readonly<Record<string, string>>;
@@ -92,7 +101,7 @@ export interface FormState<R> extends Pick<PhotoPreparation, 'isPreparing'> {
  * conflicts. Until something is typed the form follows its record.
  */
 export function useForm<R extends { updated: string }>(input: FormInput<R>): FormState<R> {
-  const { path = '', record, toValues, save, onSaved, isShown, credentials = [] } = input;
+  const { path = '', record, toValues, save, onSaved, isShown, transient = [] } = input;
   const { t } = useTranslation();
   const [base, setBase] = useState(record);
   const [edited, setEdited] = useState<FormValues>({});
@@ -100,6 +109,7 @@ export function useForm<R extends { updated: string }>(input: FormInput<R>): For
   const [attempt, setAttempt] = useState(0);
   const [problem, setProblem] = useState<string>();
   const [newer, setNewer] = useState<R>();
+  const [newId, setNewId] = useState(randomId);
   const [isBusy, setIsBusy] = useState(false);
   const { isPreparing, track } = usePhotoPreparation();
 
@@ -109,13 +119,17 @@ export function useForm<R extends { updated: string }>(input: FormInput<R>): For
   const values = { ...before, ...edited };
   const nodes = isShown ? Object.fromEntries(Object.entries(input.nodes).filter(([name]) => isShown(name, values))) : input.nodes;
   const changes = getChangedValues(nodes, values, before);
-  const work = Object.keys(changes).filter((name) => !credentials.includes(name));
+  const work = Object.keys(changes).filter((name) => !transient.includes(name));
   const isDirty = work.length > 0;
-  const storable = useMemo(() => Object.fromEntries(Object.entries(edited).filter(([name]) => !isSecret(nodes[name]))), [nodes, edited]);
+  const storable = useMemo(
+    () => Object.fromEntries(Object.entries(edited).filter(([name]) => !isSecret(input.nodes[name]) && !input.transient?.includes(name))),
+    [input.nodes, input.transient, edited],
+  );
   const draft = useDraft(
     input.draftKey,
     storable,
     original,
+    newId,
     work.some((name) => name in storable),
   );
   const isStored = (name: string) => input.draftKey !== undefined && name in storable && !containsFile(changes[name]);
@@ -141,6 +155,7 @@ export function useForm<R extends { updated: string }>(input: FormInput<R>): For
     setAttempt(0);
     setProblem(undefined);
     setNewer(undefined);
+    setNewId(randomId());
   };
   const discard = () => {
     draft.discard();
@@ -165,6 +180,7 @@ export function useForm<R extends { updated: string }>(input: FormInput<R>): For
     try {
       const result = await save({
         original,
+        newId,
         values: toRequestValues(nodes, values),
         changes,
         isConflicting: (ours, theirs) => findConflicts(ours, theirs).length > 0,
@@ -194,14 +210,14 @@ export function useForm<R extends { updated: string }>(input: FormInput<R>): For
     values,
     set(name, value) {
       if (isPristine) setBase(original);
-      setEdited((typed) => ({ ...typed, [name]: value }));
-      setServerErrors((before) => Object.fromEntries(Object.entries(before).filter(([at]) => namesIn(at)[0] !== name)));
+      setEdited((typed) => ({ ...typed, [name]: typeof value === 'function' ? value({ ...before, ...typed }[name]) : value }));
+      setServerErrors((present) => Object.fromEntries(Object.entries(present).filter(([at]) => namesIn(at)[0] !== name)));
     },
     errors,
     problems: Object.keys(nodes).flatMap((name) =>
       Object.entries(errors)
         .filter(([at]) => namesIn(at)[0] === name)
-        .map(([at, message]) => ({ path: at, message: nameMessage(getLabelAt(namesIn(at)), message) })),
+        .map(([at, message]) => ({ path: at, message: nameMessage(input.getLabel?.(at) ?? getLabelAt(namesIn(at)), message) })),
     ),
     attempt,
     problem,
@@ -219,7 +235,8 @@ export function useForm<R extends { updated: string }>(input: FormInput<R>): For
       const { savedDraft } = draft;
       if (!savedDraft) return;
       setBase(savedDraft.seen as R | undefined);
-      setEdited({ ...edited, ...Object.fromEntries(Object.entries(savedDraft.values).filter(([name]) => name in nodes)) });
+      setEdited({ ...edited, ...Object.fromEntries(Object.entries(savedDraft.values).filter(([name]) => name in input.nodes)) });
+      setNewId(savedDraft.newId ?? newId);
       draft.dismiss();
     },
     isDirty,
@@ -237,9 +254,9 @@ export function useForm<R extends { updated: string }>(input: FormInput<R>): For
   }
 
   /** The label of the field at a path; with the item's number in a list. */
-  function getLabelAt([name = '', index]: readonly string[]): string {
+  function getLabelAt([name = '', index]: readonly string[]): string | undefined {
     const node = nodes[name];
-    const label = node?.label ? t(node.label as MessageKey) : name;
+    const label = node?.label && t(node.label as MessageKey);
     return node?.kind === 'list' && index !== undefined ? `${label} ${Number(index) + 1}` : label;
   }
 }
@@ -252,10 +269,10 @@ function getFieldAt(nodes: SchemaNodes, names: readonly string[]) {
   let node: SchemaNode | undefined;
   let inside = nodes;
   for (const name of names) {
-    const innerError = inside[name];
-    if (!innerError) continue;
-    node = innerError;
-    if (innerError.kind === 'list' || innerError.kind === 'group') inside = innerError.of;
+    const innerNode = inside[name];
+    if (!innerNode) continue;
+    node = innerNode;
+    inside = innerNode.kind === 'list' || innerNode.kind === 'group' ? innerNode.of : {};
   }
   if (node?.kind === 'translated' || node?.kind === 'optional') return node.of;
   return node && 'messages' in node ? node : undefined;

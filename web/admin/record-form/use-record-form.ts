@@ -1,5 +1,4 @@
-import { useRef, useState } from 'react';
-import { randomId } from '#lib/random-id.ts';
+import { useState } from 'react';
 import type { Fields } from '#lib/schema/field.ts';
 import { collections } from '#model/collections/index.ts';
 import { createUploadFetch } from '../../parts/upload/create-upload-fetch.ts';
@@ -36,21 +35,19 @@ export function useRecordForm<N extends LiveCollectionName>(
   const fields = pickFields(collections[name].fields, names);
   const [blank] = useState<FormValues>(() => ({ ...toFormValues(fields), ...initialValues }));
   const [uploadProgress, setUploadProgress] = useState<number>();
-  const newId = useRef<string>(undefined);
 
   const form = useForm<PortalRecord<N>>({
     nodes: fields,
     record,
     toValues: (from) => (from ? toFormValues(fields, from) : blank),
     draftKey: getDraftKey(person, name, draftName),
-    async save({ original, values, changes }) {
+    async save({ original, newId, values, changes }) {
       const hasFile = Object.values(changes).some(containsFile);
       const options = hasFile ? { fetch: createUploadFetch(setUploadProgress) as typeof fetch } : {};
-      newId.current ??= randomId();
       try {
         if (original) return await updateRecord(records, name, fields, original, changes, options);
         const isSet = getChangedValues(fields, values, toFormValues(fields));
-        return { record: await createRecord(records, name, newId.current, isSet, options) };
+        return { record: await createRecord(records, name, newId, isSet, options) };
       } finally {
         setUploadProgress(undefined);
       }

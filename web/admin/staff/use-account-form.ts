@@ -34,7 +34,7 @@ export function useAccountForm<T = void>(
     fields,
     validate: validatePasswords,
     draftKey: hasProfile(fields) ? getDraftKey(me, 'users', 'new') : undefined,
-    credentials,
+    transient: credentials,
     run: (_records, _values, changes) => send(changes),
     ...(onSaved && { onDone: onSaved }),
   });
@@ -53,7 +53,7 @@ export function useAccountUpdateForm(fields: Fields, account: Account, onSaved: 
     save: ({ original = account, changes }): Promise<UpdateResult<Account>> =>
       updateRecord<'users', StaffUser | Account>(records, 'users', users.fields, original, changes),
     onSaved,
-    credentials,
+    transient: credentials,
   });
 }
 

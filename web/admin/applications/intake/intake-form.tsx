@@ -1,5 +1,5 @@
 import { Smartphone } from 'lucide-react';
-import { Suspense, type SyntheticEvent, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { helperFieldNames } from '#model/collections/applications/helper-fields.ts';
 import { applicationSources, languages } from '#model/collections/choices.ts';
 import { applicationFields, applicationForm } from '#model/forms/application-form.ts';
@@ -8,8 +8,8 @@ import { getChosenPurpose } from '#model/forms/own-purpose.ts';
 import type { MessageKey } from '#model/messages/message-key.ts';
 import { pickText } from '#model/service-form/format-answer.ts';
 import { countFiles, isFileQuestion } from '#model/service-form/list-questions.ts';
+import type { AnswerValue } from '#model/service-form/service-form.ts';
 import { getAnswerName } from '#model/service-form/validate-answers.ts';
-import { nameMessage } from '../../../parts/fields/format-field-error.ts';
 import { PurposeSelect } from '../../../parts/fields/purpose-select.tsx';
 import { QuestionList } from '../../../parts/fields/question-list.tsx';
 import { lazyWithRetry } from '../../../parts/load-code.ts';
@@ -19,13 +19,13 @@ import { Button } from '../../../ui/button.tsx';
 import { Alert } from '../../../ui/content/alert.tsx';
 import { Skeleton } from '../../../ui/content/skeleton.tsx';
 import { Checkbox } from '../../../ui/inputs/checkbox.tsx';
-import { ErrorSummary } from '../../../ui/inputs/error-summary.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
 import { InputField } from '../../../ui/inputs/input-field.tsx';
 import { RadioGroup } from '../../../ui/inputs/radio-group.tsx';
 import { SelectInput } from '../../../ui/inputs/select-input.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
+import { FormFrame } from '../../form/form-frame.tsx';
 import { lazyWithMessages } from '../../load-staff-messages.ts';
 import { useServiceOptions } from '../list/use-service-options.ts';
 import type { Application } from '../listed-application.ts';
@@ -50,44 +50,28 @@ export function IntakeForm({ onSaved }: { onSaved: (application: Application, ph
   const { t, language } = useTranslation();
   const { ownPurposes } = useSite();
   const intake = useIntake(onSaved);
-  const { facts, texts, errors, service, setFacts } = intake;
+  const { form, values, set, errors, service } = intake;
   const services = useServiceOptions();
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    void intake.save();
-  };
-  const labels: Record<string, string> = {
-    requirements: t('intake.papers'),
-    ...Object.fromEntries(intake.questions.map(({ key, label }) => [getAnswerName(key), pickText(label, language)])),
-    ...Object.fromEntries(Object.entries(applicationFields).map(([name, { label }]) => [name, t(label as MessageKey)])),
-  };
+  const setAnswer = (key: string, value: AnswerValue) => set('answers', (all) => ({ ...all, [key]: value }));
   return (
     <div className="grid max-w-5xl gap-6">
       <PersonSearch onChoose={intake.fillIn} />
-      {intake.earlier && <Alert tone="info">{t('intake.filled', { number: intake.earlier.applicationNumber })}</Alert>}
-      <form noValidate onSubmit={submit} className="grid gap-6">
-        <ErrorSummary
-          title={t('intake.problems')}
-          attempt={intake.attempt}
-          errors={(intake.attempt === 0 ? [] : Object.entries(errors)).map(([name, message]) => ({
-            id: `field-${name}`,
-            message: nameMessage(labels[name], message),
-          }))}
-        />
+      {values.earlier && <Alert tone="info">{t('intake.filled', { number: values.earlier.applicationNumber })}</Alert>}
+      <FormFrame form={form} getControlId={(name) => `field-${name}`} className="grid gap-6">
         <div className="grid gap-4 sm:grid-cols-2">
           <InputField
             input={SelectInput}
-            id="field-service"
+            id="field-serviceId"
             label={t('audit.of.services')}
             required
-            error={errors.service}
-            value={facts.service}
+            error={errors.serviceId}
+            value={values.serviceId}
             placeholder={t('apply.choose')}
             options={(services ?? []).map(({ id, title }) => ({ value: id, label: title }))}
-            onChange={({ target }) => setFacts({ service: target.value })}
+            onChange={({ target }) => set('serviceId', target.value)}
           />
           <TextField intake={intake} name="purpose" />
-          {getChosenPurpose(texts, ownPurposes) === 'others' && <TextField intake={intake} name="otherPurpose" required />}
+          {getChosenPurpose(values, ownPurposes) === 'others' && <TextField intake={intake} name="otherPurpose" required />}
         </div>
         {intake.isServiceMissing && <Alert tone="warning">{t('intake.service.failed')}</Alert>}
         <fieldset className="grid gap-4 sm:grid-cols-3">
@@ -95,13 +79,13 @@ export function IntakeForm({ onSaved }: { onSaved: (application: Application, ph
           {intake.helperFields.map((name) => (
             <TextField key={name} intake={intake} name={name} />
           ))}
-          {isForOther(texts) && (
+          {isForOther(values) && (
             <div className="empty:hidden sm:col-span-3">
               <PersonNumberCheck
-                personNumber={texts.personNumber}
-                contactNumber={texts.contactNumber}
-                proof={texts.personNumberProof}
-                onProof={(proof) => intake.setText('personNumberProof', proof)}
+                personNumber={values.personNumber}
+                contactNumber={values.contactNumber}
+                proof={values.personNumberProof}
+                onProof={(proof) => set('personNumberProof', proof)}
               />
             </div>
           )}
@@ -110,13 +94,13 @@ export function IntakeForm({ onSaved }: { onSaved: (application: Application, ph
           ))}
         </fieldset>
         <NumberField
-          value={texts.contactNumber}
+          value={values.contactNumber}
           error={errors.contactNumber}
-          noPhone={facts.noPhone}
-          proven={facts.proven}
-          onChange={(value) => intake.setText('contactNumber', value)}
-          onNoPhone={(noPhone) => setFacts({ noPhone })}
-          onProven={(proven) => setFacts({ proven })}
+          noPhone={values.noPhone}
+          proven={values.proven}
+          onChange={(value) => set('contactNumber', value)}
+          onNoPhone={(noPhone) => set('noPhone', noPhone)}
+          onProven={(proven) => set('proven', proven)}
         />
         {intake.questions.length > 0 && (
           <fieldset>
@@ -126,7 +110,7 @@ export function IntakeForm({ onSaved }: { onSaved: (application: Application, ph
               form={{
                 values: intake.answers,
                 messages: errors,
-                onAnswer: intake.setAnswer,
+                onAnswer: setAnswer,
                 language,
                 texts: {
                   optional: t('ui.optional'),
@@ -142,7 +126,7 @@ export function IntakeForm({ onSaved }: { onSaved: (application: Application, ph
                         {...control}
                         name={name}
                         value={typeof intake.answers[key] === 'string' ? intake.answers[key] : ''}
-                        onChange={({ target }) => intake.setAnswer(key, target.value)}
+                        onChange={({ target }) => setAnswer(key, target.value)}
                       />
                     )}
                   </Field>
@@ -161,9 +145,9 @@ export function IntakeForm({ onSaved }: { onSaved: (application: Application, ph
                 key={name}
                 name={name}
                 max={1}
-                files={intake.papers[name] ?? []}
+                files={values.requirements[name] ?? []}
                 onFiles={(change) => intake.changePapers(name, change)}
-                trackPreparation={intake.trackPreparation}
+                trackPreparation={form.trackPreparation}
               />
             ))}
             {intake.questions.filter(isFileQuestion).map((question) => {
@@ -173,9 +157,9 @@ export function IntakeForm({ onSaved }: { onSaved: (application: Application, ph
                   key={name}
                   name={pickText(question.label, language)}
                   max={countFiles(question)}
-                  files={intake.papers[name] ?? []}
+                  files={values.requirements[name] ?? []}
                   onFiles={(change) => intake.changePapers(name, change)}
-                  trackPreparation={intake.trackPreparation}
+                  trackPreparation={form.trackPreparation}
                 />
               );
             })}
@@ -188,7 +172,7 @@ export function IntakeForm({ onSaved }: { onSaved: (application: Application, ph
               {t('apply.step.time')}
             </h2>
             <Suspense fallback={<Skeleton className="h-64 w-full rounded-md" />}>
-              <TimeStep key={service.id} service={service.id} value={facts.time} onChoose={(time) => setFacts({ time })} />
+              <TimeStep key={service.id} service={service.id} value={values.appointment} onChoose={(time) => set('appointment', time)} />
             </Suspense>
           </section>
         )}
@@ -197,44 +181,39 @@ export function IntakeForm({ onSaved }: { onSaved: (application: Application, ph
             legend={t('intake.source')}
             name="source"
             inline
-            value={facts.source}
+            value={values.source}
             options={sources.map((value) => ({ value, label: t(`source.${value}`) }))}
-            onChange={({ target }) => setFacts({ source: sources.find((one) => one === target.value) ?? 'counter' })}
+            onChange={({ target }) => set('source', sources.find((one) => one === target.value) ?? 'counter')}
           />
           <InputField
             input={SelectInput}
             label={t('intake.language')}
-            value={facts.language}
+            value={values.language}
             options={languages.map((value) => ({ value, label: t(`admin.language.${value}`) }))}
-            onChange={({ target }) => setFacts({ language: languages.find((one) => one === target.value) ?? language })}
+            onChange={({ target }) => set('language', languages.find((one) => one === target.value) ?? language)}
           />
         </div>
         <Checkbox
-          id="field-consent"
-          checked={facts.consent}
-          onChange={({ target }) => setFacts({ consent: target.checked })}
+          id="field-agreement"
+          checked={values.agreement}
+          onChange={({ target }) => set('agreement', target.checked)}
           label={t('intake.consent')}
           help={t('intake.consent.help')}
-          error={errors.consent}
+          error={errors.agreement}
         />
-        {intake.problem && (
-          <div role="alert">
-            <Alert tone="danger">{intake.problem}</Alert>
-          </div>
-        )}
         <div>
-          <Button type="submit" busy={intake.isBusy || intake.isPreparing}>
+          <Button type="submit" busy={form.isBusy || form.isPreparing}>
             {t('intake.save')}
           </Button>
         </div>
-      </form>
+      </FormFrame>
     </div>
   );
 }
 
 /** The papers of the service, photographed by the phone of the person. */
-function PhonePhotos({ intake: { service, questions, facts, addPaper, setPhotoLink } }: { intake: Intake }) {
-  const { t } = useTranslation();
+function PhonePhotos({ intake: { service, questions, values, changePapers, setPhotoLink } }: { intake: Intake }) {
+  const { t, language } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
   const slots = new Map([
     ...(service?.requirements ?? []).map((name) => [name, 1] as const),
@@ -254,9 +233,10 @@ function PhonePhotos({ intake: { service, questions, facts, addPaper, setPhotoLi
       <IntakePhonePhotos
         service={service.id}
         slots={[...slots.keys()]}
-        pageLanguage={facts.language}
+        pageLanguage={values.language || language}
         onLink={setPhotoLink}
-        onPhoto={(slot, file) => addPaper(slot, slots.get(slot) ?? 1, file)}
+        // Where there is no room it takes the place of the last.
+        onPhoto={(slot, file) => changePapers(slot, (files) => [...files.slice(0, (slots.get(slot) ?? 1) - 1), file])}
       />
     </Suspense>
   );
@@ -275,7 +255,7 @@ function TextField({ intake, name, required, className }: TextFieldProps) {
   const field = applicationFields[name];
   const isOfHelper = helperFieldNames.some((one) => one === name);
   const isRequired = required ?? (isOfHelper ? name !== 'applyFor' && name !== 'personNumber' : field.required === true);
-  const onChange = ({ target }: { target: { value: string } }) => intake.setText(name, target.value);
+  const onChange = ({ target }: { target: { value: string } }) => intake.set(name, target.value);
   return (
     <Field
       id={`field-${name}`}
@@ -286,8 +266,8 @@ function TextField({ intake, name, required, className }: TextFieldProps) {
       className={className}
     >
       {(control) => {
-        const commonProps = { ...control, name, value: intake.texts[name], autoComplete: 'off', onChange };
-        if (name === 'purpose') return <PurposeSelect {...control} name={name} answers={intake.texts} onAnswerChange={intake.setText} />;
+        const commonProps = { ...control, name, value: intake.values[name], autoComplete: 'off', onChange };
+        if (name === 'purpose') return <PurposeSelect {...control} name={name} answers={intake.values} onAnswerChange={intake.set} />;
         if (field.kind === 'select') {
           const options = field.options.map((value) => ({ value, label: t(`${field.optionMessagePrefix}.${value}` as MessageKey) }));
           return <SelectInput {...commonProps} options={options} placeholder={t('apply.choose')} />;

@@ -1,59 +1,66 @@
 import { useQuery } from '@tanstack/react-query';
-import { ClientResponseError } from 'pocketbase';
 import { useRef, useState } from 'react';
 import { normalisePhone } from '#lib/numbers/normalise-phone.ts';
-import type { FieldError } from '#lib/portal-error.ts';
-import { randomId } from '#lib/random-id.ts';
-import type { ApplicationSource, Language } from '#model/collections/choices.ts';
+import type { ValuesOf } from '#lib/schema/field.ts';
+import { bool, json, select, text } from '#lib/schema/fields.ts';
+import { getDefaults } from '#lib/schema/validate-fields.ts';
+import { helperFieldNames } from '#model/collections/applications/helper-fields.ts';
+import { applicationSources, languages } from '#model/collections/choices.ts';
 import { answersField, intakeFields } from '#model/endpoints/applications/applications.ts';
 import type { PhotoLinkAttachment } from '#model/endpoints/applications/photo-links.ts';
 import { appointmentField } from '#model/endpoints/office/appointments.ts';
-import { type ApplicationField, applicationFields, validateApplication } from '#model/forms/application-form.ts';
-import { findHelperErrors, isForOther, listHelperFields } from '#model/forms/helper-answers.ts';
+import { applicationFields, applicationForm, validateApplication } from '#model/forms/application-form.ts';
+import { isForOther, listHelperFields } from '#model/forms/helper-answers.ts';
 import { toFormAnswers } from '#model/forms/to-form-answers.ts';
+import { pickText } from '#model/service-form/format-answer.ts';
 import { isFileQuestion, listQuestions } from '#model/service-form/list-questions.ts';
 import { pickEarlierAnswers } from '#model/service-form/pick-earlier-answers.ts';
 import type { AnswerValue } from '#model/service-form/service-form.ts';
 import { getAnswerName, validateAnswers } from '#model/service-form/validate-answers.ts';
-import { formatFieldError } from '../../../parts/fields/format-field-error.ts';
-import { usePhotoPreparation } from '../../../parts/use-photo-preparation.ts';
 import { useSite } from '../../../parts/use-site.ts';
 import type { PortalRecord } from '../../../record-client.ts';
 import { useTranslation } from '../../../use-translation.tsx';
-import { useUnsavedChanges } from '../../form/unsaved-changes-provider.tsx';
-import { getErrorMessage } from '../../get-error-message.ts';
+import { getDraftKey } from '../../form/draft-storage.ts';
+import { useForm } from '../../form/use-form.ts';
 import { liveQuery } from '../../live/query-client.ts';
 import { createRecord } from '../../record-form/update-record.ts';
-import { useRecords } from '../../session/use-session.ts';
+import { useCurrentUser, useRecords } from '../../session/use-session.ts';
 import { type Application, applicationDetailParams } from '../listed-application.ts';
 import type { ShownLink } from '../phone-photos/use-phone-photos.ts';
 import { nameFiles } from './name-files.ts';
 
-/** Fields of the form that are typed as texts. */
-export type IntakeField = Exclude<ApplicationField, 'agreement'>;
-type Texts = Record<IntakeField, string>;
+const { agreement: _agreement, ...facts } = applicationFields;
+const { minAge: _minAge, ...dateOfBirth } = facts.dateOfBirth;
 
-/** Files by the requirement or question that they answer. */
-export type IntakePapers = Readonly<Record<string, readonly File[]>>;
-
-const emptyTexts = Object.fromEntries(
-  Object.keys(applicationFields)
-    .filter((name) => name !== 'agreement')
-    .map((name) => [name, '']),
-) as Texts;
-
-/** How a number is known, and how the application reached the office. */
-interface Circumstances {
-  service: string;
-  language: Language;
-  source: ApplicationSource;
-  noPhone: boolean;
+/** The values of the form, in the order in which they are asked. */
+const fields = {
+  serviceId: text({ label: 'audit.of.services', required: true, messages: { validation_required: 'intake.service.required' } }),
+  ...applicationForm.documents,
+  ...facts,
+  // The age is that of the service.
+  dateOfBirth,
+  noPhone: bool(),
   /** The number that a code proved; '' for none. */
-  proven: string;
-  consent: boolean;
+  proven: text(),
+  /** By key of the question. */
+  answers: json<Readonly<Record<string, AnswerValue>>>(),
+  /** Files by the requirement or question that they answer. */
+  requirements: json<Readonly<Record<string, readonly File[]>>>({ label: 'intake.papers' }),
   /** The chosen time to come, as `formatSlot` writes it; '' for none. */
-  time: string;
-}
+  [appointmentField]: text(),
+  source: select({ options: applicationSources }),
+  language: select({ options: languages }),
+  agreement: bool({ required: true, messages: { validation_required: 'intake.consent.required' } }),
+  /** What the form was filled in from. */
+  earlier: json<Pick<Application, 'applicationNumber' | 'formAnswers'> | null>(),
+} as const;
+/** What the person gives at the desk: a restored draft asks for it again. */
+const transient = ['proven', 'personNumberProof', 'agreement'];
+
+/** The values of the form by name. */
+type IntakeValues = ValuesOf<typeof fields>;
+/** Fields of the form that are typed as texts. */
+export type IntakeField = keyof typeof facts;
 
 /** A link for photographs of the phone, while the form is open. */
 export interface FormPhotoLink {
@@ -74,110 +81,77 @@ export interface SavedPhotoLink {
 export function useIntake(onSaved: (application: Application, photos?: SavedPhotoLink) => void) {
   const { t, language } = useTranslation();
   const records = useRecords();
+  const { id: person } = useCurrentUser();
   const { streets } = useSite();
-  const [id, setId] = useState(randomId);
-  const [texts, setTexts] = useState(emptyTexts);
-  const [values, setValues] = useState<Readonly<Record<string, AnswerValue>>>({});
-  const [papers, setPapers] = useState<IntakePapers>({});
-  const [facts, setFacts] = useState<Circumstances>({
-    service: '',
-    language,
-    source: 'counter',
-    noPhone: false,
-    proven: '',
-    consent: false,
-    time: '',
-  });
-  const [earlier, setEarlier] = useState<Application>();
-  const [serverErrors, setServerErrors] = useState<Readonly<Record<string, FieldError>>>({});
-  const [attempt, setAttempt] = useState(0);
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
+  const [serviceId, setServiceId] = useState('');
   const photoLink = useRef<FormPhotoLink>(undefined);
   const { data: service, isError: isServiceMissing } = useQuery({
     ...liveQuery<PortalRecord<'services'>>({
-      queryKey: ['services', 'record', facts.service],
-      queryFn: (client) => client.collection('services').getOne(facts.service),
+      queryKey: ['services', 'record', serviceId],
+      queryFn: (client) => client.collection('services').getOne(serviceId),
       meta: { collectionNames: ['services'] },
     }),
-    enabled: facts.service !== '',
+    enabled: serviceId !== '',
   });
-  const { isPreparing, track } = usePhotoPreparation();
-  const isDirty = Object.values(texts).some(Boolean) || Object.keys(papers).length > 0 || isPreparing;
-  const number = facts.noPhone ? '' : texts.contactNumber;
-  // Answers that the earlier application gives to this service; what was typed comes first.
-  const earlierAnswers = service && earlier ? pickEarlierAnswers(earlier.formAnswers, service.form, texts, streets) : {};
-  const answers = { ...earlierAnswers, ...values };
   const questions = service ? listQuestions(service.form, streets) : [];
-  const questionKeys = new Set(questions.map(({ key }) => key));
-  const formAnswers = Object.fromEntries(Object.entries(answers).filter(([key]) => questionKeys.has(key)));
-  const files = Object.fromEntries(questions.filter(isFileQuestion).map(({ key }) => [key, papers[getAnswerName(key)]?.length ?? 0]));
-  const checked = validateAnswers(questions, { values: formAnswers, fields: texts, files });
+  const checkAnswers = ({ answers: typed, requirements, earlier, ...applicant }: IntakeValues) => {
+    // Answers that the earlier application gives to this service; what was typed comes first.
+    const earlierAnswers = service && earlier ? pickEarlierAnswers(earlier.formAnswers, service.form, applicant, streets) : {};
+    const answers = { ...earlierAnswers, ...typed };
+    const values = Object.fromEntries(Object.entries(answers).filter(([key]) => questions.some((one) => one.key === key)));
+    const files = Object.fromEntries(
+      questions.filter(isFileQuestion).map(({ key }) => [key, requirements[getAnswerName(key)]?.length ?? 0]),
+    );
+    return { ...validateAnswers(questions, { values, fields: applicant, files }), answers: values };
+  };
 
-  const find = (): Record<string, FieldError> => {
-    const fieldErrors: Record<string, FieldError> = validateApplication(
-      { ...texts, agreement: true },
-      {
+  const form = useForm<Application>({
+    nodes: fields,
+    record: undefined,
+    toValues: () => ({ ...getDefaults(fields), answers: {}, requirements: {}, source: 'counter', language }),
+    isShown(name, values) {
+      if (name === 'contactNumber') return !values.noPhone;
+      if (name === appointmentField) return Boolean(service?.appointments);
+      return !helperFieldNames.some((one) => one === name) || listHelperFields(values).some((one) => one === name);
+    },
+    validate(values) {
+      // The number is checked by its declaration, unless there is none.
+      const { contactNumber: _, ...errors } = validateApplication(values, {
         minimumAge: service?.minimumAge,
         isSelfOnly: service?.selfOnly,
-      },
-    );
-    if (facts.noPhone) delete fieldErrors.contactNumber;
-    if (!facts.service) fieldErrors.service = { code: 'intake.service.required', message: '' };
-    if (!facts.consent) fieldErrors.consent = { code: 'intake.consent.required', message: '' };
-    // Photographs and files may be added later.
-    const later = new Set(questions.filter(isFileQuestion).map(({ key }) => getAnswerName(key)));
-    for (const [name, error] of Object.entries(checked.errors))
-      if (!later.has(name) || error.code !== 'validation_required') fieldErrors[name] = error;
-    return fieldErrors;
-  };
-  // Said at once: everything that a helper would be asked is in vain.
-  const isRefusedForOther = service?.selfOnly === true && isForOther(texts);
-  const atOnce = isRefusedForOther ? findHelperErrors(texts, true) : {};
-  const fieldErrors: Readonly<Record<string, FieldError>> = attempt > 0 ? { ...serverErrors, ...find() } : atOnce;
-  const errors = Object.fromEntries(
-    Object.entries(fieldErrors).map(([name, error]) => [
-      name,
-      formatFieldError(t, applicationFields[name as keyof typeof applicationFields], error),
-    ]),
-  );
-
-  const discard = () => {
-    setId(randomId());
-    setTexts(emptyTexts);
-    setValues({});
-    setPapers({});
-    setEarlier(undefined);
-    setAttempt(0);
-  };
-  const { allowLeaving } = useUnsavedChanges(isDirty, true, discard);
-
-  const save = async () => {
-    if (isBusy || isPreparing) return;
-    setAttempt((count) => count + 1);
-    setProblem(undefined);
-    setServerErrors({});
-    if (Object.keys(find()).length > 0 || !service) return;
-    setIsBusy(true);
-    try {
+      });
+      // Photographs and files may be added later.
+      const later = new Set(questions.filter(isFileQuestion).map(({ key }) => getAnswerName(key)));
+      const answerErrors = Object.entries(checkAnswers(values as IntakeValues).errors).filter(
+        ([name, { code }]) => !later.has(name) || code !== 'validation_required',
+      );
+      return {
+        ...errors,
+        ...Object.fromEntries(answerErrors),
+        ...(!service && { serviceId: { code: 'intake.service.failed', message: '' } }),
+      };
+    },
+    getLabel(path) {
+      const question = questions.find(({ key }) => getAnswerName(key) === path);
+      return question && pickText(question.label, language);
+    },
+    transient,
+    draftKey: getDraftKey(person, 'applications', 'new'),
+    async save({ newId, values }) {
+      const { earlier: _, proven, requirements: papers, ...sent } = values as IntakeValues;
+      const { visibleQuestions, values: answers } = checkAnswers(values as IntakeValues);
       const slots = [
-        ...service.requirements.map((name) => ({ name, files: papers[name] ?? [] })),
-        ...checked.visibleQuestions
+        ...(service?.requirements ?? []).map((name) => ({ name, files: papers[name] ?? [] })),
+        ...visibleQuestions
           .filter(isFileQuestion)
           .map(({ key, label }) => ({ name: label.en, question: key, files: papers[getAnswerName(key)] ?? [] })),
       ];
       const fileNames = nameFiles(slots);
       const body = {
-        ...texts,
-        contactNumber: number,
-        agreement: true,
-        serviceId: service.id,
-        language: facts.language,
-        source: facts.source,
-        [intakeFields.noPhone]: String(facts.noPhone),
-        [intakeFields.isProven]: String(facts.proven !== '' && facts.proven === normalisePhone(number)),
-        ...(facts.time && service.appointments && { [appointmentField]: facts.time }),
-        [answersField]: JSON.stringify({ values: checked.values, promised: [] }),
+        ...sent,
+        [intakeFields.noPhone]: String(sent.noPhone),
+        [intakeFields.isProven]: String(!sent.noPhone && proven !== '' && proven === normalisePhone(sent.contactNumber)),
+        [answersField]: JSON.stringify({ values: answers, promised: [] }),
         requirements: fileNames.map(({ file }) => file),
         requirementsJSON: fileNames.map(({ fileName, requirementName, question }) => ({
           fileName,
@@ -185,52 +159,45 @@ export function useIntake(onSaved: (application: Application, photos?: SavedPhot
           ...(question !== undefined && { question }),
         })),
       };
-      const saved = await createRecord(records, 'applications', id, body, applicationDetailParams);
-      allowLeaving();
+      return { record: await createRecord(records, 'applications', newId, body, applicationDetailParams) };
+    },
+    onSaved(saved) {
       const photos = photoLink.current;
       if (photos) photos.isSaved = true;
       onSaved(saved, photos && { link: photos.link, papers: matchPhotos(photos, saved) });
-    } catch (error) {
-      const responseErrors = error instanceof ClientResponseError && error.status === 400 ? error.response.data : undefined;
-      if (responseErrors && Object.keys(responseErrors).length > 0) setServerErrors(responseErrors);
-      else setProblem(t('intake.failed', { reason: getErrorMessage(t, error) }));
-    }
-    setIsBusy(false);
+    },
+  });
+  const values = form.values as IntakeValues;
+  // The form keeps its service, also in a draft, and is checked by what the service says.
+  if (values.serviceId !== serviceId) setServiceId(values.serviceId);
+  const checked = checkAnswers(values);
+  // Said at once: everything that a helper would be asked is in vain.
+  const isRefusedForOther = service?.selfOnly === true && isForOther(values);
+
+  const set = <N extends keyof IntakeValues>(name: N, value: IntakeValues[N] | ((present: IntakeValues[N]) => IntakeValues[N])) => {
+    form.set(name, value);
+    // A proof is of one number, and times are those of one service.
+    if (name === 'personNumber') form.set('personNumberProof', '');
+    if (name === 'serviceId') form.set(appointmentField, '');
   };
 
   return {
-    texts,
-    facts,
+    form,
+    values,
+    set,
     service,
     isServiceMissing,
-    earlier,
     questions: checked.visibleQuestions,
-    answers: formAnswers,
-    papers,
-    errors,
-    attempt,
-    problem,
-    isBusy,
+    answers: checked.answers,
+    errors: isRefusedForOther ? { ...form.errors, applyFor: t('validation_self_only') } : form.errors,
     /** What is asked of who applies for another person; nothing where the service refuses that. */
-    helperFields: isRefusedForOther ? (['applyFor'] as const) : listHelperFields(texts),
-    setText: (name: IntakeField, value: string) =>
-      // A proof is of one number.
-      setTexts((all) => ({ ...all, ...(name === 'personNumber' && { personNumberProof: '' }), [name]: value })),
-    setFacts: (change: Partial<Circumstances>) =>
-      // Times are those of one service.
-      setFacts((all) => ({ ...all, ...(change.service !== undefined && { time: '' }), ...change })),
-    setAnswer: (key: string, value: AnswerValue) => setValues((all) => ({ ...all, [key]: value })),
-    /** Adds a file to those of a paper; where there is no room it takes the place of the last. */
-    addPaper: (name: string, max: number, file: File) =>
-      setPapers((all) => ({ ...all, [name]: [...(all[name] ?? []).slice(0, max - 1), file] })),
+    helperFields: isRefusedForOther ? (['applyFor'] as const) : listHelperFields(values),
     setPhotoLink: (link: FormPhotoLink) => {
       photoLink.current = link;
     },
     /** Changes the files of a paper, from what they are then. */
     changePapers: (name: string, change: (files: readonly File[]) => readonly File[]) =>
-      setPapers((all) => ({ ...all, [name]: change(all[name] ?? []) })),
-    isPreparing,
-    trackPreparation: track,
+      set('requirements', (all) => ({ ...all, [name]: change(all[name] ?? []) })),
     /**
      * Fills in an earlier application of the person, and its service where none is chosen.
      *
@@ -238,18 +205,22 @@ export function useIntake(onSaved: (application: Application, photos?: SavedPhot
      */
     fillIn: async (from: string) => {
       const application = await records.collection('applications').getOne(from);
-      setEarlier(application);
-      setValues({});
-      setTexts({ ...emptyTexts, ...toFormAnswers(application), purpose: '', otherPurpose: '', contactNumber: application.contactNumber });
-      setFacts((all) => ({
-        ...all,
-        service: all.service || application.serviceId,
-        language: application.language || all.language,
-        noPhone: application.contactNumber === '',
+      const { applicationNumber, formAnswers, contactNumber } = application;
+      const filled = {
+        ...getDefaults(facts),
+        ...toFormAnswers(application),
+        purpose: '',
+        otherPurpose: '',
+        contactNumber,
+        noPhone: contactNumber === '',
         proven: '',
-      }));
+        answers: {},
+        earlier: { applicationNumber, formAnswers },
+        serviceId: (chosen: string) => chosen || application.serviceId,
+        ...(application.language && { language: application.language }),
+      };
+      for (const [name, value] of Object.entries(filled)) form.set(name, value);
     },
-    save,
   };
 }
 

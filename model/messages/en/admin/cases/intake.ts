@@ -38,8 +38,6 @@ export const intake = {
   'intake.consent': 'The person has seen or heard the privacy notice and agrees.',
   'intake.consent.help': 'Recorded with your name and the time.',
   'intake.consent.required': 'Without consent it cannot be entered.',
-  'intake.problems': 'Please check these',
-  'intake.failed': 'The application could not be saved: {reason}',
   'intake.save': 'Save the application',
   'intake.done': 'Saved as {number}',
   'intake.done.text': 'The number is also being texted to {phone}.',

@@ -39,8 +39,6 @@ export const intake: Record<keyof typeof english, string> = {
   'intake.consent': 'Nakita o narinig ng tao ang privacy notice at pumapayag siya.',
   'intake.consent.help': 'Itatala kasama ng pangalan ninyo at ng oras.',
   'intake.consent.required': 'Hindi ito maitatala kung walang pahintulot.',
-  'intake.problems': 'Pakitingnan po ang mga ito',
-  'intake.failed': 'Hindi ma-save ang application: {reason}',
   'intake.save': 'I-save ang application',
   'intake.done': 'Na-save bilang {number}',
   'intake.done.text': 'Ite-text din po ang number sa {phone}.',
