@@ -10,8 +10,10 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import { useUnsavedChanges } from '../../form/unsaved-changes-provider.tsx';
 import { useInitialFocus, useSubmitKey } from '../../form/use-submit-key.ts';
+import { ExplainedError } from '../../get-error-message.ts';
 import { useFileLinks } from '../../session/use-file-links.ts';
 import { useRecords } from '../../session/use-session.ts';
+import { useAction } from '../../use-action.ts';
 import type { ListedApplication } from '../listed-application.ts';
 import { updateListedApplication } from '../update-application.ts';
 import { documentUploadRules, getUploaderMessages, maxDocuments } from './document-upload-rules.ts';
@@ -29,14 +31,13 @@ export default function FinishDialog({ application, change, onClose, onSaved }: 
   const records = useRecords();
   const { applicationNumber: number } = application;
   const [seenApplication, setSeenApplication] = useState(application);
-  /** The documents with which a colleague finished the case while this dialog was open. */
-  const [foreign, setForeign] = useState<readonly string[]>([]);
   const { documents } = seenApplication;
+  /** The documents with which a colleague finished the case while this dialog was open. */
+  const foreign = documents.filter((name) => !application.documents.includes(name));
   const [files, setFiles] = useState<UploadItem[]>([]);
-  const [share, setShare] = useState<number>();
+  const [share, setShare] = useState(0);
   const [isSubmitted, setIsSubmitted] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const isBusy = share !== undefined;
+  const { isBusy, problem, run } = useAction();
   const { allowLeaving, confirmLeaving } = useUnsavedChanges(files.length > 0, true, () => setFiles([]));
   const close = () => confirmLeaving(onClose);
   const keepTheirs = () => {
@@ -54,30 +55,24 @@ export default function FinishDialog({ application, change, onClose, onSaved }: 
   const submit = async (replaced: readonly string[] = []) => {
     setIsSubmitted(true);
     if (missing || files.length + documents.length - replaced.length > maxDocuments) return;
-    setProblem(undefined);
     setShare(0);
-    try {
-      const edit = {
-        status: 'finished' as const,
-        ...(files.length > 0 && { 'documents+': files.map(({ file }) => file) }),
-        ...(replaced.length > 0 && { 'documents-': replaced }),
-      };
+    const edit = {
+      status: 'finished' as const,
+      ...(files.length > 0 && { 'documents+': files.map(({ file }) => file) }),
+      ...(replaced.length > 0 && { 'documents-': replaced }),
+    };
+    const save = async () => {
       const saved = await updateListedApplication(records, seenApplication, edit, { fetch: createUploadFetch(setShare) as typeof fetch });
+      onSaved('newer' in saved ? saved.newer : saved.record);
       if ('newer' in saved) {
         setSeenApplication(saved.newer);
-        setForeign(saved.newer.documents.filter((name) => !application.documents.includes(name)));
-        setProblem(t('admin.status.conflict', { number, status: t(`status.${saved.newer.status || 'pending'}`) }));
-        onSaved(saved.newer);
-      } else {
-        allowLeaving();
-        onSaved(saved.record);
-        change.announce(seenApplication, saved.record);
-        return onClose();
+        throw new ExplainedError(t('admin.status.conflict', { number, status: t(`status.${saved.newer.status || 'pending'}`) }));
       }
-    } catch (failure) {
-      setProblem(getSaveError(t, failure));
-    }
-    setShare(undefined);
+      allowLeaving();
+      change.announce(seenApplication, saved.record);
+      onClose();
+    };
+    await run(save, (failure) => getSaveError(t, failure));
   };
 
   useInitialFocus(INPUT_ID);
