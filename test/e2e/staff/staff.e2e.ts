@@ -404,6 +404,36 @@ test('a screen nobody touches is covered as soon as its session is ended', { tag
   await expect(page.getByRole('alertdialog', { name: 'Please sign in again' })).toBeVisible();
 });
 
+test('a tab that was about to say that the session ended follows a sign-in in another tab', { tag: '@full' }, async ({ page, office }) => {
+  await signIn(page, office);
+  const second = await page.context().newPage();
+  await second.goto(`${office.portal.url}/admin/applications`);
+  await expect(second.getByText('Live', { exact: true })).toBeAttached();
+  const again = page.getByRole('alertdialog', { name: 'Please sign in again' });
+
+  // The answer to the second tab, that its session ended, comes after the sign-in of the first.
+  const { promise: signedIn, resolve: release } = Promise.withResolvers<void>();
+  let renewals = 0;
+  await second.route('**/auth-refresh', async (route) => {
+    renewals += 1;
+    if (renewals > 1) return route.fallback();
+    const response = await route.fetch();
+    await signedIn;
+    await route.fulfill({ response });
+  });
+  await page.request.post(`${office.portal.url}/api/sign-out`);
+  await expect(again).toBeVisible();
+  await expect.poll(() => renewals).toBe(1);
+  await again.getByLabel('Password', { exact: true }).fill(staffAccount.password);
+  await again.getByRole('button', { name: 'Sign In' }).click();
+  await expect(again).toHaveCount(0);
+  release();
+  await expect.poll(() => renewals).toBe(2);
+  await expect(second.getByRole('alertdialog', { name: 'Please sign in again' })).toHaveCount(0);
+  await second.getByRole('searchbox').fill('wala nito');
+  await expect(second.getByText('No applications found')).toBeVisible();
+});
+
 test('the list is searched, filtered and sorted by the store, and its address says how', { tag: '@full' }, async ({ page, office }) => {
   const requests: Sent[] = [];
   for (let n = 10; n < 42; n++) requests.push(await apply(office, `Hanapin, Taong ${n}`));

@@ -219,8 +219,17 @@ export function createSession(): Session {
   };
   addEventListener('pointerdown', recordActivity, { passive: true, capture: true });
   addEventListener('keydown', recordActivity, { passive: true, capture: true });
+  /** After a renewal under way, which may carry the cookie of the session before. */
+  const renewAgain = () =>
+    void Promise.resolve(renewing)
+      .catch(() => undefined)
+      .then(renew)
+      .catch(() => undefined);
   addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') recordActivity();
+    if (document.visibilityState !== 'visible') return;
+    recordActivity();
+    // A browser may freeze a hidden tab, which then hears nothing of a new sign-in.
+    if (state.status === 'expired') renewAgain();
   });
 
   tabs.onmessage = ({ data }: MessageEvent<TabMessage>) => {
@@ -228,7 +237,7 @@ export function createSession(): Session {
       auth.clear();
       become({ status: 'signed-out' });
     } else if (state.status !== 'starting') {
-      renew().catch(() => undefined);
+      renewAgain();
     }
   };
   const post = (news: TabMessage) => tabs.postMessage(news);

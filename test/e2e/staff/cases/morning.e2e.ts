@@ -72,13 +72,17 @@ async function expectNoSidewaysScrolling(page: Page): Promise<void> {
 
 /** The clerk's tabs: list, a case with a note begun, a conversation with a reply, an article. */
 async function openTabs(context: BrowserContext, office: Office, list: string, caseId: string, roomId: string) {
+  // The first tab signs in. Signing in again would end the session of the tabs that are open.
+  const first = await context.newPage();
+  await openAsStaff(first, office, list);
   const open = async (path: string): Promise<Page> => {
     const page = await context.newPage();
-    await openAsStaff(page, office, path);
+    await page.goto(office.portal.url + path);
+    await expect(page.locator('main#main')).toBeVisible();
     return page;
   };
   const tabs = {
-    list: await open(list),
+    list: first,
     case: await open(`/admin/applications/${caseId}`),
     chat: await open(`/admin/support/${roomId}`),
     news: await open('/admin/news/new'),
