@@ -13,12 +13,13 @@ export interface FormDraft {
   at: number;
 }
 
+const PREFIX = 'draft:';
 /** Older drafts are discarded. */
 const MAX_AGE_MS = 30 * DAY_MS;
 
 /** The storage key of a draft, by person, collection and record. */
 export function getDraftKey(userId: string, collection: string, record: string): string {
-  return `draft:${userId}:${collection}:${record}`;
+  return `${PREFIX}${userId}:${collection}:${record}`;
 }
 
 /** The stored draft; undefined when there is none or storage is unavailable. */
@@ -31,4 +32,9 @@ export function readDraft(key: string): FormDraft | undefined {
 export function writeDraft(key: string, { values, ...rest }: FormDraft): void {
   const texts = Object.fromEntries(Object.entries(values).filter(([, value]) => !containsFile(value)));
   deviceStorage.write(key, JSON.stringify({ values: texts, ...rest }));
+}
+
+/** Removes drafts beyond their age from the device, also those of other accounts. */
+export function deleteOldDrafts(): void {
+  for (const key of deviceStorage.listKeys(PREFIX)) if (!readDraft(key)) deviceStorage.write(key, undefined);
 }

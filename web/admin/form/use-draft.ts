@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { deviceStorage } from '../../parts/storage/browser-storage.ts';
-import { type FormDraft, readDraft, writeDraft } from './draft-storage.ts';
+import { deleteOldDrafts, type FormDraft, readDraft, writeDraft } from './draft-storage.ts';
 import type { FormValues } from './form-values.ts';
 
 const SAVE_DELAY_MS = 400;
@@ -47,6 +47,7 @@ export function useDraft(
     return () => clearTimeout(timer);
   }, [key, values, original, newId, isDirty]);
 
+  useEffect(deleteOldDrafts, []);
   useEffect(() => {
     const flush = () => pending.current?.();
     addEventListener('pagehide', flush);

@@ -1,0 +1,32 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { DAY_MS } from '#lib/dates/durations.ts';
+import { deleteOldDrafts, getDraftKey, readDraft, writeDraft } from './draft-storage.ts';
+
+const key = getDraftKey('ana', 'applications', 'new');
+const values = { firstName: 'Berta' };
+
+beforeEach(() => {
+  const storedItems: Record<string, string> = {};
+  const functions = {
+    getItem: { value: (name: string) => storedItems[name] ?? null },
+    setItem: { value: (name: string, value: string) => Object.assign(storedItems, { [name]: value }) },
+    removeItem: { value: (name: string) => delete storedItems[name] },
+  };
+  vi.stubGlobal('localStorage', Object.defineProperties(storedItems, functions));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('a draft has the texts and the id of a new record, and no files', () => {
+  const papers = { 'Valid ID': [new File(['x'], 'id.png')] };
+  const at = Date.now();
+  writeDraft(key, { values: { ...values, papers }, newId: 'abc', at });
+  expect(readDraft(key)).toEqual({ values, newId: 'abc', at });
+});
+
+it('a draft that is too old is removed from the device, whoever typed it', () => {
+  writeDraft(key, { values, at: Date.now() - 30 * DAY_MS });
+  writeDraft(getDraftKey('ben', 'news', 'new'), { values, at: Date.now() - 29 * DAY_MS });
+  localStorage.setItem('theme', 'dark');
+  deleteOldDrafts();
+  expect(Object.keys(localStorage)).toEqual(['draft:ben:news:new', 'theme']);
+});
