@@ -159,6 +159,11 @@ describe('sources', () => {
     expect(sources.filter((path) => path.startsWith('web/') && /\bmaxLength=/.test(read(path)))).toEqual([]);
   });
 
+  it('suppress lints in ten places of the production code at most', () => {
+    const suppressions = production.flatMap((path) => read(path).match(/biome-ignore/g) ?? []);
+    expect(suppressions.length).toBeLessThanOrEqual(10);
+  });
+
   it('load later parts of public pages by loadCode', () => {
     const visible = production.filter((path) => /^web\/(site|parts)\//.test(path) && !path.startsWith('web/parts/map/'));
     expect(visible.flatMap(listUnguardedLazyParts)).toEqual([]);

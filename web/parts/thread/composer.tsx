@@ -35,6 +35,8 @@ interface ComposerProps {
   /** A message is being sent; the next one has to wait. */
   isSending?: boolean;
   onSend: () => void;
+  /** Leaves the text by the Escape key. */
+  onEscape?: () => void;
   autoFocus?: boolean;
   /** More buttons, before the attachment button. */
   tools?: ReactNode;
@@ -61,6 +63,7 @@ export function Composer({
   onFileChange,
   isSending,
   onSend,
+  onEscape,
   autoFocus,
   tools,
   secondary,
@@ -109,8 +112,10 @@ export function Composer({
     send();
   };
   const press = (event: KeyboardEvent) => {
-    // During input method composition, Enter accepts the composed text.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    // During input method composition, Enter accepts the composed text and Escape drops it.
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') onEscape?.();
+    if (event.key !== 'Enter' || event.shiftKey) return;
     event.preventDefault();
     if (!secondary || !(event.ctrlKey || event.metaKey)) send();
     else if (!isOff) secondary.onSend();

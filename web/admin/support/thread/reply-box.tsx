@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../../use-translation.tsx';
 import type { ListedApplication } from '../../applications/listed-application.ts';
 import { CannedRepliesMenu } from '../canned-replies/canned-replies-menu.tsx';
@@ -30,11 +30,6 @@ export function ReplyBox({ room, reply, application, onTyping, onStored }: Reply
   useEffect(() => {
     if (matchMedia(KEYBOARD_DEVICE_QUERY).matches) area.current?.focus({ preventScroll: true });
   }, []);
-  const leave = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.target !== area.current || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    focusOpenRow();
-  };
   const { draft } = reply;
   const unfilledPlaceholders = findPlaceholders(draft.text);
   const insertText = (text: string) => {
@@ -43,8 +38,7 @@ export function ReplyBox({ room, reply, application, onTyping, onStored }: Reply
     setTimeout(() => area.current?.focus());
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape leaves the text field inside
-    <div onKeyDown={leave}>
+    <div>
       <p
         role="status"
         className={unfilledPlaceholders.length > 0 ? 'border-line border-t bg-warning-soft px-4 py-2 text-sm text-warning-ink' : 'sr-only'}
@@ -54,6 +48,7 @@ export function ReplyBox({ room, reply, application, onTyping, onStored }: Reply
       <ReplyComposer
         reply={reply}
         onTyping={onTyping}
+        onEscape={focusOpenRow}
         onStored={() => onStored(false)}
         secondary={{
           label: t('support.reply.sendAndClose'),
