@@ -46,7 +46,6 @@ const messageAreas = {
     fil: () => import('#model/messages/fil/site/applications/tracking.ts'),
   },
   myData: { en: () => import('#model/messages/en/site/my-data.ts'), fil: () => import('#model/messages/fil/site/my-data.ts') },
-  setup: { en: () => import('#model/messages/en/site/setup.ts'), fil: () => import('#model/messages/fil/site/setup.ts') },
   problems: { en: () => import('#model/messages/en/problems.ts'), fil: () => import('#model/messages/fil/problems.ts') },
   /** Labels of records that a page shows or edits in a form. */
   records: { en: () => import('#model/messages/en/records.ts'), fil: () => import('#model/messages/fil/records.ts') },

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { DAY_MS } from '#lib/dates/durations.ts';
-import { deleteOldDrafts, getDraftKey, readDraft, writeDraft } from './draft-storage.ts';
+import { deleteOldDrafts, getDraftKey, readDraft, removePersonalDrafts, writeDraft } from './draft-storage.ts';
 
-const key = getDraftKey('ana', 'applications', 'new');
+const key = getDraftKey('ana', 'applications', 'new', true);
 const values = { firstName: 'Berta' };
 
 beforeEach(() => {
@@ -24,9 +24,19 @@ it('a draft has the texts and the id of a new record, and no files', () => {
 });
 
 it('a draft that is too old is removed from the device, whoever typed it', () => {
-  writeDraft(key, { values, at: Date.now() - 30 * DAY_MS });
+  writeDraft(key, { values, at: Date.now() - DAY_MS });
+  writeDraft(getDraftKey('ana', 'officials', 'new'), { values, at: Date.now() - 30 * DAY_MS });
   writeDraft(getDraftKey('ben', 'news', 'new'), { values, at: Date.now() - 29 * DAY_MS });
   localStorage.setItem('theme', 'dark');
   deleteOldDrafts();
   expect(Object.keys(localStorage)).toEqual(['draft:ben:news:new', 'theme']);
+});
+
+it('signing out removes drafts with data of residents, and no others', () => {
+  const at = Date.now();
+  const news = getDraftKey('ana', 'news', 'new');
+  const colleagues = getDraftKey('ben', 'applications', 'new', true);
+  for (const each of [key, news, colleagues]) writeDraft(each, { values, at });
+  removePersonalDrafts('ana');
+  expect([readDraft(key), readDraft(news), readDraft(colleagues)]).toEqual([undefined, { values, at }, { values, at }]);
 });

@@ -14,18 +14,25 @@ export interface FormDraft {
 }
 
 const PREFIX = 'draft:';
-/** Older drafts are discarded. */
+/** Of drafts with data of residents. */
+const PERSONAL_PREFIX = 'personal-draft:';
+/** Older drafts are discarded; those with data of residents as early as a resident's own. */
 const MAX_AGE_MS = 30 * DAY_MS;
+const MAX_PERSONAL_AGE_MS = DAY_MS;
 
-/** The storage key of a draft, by person, collection and record. */
-export function getDraftKey(userId: string, collection: string, record: string): string {
-  return `${PREFIX}${userId}:${collection}:${record}`;
+/**
+ * The storage key of a draft, by person, collection and record.
+ * @param isPersonal it has data of residents.
+ */
+export function getDraftKey(userId: string, collection: string, record: string, isPersonal = false): string {
+  return `${isPersonal ? PERSONAL_PREFIX : PREFIX}${userId}:${collection}:${record}`;
 }
 
 /** The stored draft; undefined when there is none or storage is unavailable. */
 export function readDraft(key: string): FormDraft | undefined {
   const draft = deviceStorage.readJson(key) as FormDraft | null | undefined;
-  return draft && typeof draft.at === 'number' && Date.now() - draft.at < MAX_AGE_MS ? draft : undefined;
+  const maxAge = key.startsWith(PERSONAL_PREFIX) ? MAX_PERSONAL_AGE_MS : MAX_AGE_MS;
+  return draft && typeof draft.at === 'number' && Date.now() - draft.at < maxAge ? draft : undefined;
 }
 
 /** Stores a draft; files cannot be stored. Does nothing when storage is full or unavailable. */
@@ -36,5 +43,11 @@ export function writeDraft(key: string, { values, ...rest }: FormDraft): void {
 
 /** Removes drafts beyond their age from the device, also those of other accounts. */
 export function deleteOldDrafts(): void {
-  for (const key of deviceStorage.listKeys(PREFIX)) if (!readDraft(key)) deviceStorage.write(key, undefined);
+  const keys = [PREFIX, PERSONAL_PREFIX].flatMap(deviceStorage.listKeys);
+  for (const key of keys) if (!readDraft(key)) deviceStorage.write(key, undefined);
+}
+
+/** Removes this person's drafts with data of residents from the device, at sign-out. */
+export function removePersonalDrafts(userId: string): void {
+  for (const key of deviceStorage.listKeys(`${PERSONAL_PREFIX}${userId}:`)) deviceStorage.write(key, undefined);
 }

@@ -36,11 +36,12 @@ export function useRecordForm<N extends LiveCollectionName>(
   const [blank] = useState<FormValues>(() => ({ ...toFormValues(fields), ...initialValues }));
   const [uploadProgress, setUploadProgress] = useState<number>();
 
+  const isPersonal = 'readLog' in collections[name];
   const form = useForm<PortalRecord<N>>({
     nodes: fields,
     record,
     toValues: (from) => (from ? toFormValues(fields, from) : blank),
-    draftKey: getDraftKey(person, name, draftName),
+    draftKey: getDraftKey(person, name, draftName, isPersonal),
     async save({ original, newId, values, changes }) {
       const hasFile = Object.values(changes).some(containsFile);
       const options = hasFile ? { fetch: createUploadFetch(setUploadProgress) as typeof fetch } : {};

@@ -19,8 +19,11 @@ export function useSignOut(): { signOut: () => void; isBusy: boolean } {
   const endSession = async () => {
     setIsBusy(true);
     try {
+      // The forms load later than the frame of the staff area, which has the button.
+      const { removePersonalDrafts } = await import('../form/draft-storage.ts');
       await getStaffSession().signOut();
       removeReplyDrafts(me);
+      removePersonalDrafts(me);
       location.assign(to('/admin'));
     } catch (error) {
       setIsBusy(false);

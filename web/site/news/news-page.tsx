@@ -41,7 +41,7 @@ export default function NewsPage({ loaderData: list }: Route.ComponentProps) {
       <div className="mx-auto grid max-w-page gap-10 px-4 pt-8">
         <NewsToolbar query={query} counts={list.counts} />
         {isPlain && list.total > 0 && <FeaturedNews articles={list.articles.slice(0, pageLimits.featuredNews)} />}
-        <section aria-labelledby="articles" className="scroll-mt-6">
+        <section aria-labelledby="articles">
           <ListHeading list={list} />
           {slow ? <slow.Skeleton /> : <Articles list={list} />}
         </section>

@@ -5,7 +5,7 @@ import { getButtonClasses } from '../../ui/button-classes.ts';
 import { Card } from '../../ui/content/card.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 
-await loadMessages('setup');
+await loadMessages({ en: () => import('#model/messages/en/site/setup.ts'), fil: () => import('#model/messages/fil/site/setup.ts') });
 
 export const handle: HydrationHandle = { scripts: 'none' };
 

@@ -20,7 +20,10 @@ import { OtherLanguageLink } from '../other-language-link.tsx';
 import type { Route } from './+types/setup-page.ts';
 import { SetupStepFields } from './setup-step-fields.tsx';
 
-await loadMessages('setup', 'errors');
+await loadMessages('errors', {
+  en: () => import('#model/messages/en/site/setup.ts'),
+  fil: () => import('#model/messages/fil/site/setup.ts'),
+});
 
 /** The page works without scripts: each question is a form. */
 export const handle: HydrationHandle = { scripts: 'none' };

@@ -4,7 +4,7 @@ import { loadMessages } from '../../load-messages.ts';
 import { useTranslation } from '../../use-translation.tsx';
 import { OtherLanguageLink } from '../other-language-link.tsx';
 
-await loadMessages('setup');
+await loadMessages({ en: () => import('#model/messages/en/site/setup.ts'), fil: () => import('#model/messages/fil/site/setup.ts') });
 
 export const handle: HydrationHandle = { scripts: 'none' };
 

@@ -136,7 +136,7 @@ export function useIntake(onSaved: (application: Application, photos?: SavedPhot
       return question && pickText(question.label, language);
     },
     transient,
-    draftKey: getDraftKey(person, 'applications', 'new'),
+    draftKey: getDraftKey(person, 'applications', 'new', true),
     async save({ newId, values }) {
       const { earlier: _, proven, requirements: papers, ...sent } = values as IntakeValues;
       const { visibleQuestions, values: answers } = checkAnswers(values as IntakeValues);
