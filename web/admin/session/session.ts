@@ -87,7 +87,8 @@ const RENEW_BEFORE_MS = MINUTE_MS;
 const CHANNEL = 'staff-session';
 const STREAM_PATH = '/api/realtime';
 
-type TabMessage = { kind: 'signed-in' } | { kind: 'signed-out' };
+/** `ended`: a tab found that the session is no longer valid; only one tab has the live stream. */
+type TabMessage = { kind: 'signed-in' | 'signed-out' | 'ended' };
 
 /**
  * Creates the staff session of this tab (product §2: admin sign-in). The token is kept in memory
@@ -100,6 +101,7 @@ export function createSession(): Session {
   const anonymousClient = createRecordClient('', { auth });
   const records = createRecordClient('', { auth });
   const tabs = new BroadcastChannel(CHANNEL);
+  const post = (news: TabMessage) => tabs.postMessage(news);
   const listeners = new Set<() => void>();
   let state: SessionState = { status: 'starting' };
   let renewing: Promise<boolean> | undefined;
@@ -153,6 +155,7 @@ export function createSession(): Session {
           return true;
         }
         auth.clear();
+        if (state.status === 'signed-in') post({ kind: 'ended' });
         become('user' in state ? { ...state, status: 'expired' } : { status: 'signed-out' });
         return false;
       })
@@ -236,11 +239,10 @@ export function createSession(): Session {
     if (data.kind === 'signed-out') {
       auth.clear();
       become({ status: 'signed-out' });
-    } else if (state.status !== 'starting') {
+    } else if (data.kind === 'ended' ? state.status === 'signed-in' : state.status !== 'starting') {
       renewAgain();
     }
   };
-  const post = (news: TabMessage) => tabs.postMessage(news);
   const signedInAs = ({ record, meta }: RecordAuthResponse<StaffUser>) => {
     lastActive = Date.now();
     accept(record, meta);
