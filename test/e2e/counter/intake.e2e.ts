@@ -73,6 +73,44 @@ test('a clerk enters a known person by keyboard alone, and a slip says the numbe
   await expect(page.getByText(number).first()).toBeVisible();
 });
 
+test('a draft that two tabs have stores both people when one of the tabs was changed', { tag: '@full' }, async ({ page, office }) => {
+  await openAsStaff(page, office, '/admin/applications/new');
+  const field = (tab: Page, name: string) => tab.locator(`[id="field-${name}"]`);
+  const save = async (tab: Page) => {
+    await field(tab, 'agreement').check();
+    await tab.getByRole('button', { name: 'Save the application' }).click();
+    await expect(tab.getByRole('heading', { name: /^Saved as / })).toBeVisible();
+  };
+  for (const [name, value] of Object.entries({
+    serviceId: { label: 'Counter Residency' },
+    purpose: 'employment',
+    gender: 'female',
+    civilStatus: 'single',
+  }))
+    await field(page, name).selectOption(value);
+  const facts = {
+    firstName: 'Cora',
+    lastName: 'Dalawa',
+    dateOfBirth: '1980-02-03',
+    address: '1 Scout Lozano',
+    'answers.landmark': 'Chapel',
+  };
+  for (const [name, value] of Object.entries(facts)) await field(page, name).fill(value);
+  await page.getByLabel('No phone').check();
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage).includes('noPhone'))).toBe(true);
+
+  const other = await page.context().newPage();
+  await other.goto(`${office.portal.url}/admin/applications/new`);
+  await other.getByRole('button', { name: 'Go on with the draft' }).click();
+  // The questions of the service come a moment later and move what is below them.
+  await expect(field(other, 'answers.landmark')).toHaveValue('Chapel');
+  await field(other, 'firstName').fill('Dina');
+  await save(other);
+  await save(page);
+  const stored = await office.staff.collection('applications').getFullList<{ name: string }>({ filter: 'name ~ "Dalawa"', sort: 'name' });
+  expect(stored.map(({ name }) => name)).toEqual(['Dalawa, Cora', 'Dalawa, Dina']);
+});
+
 test('what was typed survives a reload, without papers and proofs, and a lost answer does not store it twice', {
   tag: '@full',
 }, async ({ page, office }) => {

@@ -13,6 +13,7 @@ import { type PhotoPreparation, usePhotoPreparation } from '../../parts/use-phot
 import { type Translate, useTranslation } from '../../use-translation.tsx';
 import { getErrorMessage } from '../get-error-message.ts';
 import { isConfirmationRequired } from '../session/session.ts';
+import type { FormDraft } from './draft-storage.ts';
 import { containsFile, type FormValues, findConflictingNames, getChangedValues, toRequestValues } from './form-values.ts';
 import { type LeaveGuard, useUnsavedChanges } from './unsaved-changes-provider.tsx';
 import type { UpdateResult } from './update-unless-conflicting.ts';
@@ -109,7 +110,8 @@ export function useForm<R extends { updated: string }>(input: FormInput<R>): For
   const [attempt, setAttempt] = useState(0);
   const [problem, setProblem] = useState<string>();
   const [newer, setNewer] = useState<R>();
-  const [newId, setNewId] = useState(randomId);
+  const [ownId, setOwnId] = useState(randomId);
+  const [restored, setRestored] = useState<FormDraft>();
   const [isBusy, setIsBusy] = useState(false);
   const { isPreparing, track } = usePhotoPreparation();
 
@@ -125,6 +127,10 @@ export function useForm<R extends { updated: string }>(input: FormInput<R>): For
     () => Object.fromEntries(Object.entries(edited).filter(([name]) => !isSecret(input.nodes[name]) && !input.transient?.includes(name))),
     [input.nodes, input.transient, edited],
   );
+  // A restored form that was changed is another record: an open tab may send the same draft.
+  const isAsRestored =
+    restored !== undefined && Object.values(getChangedValues(input.nodes, storable, restored.values)).every(containsFile);
+  const newId = (isAsRestored && restored.newId) || ownId;
   const draft = useDraft(
     input.draftKey,
     storable,
@@ -155,7 +161,8 @@ export function useForm<R extends { updated: string }>(input: FormInput<R>): For
     setAttempt(0);
     setProblem(undefined);
     setNewer(undefined);
-    setNewId(randomId());
+    setOwnId(randomId());
+    setRestored(undefined);
   };
   const discard = () => {
     draft.discard();
@@ -236,7 +243,7 @@ export function useForm<R extends { updated: string }>(input: FormInput<R>): For
       if (!savedDraft) return;
       setBase(savedDraft.seen as R | undefined);
       setEdited({ ...edited, ...Object.fromEntries(Object.entries(savedDraft.values).filter(([name]) => name in input.nodes)) });
-      setNewId(savedDraft.newId ?? newId);
+      setRestored(savedDraft);
       draft.dismiss();
     },
     isDirty,
