@@ -5,10 +5,10 @@ type Service = (app: FastifyInstance, context: AppContext) => Promise<void>;
 
 /** The services by name; each is imported when enabled. */
 export const services = {
-  records: async (): Promise<Service> => (await import('./records/service.ts')).recordsService,
-  verification: async (): Promise<Service> => (await import('./verification/service.ts')).verificationService,
-  notification: async (): Promise<Service> => (await import('./notification/service.ts')).notificationService,
-  web: async (): Promise<Service> => (await import('./web/service.ts')).webService,
+  records: async (): Promise<Service> => (await import('./records/records-service.ts')).recordsService,
+  verification: async (): Promise<Service> => (await import('./verification/verification-service.ts')).verificationService,
+  notification: async (): Promise<Service> => (await import('./notification/notification-service.ts')).notificationService,
+  web: async (): Promise<Service> => (await import('./web/web-service.ts')).webService,
 } as const;
 
 /** Name of a service. */

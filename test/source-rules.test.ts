@@ -22,7 +22,7 @@ const EXPORT = /^export (?:default )?(?:declare )?(?:async )?(?:abstract )?(?:fu
 /**
  * Route files and entry points are named by what React Router, Fastify or the folder calls them.
  */
-const NAMED_BY_ROLE = /\/(index|main|app|service|routes|root|handler|[\w-]+-routes?|entry\.\w+)\.tsx?$|^model\/messages\//;
+const NAMED_BY_ROLE = /\/(index|main|app|routes|root|handler|[\w-]+-routes?|entry\.\w+)\.tsx?$|^model\/messages\//;
 /** A route without a page: React Router calls its `loader`. */
 const RESOURCE_ROUTE = /^export (?:async )?function loader\b/m;
 
@@ -170,7 +170,7 @@ describe('sources', () => {
   });
 
   it('say what each export of the libraries, the store and the services is', () => {
-    const documented = production.filter((path) => /^lib\/|^server\/store\/store\.ts$|^server\/\w+\/service\.ts$/.test(path));
+    const documented = production.filter((path) => /^lib\/|^server\/store\/store\.ts$|^server\/(\w+)\/\1-service\.ts$/.test(path));
     expect(documented.flatMap(listUndocumentedExports)).toEqual([]);
   });
 });

@@ -1,10 +1,3 @@
-/**
- * Record service: everything under /api that reads and writes records, files and live events,
- * compatible with the PocketBase client, including access rules and hooks. `app.ts` registers it.
- * It must not depend on how records are stored (store/), how messages are sent (channels/) or on
- * pages (web/).
- */
-
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { wellKnownPrefix } from '#model/endpoints/certificates/certificate-check.ts';
@@ -59,9 +52,11 @@ import { settingsPageRoutes } from './settings/settings-page-routes.ts';
 import { setupRoutes } from './settings/setup-routes.ts';
 import { restoreRoute } from './write/restore-route.ts';
 
-const ALL_METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
-
-/** Registers the record API under `/api`. */
+/**
+ * Record service: everything under /api that reads and writes records, files and live events,
+ * compatible with the PocketBase client, including access rules and hooks. It must not depend on
+ * how records are stored (store/), how messages are sent (channels/) or on pages (web/).
+ */
 export async function recordsService(app: FastifyInstance, context: AppContext): Promise<void> {
   await app.register(
     async (api) => {
@@ -116,7 +111,8 @@ export async function recordsService(app: FastifyInstance, context: AppContext):
       await inboundTextsRoute(api, context);
       await realtimeRoutes(api, context, readLog);
       // A route instead of a not-found handler: the web service handles all other URLs.
-      api.route({ method: [...ALL_METHODS], url: '/*', handler: (_request, reply) => reply.code(404).send(createErrorBody(404)) });
+      const method = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+      api.route({ method, url: '/*', handler: (_request, reply) => reply.code(404).send(createErrorBody(404)) });
     },
     { prefix: '/api' },
   );

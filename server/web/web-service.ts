@@ -1,10 +1,3 @@
-/**
- * Web service: the built static files, and every other URL rendered by the handler of `web/`. It
- * handles any URL that no other service has registered. Pages read records only through
- * `internalFetch`, as their visitor. Pages that are the same for everybody are rendered without the
- * visitor and cached until a record they read changes.
- */
-
 import { randomBytes } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
@@ -28,7 +21,12 @@ import { createPageHeaders, createSecurityHeaders, hashInlineScripts } from './p
 import { serveBuiltPages } from './serve-built-pages.ts';
 import { createTrackingFetch, type FetchTrace, trackUpstreamErrors } from './tracking-fetch.ts';
 
-/** Registers static files and page rendering. */
+/**
+ * Web service: the built static files, and every other URL rendered by the handler of `web/`. It
+ * handles any URL that no other service has registered. Pages read records only through
+ * `internalFetch`, as their visitor. Pages that are the same for everybody are rendered without the
+ * visitor and cached until a record they read changes.
+ */
 export async function webService(app: FastifyInstance, context: AppContext): Promise<void> {
   const { config, internalFetch, log } = context;
   const handle = config.isDevelopment

@@ -1,10 +1,3 @@
-/**
- * Notification service: registers browsers for push messages and sends everything in the outbox
- * (SMS, mail, push). Routes: `/api/send-notification`, `/api/registrations`, `/api/newsletter`,
- * `/api/outbox` and `/api/text-gateways`. It must not depend on why a message is sent or what a
- * record means.
- */
-
 import type { FastifyInstance } from 'fastify';
 import { and, fieldEquals } from '#lib/filter/build-filter.ts';
 import type { AppContext } from '../app-context.ts';
@@ -24,7 +17,12 @@ import { getRequestTranslator } from './request-guards.ts';
 import { registerTextGatewaysRoute } from './text-gateways-route.ts';
 import { warnOfLowBalances } from './warn-of-low-balances.ts';
 
-/** Registers the notification routes and starts the outbox workers. */
+/**
+ * Notification service: registers browsers for push messages and sends everything in the outbox
+ * (SMS, mail, push). Routes: `/api/send-notification`, `/api/registrations`, `/api/newsletter`,
+ * `/api/outbox` and `/api/text-gateways`. It must not depend on why a message is sent or what a
+ * record means.
+ */
 export async function notificationService(app: FastifyInstance, context: AppContext): Promise<void> {
   app.setErrorHandler(
     createErrorHandler((request) => {
