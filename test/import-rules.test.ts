@@ -17,8 +17,7 @@ interface ImportEdge {
 
 const files = topFolders.flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    // A contract is a test suite shared by several test files (server/store/contract).
-    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name) && !/(^|\/)contract\//.test(name))
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
     .map((name) => join(folder, name)),
 );
 

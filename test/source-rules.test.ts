@@ -14,7 +14,7 @@ const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { c
   .split('\n')
   .filter((path) => path !== '' && existsSync(join(root, path)));
 const sources = files.filter((path) => /^(lib|model|server|web|scripts|bench|test)\/.*\.(tsx?|js)$/.test(path));
-const production = sources.filter((path) => /^(lib|model|server|web)\//.test(path) && !/\.test\.tsx?$|\/contract\//.test(path));
+const production = sources.filter((path) => /^(lib|model|server|web)\//.test(path) && !/\.test\.tsx?$/.test(path));
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { describeFileStoreContract } from '../contract/file-store-contract.ts';
+import { describeFileStoreContract } from '../../../test/store-contract/describe-file-store-contract.ts';
 import { filesFolder, openDiskFileStore } from './disk-file-store.ts';
 
 describeFileStoreContract('files in a folder', async (dataFolder) => ({ files: openDiskFileStore(dataFolder), destroy: async () => {} }));

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startFakeS3 } from '../../../test/fakes/s3.ts';
-import { describeFileStoreContract } from '../contract/file-store-contract.ts';
+import { describeFileStoreContract } from '../../../test/store-contract/describe-file-store-contract.ts';
 import { filesFolder, openDiskFileStore } from './disk-file-store.ts';
 import { type EncryptedFileStore, encryptFileStore } from './encrypted-file-store.ts';
 import { isFileKey } from './encryption/file-keys.ts';

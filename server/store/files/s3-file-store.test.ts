@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type FakeS3, startFakeS3 } from '../../../test/fakes/s3.ts';
-import { describeFileStoreContract } from '../contract/file-store-contract.ts';
+import { describeFileStoreContract } from '../../../test/store-contract/describe-file-store-contract.ts';
 import type { FileStore } from './file-store.ts';
 import { openS3FileStore } from './s3-file-store.ts';
 

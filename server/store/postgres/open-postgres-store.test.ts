@@ -2,8 +2,8 @@ import { pino } from 'pino';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { normalizeForSearch } from '#lib/texts/normalize-for-search.ts';
 import { queryDatabase, startPostgres } from '../../../test/servers/start-postgres.ts';
-import { describeStoreContract } from '../contract/store-contract.ts';
-import { testCollections, things } from '../contract/test-collections.ts';
+import { describeStoreContract } from '../../../test/store-contract/describe-store-contract.ts';
+import { testCollections, things } from '../../../test/store-contract/test-collections.ts';
 import { openStore } from '../open-store.ts';
 import type { Change } from '../store.ts';
 

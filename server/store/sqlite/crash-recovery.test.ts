@@ -8,16 +8,20 @@ import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { testCollections, things } from '../contract/test-collections.ts';
+import { testCollections, things } from '../../../test/store-contract/test-collections.ts';
 import { openStore } from '../open-store.ts';
 
 test('nothing that was answered is lost when the process is killed', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'portal-kill-'));
   const answered = new Set<string>();
   for (let round = 1; round <= 3; round++) {
-    const child = spawn(process.execPath, [fileURLToPath(import.meta.resolve('../contract/write-until-killed.ts')), folder], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
+    const child = spawn(
+      process.execPath,
+      [fileURLToPath(import.meta.resolve('../../../test/store-contract/write-until-killed.ts')), folder],
+      {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      },
+    );
     const closed = once(child, 'close');
     for await (const id of createInterface({ input: child.stdout })) {
       if (id.length === 15) answered.add(id);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { testCollections, things } from '../contract/test-collections.ts';
+import { testCollections, things } from '../../../test/store-contract/test-collections.ts';
 import { openStore } from '../open-store.ts';
 import { RowReader } from '../query/row-reader.ts';
 import { SchemaRegistry } from '../schema/schema-registry.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pino } from 'pino';
-import { describeStoreContract, type TestDatabase } from '../contract/store-contract.ts';
+import { describeStoreContract, type TestDatabase } from '../../../test/store-contract/describe-store-contract.ts';
 import { openStore } from '../open-store.ts';
 
 describeStoreContract('the store in a file', async (): Promise<TestDatabase> => {

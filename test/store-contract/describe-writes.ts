@@ -1,22 +1,22 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { parseFilter } from '#lib/filter/parse-filter.ts';
-import { rateLimitWindows } from '../schema/private-tables.ts';
-import type { Change } from '../store.ts';
-import { deleteAllRecords, type StoreFixture } from './store-contract.ts';
+import { rateLimitWindows } from '#server/store/schema/private-tables.ts';
+import type { Change } from '#server/store/store.ts';
+import { deleteAllRecords, type StoreFixture } from './describe-store-contract.ts';
 import { owners, things } from './test-collections.ts';
 
-export function describeWriteContract({ store }: StoreFixture): void {
+export function describeWrites({ store }: StoreFixture): void {
   describe('writes', () => {
     const publishedChanges: Change[] = [];
-    let listens = false;
+    let isListening = false;
     beforeEach(async () => {
-      if (!listens) store().onCommit((changes) => void publishedChanges.push(...changes));
-      listens = true;
+      if (!isListening) store().onCommit((changes) => void publishedChanges.push(...changes));
+      isListening = true;
       await deleteAllRecords(store());
       publishedChanges.length = 0;
     });
 
-    test('a job that throws leaves nothing behind and does not disturb those beside it', async () => {
+    test('a job that throws stores nothing and does not affect the jobs of the same group', async () => {
       const jobs = Array.from({ length: 20 }, (_, at) =>
         store().write(async (tx) => {
           const { id } = await tx.insert(things, { title: `${at}`, stock: at });
@@ -34,7 +34,7 @@ export function describeWriteContract({ store }: StoreFixture): void {
       expect(publishedChanges.filter((change) => change.after?.stock === 3)).toEqual([]);
     });
 
-    test('a job that catches a refusal goes on as if it had not tried', async () => {
+    test('a job that finds a unique value taken stores another one', async () => {
       await store().write((tx) => tx.insert(things, { code: 'A' }));
       const title = await store().write(async (tx) => {
         const isTaken = (await tx.count(things, parseFilter('code = "A"'))) > 0;
@@ -54,7 +54,7 @@ export function describeWriteContract({ store }: StoreFixture): void {
       expect(await store().read.count(things)).toBe(1);
     });
 
-    test('whoever is answered finds his record', async () => {
+    test('a record can be read as soon as its write resolves', async () => {
       await Promise.all(
         Array.from({ length: 30 }, async () => {
           const { id } = await store().write((tx) => tx.insert(things, {}));
@@ -63,7 +63,7 @@ export function describeWriteContract({ store }: StoreFixture): void {
       );
     });
 
-    test('changes are told in order, with the record before and after, before the writer is answered', async () => {
+    test('changes are published in order, with the record before and after, before the write resolves', async () => {
       const createdThing = await store().write((tx) => tx.insert(things, { title: 'a' }));
       expect(publishedChanges).toEqual([{ action: 'create', collection: things, after: createdThing }]);
       const changed = await store().write((tx) => tx.update(things, createdThing.id, { title: 'b' }));
@@ -74,7 +74,7 @@ export function describeWriteContract({ store }: StoreFixture): void {
       ]);
     });
 
-    test('emptied relations are told too, before the removal that caused them', async () => {
+    test('cleared relations are published, too, before the removal that caused them', async () => {
       const owner = await store().write((tx) => tx.insert(owners, { name: 'Ana' }));
       const thing = await store().write((tx) => tx.insert(things, { owner: owner.id }));
       publishedChanges.length = 0;
@@ -85,7 +85,7 @@ export function describeWriteContract({ store }: StoreFixture): void {
       ]);
     });
 
-    test('a listener that throws harms nobody', async () => {
+    test('a listener that throws does not fail the write', async () => {
       let isArmed = true;
       store().onCommit(() => {
         if (isArmed) throw new Error('listener');
@@ -95,7 +95,7 @@ export function describeWriteContract({ store }: StoreFixture): void {
       expect(await store().read.get(things, createdThing.id)).toBeDefined();
     });
 
-    test('two writers of one record lose nothing', async () => {
+    test('concurrent updates of one record are not lost', async () => {
       const { id } = await store().write((tx) => tx.insert(things, { stock: 0 }));
       await Promise.all(
         Array.from({ length: 20 }, () =>
@@ -108,22 +108,22 @@ export function describeWriteContract({ store }: StoreFixture): void {
       expect(await store().read.get(things, id)).toMatchObject({ stock: 20 });
     });
 
-    test('counts go up one by one, and only as long as a condition holds', async () => {
+    test('concurrent increments are not lost, and end when their condition no longer holds', async () => {
       const key = `checks ${Date.now()}`;
       const { id } = await store().write((tx) => tx.insert(rateLimitWindows, { key }));
-      const answers = await Promise.all(
+      const results = await Promise.all(
         Array.from({ length: 10 }, () => store().write((tx) => tx.increment(rateLimitWindows, id, { count: 1 }, parseFilter('count < 5')))),
       );
-      expect(answers.flatMap((answer) => (answer ? [answer.count] : [])).sort()).toEqual([1, 2, 3, 4, 5]);
+      expect(results.flatMap((result) => (result ? [result.count] : [])).sort()).toEqual([1, 2, 3, 4, 5]);
       expect(await store().read.first(rateLimitWindows, { where: parseFilter(`key = "${key}"`) })).toMatchObject({ count: 5 });
       expect(publishedChanges).toEqual([]);
     });
 
-    test('adding to a counter is no change of the record, and is seen at once', async () => {
+    test('incrementing a counter is not published as a change, and is read at once', async () => {
       const createdThing = await store().write((tx) => tx.insert(things, {}));
       publishedChanges.length = 0;
-      const answers = await Promise.all([1, 2, 3].map(() => store().write((tx) => tx.increment(things, createdThing.id, { views: 1 }))));
-      expect(answers.map((answer) => answer?.views)).toContain(1);
+      const results = await Promise.all([1, 2, 3].map(() => store().write((tx) => tx.increment(things, createdThing.id, { views: 1 }))));
+      expect(results.map((result) => result?.views)).toContain(1);
       expect(await store().read.get(things, createdThing.id)).toEqual({ ...createdThing, views: 3 });
       expect(await store().read.list(things)).toEqual([{ ...createdThing, views: 3 }]);
       expect(publishedChanges).toEqual([]);
@@ -137,7 +137,7 @@ export function describeWriteContract({ store }: StoreFixture): void {
       expect(await store().read.get(things, createdThing.id)).toMatchObject({ views: 10 });
     });
 
-    test('a job that goes on after its end writes nothing', async () => {
+    test('a job that continues after its end writes nothing', async () => {
       let late: Promise<unknown> = Promise.resolve();
       await store().write(async (tx) => {
         late = new Promise((resolve) => setImmediate(resolve)).then(() => tx.insert(things, {}));

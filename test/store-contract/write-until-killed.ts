@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { openStore } from '../open-store.ts';
+import { openStore } from '#server/store/open-store.ts';
 import { testCollections, things } from './test-collections.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { parseFilter } from '#lib/filter/parse-filter.ts';
-import { deleteAllRecords, type StoreFixture } from './store-contract.ts';
+import { deleteAllRecords, type StoreFixture } from './describe-store-contract.ts';
 import { owners, parts, things } from './test-collections.ts';
 
-export function describeRecordContract({ store }: StoreFixture): void {
+export function describeRecords({ store }: StoreFixture): void {
   describe('records', () => {
     beforeEach(() => deleteAllRecords(store()));
 
@@ -36,7 +36,7 @@ export function describeRecordContract({ store }: StoreFixture): void {
       expect(await store().read.get(things, createdThing.id)).toEqual(createdThing);
     });
 
-    test('every kind of value reads back as it was written', async () => {
+    test('a value of every field kind is read as it was written', async () => {
       const owner = await store().write((tx) => tx.insert(owners, { name: 'Ana' }));
       const values = {
         title: 'Niño 🎉 "quoted" \\ %_',
@@ -57,7 +57,7 @@ export function describeRecordContract({ store }: StoreFixture): void {
       expect(await store().read.get(things, id)).toMatchObject(values);
     });
 
-    test('json holds texts that look like something else', async () => {
+    test('JSON fields keep texts that look like other values', async () => {
       for (const details of ['5', 'true', 'null', '{"a":1}', '', 5, false, [], {}]) {
         const { id } = await store().write((tx) => tx.insert(things, { details }));
         expect((await store().read.get(things, id))?.details).toEqual(details);
@@ -79,7 +79,7 @@ export function describeRecordContract({ store }: StoreFixture): void {
       expect(createdThing.updated < first.updated && first.updated < second.updated).toBe(true);
     });
 
-    test('many are read by their ids, those that are there, each once', async () => {
+    test('records are read by their ids: those that exist, each once', async () => {
       const createdThings = await store().write(async (tx) => [
         await tx.insert(things, { title: 'One' }),
         await tx.insert(things, { title: "Two's" }),
@@ -92,7 +92,7 @@ export function describeRecordContract({ store }: StoreFixture): void {
       expect(await store().read.getMany(things, [])).toEqual([]);
     });
 
-    test('what is not there cannot be changed or removed, and reads as undefined', async () => {
+    test('a missing record cannot be changed or removed, and is read as undefined', async () => {
       await expect(store().write((tx) => tx.update(things, 'nothing', { title: 'x' }))).rejects.toMatchObject({ code: 'not_found' });
       await expect(store().write((tx) => tx.remove(things, 'nothing'))).rejects.toMatchObject({ code: 'not_found' });
       expect(await store().read.get(things, 'nothing')).toBeUndefined();
@@ -100,7 +100,7 @@ export function describeRecordContract({ store }: StoreFixture): void {
       expect(await store().write((tx) => tx.increment(things, 'nothing', { stock: 1 }))).toBeUndefined();
     });
 
-    test('a value that must be unique is refused by name, but many may be empty', async () => {
+    test('a duplicate of a unique value is rejected with the field name; several may be empty', async () => {
       await store().write((tx) => tx.insert(things, { code: 'A' }));
       const again = store().write((tx) => tx.insert(things, { code: 'A' }));
       await expect(again).rejects.toMatchObject({
@@ -113,7 +113,7 @@ export function describeRecordContract({ store }: StoreFixture): void {
       await store().write((tx) => tx.insert(things, {}));
     });
 
-    test('unique without regard to case and accents', async () => {
+    test('unique values that ignore case and accents', async () => {
       await store().write((tx) => tx.insert(owners, { name: 'x', email: 'Peña@example.ph' }));
       const again = store().write((tx) => tx.insert(owners, { name: 'y', email: 'PENA@example.ph' }));
       await expect(again).rejects.toMatchObject({ fields: { email: { code: 'validation_not_unique' } } });
@@ -128,7 +128,7 @@ export function describeRecordContract({ store }: StoreFixture): void {
       await expect(again).rejects.toMatchObject({ code: 'invalid', fields: { key: { code: 'validation_not_unique' } } });
     });
 
-    test('a relation must point at a record that is there', async () => {
+    test('a relation must point at an existing record', async () => {
       const wrong = store().write((tx) => tx.insert(things, { owner: 'nobodynobody123' }));
       await expect(wrong).rejects.toMatchObject({ code: 'invalid', fields: { owner: { code: 'validation_missing_rel_records' } } });
       const createdThing = await store().write((tx) => tx.insert(things, {}));
@@ -141,7 +141,7 @@ export function describeRecordContract({ store }: StoreFixture): void {
       });
     });
 
-    test('removing a record empties what points at it', async () => {
+    test('removing a record clears the relations that point at it', async () => {
       const owner = await store().write((tx) => tx.insert(owners, { name: 'Ana' }));
       const thing = await store().write((tx) => tx.insert(things, { owner: owner.id }));
       await store().write((tx) => tx.remove(owners, owner.id));
@@ -150,7 +150,7 @@ export function describeRecordContract({ store }: StoreFixture): void {
       expect(Number(after && after.updated > thing.updated)).toBe(1);
     });
 
-    test('a record that another cannot be without stays', async () => {
+    test('a record that a required relation points at cannot be removed', async () => {
       const thing = await store().write((tx) => tx.insert(things, {}));
       const part = await store().write((tx) => tx.insert(parts, { thing: thing.id }));
       await expect(store().write((tx) => tx.remove(things, thing.id))).rejects.toMatchObject({
@@ -162,31 +162,31 @@ export function describeRecordContract({ store }: StoreFixture): void {
       expect(await store().read.count(things)).toBe(0);
     });
 
-    test('versions are those of the list, and every change makes another', async () => {
-      const usedIds = new Set<string>();
-      const note = async () => {
+    test('`listVersions` returns the versions of the records that `list` returns, and every change makes another version', async () => {
+      const seenVersions = new Set<string>();
+      const recordVersions = async () => {
         const query = { where: parseFilter('title != "Out"'), sort: [{ path: ['title'], descending: true }], limit: 2, offset: 1 };
         const [versions, list] = [await store().read.listVersions(things, query), await store().read.list(things, query)];
         expect(versions).toEqual(list.map(({ id, updated, price, views, stock }) => ({ id, updated, price, views, stock })));
-        usedIds.add(JSON.stringify(versions));
+        seenVersions.add(JSON.stringify(versions));
       };
       const createdThing = await store().write(async (tx) => {
         for (const title of ['A', 'C', 'Out']) await tx.insert(things, { title });
         return tx.insert(things, { title: 'B' });
       });
-      await note();
+      await recordVersions();
       await store().write((tx) => tx.update(things, createdThing.id, { note: 'other' }));
-      await note();
+      await recordVersions();
       await store().write((tx) => tx.increment(things, createdThing.id, { views: 1 }));
-      await note();
+      await recordVersions();
       await store().write((tx) => tx.increment(things, createdThing.id, { stock: 1 }));
-      await note();
+      await recordVersions();
       await store().write((tx) => tx.remove(things, createdThing.id));
-      await note();
-      expect(usedIds.size).toBe(5);
+      await recordVersions();
+      expect(seenVersions.size).toBe(5);
     });
 
-    test('lists come in the order they were written, or as sorted, by pages', async () => {
+    test('lists are in the order of insertion, or sorted, and can be paged', async () => {
       await store().write(async (tx) => {
         const ana = await tx.insert(owners, { name: 'Ana' });
         const ben = await tx.insert(owners, { name: 'Ben' });
@@ -221,7 +221,7 @@ export function describeRecordContract({ store }: StoreFixture): void {
       expect((await store().read.list(things, { sort: [{ path: ['title'] }] })).map((thing) => thing.title)).toEqual(sorted);
     });
 
-    test('counting stops where it is told to', async () => {
+    test('counting stops at `atMost`', async () => {
       await store().write(async (tx) => {
         for (let at = 0; at < 5; at++) await tx.insert(things, { price: at });
       });

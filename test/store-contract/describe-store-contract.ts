@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe } from 'vitest';
+import { compareField } from '#lib/filter/build-filter.ts';
 import type { Collection } from '#lib/schema/collection.ts';
-import type { Migration } from '../schema/migrations.ts';
-import type { Store } from '../store.ts';
-import { describeFilterContract } from './filter-contract.ts';
-import { describeRecordContract } from './record-contract.ts';
-import { describeSchemaContract } from './schema-contract.ts';
-import { describeSearchContract } from './search-contract.ts';
+import type { Migration } from '#server/store/schema/migrations.ts';
+import type { Store } from '#server/store/store.ts';
+import { describeFilters } from './describe-filters.ts';
+import { describeRecords } from './describe-records.ts';
+import { describeSchemaChanges } from './describe-schema-changes.ts';
+import { describeSearch } from './describe-search.ts';
+import { describeWrites } from './describe-writes.ts';
 import { owners, parts, testCollections, things } from './test-collections.ts';
-import { describeWriteContract } from './write-contract.ts';
 
 /** A database for one test group; it can be opened several times. */
 export interface TestDatabase {
@@ -17,12 +18,16 @@ export interface TestDatabase {
   destroy(): Promise<void>;
 }
 
-/** An open store, emptied before each test. */
+/** Returns the open store that the tests of one group share; each of them empties it first. */
 export interface StoreFixture {
   store(): Store;
 }
 
-/** Contract tests of record stores. `create` returns a new, empty database. */
+/**
+ * Declares the tests that every record store must pass. They run in the test file of each database.
+ *
+ * @param create returns a new, empty database
+ */
 export function describeStoreContract(name: string, create: () => Promise<TestDatabase>): void {
   describe(name, () => {
     let database: TestDatabase;
@@ -36,25 +41,18 @@ export function describeStoreContract(name: string, create: () => Promise<TestDa
       await database?.destroy();
     });
 
-    const open: StoreFixture = { store: () => store };
-    describeRecordContract(open);
-    describeWriteContract(open);
-    describeFilterContract(open);
-    describeSearchContract(open, create);
-    describeSchemaContract(create);
+    const fixture: StoreFixture = { store: () => store };
+    describeRecords(fixture);
+    describeWrites(fixture);
+    describeFilters(fixture);
+    describeSearch(fixture, create);
+    describeSchemaChanges(create);
   });
 }
 
 /** Deletes every record of the test collections. */
 export async function deleteAllRecords(store: Store): Promise<void> {
-  const everything = {
-    kind: 'compare',
-    left: { kind: 'field', path: ['id'] },
-    op: '!=',
-    any: false,
-    right: { kind: 'literal', value: '' },
-  } as const;
   await store.write(async (tx) => {
-    for (const of of [parts, things, owners]) await tx.removeWhere(of, { ...everything, left: { kind: 'field', path: ['id'] } });
+    for (const collection of [parts, things, owners]) await tx.removeWhere(collection, compareField('id', '!=', ''));
   });
 }

@@ -4,9 +4,9 @@ import { accessPresets } from '#lib/schema/access-rules.ts';
 import { type Collection, defineCollection } from '#lib/schema/collection.ts';
 import { bool, number, text, textList } from '#lib/schema/fields.ts';
 import { applications, computeQueueOrder } from '#model/collections/applications/applications.ts';
-import type { DatabaseSchema } from '../schema/database-schema.ts';
-import { type Migration, migrations } from '../schema/migrations.ts';
-import type { TestDatabase } from './store-contract.ts';
+import type { DatabaseSchema } from '#server/store/schema/database-schema.ts';
+import { type Migration, migrations } from '#server/store/schema/migrations.ts';
+import type { TestDatabase } from './describe-store-contract.ts';
 import { testCollections, things } from './test-collections.ts';
 
 const access = { guest: accessPresets.none, staff: [accessPresets.full] };
@@ -38,7 +38,7 @@ const migratedNotes = defineCollection({ name: 'notes', fields: { heading: text(
 const renameMigrations: Migration[] = [
   {
     sql: () => ['drop index notes__title__index', 'alter table notes rename column title to heading'],
-    schema: (shape) => renameColumn(shape, 'notes', 'title', 'heading'),
+    schema: (schema) => renameColumn(schema, 'notes', 'title', 'heading'),
   },
   {
     sql: (dialect) => [
@@ -46,8 +46,8 @@ const renameMigrations: Migration[] = [
       'update notes set pages = length(heading)',
       'alter table notes drop column obsolete',
     ],
-    schema: (shape) => {
-      const { notes, ...rest } = dropColumn(shape, 'notes', 'obsolete');
+    schema: (schema) => {
+      const { notes, ...rest } = dropColumn(schema, 'notes', 'obsolete');
       return { ...rest, notes: { indexes: {}, ...notes, columns: { ...notes?.columns, pages: { type: 'number', default: 0 } } } };
     },
   },
@@ -60,10 +60,10 @@ const notesWithObsoleteField = defineCollection({
 });
 const otherCollection = defineCollection({ name: 'others', fields: { name: text() }, access });
 
-export function describeSchemaContract(create: () => Promise<TestDatabase>): void {
-  describe('tables', () => {
+export function describeSchemaChanges(create: () => Promise<TestDatabase>): void {
+  describe('schema changes', () => {
     const databases: TestDatabase[] = [];
-    const fresh = async (): Promise<TestDatabase> => {
+    const createDatabase = async (): Promise<TestDatabase> => {
       const database = await create();
       databases.push(database);
       return database;
@@ -71,13 +71,13 @@ export function describeSchemaContract(create: () => Promise<TestDatabase>): voi
     afterEach(async () => {
       for (const database of databases.splice(0)) await database.destroy();
     });
-    const use = async <T>(
+    const withStore = async <T>(
       database: TestDatabase,
       collections: readonly Collection[],
       job: (store: Awaited<ReturnType<TestDatabase['open']>>) => Promise<T>,
-      steps: readonly Migration[] = [],
+      ownMigrations: readonly Migration[] = [],
     ): Promise<T> => {
-      const store = await database.open(collections, steps);
+      const store = await database.open(collections, ownMigrations);
       try {
         return await job(store);
       } finally {
@@ -85,65 +85,65 @@ export function describeSchemaContract(create: () => Promise<TestDatabase>): voi
       }
     };
 
-    test('what is stored is there after closing and opening, counters too', async () => {
-      const database = await fresh();
-      const id = await use(database, testCollections, async (store) => {
+    test('records and counters are the same after closing and opening', async () => {
+      const database = await createDatabase();
+      const id = await withStore(database, testCollections, async (store) => {
         const thing = await store.write((tx) => tx.insert(things, { title: 'kept' }));
         await store.write((tx) => tx.increment(things, thing.id, { views: 2 }));
         return thing.id;
       });
-      await use(database, testCollections, async (store) => {
+      await withStore(database, testCollections, async (store) => {
         expect(await store.read.get(things, id)).toMatchObject({ title: 'kept', views: 2 });
         await store.check();
       });
     });
 
     test('a closed store is unavailable', async () => {
-      const store = await (await fresh()).open(testCollections);
+      const store = await (await createDatabase()).open(testCollections);
       await store.close();
       await expect(store.write((tx) => tx.insert(things, {}))).rejects.toMatchObject({ code: 'unavailable' });
       await expect(store.read.count(things)).rejects.toMatchObject({ code: 'unavailable' });
     });
 
     test('new collections, fields and indexes are added, and old records have the defaults', async () => {
-      const database = await fresh();
-      await use(database, [initialNotes], (store) => store.write((tx) => tx.insert(initialNotes, { title: 'Old' })));
-      await use(database, [extendedNotes, otherCollection], async (store) => {
+      const database = await createDatabase();
+      await withStore(database, [initialNotes], (store) => store.write((tx) => tx.insert(initialNotes, { title: 'Old' })));
+      await withStore(database, [extendedNotes, otherCollection], async (store) => {
         expect(await store.read.first(extendedNotes)).toMatchObject({ title: 'Old', isOn: true, rank: 3, tags: [], word: 'x' });
         expect(await store.read.count(extendedNotes, parseFilter('isOn = true && word = "x"'))).toBe(1);
         await expect(store.write((tx) => tx.insert(extendedNotes, { title: 'OLD' }))).rejects.toMatchObject({ code: 'invalid' });
         await store.write((tx) => tx.insert(otherCollection, { name: 'n' }));
       });
-      await use(database, [initialNotes], async (store) => {
+      await withStore(database, [initialNotes], async (store) => {
         await store.write((tx) => tx.insert(initialNotes, { title: 'Old' }));
         expect(await store.read.count(initialNotes)).toBe(2);
       });
     });
 
-    test('a field that holds something else is refused in words', async () => {
-      const database = await fresh();
-      await use(database, [initialNotes], async () => {});
+    test('a field whose type changed is rejected with an explanation', async () => {
+      const database = await createDatabase();
+      await withStore(database, [initialNotes], async () => {});
       await expect(database.open([conflictingNotes])).rejects.toThrow(
         'The field title of notes holds text in the store and is declared as number',
       );
     });
 
-    test('what two records share cannot become unique', async () => {
-      const database = await fresh();
-      await use(database, [initialNotes], (store) =>
+    test('a field in which two records have the same value cannot become unique', async () => {
+      const database = await createDatabase();
+      await withStore(database, [initialNotes], (store) =>
         store.write(async (tx) => {
           await tx.insert(initialNotes, { title: 'same' });
           await tx.insert(initialNotes, { title: 'SAME' });
         }),
       );
       await expect(database.open([extendedNotes])).rejects.toThrow('Records of notes share what no two of them may share now');
-      await use(database, [initialNotes], async (store) => expect(await store.read.count(initialNotes)).toBe(2));
+      await withStore(database, [initialNotes], async (store) => expect(await store.read.count(initialNotes)).toBe(2));
     });
 
-    test('numbers and switches can be unique together, with a text that counts only when it is not empty, or without', async () => {
-      const database = await fresh();
-      await use(database, [initialNotes], (store) => store.write((tx) => tx.insert(initialNotes, { title: 'Old' })));
-      await use(database, [numberedNotes], async (store) => {
+    test('numbers and booleans can be unique together, also with a text, whose empty values are not compared', async () => {
+      const database = await createDatabase();
+      await withStore(database, [initialNotes], (store) => store.write((tx) => tx.insert(initialNotes, { title: 'Old' })));
+      await withStore(database, [numberedNotes], async (store) => {
         const insert = (title: string, page: number, isOn = false) =>
           store
             .write((tx) => tx.insert(numberedNotes, { title, page, isOn }))
@@ -160,19 +160,19 @@ export function describeSchemaContract(create: () => Promise<TestDatabase>): voi
       });
     });
 
-    test('what is renamed and dropped by hand keeps its records, and is done once', async () => {
-      const database = await fresh();
-      await use(database, [notesWithObsoleteField], (store) =>
+    test('a migration that renames and drops columns keeps the records and runs once', async () => {
+      const database = await createDatabase();
+      await withStore(database, [notesWithObsoleteField], (store) =>
         store.write((tx) => tx.insert(notesWithObsoleteField, { title: 'Kept', obsolete: 'x' })),
       );
-      await use(
+      await withStore(
         database,
         [notesWithHeading],
         async (store) => expect(await store.read.list(notesWithHeading)).toMatchObject([{ heading: 'Kept', obsolete: 'x' }]),
         renameMigrations.slice(0, 1),
       );
       for (let start = 0; start < 2; start += 1) {
-        await use(
+        await withStore(
           database,
           [migratedNotes],
           async (store) => expect(await store.read.list(migratedNotes)).toMatchObject([{ heading: 'Kept', pages: 4 }]),
@@ -183,20 +183,22 @@ export function describeSchemaContract(create: () => Promise<TestDatabase>): voi
     });
 
     test('a migration that fails leaves the store as it was', async () => {
-      const database = await fresh();
-      await use(database, [notesWithObsoleteField], (store) => store.write((tx) => tx.insert(notesWithObsoleteField, { title: 'Kept' })));
+      const database = await createDatabase();
+      await withStore(database, [notesWithObsoleteField], (store) =>
+        store.write((tx) => tx.insert(notesWithObsoleteField, { title: 'Kept' })),
+      );
       const broken: Migration = {
         ...renameMigrations[0],
         sql: () => ['alter table notes rename column title to heading', 'no such thing'],
       } as Migration;
       await expect(database.open([migratedNotes], [broken])).rejects.toThrow();
-      await use(database, [notesWithObsoleteField], async (store) =>
+      await withStore(database, [notesWithObsoleteField], async (store) =>
         expect(await store.read.first(notesWithObsoleteField)).toMatchObject({ title: 'Kept' }),
       );
     });
 
-    test('applications that were decided before that was noted have the date from their history', async () => {
-      const database = await fresh();
+    test('applications decided before `decidedAt` existed get it from their history', async () => {
+      const database = await createDatabase();
       const { decidedAt: _, queueOrder: _order, ...fields } = applications.fields;
       const earlier = { ...applications, fields, indexes: [], coveringIndexes: undefined } as Collection;
       const first = '2025-01-02 03:04:05.000Z';
@@ -213,13 +215,13 @@ export function describeSchemaContract(create: () => Promise<TestDatabase>): voi
         C: { status: 'ongoing', history: history.slice(0, 3), decidedAt: '', priority: 'high', dueDate: '2025-01-09' },
         D: { status: 'finished', history: null, decidedAt: '' },
       };
-      await use(database, [earlier], (store) =>
+      await withStore(database, [earlier], (store) =>
         store.write(async (tx) => {
           for (const [applicationNumber, { decidedAt: _none, ...values }] of Object.entries(expected))
             await tx.insert(earlier, { applicationNumber, ...values });
         }),
       );
-      await use(
+      await withStore(
         database,
         [applications],
         async (store) => {
@@ -227,7 +229,7 @@ export function describeSchemaContract(create: () => Promise<TestDatabase>): voi
           expect(Object.fromEntries(records.map((one) => [one.applicationNumber, one.decidedAt]))).toEqual(
             Object.fromEntries(Object.entries(expected).map(([number, { decidedAt }]) => [number, decidedAt])),
           );
-          // And their place in the queue is the one that the portal computes.
+          // The migration fills the queue order, too.
           for (const { applicationNumber, status, priority, dueDate, decidedAt, queueOrder } of records)
             expect(queueOrder, applicationNumber).toBe(computeQueueOrder({ status, priority, dueDate, decidedAt }));
           expect(records.map((one) => one.queueOrder.slice(0, 1))).toEqual(['9', '9', '1', '9']);
@@ -237,14 +239,14 @@ export function describeSchemaContract(create: () => Promise<TestDatabase>): voi
     });
 
     test('a new store begins with the newest version', async () => {
-      const database = await fresh();
-      await use(
+      const database = await createDatabase();
+      await withStore(
         database,
         [migratedNotes],
         (store) => store.write((tx) => tx.insert(migratedNotes, { heading: 'new', pages: 2 })),
         renameMigrations,
       );
-      await use(
+      await withStore(
         database,
         [migratedNotes],
         async (store) => expect(await store.read.first(migratedNotes)).toMatchObject({ pages: 2 }),
@@ -252,13 +254,13 @@ export function describeSchemaContract(create: () => Promise<TestDatabase>): voi
       );
     });
 
-    test('a store of a newer portal is refused in words and left alone', async () => {
-      const database = await fresh();
-      await use(database, [initialNotes], async () => {});
+    test('a store of a newer portal is rejected with an explanation and not changed', async () => {
+      const database = await createDatabase();
+      await withStore(database, [initialNotes], async () => {});
       await database.execute(`update private_store set value = '${migrations.length + 2}' where key = 'version'`);
       await expect(database.open([extendedNotes])).rejects.toThrow(/written by a newer portal \(store version \d+; this one knows \d+\)/);
       await database.execute(`update private_store set value = '${migrations.length + 1}' where key = 'version'`);
-      await use(database, [initialNotes], async () => {}, migrations);
+      await withStore(database, [initialNotes], async () => {}, migrations);
     });
   });
 }

@@ -6,9 +6,9 @@ import { parseFilter } from '#lib/filter/parse-filter.ts';
 import { accessPresets } from '#lib/schema/access-rules.ts';
 import { defineCollection } from '#lib/schema/collection.ts';
 import { relation, text } from '#lib/schema/fields.ts';
-import { scaleForNightly } from '../../../test/faults/nightly.ts';
-import type { Store } from '../store.ts';
-import { deleteAllRecords, type StoreFixture, type TestDatabase } from './store-contract.ts';
+import type { Store } from '#server/store/store.ts';
+import { scaleForNightly } from '../faults/nightly.ts';
+import { deleteAllRecords, type StoreFixture, type TestDatabase } from './describe-store-contract.ts';
 import { owners, things } from './test-collections.ts';
 
 /** Blocks of 250 rows in the test of many rows: writing them takes PostgreSQL ten seconds. */
@@ -25,13 +25,13 @@ const cases = defineCollection({
   access,
 });
 
-export function describeSearchContract({ store }: StoreFixture, create: () => Promise<TestDatabase>): void {
+export function describeSearch({ store }: StoreFixture, create: () => Promise<TestDatabase>): void {
   describe('search', () => {
     beforeEach(() => deleteAllRecords(store()));
     const titles = async (has: string) =>
       (await store().read.list(things, { where: parseFilter(formatFilter('title ~ {:has}', { has })) })).map(({ title }) => title);
 
-    test('what is written, changed and removed is found as it then is', async () => {
+    test('a search finds records as they are after inserting, updating and removing', async () => {
       const createdThing = await store().write((tx) => tx.insert(things, { title: 'Peñafrancia' }));
       expect(await titles(toContainsPattern('nafran'))).toEqual(['Peñafrancia']);
       expect(await titles(toSearchPattern('pe'))).toEqual(['Peñafrancia']);
@@ -42,7 +42,7 @@ export function describeSearchContract({ store }: StoreFixture, create: () => Pr
       expect(await titles('quiapo')).toEqual([]);
     });
 
-    test('% and _ in what is typed are searched as themselves', async () => {
+    test('% and _ in a search term are literal', async () => {
       for (const title of ['20% off', 'file_name', 'Twenty off']) await store().write((tx) => tx.insert(things, { title }));
       expect(await titles(toContainsPattern('%'))).toEqual(['20% off']);
       expect(await titles(toContainsPattern('_'))).toEqual(['file_name']);
@@ -52,7 +52,7 @@ export function describeSearchContract({ store }: StoreFixture, create: () => Pr
       expect(await titles(toSearchPattern('%'))).toEqual([]);
     });
 
-    test('what a transaction writes is found in it, and not when it fails', async () => {
+    test('a transaction finds its own writes; when it fails, nobody finds them', async () => {
       const where = parseFilter('title ~ "malate"');
       await expect(
         store().write(async (tx) => {
@@ -73,7 +73,7 @@ export function describeSearchContract({ store }: StoreFixture, create: () => Pr
       expect(await titles('malate')).toEqual([]);
     });
 
-    test('a record that names another is found by the words of the other, and one that is renamed by its new name', async () => {
+    test('a search in a related record finds the record, by its present name only', async () => {
       const owner = await store().write(async (tx) => {
         const createdThing = await tx.insert(owners, { name: 'Barangay Hall' });
         await tx.insert(things, { title: 'one', owner: createdThing.id });
@@ -88,53 +88,57 @@ export function describeSearchContract({ store }: StoreFixture, create: () => Pr
     });
   });
 
-  describe('search in a store that was there before', () => {
+  describe('search in an existing store', () => {
     const databases: TestDatabase[] = [];
     afterEach(async () => {
       for (const database of databases.splice(0)) await database.destroy();
     });
-    const fresh = async (): Promise<TestDatabase> => {
+    const createDatabase = async (): Promise<TestDatabase> => {
       const database = await create();
       databases.push(database);
       return database;
     };
-    const using = async <T>(database: TestDatabase, of: readonly (typeof papers)[], job: (store: Store) => Promise<T>): Promise<T> => {
-      const store = await database.open(of);
+    const withStore = async <T>(
+      database: TestDatabase,
+      collections: readonly (typeof papers)[],
+      job: (store: Store) => Promise<T>,
+    ): Promise<T> => {
+      const store = await database.open(collections);
       return job(store).finally(() => store.close());
     };
-    const searchIds = (store: Store, has: string) =>
+    const countMatches = (store: Store, has: string) =>
       store.read.count(searchablePapers, parseFilter(formatFilter('title ~ {:has} || body ~ {:has}', { has })));
 
-    test('finds what was written before it could search, and after an older portal wrote to it', async () => {
-      const database = await fresh();
-      await using(database, [papers], (store) => store.write((tx) => tx.insert(papers, { title: 'Niño', body: 'first' })));
-      await using(database, [searchablePapers], async (store) => {
-        expect(await searchIds(store, 'nino')).toBe(1);
+    test('finds records from before the search index existed, and those that an older portal wrote since', async () => {
+      const database = await createDatabase();
+      await withStore(database, [papers], (store) => store.write((tx) => tx.insert(papers, { title: 'Niño', body: 'first' })));
+      await withStore(database, [searchablePapers], async (store) => {
+        expect(await countMatches(store, 'nino')).toBe(1);
         await store.write((tx) => tx.insert(searchablePapers, { title: 'Second', body: 'SEÑAS' }));
-        expect([await searchIds(store, 'senas'), await searchIds(store, 'se%')]).toEqual([1, 1]);
+        expect([await countMatches(store, 'senas'), await countMatches(store, 'se%')]).toEqual([1, 1]);
       });
-      await using(database, [papers], async (store) => {
+      await withStore(database, [papers], async (store) => {
         const first = await store.read.first(papers, { where: parseFilter('body = "first"') });
         await store.write(async (tx) => {
           await tx.update(papers, first?.id ?? '', { title: 'Renamed by the older one' });
           await tx.insert(papers, { title: 'Third' });
         });
       });
-      await using(database, [searchablePapers], async (store) => {
+      await withStore(database, [searchablePapers], async (store) => {
         expect([
-          await searchIds(store, 'nino'),
-          await searchIds(store, 'renamed'),
-          await searchIds(store, 'third'),
-          await searchIds(store, 'senas'),
+          await countMatches(store, 'nino'),
+          await countMatches(store, 'renamed'),
+          await countMatches(store, 'third'),
+          await countMatches(store, 'senas'),
         ]).toEqual([0, 1, 1, 1]);
         const third = await store.read.first(searchablePapers, { where: parseFilter('title = "Third"') });
         await store.write((tx) => tx.remove(searchablePapers, third?.id ?? ''));
-        expect(await searchIds(store, 'third')).toBe(0);
+        expect(await countMatches(store, 'third')).toBe(0);
       });
     });
 
-    test('many rows: a search, its count and an order by what a relation leads to are those of reading every row', async () => {
-      const database = await fresh();
+    test('in many rows, searching, counting and sorting by a related field give the same as filtering every row', async () => {
+      const database = await createDatabase();
       const store = await database.open([kinds, cases]);
       try {
         await store.write(async (tx) => {
@@ -150,31 +154,32 @@ export function describeSearchContract({ store }: StoreFixture, create: () => Pr
             }
           });
         }
-        const everyone = await store.read.list(cases);
-        const placeOf = new Map(everyone.map((one, at) => [one, at]));
-        const byPlace = (one: (typeof everyone)[number], other: typeof one) => (placeOf.get(one) ?? 0) - (placeOf.get(other) ?? 0);
+        const allCases = await store.read.list(cases);
+        const positionOf = new Map(allCases.map((one, at) => [one, at]));
+        const byPosition = (one: (typeof allCases)[number], other: typeof one) => (positionOf.get(one) ?? 0) - (positionOf.get(other) ?? 0);
         const titleOf = new Map(all.map(({ id, title }) => [id, title]));
-        const titled = (one: (typeof everyone)[number]) => titleOf.get(one.kind) ?? '';
+        const titleOfKind = (one: (typeof allCases)[number]) => titleOf.get(one.kind) ?? '';
         for (const has of ['common', 'rare', 'clearance', 'aid', 'nobody', '%name 99', 'common%', 'ra%']) {
           const where = parseFilter(formatFilter('(name ~ {:has} || kind.title ~ {:has})', { has }));
           const pattern = has.replaceAll('%', '');
-          const stands = (value: string) =>
+          const matches = (value: string) =>
             has.endsWith('%') ? value.toLowerCase().startsWith(pattern) : value.toLowerCase().includes(pattern);
-          const expected = everyone.filter((one) =>
-            has === '%name 99' ? one.name.endsWith('name 99') : stands(one.name) || stands(titled(one)),
+          const expected = allCases.filter((one) =>
+            has === '%name 99' ? one.name.endsWith('name 99') : matches(one.name) || matches(titleOfKind(one)),
           );
           expect(await store.read.count(cases, where)).toBe(expected.length);
           expect(await store.read.count(cases, where, 100)).toBe(Math.min(100, expected.length));
           const [, second] = all;
           const ofKind: FilterExpression = { kind: 'and', terms: [parseFilter(formatFilter('kind = {:id}', { id: second?.id })), where] };
-          const those = expected.filter(({ kind }) => kind === second?.id);
-          for (const atMost of [100, 3000]) expect(await store.read.count(cases, ofKind, atMost)).toBe(Math.min(atMost, those.length));
-          const byName = [...those].sort((one, other) => (one.name < other.name ? -1 : 1)).slice(0, 25);
+          const matchesOfKind = expected.filter(({ kind }) => kind === second?.id);
+          for (const atMost of [100, 3000])
+            expect(await store.read.count(cases, ofKind, atMost)).toBe(Math.min(atMost, matchesOfKind.length));
+          const byName = [...matchesOfKind].sort((one, other) => (one.name < other.name ? -1 : 1)).slice(0, 25);
           const listed = await store.read.list(cases, { where: ofKind, sort: [{ path: ['name'] }], limit: 25 });
           expect(listed.map(({ name }) => name)).toEqual(byName.map(({ name }) => name));
           for (const descending of [false, true]) {
             const ordered = [...expected].sort((one, other) => {
-              const by = titled(one) === titled(other) ? byPlace(one, other) : titled(one) < titled(other) ? -1 : 1;
+              const by = titleOfKind(one) === titleOfKind(other) ? byPosition(one, other) : titleOfKind(one) < titleOfKind(other) ? -1 : 1;
               return descending ? -by : by;
             });
             const sort = [{ path: ['kind', 'title'], descending }];
@@ -187,7 +192,7 @@ export function describeSearchContract({ store }: StoreFixture, create: () => Pr
         for (const title of ['Permit', 'Clearance', 'Aid']) {
           const ids = all.filter((one) => one.title === title).map(({ id }) => id);
           const where = parseFilter(ids.map((id) => formatFilter('kind = {:id}', { id })).join(' || '));
-          const expected = everyone.filter(({ kind }) => ids.includes(kind)).sort((one, other) => (one.name < other.name ? 1 : -1));
+          const expected = allCases.filter(({ kind }) => ids.includes(kind)).sort((one, other) => (one.name < other.name ? 1 : -1));
           const page = await store.read.list(cases, { where, sort: [{ path: ['name'], descending: true }], limit: 20, offset: 40 });
           expect(page.map(({ name }) => name)).toEqual(expected.slice(40, 60).map(({ name }) => name));
         }

@@ -2,16 +2,16 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { FilterExpression, Modifier, Operand, Operator } from '#lib/filter/filter-expression.ts';
 import { HtmlValue, matchesFilter } from '#lib/filter/matches-filter.ts';
 import { parseFilter } from '#lib/filter/parse-filter.ts';
-import { fc, runs } from '../../../test/fast-check.ts';
-import { scaleForNightly } from '../../../test/faults/nightly.ts';
-import type { StoredRecordOf } from '../store.ts';
-import { deleteAllRecords, type StoreFixture } from './store-contract.ts';
+import type { StoredRecordOf } from '#server/store/store.ts';
+import { fc, runs } from '../fast-check.ts';
+import { scaleForNightly } from '../faults/nightly.ts';
+import { deleteAllRecords, type StoreFixture } from './describe-store-contract.ts';
 import { owners, things } from './test-collections.ts';
 
 type Thing = StoredRecordOf<typeof things>;
 type Owner = StoredRecordOf<typeof owners>;
 
-export function describeFilterContract({ store }: StoreFixture): void {
+export function describeFilters({ store }: StoreFixture): void {
   describe('filters', () => {
     beforeEach(() => deleteAllRecords(store()));
 
@@ -100,13 +100,13 @@ export function describeFilterContract({ store }: StoreFixture): void {
     });
 
     test.each([['nonsense = 1'], ['title.x = 1'], ['owner.nonsense = 1'], ['visitor.id = 1'], ['seq = 1'], ['constructor = 1']])(
-      '%s is refused',
+      '%s is rejected',
       async (filter) => {
         await expect(store().read.count(things, parseFilter(filter))).rejects.toMatchObject({ code: 'bad_request' });
       },
     );
 
-    test('one statement serves questions that differ only in their texts, and none that differ in more', async () => {
+    test('filters that differ only in their texts share one statement, others do not', async () => {
       await store().write(async (tx) => {
         for (const code of ['1', '01', 'true', '\u00010']) await tx.insert(things, { code, title: `T${code}`, price: 1 });
       });
@@ -122,7 +122,7 @@ export function describeFilterContract({ store }: StoreFixture): void {
       expect(await listCodes('code = "01" || title ~ "%true"')).toEqual(['01', 'true']);
     });
 
-    test('the largest filter there may be is answered', async () => {
+    test('the largest allowed filter is evaluated', async () => {
       const filter = Array.from({ length: 200 }, (_, at) => `price=${at}`).join('||');
       expect(await store().read.count(things, parseFilter(filter))).toBe(0);
       const deep = `${'('.repeat(50)}price=0${')'.repeat(50)}`;
@@ -130,28 +130,28 @@ export function describeFilterContract({ store }: StoreFixture): void {
     });
 
     test(
-      'what the store finds is what the filter says of records in memory',
+      'the store finds the same records as `matchesFilter` in memory',
       async () => {
         await fc.assert(
           fc.asyncProperty(
             fc.array(ownerArbitrary, { maxLength: 3 }),
             fc.array(thingArbitrary, { minLength: 1, maxLength: 6 }),
             fc.array(filterArbitrary, { minLength: 20, maxLength: 20 }),
-            async (people, values, exprs) => {
+            async (ownerValues, thingValues, filters) => {
               await deleteAllRecords(store());
-              const [holders, stored] = await store().write(async (tx) => {
+              const [storedOwners, storedThings] = await store().write(async (tx) => {
                 const createdOwners: Owner[] = [];
-                for (const [at, person] of people.entries())
+                for (const [at, person] of ownerValues.entries())
                   createdOwners.push(await tx.insert(owners, { ...person, email: '', parent: createdOwners[at - 1]?.id ?? '' }));
                 const all: Thing[] = [];
-                for (const { ownerAt, ...rest } of values)
-                  all.push(await tx.insert(things, { ...rest, owner: createdOwners[ownerAt]?.id ?? '' }));
+                for (const { ownerAt, ...values } of thingValues)
+                  all.push(await tx.insert(things, { ...values, owner: createdOwners[ownerAt]?.id ?? '' }));
                 return [createdOwners, all] as const;
               });
-              for (const expr of exprs) {
+              for (const expr of filters) {
                 const matchingIds = (await store().read.list(things, { where: expr })).map((thing) => thing.id);
-                const expected = stored
-                  .filter((thing) => matchesFilter(expr, (path, modifier) => readField(thing, holders, path, modifier)))
+                const expected = storedThings
+                  .filter((thing) => matchesFilter(expr, (path, modifier) => readField(thing, storedOwners, path, modifier)))
                   .map((thing) => thing.id);
                 expect({ expr, matchingIds }).toEqual({ expr, matchingIds: expected });
               }
@@ -166,11 +166,11 @@ export function describeFilterContract({ store }: StoreFixture): void {
 }
 
 /** Reads a field of a record in memory, through relations, for `matchesFilter`. */
-function readField(thing: Thing, holders: readonly Owner[], path: readonly string[], modifier: Modifier | undefined): unknown {
+function readField(thing: Thing, storedOwners: readonly Owner[], path: readonly string[], modifier: Modifier | undefined): unknown {
   let record: Record<string, unknown> | undefined = thing;
   for (const name of path.slice(0, -1)) {
     const id: unknown = record?.[name];
-    record = holders.find((owner) => owner.id === id);
+    record = storedOwners.find((owner) => owner.id === id);
   }
   const name = path.at(-1) ?? '';
   const value = record?.[name];
