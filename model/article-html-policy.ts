@@ -2,7 +2,7 @@
 export const articleHtmlPolicy = {
   elements: ['p', 'br', 'strong', 'em', 'h2', 'h3', 'ul', 'ol', 'li', 'blockquote', 'a'],
   attributes: { a: ['href', 'rel'], ol: ['start'] },
-  /** Equivalent elements, by what replaces them. */
+  /** Elements that are replaced by an equivalent one. */
   replacements: { b: 'strong', i: 'em', h1: 'h2', h4: 'h3', h5: 'h3', h6: 'h3' },
   headingLevels: [2, 3],
   linkSchemes: ['http', 'https', 'mailto', 'tel'],

@@ -25,9 +25,9 @@ export type SocialPost = Barangay['socialPosts'][number];
 const sameInBothLanguages = (text: string) => ({ en: text, fil: text });
 
 /**
- * Default site settings. What belongs to one office is empty, or the same for the whole country,
- * and pages hide what is empty. Staff enter theirs in the settings record; `applySiteDefaults`
- * merges the two. `settings/site-settings.ts` declares the valid values.
+ * Default site settings. Values that differ between offices are empty, and pages hide empty values.
+ * Staff enter theirs in the settings record; `applySiteDefaults` merges the two.
+ * `settings/site-settings.ts` declares the valid values.
  */
 export const defaultSiteSettings: SiteSettings = {
   name: '',
@@ -118,7 +118,7 @@ export function localizeSite(site: SiteSettings, language: Language): Barangay {
     if ('en' in value && 'fil' in value) {
       const text = String(value[language] || value.en || value.fil);
       const filled = text.replace(/\{(name|city|address|email)\}/g, (_match, key: keyof typeof placeholders) => placeholders[key]);
-      // What is not entered leaves no comma behind.
+      // Drops the commas around placeholders that are empty.
       return filled === text ? text : filled.replace(/(?:,\s*)+(?=,|$)/g, '').trim();
     }
     return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, read(inner)]));
@@ -126,7 +126,7 @@ export function localizeSite(site: SiteSettings, language: Language): Barangay {
   return read(site) as Barangay;
 }
 
-/** Returns the non-working days around a day, for `lib/dates/working-days`. */
+/** Returns the non-working days of the years around `now`, for `lib/dates/working-days`. */
 export function getWorkCalendar({ weekendDays, holidays }: Pick<SiteSettings, 'weekendDays' | 'holidays'>, now = new Date()) {
   return { weekendDays, holidays: listHolidays(holidays, now).map(({ date }) => date) };
 }

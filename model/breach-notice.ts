@@ -1,8 +1,8 @@
 import type { Language } from './collections/choices.ts';
 
 /**
- * Templates of the notice to the people whose data a breach affected, for `fillTemplate`: what
- * happened, which data, what was done, and whom to ask (NPC Circular 16-03, section 18).
+ * Templates for `fillTemplate` of the notice to people whose data a breach affected (NPC Circular
+ * 16-03, section 18).
  */
 export const breachNotices: Record<Language, string> = {
   en: `Barangay {name} tells you of a breach of your personal data.

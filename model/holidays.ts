@@ -4,15 +4,17 @@ import type { SiteSettings } from './settings/site-settings.ts';
 
 type Holidays = SiteSettings['holidays'];
 
-/** A feast is proclaimed for a day at most this far from the computed one: the moon decides. */
-const MOON_DAYS = 2;
-/** From October staff are warned when the next year lacks a proclaimed feast. */
+/**
+ * Maximum difference in days between the proclaimed date of an Islamic feast and the computed one.
+ */
+const MAX_FEAST_SHIFT_DAYS = 2;
+/** First month in which staff are warned that the settings lack a feast of the next year. */
 const WARNING_MONTH = 10;
 
 const createHoliday = (date: string, en: string, fil: string): Holidays[number] => ({ date, name: { en, fil } });
 const toDay = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-/** Returns the holidays of a year that the law fixes: dates, Holy Week, last Monday of August. */
+/** Returns the holidays of a year that are fixed by law. */
 export function computeHolidays(year: number): Holidays {
   const easter = computeEaster(year);
   // RA 9492, RA 10966, RA 11370.
@@ -36,8 +38,8 @@ export function computeHolidays(year: number): Holidays {
 }
 
 /**
- * Proclaimed holidays until staff change them in the settings: Proclamation 1006, and the feasts
- * proclaimed in March and May of 2026 (Proclamation 1264).
+ * Default of the proclaimed holidays in the settings: Proclamation 1006, and the feasts proclaimed
+ * in March and May of 2026 (Proclamation 1264).
  */
 export const proclaimedHolidays: Holidays = [
   createHoliday('2026-02-17', 'Lunar New Year', 'Bagong Taon ng mga Tsino'),
@@ -48,8 +50,10 @@ export const proclaimedHolidays: Holidays = [
 ];
 
 /**
- * Returns the computed holidays of last year, this year and the next two with those that the office
- * added, sorted by date. The office's name of a day wins.
+ * Returns the fixed holidays of last year, this year and the next two, and the proclaimed ones,
+ * sorted by date. On the same date the proclaimed one wins.
+ *
+ * @param proclaimed the holidays of the settings
  */
 export function listHolidays(proclaimed: Holidays, now: Date): Holidays {
   const year = Number(toManilaDay(now).slice(0, 4));
@@ -59,23 +63,24 @@ export function listHolidays(proclaimed: Holidays, now: Date): Holidays {
 }
 
 /**
- * Returns the Islamic feasts of a year that nobody has proclaimed yet, on the day that the calendar
- * computes. They are no holidays before their proclamation.
+ * Returns the Islamic feasts of a year that the settings lack, on their computed dates. A feast is
+ * a holiday only after its proclamation.
  */
 export function listFeastsToProclaim(proclaimed: Holidays, year: number): Holidays {
   return computeFeasts(year).filter(
-    ({ date }) =>
-      !proclaimed.some((publishedHoliday) => Math.abs(Date.parse(publishedHoliday.date) - Date.parse(date)) <= MOON_DAYS * DAY_MS),
+    ({ date }) => !proclaimed.some((holiday) => Math.abs(Date.parse(holiday.date) - Date.parse(date)) <= MAX_FEAST_SHIFT_DAYS * DAY_MS),
   );
 }
 
-/** Whether it is October or later and a feast of the next year is not in the settings yet. */
+/** Whether it is October or later and the settings lack a feast of the next year. */
 export function lacksHolidaysOfNextYear(proclaimed: Holidays, now: Date): boolean {
   const [year = 0, month = 0] = toManilaDay(now).split('-').map(Number);
   return month >= WARNING_MONTH && listFeastsToProclaim(proclaimed, year + 1).length > 0;
 }
 
-/** Easter Sunday as milliseconds, by the anonymous Gregorian algorithm (Meeus). */
+/**
+ * Returns Easter Sunday in milliseconds since 1970, by the anonymous Gregorian algorithm (Meeus).
+ */
 function computeEaster(year: number): number {
   const a = year % 19;
   const [b, c] = [Math.floor(year / 100), year % 100];

@@ -1,10 +1,10 @@
 import { type PageLanguage, toPageLanguage } from './page-languages.ts';
 
-/** Cookie of the chosen language. Scripts can read it: the service worker follows it. */
+/** Cookie of the chosen language. Not HttpOnly, because the service worker reads it. */
 export const languageCookie = 'language';
-/** Query parameter of the links that choose a language; their path is in that language already. */
+/** Query parameter of links that choose a language; their path has the prefix of that language. */
 export const languageParameter = 'lang';
-/** Query parameter of the installed app's start address: the language until one is chosen. */
+/** Query parameter of the installed app's start URL: the language to use until one is chosen. */
 export const startParameter = 'start';
 
 const cookiePattern = new RegExp(`(?:^|;)\\s*${languageCookie}=([^;]*)`);
@@ -13,25 +13,25 @@ const cookiePattern = new RegExp(`(?:^|;)\\s*${languageCookie}=([^;]*)`);
 export const readChosenLanguage = (cookies: string | undefined): PageLanguage | undefined =>
   toPageLanguage(cookiePattern.exec(cookies ?? '')?.[1]);
 
-/** Where the request for a page leads on account of its language. */
+/** The redirect of a page request because of its language. */
 export interface LanguageRedirect {
   /** The path with its query. */
   readonly location: string;
-  /** The language that the address chooses. */
+  /** The language that the URL chooses, to be stored in the cookie. */
   readonly choice?: PageLanguage;
 }
 
 /**
- * Resolves the redirect of a page's address: links that choose a language lead to the same address
- * without the choice, and the home page leads to the one in the chosen language. All other
- * addresses keep their language.
+ * Returns the redirect of a page URL. A link that chooses a language redirects to the same URL
+ * without the parameter; the home page redirects to the home page in the chosen language. Other
+ * URLs keep their language.
  *
  * @param preferredLanguage returns the language chosen earlier; called for the home page only
  * @returns undefined when the page itself is the response
  */
 export function resolveLanguageRedirect(address: URL, preferredLanguage: () => PageLanguage | undefined): LanguageRedirect | undefined {
   const url = new URL(address);
-  // A path that begins with two slashes would be taken for another host.
+  // In a `Location` header, a path that begins with two slashes names another host.
   if (url.pathname.startsWith('//')) return undefined;
   const choice = toPageLanguage(url.searchParams.get(languageParameter));
   if (choice !== undefined) {

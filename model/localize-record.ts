@@ -1,28 +1,33 @@
 import type { Fields } from '#lib/schema/field.ts';
 import type { Language } from './collections/choices.ts';
 
-/** The translation of one item of a list; an item that was changed since has none. */
+/**
+ * The translation of one item of a list. It belongs to the item with the same text, so an item that
+ * was changed afterwards has no translation.
+ */
 export interface TranslatedItem {
-  /** The item as it stands in the list. */
+  /** The original text of the item. */
   of: string;
   text: string;
 }
 
-/** A record whose texts are in one language as far as they were written in it. */
+/**
+ * A record with one text per field: in the requested language if there is one, else in the other.
+ */
 export type LocalizedRecord<T> = Omit<T, `${string}Fil`> & {
-  /** The language of each text that exists only in another one; absent when there is none. */
+  /** The language of each text that lacks the requested one; absent when there is no such text. */
   textLanguages?: { [Name in keyof T]?: Language };
-  /** Requested originals of replaced texts, for what identifies a record. */
+  /** Original texts of the fields in `keep` that a translation replaced. */
   originals?: Partial<T>;
 };
 
 /**
- * Picks the texts of a record for a language: the translation, or the original where the other is
- * missing. A list is translated as a whole or not at all. Translations themselves are left out.
+ * Picks the texts of a record for a language, and falls back to the other language where a text is
+ * missing. A list is translated as a whole or not at all. The result has no translation fields.
  *
- * @param fields of the collection; those with `translates` are translations into Filipino
+ * @param fields of the collection; a field with `translates` holds the Filipino text of another one
  * @param record may lack fields
- * @param keep fields whose originals are returned too when they are replaced
+ * @param keep fields whose original is returned too, such as one that identifies the record
  */
 export function localizeRecord<T extends object>(
   fields: Fields,
@@ -39,10 +44,10 @@ export function localizeRecord<T extends object>(
     const translation = Array.isArray(original) ? translateItems(original, localized[translationName]) : localized[translationName];
     delete localized[translationName];
     if (!(translates in localized)) continue;
-    const [preferredText, other] = language === 'fil' ? [translation, original] : [original, translation];
-    if (isBlank(preferredText) && isBlank(other)) continue;
+    const [preferredText, fallback] = language === 'fil' ? [translation, original] : [original, translation];
+    if (isBlank(preferredText) && isBlank(fallback)) continue;
     if (isBlank(preferredText)) textLanguages[translates] = language === 'fil' ? 'en' : 'fil';
-    const localizedText = isBlank(preferredText) ? other : preferredText;
+    const localizedText = isBlank(preferredText) ? fallback : preferredText;
     if (localizedText === original) continue;
     localized[translates] = localizedText;
     if (keep.some((name) => name === translates)) originals[translates] = original;
@@ -52,7 +57,7 @@ export function localizeRecord<T extends object>(
   return localized as LocalizedRecord<T>;
 }
 
-/** Returns the translated list; empty unless each item has a translation. */
+/** Returns the translated list; empty unless every item has a translation. */
 function translateItems(items: readonly unknown[], translations: unknown): string[] {
   const texts = items.map((item) => findTranslation(translations, item));
   return texts.every((text) => text !== '') ? texts : [];
@@ -67,19 +72,19 @@ export function findTranslation(translations: unknown, item: unknown): string {
 }
 
 /**
- * Returns the names of a record's texts that have no translation yet. Texts that are empty in the
- * original need none.
+ * Returns the names of the fields of a record that have an original text but no Filipino
+ * translation.
  */
 export function listMissingTranslations(fields: Fields, record: object): string[] {
   const { textLanguages = {} } = localizeRecord(fields, record, 'fil') as LocalizedRecord<Record<string, unknown>>;
   return Object.keys(textLanguages);
 }
 
-/** Whether any of a record's texts is written in Filipino. */
+/** Whether any field of a record has a Filipino text. */
 export function isTranslated(fields: Fields, record: object): boolean {
   return Object.entries(fields).some(([name, { translates }]) => translates !== undefined && !isBlank(Reflect.get(record, name)));
 }
 
-/** Whether a text or a list of texts says nothing. */
+/** Whether a text or a list of texts is empty. */
 const isBlank = (value: unknown): boolean =>
   typeof value === 'string' ? value.trim() === '' : !Array.isArray(value) || value.length === 0;

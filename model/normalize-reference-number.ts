@@ -1,11 +1,11 @@
 const MAX_LENGTH = 60;
-/** Hyphens, dashes and minus signs that keyboards and text messages put in place of `-`. */
+/** Unicode hyphens, dashes and minus signs that replace `-` in typed and pasted numbers. */
 const DASHES = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g;
 const REFERENCE_NUMBER = /(?<![A-Z\d])([A-Z]{1,8})[\s-]*(\d{8})[\s-]*(\d{4,12})(?!\d)/;
 
 /**
- * Normalizes a typed or pasted reference number: upper case, no spaces or word joiners, plain
- * hyphens in their positions. Of a whole text message it takes the number.
+ * Normalizes a typed or pasted reference number: upper case, without spaces and word joiners, with
+ * plain hyphens between its parts. Extracts the number from a longer text such as a text message.
  */
 export function normalizeReferenceNumber(typed: string): string {
   return findReferenceNumber(typed) ?? unifyDashes(typed).replace(/\s+/g, '').slice(0, MAX_LENGTH);

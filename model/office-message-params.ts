@@ -1,6 +1,6 @@
 import type { Language } from './collections/choices.ts';
 
-/** What texts name of the office; each is empty until somebody enters it. */
+/** Facts of the office that messages contain; each is empty until staff enter it. */
 export interface OfficeFacts {
   readonly name: string;
   readonly phone: string;
@@ -17,8 +17,8 @@ export function formatOfficeName({ name, city }: { readonly name: string; readon
 const hallNames = { en: 'the barangay hall', fil: 'barangay hall' } as const satisfies Record<Language, string>;
 
 /**
- * Returns what sentences say about the office: a phone number or an address that nobody entered is
- * the barangay hall. `contact` is the phone number with the email address.
+ * Returns the parameters of messages that name the office. 'The barangay hall' replaces a missing
+ * phone number or address. `contact` is the phone number and the email address.
  */
 export function getOfficeMessageParams({ name, phone, mobile, email, address }: OfficeFacts, language: Language) {
   const hall = hallNames[language];

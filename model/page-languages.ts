@@ -7,15 +7,15 @@ import type { Language } from './collections/choices.ts';
 
 /** A language of the public pages. */
 interface PageLanguageDeclaration {
-  /** What speakers call it. */
+  /** Name of the language in that language. */
   readonly name: string;
-  /** How the language switch abbreviates it. */
+  /** Abbreviation in the language switch. */
   readonly short: string;
-  /** Language of what it has no text for: records, missing messages, text messages and mails. */
+  /** Language of records, untranslated messages, text messages and mails on its pages. */
   readonly content: Language;
 }
 
-/** Languages by their code (BCP 47), with which their addresses begin; English has no prefix. */
+/** Languages by code (BCP 47). The code is the first segment of a path; English has no prefix. */
 export const pageLanguages = {
   en: { name: 'English', short: 'EN', content: 'en' },
   fil: { name: 'Filipino', short: 'FIL', content: 'fil' },
@@ -24,16 +24,16 @@ export const pageLanguages = {
 /** The code of a language of the public pages. */
 export type PageLanguage = keyof typeof pageLanguages;
 
-/** Codes that begin an address. */
+/** Languages whose paths have a prefix. */
 export const prefixedLanguages = ['fil', 'ceb'] as const satisfies readonly PageLanguage[];
-/** Languages without a staff area: pages of it are shown in the language of their content. */
+/** Languages without a staff area: its pages use `content` instead. */
 export const visitorLanguages = ['ceb'] as const satisfies readonly PageLanguage[];
 
 const prefixPattern = new RegExp(`^/(${prefixedLanguages.join('|')})(?=/|$)`);
 
-/** Returns the language of an address: by its first segment, else English. */
+/** Returns the language of a path by its first segment; English without a prefix. */
 export const detectPageLanguage = (pathname: string): PageLanguage => (prefixPattern.exec(pathname)?.[1] as PageLanguage) ?? 'en';
 
-/** Returns the code of a language, if it is one. */
+/** Returns the text as a language code; undefined when it is none. */
 export const toPageLanguage = (text: string | null | undefined): PageLanguage | undefined =>
   text && Object.hasOwn(pageLanguages, text) ? (text as PageLanguage) : undefined;

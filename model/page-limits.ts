@@ -3,11 +3,11 @@
  * loads them.
  */
 export const pageLimits = {
-  /** Records that the record API gives in one page at most. */
+  /** Maximum page size of the record API. */
   recordsPerPage: 1000,
   homeNews: 6,
   socialPosts: 8,
-  /** How long a background of the home page is shown, in milliseconds. */
+  /** How long each background image of the home page is shown, in milliseconds. */
   slideDurationMs: 5000,
   newsPageSize: 6,
   featuredNews: 3,
@@ -16,9 +16,9 @@ export const pageLimits = {
   placeTypes: 5,
   /** Number of places listed before the visitor asks for more. */
   placesShown: 30,
-  /** Longest search of the public pages; the rest is not searched. */
+  /** Maximum length of a search term; the rest is ignored. */
   searchLength: 100,
-  /** Results of each kind on the search page, and how many places are searched. */
+  /** Maximum results by kind on the search page, and how many places are searched. */
   foundServices: 10,
   foundPlaces: 5,
   foundArticles: 5,
@@ -26,7 +26,7 @@ export const pageLimits = {
   foundOfficials: 5,
   searchedPlaces: 1000,
   documentsPageSize: 20,
-  /** Newest public documents whose kinds and years can be chosen. */
+  /** Number of newest public documents from which the filters list kinds and years. */
   listedDocuments: 1000,
   /** Delay until the card that offers news alerts appears, in milliseconds. */
   alertsCardDelayMs: 5000,

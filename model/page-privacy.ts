@@ -3,8 +3,8 @@ import { prefixedLanguages } from './page-languages.ts';
 /** Matches the optional language at the beginning of a path without its first slashes. */
 export const languagePattern = `(?:(?:${prefixedLanguages.join('|')})\\/+)?`;
 /**
- * Optional prefixes of a path, in a regular expression: that of its QR code, which names the same
- * person as the page, and the language.
+ * Regular expression of the optional prefixes of a path: `qr/` (the QR code of a page is as private
+ * as the page) and the language.
  */
 const PATH_PREFIX = `^\\/+(qr\\/+)?${languagePattern}`;
 
@@ -14,7 +14,7 @@ const personalPaths = ['admin', 'tracking', 'my-data', 'my'] as const;
 /** Paths that search engines are asked not to visit (RFC 9309), without language. */
 export const uncrawledPaths: readonly string[] = ['/admin', '/tracking/', '/report/'];
 
-/** Results of a search and the map of forms are for everybody, but not pages to be found. */
+/** Besides personal pages, search results and the map frame of forms. */
 const unindexed = new RegExp(`${PATH_PREFIX}(${personalPaths.join('|')}|search|map-frame|photos|report\\/.)`);
 const personal = new RegExp(`${PATH_PREFIX}(${personalPaths.join('|')}|apply_online\\/|report\\/.)`);
 const uncacheable = new RegExp(
@@ -28,7 +28,7 @@ export const isPrivatePage = (pathname: string): boolean => personal.test(normal
 /** Whether search engines must not index the page. */
 export const isUnindexedPage = (pathname: string): boolean => unindexed.test(normalizePath(pathname));
 
-/** Whether a device may keep the page for reading offline. */
+/** Whether the service worker may cache the page for reading offline. */
 export const isOfflinePage = (pathname: string): boolean => !uncacheable.test(normalizePath(pathname));
 
 /** Whether the page belongs to the staff area. */

@@ -4,8 +4,8 @@ import type { placeCategories } from './collections/public-choices.ts';
 export type PlaceCategory = (typeof placeCategories)[number];
 
 /**
- * Category of each place type of the maps service (product §9.13). Chips, import and both map
- * providers use it. The first known type of a place decides.
+ * Place types of the maps service by category (product §9.13), for filter chips, import and both
+ * map providers.
  */
 const typesByCategory: Readonly<Record<PlaceCategory, readonly string[]>> = {
   cafe: ['cafe', 'coffee_shop', 'tea_house', 'internet_cafe', 'cat_cafe', 'dog_cafe'],
@@ -141,17 +141,14 @@ const categoryByType = new Map(
   Object.entries(typesByCategory).flatMap(([category, types]) => types.map((type) => [type, category as PlaceCategory] as const)),
 );
 
-/** Returns the category for a list of types, most specific first; '' when none is known. */
+/** Returns the category of the first known type; '' when none is known. */
 export function getPlaceCategory(types: readonly string[]): PlaceCategory | '' {
-  for (const type of types) {
-    const category = categoryByType.get(type);
-    if (category !== undefined) return category;
-  }
-  return '';
+  const knownType = types.find((type) => categoryByType.has(type)) ?? '';
+  return categoryByType.get(knownType) ?? '';
 }
 
 /** Formats a type for people: `hair_salon` as `hair salon`. */
 export const formatPlaceType = (type: string): string => type.replaceAll('_', ' ');
 
-/** Types searched in the maps service, one search each (product §7: public). */
+/** Types for which the maps service is searched, one search per type (product §7: public). */
 export const placeSearchTypes = ['restaurant', 'salon', 'store', 'hospital', 'school', 'bank', 'cafe', 'pharmacy'] as const;

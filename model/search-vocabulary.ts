@@ -1,8 +1,8 @@
 import type { SearchVocabulary } from '#lib/texts/rank-matches.ts';
 
 /**
- * What residents type, in both languages: words without meaning for a search, and words that mean
- * the same. What only one service is called stands in its `keywords`.
+ * Stop words and synonyms of the public search, in both languages. Names of a single service are in
+ * its field `keywords`.
  */
 export const searchVocabulary: SearchVocabulary = {
   stopWords: [

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { getColorContrast } from '#lib/colors/color-contrast.ts';
-import { checkThemeColor } from '#model/settings/check-theme-color.ts';
+import { validateThemeColor } from '#model/settings/validate-theme-color.ts';
 import { buildThemeCss } from './build-theme-css.ts';
 
 test.each(['#7a1220', '#0d5c2e', '#3a3a3a', '#5a2d82'])('with %s texts stay as readable as with the default', (color) => {
-  expect(checkThemeColor(color)).toBeUndefined();
+  expect(validateThemeColor(color)).toBeUndefined();
   const [light = '', dark = ''] = buildThemeCss(color).split('@media').slice(1);
   const read = (css: string, name: string) => new RegExp(`--color-${name}:(#[0-9a-f]{6})`).exec(css)?.[1] ?? '';
   expect(read(light, 'civic-700')).toBe(color);
@@ -16,6 +16,6 @@ test.each(['#7a1220', '#0d5c2e', '#3a3a3a', '#5a2d82'])('with %s texts stay as r
 });
 
 test('a colour that is too light for text is refused with its contrast', () => {
-  expect(checkThemeColor('#f5b82e')).toMatchObject({ code: 'validation_low_contrast', params: { contrast: '1.6', needed: '7' } });
-  expect(checkThemeColor('red')).toMatchObject({ code: 'validation_invalid_format' });
+  expect(validateThemeColor('#f5b82e')).toMatchObject({ code: 'validation_low_contrast', params: { contrast: '1.6', needed: '7' } });
+  expect(validateThemeColor('red')).toMatchObject({ code: 'validation_invalid_format' });
 });

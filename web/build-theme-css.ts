@@ -8,7 +8,7 @@ const mainTokens: readonly string[] = ['civic-700', 'band-bright', 'pin'];
  * Returns the style sheet that gives the portal the colour of its office. Every other token keeps
  * the luminance of the default, and with it the contrasts of both schemes.
  *
- * @param color `#rrggbb`, dark enough for text (`checkThemeColor`)
+ * @param color `#rrggbb`, dark enough for text (`validateThemeColor`)
  */
 export function buildThemeCss(color: string): string {
   const saturation = toHueAndSaturation(color)[1] / toHueAndSaturation(themeColors.civic700)[1];

@@ -1,8 +1,7 @@
 import PocketBase, { BaseAuthStore, type RecordService } from 'pocketbase';
 import type { RecordOf } from '#lib/schema/collection.ts';
-import type { collections } from '#model/collections/index.ts';
+import type { CollectionName, collections } from '#model/collections/index.ts';
 
-type CollectionName = keyof typeof collections;
 type WithExpand<N extends CollectionName> = N extends 'applications'
   ? { expand?: { serviceId?: RecordOf<(typeof collections)['services']> } }
   : unknown;

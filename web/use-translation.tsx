@@ -1,13 +1,13 @@
 import type { CompiledMessage } from '@lingui/message-utils/compileMessage';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { useLocation } from 'react-router';
-import { createTranslator, type MessageValues } from '#lib/texts/create-translator.ts';
+import { createTranslator } from '#lib/texts/create-translator.ts';
 import type { Language } from '#model/collections/choices.ts';
-import type { MessageKey } from '#model/messages/message-key.ts';
+import type { Translate } from '#model/messages/message-key.ts';
 import { type PageLanguage, pageLanguages } from '#model/page-languages.ts';
 import { detectPageLanguage, localizePath } from './language.ts';
 
-export type Translate = (key: MessageKey, values?: MessageValues) => string;
+export type { Translate };
 export type MessageCatalogue = Readonly<Record<string, CompiledMessage>>;
 /** Message catalogues by language. The browser holds only that of the page's language. */
 export type MessageCatalogues = Partial<Record<PageLanguage, MessageCatalogue>>;
@@ -15,8 +15,8 @@ export type MessageCatalogues = Partial<Record<PageLanguage, MessageCatalogue>>;
 const MessagesContext = createContext<MessageCatalogues>({});
 
 /**
- * Provides the messages to its children: the public ones at the root, the staff's in the admin
- * area.
+ * Provides the messages to its children: the public ones at the root, those of the staff area below
+ * its layout.
  */
 export function MessagesProvider({ catalogues, children }: { catalogues: MessageCatalogues; children: ReactNode }) {
   return <MessagesContext value={catalogues}>{children}</MessagesContext>;
@@ -27,9 +27,9 @@ const translators = new WeakMap<MessageCatalogue, Translate>();
 function getTranslator(language: PageLanguage, catalogue: MessageCatalogue): Translate {
   const cachedTranslator = translators.get(catalogue);
   if (cachedTranslator) return cachedTranslator;
-  const fresh: Translate = createTranslator<string>(language, catalogue);
-  translators.set(catalogue, fresh);
-  return fresh;
+  const translator: Translate = createTranslator<string>(language, catalogue);
+  translators.set(catalogue, translator);
+  return translator;
 }
 
 interface Translation {

@@ -5,22 +5,22 @@ import { type OpeningHours, validateOpeningHours } from '#lib/dates/opening-hour
 import type { FieldError } from '#lib/portal-error.ts';
 import { formatSlot, type Slot, toSlotDate } from './slot.ts';
 
-/** The times that a service offers to come to the office. */
+/** The schedule by which a service offers appointments at the office. */
 export interface AppointmentPlan {
-  /** For each day of the week, from Sunday, the periods in which times begin and end. */
+  /** For each day of the week, from Sunday, the periods within which the appointments lie. */
   readonly hours: OpeningHours;
   readonly slotMinutes: number;
-  /** How many people come at the same time. */
+  /** How many people can book the same time. */
   readonly capacity: number;
-  /** A time is offered until so many hours before it. */
+  /** A time can be booked until this many hours before it. */
   readonly noticeHours: number;
-  /** Times are offered for so many days from today. */
+  /** Times can be booked up to this many days from today. */
   readonly horizonDays: number;
   /** Days without times, besides the holidays of the office: `YYYY-MM-DD`. */
   readonly closedDays: readonly string[];
 }
 
-/** The numbers of a plan, with their limits. Message keys: `appointmentPlan.…`. */
+/** Limits of the numeric fields of a plan. Message keys: `appointmentPlan.…`. */
 export const planNumbers = {
   slotMinutes: { min: 5, max: 240 },
   capacity: { min: 1, max: 50 },
@@ -34,7 +34,7 @@ const officeDay = [
   { opens: 13 * 60, closes: 17 * 60 },
 ] as const;
 
-/** What an office starts from when it turns times on. */
+/** The plan with which an office starts when it turns on appointments for a service. */
 export const defaultPlan: AppointmentPlan = {
   hours: [[], officeDay, officeDay, officeDay, officeDay, officeDay, []],
   slotMinutes: 30,
@@ -44,7 +44,7 @@ export const defaultPlan: AppointmentPlan = {
   closedDays: [],
 };
 
-/** Returns what is wrong with a plan from outside, by the path in it; '' is the plan itself. */
+/** Validates an untrusted plan. Returns errors by field; '' stands for the plan itself. */
 export function findPlanErrors(value: unknown): Record<string, FieldError> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return { '': invalid };
   const errors: Record<string, FieldError> = {};
@@ -70,13 +70,17 @@ export function findPlanErrors(value: unknown): Record<string, FieldError> {
 
 const invalid: FieldError = { code: 'validation_invalid_value', message: 'Invalid value.' };
 
+/** Whether a value is a calendar day, `YYYY-MM-DD`. */
 function isDay(value: unknown): boolean {
   if (typeof value !== 'string') return false;
   const time = /^\d{4}-\d\d-\d\d$/.test(value) ? Date.parse(value) : Number.NaN;
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
 }
 
-/** Lists the minutes of a day, `YYYY-MM-DD`, at which a time begins, by the weekday alone. */
+/**
+ * Lists the minutes of a day, `YYYY-MM-DD`, at which appointments begin. Only the weekday counts,
+ * not holidays.
+ */
 function listMinutes({ hours, slotMinutes }: AppointmentPlan, day: string): number[] {
   const periods = hours[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? [];
   return periods.flatMap(({ opens, closes }) => {
@@ -86,10 +90,10 @@ function listMinutes({ hours, slotMinutes }: AppointmentPlan, day: string): numb
 }
 
 /**
- * Lists the times that can be chosen now, whether or not they are taken, by days; days without any
- * are left out.
+ * Lists the times that can be booked now, grouped by day. Does not check whether they are taken.
+ * Days without a time are left out.
  *
- * @param holidays of the office, `YYYY-MM-DD`. A weekend is a day without hours.
+ * @param holidays days of the office's holidays, `YYYY-MM-DD`
  */
 export function listOfferedTimes(plan: AppointmentPlan, holidays: readonly string[], now: Date): { day: string; minutes: number[] }[] {
   const earliest = now.getTime() + plan.noticeHours * HOUR_MS;
@@ -101,7 +105,7 @@ export function listOfferedTimes(plan: AppointmentPlan, holidays: readonly strin
     .filter(({ minutes }) => minutes.length > 0);
 }
 
-/** Whether a time can be chosen now, whether or not it is taken. */
+/** Whether a time can be booked now. Does not check whether it is taken. */
 export function isOffered(plan: AppointmentPlan, holidays: readonly string[], slot: Slot, now: Date): boolean {
   const slotKey = formatSlot(slot);
   return listOfferedTimes(plan, holidays, now).some(({ day, minutes }) =>

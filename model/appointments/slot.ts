@@ -3,7 +3,9 @@ import { startOfDay } from '#lib/dates/manila-days.ts';
 import { formatDate, formatTime, formatWeekday } from '#lib/dates/manila-time.ts';
 import type { Language } from '../collections/choices.ts';
 
-/** A time in the Philippines: a day, `YYYY-MM-DD`, and a minute of it. */
+/**
+ * The start of an appointment in Philippine time: a day, `YYYY-MM-DD`, and the minute of that day.
+ */
 export interface Slot {
   readonly day: string;
   readonly minute: number;
@@ -11,10 +13,10 @@ export interface Slot {
 
 const pad = (number: number): string => String(number).padStart(2, '0');
 
-/** Formats a time as calls carry it: `2026-12-01T09:30`. */
+/** Serializes a slot for requests: `2026-12-01T09:30`. */
 export const formatSlot = ({ day, minute }: Slot): string => `${day}T${pad(Math.floor(minute / 60))}:${pad(minute % 60)}`;
 
-/** Parses {@link formatSlot}; undefined for anything else. */
+/** Parses the result of {@link formatSlot}; returns undefined for anything else. */
 export function parseSlot(value: unknown): Slot | undefined {
   const [, day = '', hours, minutes] = (typeof value === 'string' && /^(\d{4}-\d\d-\d\d)T([01]\d|2[0-3]):([0-5]\d)$/.exec(value)) || [];
   const time = Date.parse(`${day}T00:00:00Z`);
@@ -22,9 +24,9 @@ export function parseSlot(value: unknown): Slot | undefined {
   return { day, minute: Number(hours) * 60 + Number(minutes) };
 }
 
-/** Returns when a time begins. */
+/** Returns the instant at which a slot begins. */
 export const toSlotDate = ({ day, minute }: Slot): Date => new Date(startOfDay(day).getTime() + minute * MINUTE_MS);
 
-/** Formats a time for people: `Tuesday, December 1, 2026, 9:30 AM`. */
+/** Formats the time of an appointment for people: `Tuesday, December 1, 2026, 9:30 AM`. */
 export const formatAppointment = (date: Date, language: Language): string =>
   `${formatWeekday(date, language)}, ${formatDate(date, language)}, ${formatTime(date)}`;

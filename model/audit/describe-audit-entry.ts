@@ -1,11 +1,10 @@
 import type { RecordOf } from '#lib/schema/collection.ts';
 import type { Fields } from '#lib/schema/field.ts';
 import type { SchemaNode, SchemaNodes } from '#lib/schema/nodes.ts';
-import type { MessageValues } from '#lib/texts/create-translator.ts';
 import { applicationStatuses } from '../collections/choices.ts';
-import { collections } from '../collections/index.ts';
+import { type CollectionName, collections } from '../collections/index.ts';
 import { type AccountChange, accountChanges, type audit, type SettingChange } from '../collections/office/audit.ts';
-import type { MessageKey } from '../messages/message-key.ts';
+import type { MessageKey, Translate } from '../messages/message-key.ts';
 import { officeSettings } from '../settings/office-settings.ts';
 import { siteSettings } from '../settings/site-settings.ts';
 import { describeFilter } from './describe-filter.ts';
@@ -13,16 +12,15 @@ import { formatFieldValue } from './format-field-value.ts';
 
 /** Describes audit entries for people; used by the page and the export. */
 
-type Translate = (key: MessageKey, values?: MessageValues) => string;
 type AuditEntry = RecordOf<typeof audit>;
-type CollectionName = keyof typeof collections;
+type Details = Readonly<Record<string, unknown>>;
 
-/** Describes the kind of record of an entry; '' when it has none. */
+/** Names the kind of record that an entry is about; '' when it is about none. */
 export function describeAuditCollection(t: Translate, { collection }: Pick<AuditEntry, 'collection'>): string {
   return Object.hasOwn(collections, collection) ? t(`audit.of.${collection as CollectionName}`) : '';
 }
 
-/** Describes the actor. An entry without a staff member but with an address is a visitor's. */
+/** Names the actor. An entry without a staff member but with an address is a visitor's. */
 export function describeAuditActor(t: Translate, { actorName, address }: Pick<AuditEntry, 'actorName' | 'address'>): string {
   return actorName || t(address ? 'audit.visitor' : 'audit.portal');
 }
@@ -76,7 +74,7 @@ export function describeAuditDetails(t: Translate, entry: Pick<AuditEntry, 'acti
 /**
  * Describes a search: searched fields, number of matches, and the filter without the search term.
  */
-function describeSearch(t: Translate, collection: string, { fields, filter, matched, isLive }: Readonly<Record<string, unknown>>): string {
+function describeSearch(t: Translate, collection: string, { fields, filter, matched, isLive }: Details): string {
   const by = toStrings(fields)
     .map((name) => translateFieldLabel(t, collection, name))
     .join(', ');
@@ -89,7 +87,7 @@ function describeSearch(t: Translate, collection: string, { fields, filter, matc
   return parts.filter(Boolean).join(', ');
 }
 
-/** Describes which fields were changed; the values that the portal keeps itself have no label. */
+/** Names the changed fields. Fields that only the portal sets have no label and are left out. */
 function describeFields(t: Translate, collection: string, names: unknown): string {
   const fields = toStrings(names)
     .map((name) => translateFieldLabel(t, collection, name))
@@ -122,25 +120,21 @@ function describeSettingValue(t: Translate, node: SchemaNode, setting: SettingCh
 /**
  * Describes bulk reading of lists: people, rows and lists within an hour, and the lists' filters.
  */
-function describeListRead(
-  t: Translate,
-  collection: string,
-  { people, rows, lists, filters, isMore }: Readonly<Record<string, unknown>>,
-): string {
-  const which = [
+function describeListRead(t: Translate, collection: string, { people, rows, lists, filters, isMore }: Details): string {
+  const filterTexts = [
     ...toStrings(filters).map((filter) => (filter ? describeFilter(t, getFields(collection), filter) : t('audit.detail.wholeList'))),
     ...(isMore === true ? ['…'] : []),
   ];
   return [
     t('audit.detail.readPeople', { people: Number(people), rows: Number(rows), lists: Number(lists) }),
-    which.length > 0 && t('audit.detail.readFilters', { filters: which.join('; ') }),
+    filterTexts.length > 0 && t('audit.detail.readFilters', { filters: filterTexts.join('; ') }),
   ]
     .filter(Boolean)
     .join(' ');
 }
 
 /** Describes an export: its filter and format. */
-function describeExport(t: Translate, collection: string, { filter, format }: Readonly<Record<string, unknown>>): string {
+function describeExport(t: Translate, collection: string, { filter, format }: Details): string {
   const parts = [
     filter && t('audit.detail.filter', { filter: describeFilter(t, getFields(collection), String(filter)) }),
     format && t('audit.detail.format', { format: String(format) }),
@@ -149,13 +143,13 @@ function describeExport(t: Translate, collection: string, { filter, format }: Re
 }
 
 /** Describes what staff did with an undeliverable message. */
-function describeNotification(t: Translate, { resent, dropped }: Readonly<Record<string, unknown>>): string {
+function describeNotification(t: Translate, { resent, dropped }: Details): string {
   const channel = resent ?? dropped;
   if (channel !== 'text' && channel !== 'mail') return '';
   return t(resent === undefined ? 'audit.detail.dropped' : 'audit.detail.resent', { channel: t(`outbox.channel.${channel}`) });
 }
 
-function describeRetention(t: Translate, collection: string, details: Readonly<Record<string, unknown>>): string {
+function describeRetention(t: Translate, collection: string, details: Details): string {
   if (collection !== '') {
     const days = Number(details.afterDays ?? 0);
     return t(details.removed === 'papers' ? 'audit.detail.removedPapers' : 'audit.detail.removed', { days });

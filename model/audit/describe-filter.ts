@@ -1,11 +1,8 @@
 import type { Comparison, FilterExpression, Operand, Operator } from '#lib/filter/filter-expression.ts';
 import { parseFilter } from '#lib/filter/parse-filter.ts';
 import type { Fields } from '#lib/schema/field.ts';
-import type { MessageValues } from '#lib/texts/create-translator.ts';
-import type { MessageKey } from '../messages/message-key.ts';
+import type { MessageKey, Translate } from '../messages/message-key.ts';
 import { formatFieldValue } from './format-field-value.ts';
-
-type Translate = (key: MessageKey, values?: MessageValues) => string;
 
 const operatorKeys: Readonly<Record<Operator, MessageKey>> = {
   '=': 'audit.filter.equals',
@@ -23,7 +20,7 @@ const commonLabels: Readonly<Record<string, MessageKey>> = { created: 'audit.fil
 
 /**
  * Describes a filter of the record API in words: 'Status is Pending and Name contains …'. A filter
- * that was cut, or that names what has no label, is described without details.
+ * that was truncated, or a field without a label, is described without details.
  *
  * @param fields the declaration of the filtered collection
  */
@@ -45,14 +42,16 @@ function describe(t: Translate, fields: Fields, expression: FilterExpression, is
 }
 
 function describeComparison(t: Translate, fields: Fields, { left, op, right }: Comparison): string {
-  const [name = '', ...rest] = left.kind === 'field' ? left.path : [];
+  const [name = '', ...subPath] = left.kind === 'field' ? left.path : [];
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
   const key = commonLabels[name] ?? (field?.label as MessageKey | undefined);
   if (key === undefined) return t('audit.filter.other');
-  return t(operatorKeys[op], { field: t(key), value: describeOperand(t, rest.length > 0 ? undefined : field, right) });
+  return t(operatorKeys[op], { field: t(key), value: describeOperand(t, subPath.length > 0 ? undefined : field, right) });
 }
 
-/** A value in words; records, redacted values and what is compared with a clock as '…'. */
+/**
+ * Describes a compared value. Relations, redacted values and dates computed by macros become '…'.
+ */
 function describeOperand(t: Translate, field: Fields[string] | undefined, operand: Operand): string {
   if (operand.kind !== 'literal') return '…';
   if (operand.value === '' || operand.value === null) return t('audit.filter.nothing');

@@ -1,9 +1,6 @@
 import type { SchemaNode } from '#lib/schema/nodes.ts';
-import type { MessageValues } from '#lib/texts/create-translator.ts';
 import { type Language, languages } from '../collections/choices.ts';
-import type { MessageKey } from '../messages/message-key.ts';
-
-type Translate = (key: MessageKey, values?: MessageValues) => string;
+import type { MessageKey, Translate } from '../messages/message-key.ts';
 
 /**
  * Formats a value by its declaration as text for people: choices by their label, a translated text
@@ -23,7 +20,7 @@ export function formatFieldValue(t: Translate, node: SchemaNode, value: unknown)
         .join(' / ');
     case 'choices':
       return toList(value)
-        .map((one) => t(`${node.optionMessagePrefix}.${String(one)}` as MessageKey))
+        .map((option) => t(`${node.optionMessagePrefix}.${String(option)}` as MessageKey))
         .join(', ');
     case 'group':
       return formatValues(t, node.of, value);

@@ -1,9 +1,11 @@
 /**
- * What the text of a certificate may contain as `{name}`, and what staff may correct before the
- * paper is made. Message keys of the labels: `certificates.field.…`.
+ * Placeholders of certificate templates: `{name}` stands for the fact `name`. Message keys of the
+ * labels: `certificates.field.…`.
  */
 
-/** Facts of the applicant and of the case: filled in from the application, corrected by staff. */
+/**
+ * Facts that the portal takes from the application and staff may correct before the paper is made.
+ */
 export const correctableFields = [
   'name',
   'address',
@@ -37,7 +39,7 @@ export const correctableFields = [
 /** A fact that staff may correct. */
 export type CorrectableField = (typeof correctableFields)[number];
 
-/** What the portal fills in itself. */
+/** Facts that the portal computes when it makes the paper. */
 export const computedFields = [
   'age',
   'issuedOn',
@@ -53,7 +55,7 @@ export const computedFields = [
 /** Every name that a template may contain. */
 export const certificateFields = [...correctableFields, ...computedFields] as const;
 /**
- * The facts of a certificate as printed; days as `YYYY-MM-DD`. Besides the named ones they are the
- * answers to questions of the service, by the key of the question.
+ * The facts of a certificate as printed; days as `YYYY-MM-DD`. Answers to the questions of the
+ * service are facts too, by the key of their question.
  */
 export type CertificateFacts = Partial<Record<CorrectableField, string>> & Partial<Record<string, string>>;

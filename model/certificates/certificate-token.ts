@@ -11,19 +11,22 @@ export interface CertificateClaims {
   readonly jti: string;
   /** Seconds since 1970. */
   readonly iat: number;
-  /** The first second in which it is no longer valid; absent when it has no end. */
+  /** Seconds since 1970 at which it expires; absent when it does not. */
   readonly exp?: number;
   /** Title of the paper. */
   readonly kind: string;
 }
 
-/** Longest token, in characters: a QR code with more is too dense for a cheap camera. */
+/**
+ * Maximum length of a token in characters: a longer one makes a QR code too dense for cheap
+ * cameras.
+ */
 export const maxTokenLength = 450;
 
 /** Algorithm of the tokens (RFC 8037, 3.1). */
 export const tokenAlgorithm = 'EdDSA';
 
-/** Characters of a check code: none that is taken for another. */
+/** Characters of a check code, without those that look alike. */
 export const checkCodeCharacters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 /** Number of characters of a check code. */
 export const checkCodeLength = 10;
@@ -35,5 +38,8 @@ export const normalizeCheckCode = (typed: string): string =>
     .replace(/[^A-Z0-9]/g, '')
     .slice(0, 2 * checkCodeLength);
 
-/** URL of the page that checks a token, in the fragment: no server receives the name. */
+/**
+ * URL of the page that checks a token. The token is in the fragment, so no server receives the
+ * name.
+ */
 export const verificationUrl = (origin: string, token: string): string => `${origin}/verify#${token}`;

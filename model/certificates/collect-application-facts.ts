@@ -3,7 +3,7 @@ import { listReadableAnswers } from '../service-form/format-answer.ts';
 import type { FormAnswers } from '../service-form/service-form.ts';
 import { type CertificateFacts, correctableFields } from './certificate-fields.ts';
 
-/** The fields of an application that a certificate states. */
+/** The fields of an application that a certificate can state. */
 export interface CertifiedApplication {
   readonly name: string;
   readonly address: string;
@@ -15,8 +15,8 @@ export interface CertifiedApplication {
   readonly formAnswers?: FormAnswers | null;
 }
 
-/** Choices of the application form as they stand within a sentence. */
-const wordsInText: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
+/** Choices of the application form as phrases within a sentence. */
+const phrases: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   en: {
     male: 'male',
     female: 'female',
@@ -54,36 +54,39 @@ const wordsInText: Readonly<Record<Language, Readonly<Record<string, string>>>> 
 };
 
 /**
- * Returns what an application says of the facts of a certificate. Facts that nobody asked for are
- * absent: staff type them. Answers to the service's own questions are facts by their key.
+ * Returns the facts of a certificate that an application contains. Staff type the missing ones.
+ * Answers to the service's own questions are facts by the key of their question.
  *
  * @param language of the paper
  */
 export function collectApplicationFacts(application: CertifiedApplication, language: Language): CertificateFacts {
-  const words = wordsInText[language];
-  const inText = (value: string): string => (Object.hasOwn(words, value) ? (words[value] ?? '') : value);
+  const toPhrase = (value: string): string => (Object.hasOwn(phrases[language], value) ? (phrases[language][value] ?? '') : value);
   const facts: CertificateFacts = {
     // Stored as 'last name, first name middle name'.
     name: application.name.split(',').reverse().join(' ').trim(),
     address: application.address,
     birthDate: application.birthDate.slice(0, 10),
-    sex: inText(application.gender),
-    civilStatus: inText(application.civilStatus),
+    sex: toPhrase(application.gender),
+    civilStatus: toPhrase(application.civilStatus),
     citizenship: language === 'fil' ? 'Pilipino' : 'Filipino',
     occupation: application.occupation,
-    purpose: inText(application.purpose),
+    purpose: toPhrase(application.purpose),
     ...collectAnswers(application.formAnswers, language),
   };
   return Object.fromEntries(Object.entries(facts).filter(([, value]) => value));
 }
 
-/** Returns the answers by the key of their question; days and amounts that are facts as stored. */
+/**
+ * Returns the answers by the key of their question, as text for people. Days, and amounts that are
+ * correctable facts, keep their stored form: the drawing of the paper formats them.
+ */
 function collectAnswers(answers: FormAnswers | null | undefined, language: Language): CertificateFacts {
-  const isStored = (key: string, kind: string) => kind === 'date' || (kind === 'money' && correctableFields.some((field) => field === key));
+  const keepsStoredForm = (key: string, kind: string) =>
+    kind === 'date' || (kind === 'money' && correctableFields.some((field) => field === key));
   return Object.fromEntries(
     listReadableAnswers(answers, language).map(({ key, kind, text, value }) => [
       key,
-      isStored(key, kind) && typeof value === 'string' ? value : text,
+      keepsStoredForm(key, kind) && typeof value === 'string' ? value : text,
     ]),
   );
 }

@@ -1,8 +1,8 @@
 import { toManilaDay } from '#lib/dates/manila-time.ts';
 
 /**
- * Returns the last day on which a certificate is valid, `YYYY-MM-DD`; '' when it states none. A
- * month that is too short ends it on its last day.
+ * Returns the last day on which a certificate is valid, `YYYY-MM-DD`; '' when it states none. Where
+ * the last month lacks the day of issue, it is the last day of that month.
  */
 export function computeValidUntil({ validity, validMonths }: { validity: string; validMonths: number }, issuedAt: Date): string {
   const today = toManilaDay(issuedAt);

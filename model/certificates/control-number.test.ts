@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatControlNumber, numberFormPattern } from './control-number.ts';
+import { controlNumberPattern, formatControlNumber } from './control-number.ts';
 
 test('a control number has kind, year and six digits, in the form of the office', () => {
   expect(formatControlNumber('{kind}-{year}-{number}', 'BC', 2026, 123)).toBe('BC-2026-000123');
@@ -7,7 +7,7 @@ test('a control number has kind, year and six digits, in the form of the office'
 });
 
 test('a form without one of them is refused, because two papers would get one number', () => {
-  expect(numberFormPattern.test('{kind}-{year}-{number}')).toBe(true);
+  expect(controlNumberPattern.test('{kind}-{year}-{number}')).toBe(true);
   for (const form of ['{kind}-{number}', '{year}-{number}', '{kind}-{year}', 'BC<b>{kind}{year}{number}'])
-    expect(numberFormPattern.test(form)).toBe(false);
+    expect(controlNumberPattern.test(form)).toBe(false);
 });

@@ -1,6 +1,6 @@
 import type { CorrectableField } from './certificate-fields.ts';
 
-/** An invented person of the previews, with names that are long and have accents. */
+/** Facts of a fictitious person for previews, with long names and accents. */
 export const sampleFacts: Readonly<Record<CorrectableField, string>> = {
   name: 'Maria Cristina Ñ. Dela Peña-Villanueva',
   address: '128 Scout Borromeo Street',
@@ -33,7 +33,7 @@ export const sampleFacts: Readonly<Record<CorrectableField, string>> = {
 };
 
 /**
- * Facts as long as people have them: a name of 70 characters, addresses that name block, street and
+ * The longest realistic facts: a name of 70 characters, addresses with block, street and
  * subdivision. A template must have room for them.
  */
 export const longSampleFacts: Readonly<Record<CorrectableField, string>> = {

@@ -4,10 +4,10 @@ import type { certificateTemplates } from '../collections/certificates/certifica
 type Template = RecordOf<typeof certificateTemplates>;
 
 /** The values that most templates share. */
-const sheet = { paper: 'a4', margin: 20, validity: 'months', validMonths: 6 } as const;
+const defaults = { paper: 'a4', margin: 20, validity: 'months', validMonths: 6 } as const;
 
 type StarterTemplate = Pick<Template, 'kind' | 'name' | 'nameFil' | 'body' | 'bodyFil'> &
-  Partial<Pick<Template, 'oath' | 'oathFil' | keyof typeof sheet>> & { parts: readonly string[] };
+  Partial<Pick<Template, 'oath' | 'oathFil' | keyof typeof defaults>> & { parts: readonly string[] };
 
 const paragraphs = (texts: readonly string[]): string => texts.map((text) => `<p>${text}</p>`).join('');
 const english = (...texts: string[]) =>
@@ -31,18 +31,18 @@ const residentFil = 'ay tunay na residente ng {address}, Barangay {barangay}, {c
 const request = 'This certification is issued upon the request of the above-named person for <strong>{purpose}</strong>.';
 const requestFil = 'Ibinigay ang sertipikasyong ito sa kahilingan ng nabanggit na tao para sa <strong>{purpose}</strong>.';
 
-const plain = ['officials', 'seal', 'receipt'];
-const signed = [...plain, 'holderSignature'];
+const basicParts = ['officials', 'seal', 'receipt'];
+const signedParts = [...basicParts, 'holderSignature'];
 /** For papers that are free by law: no receipt. */
-const free = ['officials', 'seal', 'holderSignature'];
-const complete = [...signed, 'photo', 'thumbmark', 'ctc'];
+const freeParts = ['officials', 'seal', 'holderSignature'];
+const allParts = [...signedParts, 'photo', 'thumbmark', 'ctc'];
 
 const templates: readonly StarterTemplate[] = [
   {
     kind: 'BC',
     name: 'Barangay Clearance',
     nameFil: 'Barangay Clearance',
-    parts: complete,
+    parts: allParts,
     body: english(
       `${person} ${resident}, since {residentSince}.`,
       'This further certifies that, as of this date, the records of this barangay show no pending case before the Lupong Tagapamayapa and no derogatory record against the above-named person.',
@@ -58,7 +58,7 @@ const templates: readonly StarterTemplate[] = [
     kind: 'RES',
     name: 'Certificate of Residency',
     nameFil: 'Sertipiko ng Paninirahan',
-    parts: signed,
+    parts: signedParts,
     body: english(`${person} ${resident}, and has lived in this barangay since {residentSince}.`, request),
     bodyFil: filipino(`${personFil} ${residentFil}, at naninirahan sa barangay na ito mula pa noong {residentSince}.`, requestFil),
   },
@@ -66,7 +66,7 @@ const templates: readonly StarterTemplate[] = [
     kind: 'IND',
     name: 'Certificate of Indigency',
     nameFil: 'Sertipiko ng Kahirapan',
-    parts: free,
+    parts: freeParts,
     body: english(
       `${person} ${resident}.`,
       'This further certifies that the above-named person belongs to an indigent family of this barangay, whose income of about {income} a month is not enough for its basic needs.',
@@ -82,7 +82,7 @@ const templates: readonly StarterTemplate[] = [
     kind: 'GMC',
     name: 'Certificate of Good Moral Character',
     nameFil: 'Sertipiko ng Mabuting Asal',
-    parts: signed,
+    parts: signedParts,
     body: english(
       `${person} ${resident}.`,
       'The above-named person is known to this office to be of good moral character, a law-abiding and peaceful member of the community, and has not been involved in any unlawful activity as far as the records of this barangay show.',
@@ -98,7 +98,7 @@ const templates: readonly StarterTemplate[] = [
     kind: 'FTJ',
     name: 'First-time Jobseeker Certification',
     nameFil: 'Sertipikasyon ng First-time Jobseeker',
-    parts: [...free, 'oath'],
+    parts: [...freeParts, 'oath'],
     validMonths: 12,
     body: english(
       `${person} ${resident}, for at least six months, since {residentSince}, is a qualified availee of <strong>Republic Act No. 11261</strong>, the First Time Jobseekers Assistance Act.`,
@@ -137,7 +137,7 @@ const templates: readonly StarterTemplate[] = [
     kind: 'BUS',
     name: 'Barangay Business Clearance',
     nameFil: 'Barangay Business Clearance',
-    parts: [...plain, 'ctc'],
+    parts: [...basicParts, 'ctc'],
     validity: 'yearEnd',
     body: english(
       'This is to certify that the business described below is cleared by this barangay to operate within its territory, pursuant to Section 152(c) of Republic Act No. 7160, the Local Government Code of 1991.',
@@ -154,7 +154,7 @@ const templates: readonly StarterTemplate[] = [
     kind: 'SP',
     name: 'Solo Parent Endorsement',
     nameFil: 'Endorsement para sa Solo Parent',
-    parts: signed,
+    parts: signedParts,
     body: english(
       `${person} ${resident}, since {residentSince}, is a <strong>solo parent</strong> who alone provides parental care and support to {children}.`,
       'This office endorses the above-named person to the City or Municipal Social Welfare and Development Office for a Solo Parent Identification Card under Republic Act No. 8972, as amended by Republic Act No. 11861.',
@@ -168,7 +168,7 @@ const templates: readonly StarterTemplate[] = [
     kind: 'LR',
     name: 'Certification for Late Registration',
     nameFil: 'Sertipikasyon para sa Late Registration',
-    parts: signed,
+    parts: signedParts,
     body: english(
       'This is to certify that <strong>{child}</strong> was born on {childBirthDate} in {childBirthPlace} to {father} and {mother}, who are known to this office.',
       `This further certifies that <strong>{name}</strong>, of {address}, Barangay {barangay}, {city}, has stated to this office that the birth was not registered with the Local Civil Registrar within the period that the law prescribes.`,
@@ -184,7 +184,7 @@ const templates: readonly StarterTemplate[] = [
     kind: 'COH',
     name: 'Certificate of Cohabitation',
     nameFil: 'Sertipiko ng Pagsasama',
-    parts: signed,
+    parts: signedParts,
     body: english(
       `${person} and <strong>{partner}</strong>, {partnerAge} years old, both residents of {address}, Barangay {barangay}, {city}, have been living together as husband and wife since {cohabitSince} without the benefit of marriage.`,
       request,
@@ -198,7 +198,7 @@ const templates: readonly StarterTemplate[] = [
     kind: 'GUA',
     name: 'Certificate of Guardianship',
     nameFil: 'Sertipiko ng Guardianship',
-    parts: signed,
+    parts: signedParts,
     body: english(
       `${person} ${resident}, is the <strong>guardian</strong> of <strong>{child}</strong>, born on {childBirthDate}, being the {relation} of the child, and has the child in his or her actual care and custody.`,
       `${request} It does not replace the appointment of a guardian by a court.`,
@@ -212,7 +212,7 @@ const templates: readonly StarterTemplate[] = [
     kind: 'NO',
     name: 'Certificate of No Objection',
     nameFil: 'Sertipiko ng Walang Pagtutol',
-    parts: [...plain, 'ctc'],
+    parts: [...basicParts, 'ctc'],
     body: english(
       `${person} ${resident}, has informed this office of the following activity: <strong>{activity}</strong>.`,
       'This barangay interposes no objection to it, provided that laws, ordinances and the peace and order of the community are observed, and without prejudice to the permits that other offices require.',
@@ -242,7 +242,7 @@ const templates: readonly StarterTemplate[] = [
 ];
 
 /**
- * Templates that come with the portal, in the words of the papers that barangays issue, those first
- * that are issued most. An office adds them, ties them to its services and changes them.
+ * Templates that come with the portal, the most frequently issued first. An office adds them,
+ * assigns them to its services and changes them.
  */
-export const starterTemplates = templates.map((template) => ({ ...sheet, ...template }));
+export const starterTemplates = templates.map((template) => ({ ...defaults, ...template }));

@@ -1,6 +1,6 @@
 import { text } from '#lib/schema/fields.ts';
 
-/** A new password of a staff member; common ones are rejected as well (product §9.16). */
+/** A new password of a staff member. The server also rejects common passwords (product §9.16). */
 export const passwordField = { ...text({ label: 'users.password', required: true, isSecret: true }), min: 15, max: 255 } as const;
 
 /** Fields of account forms besides those of the account. */

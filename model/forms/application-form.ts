@@ -11,7 +11,7 @@ const requiredField = (name: string) => ({
   messages: { validation_required: `apply.${name}.required` },
 });
 
-/** Age of an applicant from which a service accepts applications, unless it says otherwise. */
+/** Minimum age of applicants for services that set none. */
 export const DEFAULT_MINIMUM_AGE = 16;
 
 /**
@@ -19,10 +19,12 @@ export const DEFAULT_MINIMUM_AGE = 16;
  * service (product: apply online).
  */
 export const applicationForm = {
-  /** For whom it is, and who applies for another person; asked with `personal`. */
+  /** Who applies for whom; shown in the step `personal`. */
   helper: {
     ...helperFields,
-    /** That a code confirmed the person's own number (`ValidateResponse.proof`); '' for not. */
+    /**
+     * Proof that a code confirmed the person's number (`ValidateResponse.proof`); '' without one.
+     */
     personNumberProof: text({ max: 120 }),
   },
   personal: {
@@ -78,16 +80,15 @@ export type ApplicationField = keyof typeof applicationFields;
  * answer.
  *
  * @param only validate only these fields, such as those of one step
- * @param minimumAge of the service; 0 or undefined for the general one, which is not asked of a
- *   minor for whom a parent applies
- * @param isSelfOnly the service is applied for by the person only
+ * @param minimumAge of the service; 0 or undefined for the default, which does not apply to a minor
+ *   for whom a parent applies
+ * @param isSelfOnly whether the service accepts no applications for another person
  */
 export function validateApplication(
   values: Readonly<Record<string, unknown>>,
-  { minimumAge, isSelfOnly, ...options }: { only?: readonly string[]; minimumAge?: number; isSelfOnly?: boolean } = {},
+  { minimumAge, isSelfOnly, ...options }: { only?: readonly string[]; minimumAge?: number; isSelfOnly?: boolean },
 ): Record<string, FieldError> {
-  const asksOther = values.purpose === 'others';
-  const otherPurpose = { ...applicationFields.otherPurpose, required: asksOther };
+  const otherPurpose = { ...applicationFields.otherPurpose, required: values.purpose === 'others' };
   const minAge = minimumAge || (isParentOfMinor(values) ? 0 : DEFAULT_MINIMUM_AGE);
   const dateOfBirth = { ...applicationFields.dateOfBirth, minAge };
   const { personal, documents, review } = applicationForm;

@@ -7,15 +7,15 @@ import { type HelperField, helperFieldNames, helperFields } from '../collections
 /** Age from which a parent no longer applies as the parent of a minor. */
 const ADULT_AGE = 18;
 
-/** What a form or a record says, by the names of its fields. */
+/** Values of a form or a record, by field. */
 type Values = Readonly<Record<string, unknown>>;
 
 /** Whether somebody applies for another person. */
 export const isForOther = ({ applyFor }: Values): boolean => applyFor === 'other';
 
 /**
- * Returns the fields that are asked with these answers. Who applies for themselves is asked nothing
- * else.
+ * Returns the fields that the form shows with these values: only `applyFor` when somebody applies
+ * for themselves.
  */
 export function listHelperFields(values: Values): HelperField[] {
   if (!isForOther(values)) return ['applyFor'];
@@ -25,19 +25,18 @@ export function listHelperFields(values: Values): HelperField[] {
   return helperFieldNames.filter(isFieldVisible);
 }
 
-/** Returns the answers without those that are not asked for: they are ''. */
+/** Returns the values of all helper fields; those of fields that the form does not show are ''. */
 export function clearHelperAnswers(values: Values): Record<HelperField, string> {
-  const helperFieldList = listHelperFields(values);
-  return Object.fromEntries(
-    helperFieldNames.map((name) => [name, helperFieldList.includes(name) ? String(values[name] ?? '') : '']),
-  ) as Record<HelperField, string>;
+  const shownFields = listHelperFields(values);
+  const entries = helperFieldNames.map((name) => [name, shownFields.includes(name) ? String(values[name] ?? '') : '']);
+  return Object.fromEntries(entries) as Record<HelperField, string>;
 }
 
 /**
  * Validates who applies for another person, in the browser and on the server.
  *
- * @param values also `dateOfBirth` of the person and `contactNumber` of who applies
- * @param isSelfOnly the service is applied for by the person only
+ * @param values also `dateOfBirth` of the person and `contactNumber` of the helper
+ * @param isSelfOnly whether the service accepts no applications for another person
  */
 export function findHelperErrors(values: Values, isSelfOnly = false): Record<string, FieldError> {
   if (!isForOther(values)) return validateFields({ applyFor: helperFields.applyFor }, values);
@@ -54,13 +53,17 @@ export function findHelperErrors(values: Values, isSelfOnly = false): Record<str
   return errors;
 }
 
-/** Whether a minor's parent applies: then nobody is too young. */
+/** Whether a parent applies for a minor; then the default minimum age does not apply. */
 export const isParentOfMinor = (values: Values): boolean => isForOther(values) && values.helperAuthority === 'parentOfMinor';
 
-/** @param day of birth, `YYYY-MM-DD`; false for anything else */
-function isAdult(day: string): boolean {
-  const [, year, rest] = /^(\d{4})(-\d{2}-\d{2})$/.exec(day.slice(0, 10)) ?? [];
-  return year !== undefined && `${Number(year) + ADULT_AGE}${rest}` <= toManilaDay(new Date());
+/**
+ * Whether a person is of age.
+ *
+ * @param birthDate `YYYY-MM-DD`; returns false for anything else
+ */
+function isAdult(birthDate: string): boolean {
+  const [, year, monthAndDay] = /^(\d{4})(-\d{2}-\d{2})$/.exec(birthDate.slice(0, 10)) ?? [];
+  return year !== undefined && `${Number(year) + ADULT_AGE}${monthAndDay}` <= toManilaDay(new Date());
 }
 
 const error = (code: string, message: string): FieldError => ({ code, message });

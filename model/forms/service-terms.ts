@@ -4,16 +4,16 @@ import { parseJson } from '#lib/texts/parse-json.ts';
 import type { services } from '../collections/pages/services.ts';
 import { DEFAULT_MINIMUM_AGE } from './application-form.ts';
 
-/** What a service asks of an applicant, as the form shows it before it is sent. */
+/** The fields of a service that are the terms of an application for it. */
 const termNames = ['price', 'priceTo', 'requirements', 'processingTime', 'processingDays', 'minimumAge', 'formVersion'] as const;
 
-/** Longest JSON of terms in characters: ten requirements, with room for escaped ones. */
+/** Maximum length of terms as JSON: ten requirements, with room for escaped characters. */
 const MAX_LENGTH = 20_000;
 
-/** The terms of a service; texts in the office's words, not translated. */
+/** The terms of a service; texts are the originals, not translations. */
 export type ServiceTerms = Pick<RecordOf<typeof services>, (typeof termNames)[number]>;
 
-/** What staff changed of a service since somebody began to apply for it. */
+/** A change of the terms of a service since somebody started to apply for it. */
 export type ServiceChange =
   | { what: 'fee'; before: Fee; now: Fee }
   | { what: 'added' | 'removed'; requirement: string }
@@ -31,9 +31,9 @@ export function pickServiceTerms(service: ServiceTerms): ServiceTerms {
 }
 
 /**
- * Parses terms that a browser stored or sent, as an object or as JSON.
+ * Parses terms that a browser stored or sent, as an object or as JSON. Drops other properties.
  *
- * @returns undefined unless each term is there with its type; other properties are dropped
+ * @returns undefined when a term is missing or has another type
  */
 export function parseServiceTerms(value: unknown): ServiceTerms | undefined {
   const terms = (typeof value === 'string' ? parseJson(value.slice(0, MAX_LENGTH)) : value) as Partial<
@@ -41,7 +41,7 @@ export function parseServiceTerms(value: unknown): ServiceTerms | undefined {
   > | null;
   if (typeof terms !== 'object' || terms === null) return undefined;
   const isList = Array.isArray(terms.requirements) && terms.requirements.every((each) => typeof each === 'string');
-  // Forms that were begun before services had questions of their own name no version.
+  // Drafts from before services had forms of their own contain no version.
   const formVersion = terms.formVersion ?? 0;
   const numbers = [terms.price, terms.priceTo, terms.processingDays, terms.minimumAge, formVersion];
   if (!isList || typeof terms.processingTime !== 'string' || !numbers.every((each) => typeof each === 'number')) return undefined;
@@ -49,8 +49,8 @@ export function parseServiceTerms(value: unknown): ServiceTerms | undefined {
 }
 
 /**
- * Lists what changed between the terms that an applicant was shown and those that hold now. The
- * order of the requirements, and spaces around their names, are no change.
+ * Lists the changes from the terms that the applicant saw to the current ones. Ignores the order of
+ * the requirements and spaces around their names.
  */
 export function listServiceChanges(seenTerms: ServiceTerms, now: ServiceTerms): ServiceChange[] {
   const changes: ServiceChange[] = [];
@@ -73,22 +73,22 @@ export function listServiceChanges(seenTerms: ServiceTerms, now: ServiceTerms): 
   return changes;
 }
 
-/** Identifies a fee: an upper amount that is not above the lower one means nothing. */
+/** Returns a key that is equal for equal fees. An upper amount counts only above the lower one. */
 export const formatFeeKey = ({ price, priceTo }: Fee): string => (priceTo > price ? `${price}-${priceTo}` : `${price}`);
 
 /**
- * Finds which requirement of before each one of now is: the one of the same name, otherwise the one
- * in its place if most of their words are the same; then it was renamed.
+ * Matches each current requirement with an earlier one: by name, else by position when the two
+ * lists have the same length and most words of the names are equal (a renamed requirement).
  *
- * @returns for each requirement of now the index in `before`; undefined for a new one
+ * @returns for each requirement of `now` the index in `before`; undefined for a new one
  */
 export function matchRequirements(before: readonly string[], now: readonly string[]): (number | undefined)[] {
-  const same = now.map((name) => before.findIndex((each) => each.trim() === name.trim()));
-  return same.map((sameKind, index) => {
-    if (sameKind >= 0) return sameKind;
+  const byName = now.map((name) => before.findIndex((each) => each.trim() === name.trim()));
+  return byName.map((sameName, index) => {
+    if (sameName >= 0) return sameName;
     const earlier = before[index];
-    const isFree = before.length === now.length && !same.includes(index);
-    return isFree && earlier !== undefined && areSimilar(earlier, now[index] ?? '') ? index : undefined;
+    const isUnmatched = before.length === now.length && !byName.includes(index);
+    return isUnmatched && earlier !== undefined && areSimilar(earlier, now[index] ?? '') ? index : undefined;
   });
 }
 

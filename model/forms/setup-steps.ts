@@ -2,16 +2,16 @@ import { defaultThemeColor } from '../settings/default-branding.ts';
 import type { SiteSettings } from '../settings/site-settings.ts';
 
 /*
- * The questions that set up a portal, one page each: their fields, and how answers become settings.
- * Message keys: `setup.step.…` and `setup.field.…`.
+ * The steps of the setup wizard, one page each: their fields, and the conversion between answers
+ * and settings. Message keys: `setup.step.…` and `setup.field.…`.
  */
 
-/** Questions in their order. */
+/** The steps in their order. */
 export const setupSteps = ['office', 'contact', 'map', 'hotlines', 'hours', 'numbers', 'privacy', 'administrator'] as const;
-/** A question. */
+/** A step of the setup. */
 export type SetupStep = (typeof setupSteps)[number];
 
-/** A field of a question. */
+/** A field of a step. */
 export interface SetupField {
   readonly name: string;
   readonly type?: 'text' | 'tel' | 'email' | 'time' | 'password' | 'multiline' | 'color' | 'picture';
@@ -20,9 +20,9 @@ export interface SetupField {
   readonly hasHelp?: boolean;
 }
 
-const HOTLINES = [1, 2, 3, 4] as const;
+const HOTLINE_NUMBERS = [1, 2, 3, 4] as const;
 
-/** The fields of each question. */
+/** The fields of each step. */
 export const setupFields: Readonly<Record<SetupStep, readonly SetupField[]>> = {
   office: [
     { name: 'name', isRequired: true },
@@ -41,7 +41,7 @@ export const setupFields: Readonly<Record<SetupStep, readonly SetupField[]>> = {
     { name: 'longitude', isRequired: true },
     { name: 'mapOutline', type: 'multiline', hasHelp: true },
   ],
-  hotlines: HOTLINES.flatMap((at) => [{ name: `hotlineName${at}` }, { name: `hotlineNumber${at}`, type: 'tel' as const }]),
+  hotlines: HOTLINE_NUMBERS.flatMap((n) => [{ name: `hotlineName${n}` }, { name: `hotlineNumber${n}`, type: 'tel' as const }]),
   hours: [
     { name: 'weekdayFrom', type: 'time' },
     { name: 'weekdayUntil', type: 'time' },
@@ -51,7 +51,7 @@ export const setupFields: Readonly<Record<SetupStep, readonly SetupField[]>> = {
   numbers: [
     { name: 'applicationPrefix', isRequired: true, hasHelp: true },
     { name: 'portalName', hasHelp: true },
-    // Sent by itself, to the settings (`setupLogoPath`).
+    // Uploaded separately (`setupLogoPath`).
     { name: 'logo', type: 'picture', hasHelp: true },
     { name: 'themeColor', type: 'color', hasHelp: true },
   ],
@@ -65,13 +65,13 @@ export const setupFields: Readonly<Record<SetupStep, readonly SetupField[]>> = {
   ],
 };
 
-/** Answers of one page, by the name of the field. */
+/** Answers of one step, by field. */
 export type SetupAnswers = Readonly<Record<string, string>>;
 
-/** The zoom of a map that shows one barangay. */
+/** Zoom level at which a map shows one barangay. */
 const BARANGAY_ZOOM = 16;
 
-/** Returns the settings that the answers of a question mean; none for the administrator. */
+/** Converts the answers of a step to settings; the step `administrator` has none. */
 export function toSiteSettings(step: SetupStep, answers: SetupAnswers): Partial<Record<keyof SiteSettings, unknown>> {
   const read = (name: string) => answers[name]?.trim() ?? '';
   switch (step) {
@@ -82,7 +82,7 @@ export function toSiteSettings(step: SetupStep, answers: SetupAnswers): Partial<
         mapZoom: BARANGAY_ZOOM,
       };
     case 'hotlines': {
-      const hotlines = HOTLINES.map((at) => ({ name: read(`hotlineName${at}`), number: read(`hotlineNumber${at}`) }))
+      const hotlines = HOTLINE_NUMBERS.map((n) => ({ name: read(`hotlineName${n}`), number: read(`hotlineNumber${n}`) }))
         .filter(({ name, number }) => name !== '' || number !== '')
         .map(({ name, number }) => ({ name: { en: name, fil: name }, number }));
       return { hotlines, homeHotlines: hotlines.slice(0, 3) };
@@ -113,7 +113,7 @@ export function toSiteSettings(step: SetupStep, answers: SetupAnswers): Partial<
   }
 }
 
-/** Returns what a question shows as answered already; the reverse of {@link toSiteSettings}. */
+/** Converts settings to the answers of a step; the reverse of {@link toSiteSettings}. */
 export function toSetupAnswers(step: SetupStep, site: SiteSettings): SetupAnswers {
   switch (step) {
     case 'map': {
@@ -123,14 +123,14 @@ export function toSetupAnswers(step: SetupStep, site: SiteSettings): SetupAnswer
     }
     case 'hotlines':
       return Object.fromEntries(
-        site.hotlines.slice(0, HOTLINES.length).flatMap(({ name, number }, at) => [
-          [`hotlineName${at + 1}`, name.en],
-          [`hotlineNumber${at + 1}`, number],
+        site.hotlines.slice(0, HOTLINE_NUMBERS.length).flatMap(({ name, number }, index) => [
+          [`hotlineName${index + 1}`, name.en],
+          [`hotlineNumber${index + 1}`, number],
         ]),
       );
     case 'hours': {
-      const of = (days: string) => parseHours(site.officeHours.find((one) => one.days.en === days)?.hours.en ?? '');
-      const [weekdays, saturday] = [of('Mon-Fri'), of('Sat')];
+      const readHours = (days: string) => parseHours(site.officeHours.find((each) => each.days.en === days)?.hours.en ?? '');
+      const [weekdays, saturday] = [readHours('Mon-Fri'), readHours('Sat')];
       return { weekdayFrom: weekdays[0], weekdayUntil: weekdays[1], saturdayFrom: saturday[0], saturdayUntil: saturday[1] };
     }
     case 'administrator':
@@ -148,7 +148,7 @@ export function toSetupAnswers(step: SetupStep, site: SiteSettings): SetupAnswer
   }
 }
 
-/** '08:00' and '17:00' become '8:00 AM-5:00 PM'; '' when a time is missing. */
+/** Formats '08:00' and '17:00' as '8:00 AM-5:00 PM'; '' when a time is missing. */
 function formatHours(from: string, until: string): string {
   const times = [from, until].map((time) => /^(\d\d):(\d\d)$/.exec(time));
   if (times.some((time) => time === null)) return '';

@@ -2,7 +2,7 @@ import type { FieldError } from '#lib/portal-error.ts';
 import { validateFields } from '#lib/schema/validate-fields.ts';
 import { type ContactFormValues, contactForm } from './contact-form.ts';
 
-/** Digits of the shortest number that can be called, a landline without its area code. */
+/** Digits of the shortest callable number: a landline without its area code. */
 const MIN_PHONE_DIGITS = 7;
 
 /**

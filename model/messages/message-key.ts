@@ -1,3 +1,4 @@
+import type { MessageValues } from '#lib/texts/create-translator.ts';
 import type { phonePhotos } from './en/admin/cases/phone-photos.ts';
 import type { serviceForm } from './en/admin/content/service-form.ts';
 import type { privacyPages } from './en/admin/privacy-pages.ts';
@@ -20,3 +21,6 @@ export type MessageKey =
   | keyof typeof phonePhotos
   | keyof typeof privacyPages
   | keyof typeof serviceForm;
+
+/** Returns the text of a message, filled with its values. */
+export type Translate = (key: MessageKey, values?: MessageValues) => string;

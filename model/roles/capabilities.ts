@@ -1,7 +1,7 @@
 /**
- * What staff can be allowed to do. A collection grants access by capability
- * (`model/collections/*.ts`), a route requires one, and a page of the staff area names those that
- * open it. Message keys: `roles.capability.…`.
+ * Permissions of staff. A collection grants access by capability (`model/collections/*.ts`), a
+ * route requires one, and each page of the staff area names those that open it. Message keys:
+ * `roles.capability.…`.
  */
 export const capabilities = [
   /** Reads applications with papers, documents and history. */
@@ -12,7 +12,7 @@ export const capabilities = [
   'prepareCertificates',
   /** Issues certificates, and voids and revokes them. */
   'issueCertificates',
-  /** Approves certificates in one's own name, as the one whose name is printed below. */
+  /** Approves certificates as the signatory whose name is printed on them. */
   'signCertificates',
   /** Reads fees and receipts in the register of certificates, and records official receipts. */
   'recordReceipts',
@@ -50,12 +50,12 @@ export const capabilities = [
   'manageCity',
 ] as const;
 
-/** Something that staff can be allowed to do. */
+/** A permission of staff. */
 export type Capability = (typeof capabilities)[number];
 
 /**
- * Capabilities that need a recent confirmation ({@link confirmationMinutes}): what one does with
- * them outlasts an unattended screen, or takes many persons' data out of the portal.
+ * Capabilities that need a recent confirmation ({@link confirmationMinutes}), so that nobody can
+ * use them at an unattended screen: their actions are lasting, or export data of many persons.
  */
 export const confirmedCapabilities: ReadonlySet<string> = new Set<Capability>([
   'signCertificates',
@@ -65,10 +65,8 @@ export const confirmedCapabilities: ReadonlySet<string> = new Set<Capability>([
 ]);
 
 /**
- * Capabilities whose holders must have a second factor, after the grace period of the office
- * (`secondFactorGraceDays`): they give rights, change what the office is, erase persons, sign, or
- * account for money.
- * It does not matter whether a built-in role or one of the office's own gives them.
+ * Capabilities whose holders must have a second factor after the grace period of the office
+ * (`secondFactorGraceDays`): they manage accounts or settings, erase data, sign, or record money.
  */
 const secondFactorCapabilities: readonly Capability[] = [
   'editSettings',
@@ -79,11 +77,11 @@ const secondFactorCapabilities: readonly Capability[] = [
   'signCertificates',
 ];
 
-/** Whether who has these capabilities needs a second factor. */
+/** Whether somebody with these capabilities needs a second factor. */
 export const needsSecondFactor = (capabilities: ReadonlySet<Capability>): boolean =>
   secondFactorCapabilities.some((capability) => capabilities.has(capability));
 
-/** How long a confirmation holds, in minutes: a sign-in, or the password typed again. */
+/** How long a confirmation (a sign-in, or the password typed again) is valid, in minutes. */
 export const confirmationMinutes = 10;
 
 /** Whether a text names a capability. */

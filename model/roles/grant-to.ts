@@ -1,7 +1,7 @@
 import type { RoleAccess } from '#lib/schema/access-rules.ts';
 import type { Capability } from './capabilities.ts';
 
-/** Grants access to staff with a capability; parts that are not named are not granted. */
+/** Grants access to staff with a capability. Operations that `access` does not name are denied. */
 export function grantTo<const Access extends Partial<RoleAccess>>(
   capability: Capability,
   access: Access,

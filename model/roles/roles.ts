@@ -1,15 +1,15 @@
 import { type Capability, capabilities } from './capabilities.ts';
 
 /**
- * What an administrator gives to others and does not do: nobody signs for the captain, and the
- * blotter is the Lupon's.
+ * Capabilities that an administrator may grant but does not have: only the captain signs, and only
+ * the Lupon answers for the blotter.
  */
-const givenOnly: readonly Capability[] = ['signCertificates', 'answerBlotter', 'readBlotterReasons'];
-const administratorCapabilities = capabilities.filter((capability) => !givenOnly.includes(capability));
+const grantOnlyCapabilities: readonly Capability[] = ['signCertificates', 'answerBlotter', 'readBlotterReasons'];
+const administratorCapabilities = capabilities.filter((capability) => !grantOnlyCapabilities.includes(capability));
 
 /**
- * The roles that every office has, as sets of capabilities. An office adds its own in the
- * collection `roles`. A person may have several. Message keys: `roles.role.…`.
+ * The built-in roles as sets of capabilities. An office adds custom ones in the collection `roles`.
+ * An account may have several roles. Message keys: `roles.role.…`.
  */
 export const builtInRoles = {
   administrator: administratorCapabilities,
@@ -37,7 +37,7 @@ export const builtInRoles = {
 /** Name of a built-in role. */
 export type BuiltInRole = keyof typeof builtInRoles;
 
-/** The role that can do everything; at least one account that can sign in has it. */
+/** The role that manages accounts; at least one account that can sign in must have it. */
 export const administratorRole: BuiltInRole = 'administrator';
 
 /** Whether a text names a built-in role. */
@@ -63,9 +63,9 @@ export function collectCapabilities(roles: readonly string[], customRoles: reado
 }
 
 /**
- * Returns what somebody may give to others: what they have, and for an administrator also what
- * administrators only give.
+ * Returns the capabilities that somebody may grant to others: their own, and for an administrator
+ * also those that administrators only grant.
  */
-export function listGivable(ownCapabilities: ReadonlySet<Capability>): ReadonlySet<Capability> {
+export function listGrantable(ownCapabilities: ReadonlySet<Capability>): ReadonlySet<Capability> {
   return administratorCapabilities.every((capability) => ownCapabilities.has(capability)) ? new Set(capabilities) : ownCapabilities;
 }

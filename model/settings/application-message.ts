@@ -14,7 +14,7 @@ const MAX_REASON_LENGTH = 200;
 /**
  * Stands for the address in text messages: the networks of the Philippines block those with links.
  */
-export const websiteWords: Readonly<Record<Language, string>> = { en: 'our website', fil: 'website namin' };
+export const websitePhrase: Readonly<Record<Language, string>> = { en: 'our website', fil: 'website namin' };
 
 interface MessageSubject {
   applicationNumber: string;
@@ -30,7 +30,7 @@ interface MessageSubject {
 /**
  * Returns what the placeholders of a message about an application stand for.
  *
- * @param link the address of the tracking page, or {@link websiteWords}
+ * @param link the address of the tracking page, or {@link websitePhrase}
  */
 export function createMessageValues(
   { applicationNumber, service, dueDate, denialReason, missing = '', name }: MessageSubject,

@@ -1,6 +1,6 @@
 import { bool, date, relation, text } from '#lib/schema/fields.ts';
 import type { ValuesOfNodes } from '#lib/schema/nodes.ts';
-import { numberFormPattern, numberPlaceholders } from '../certificates/control-number.ts';
+import { controlNumberPattern, controlNumberPlaceholders } from '../certificates/control-number.ts';
 
 /** What the letterhead may contain as `{name}`. */
 export const letterheadPlaceholders = ['name', 'city'] as const;
@@ -24,8 +24,8 @@ export const certificateSettings = {
     help: 'settings.controlNumberForm.help',
     required: true,
     max: 40,
-    pattern: numberFormPattern,
-    placeholders: numberPlaceholders,
+    pattern: controlNumberPattern,
+    placeholders: controlNumberPlaceholders,
     messages: { ...unknownPlaceholder, validation_invalid_format: 'settings.form.controlNumber' },
   }),
   /** The text message that a paper is ready carries a code, with which it is fetched. */

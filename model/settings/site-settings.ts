@@ -4,8 +4,8 @@ import { choices, group, list, translated, type ValuesOfNodes } from '#lib/schem
 import { languages } from '../collections/choices.ts';
 import { platforms } from '../collections/public-choices.ts';
 import { prefixedLanguages } from '../page-languages.ts';
-import { checkThemeColor } from './check-theme-color.ts';
 import type { CustomOptionsName } from './custom-options.ts';
+import { validateThemeColor } from './validate-theme-color.ts';
 
 /** Latitude and longitude separated by a comma, one pair per line. */
 const outlinePattern = /^(?:-?\d{1,2}(?:\.\d{1,9})?, ?-?\d{1,3}(?:\.\d{1,9})?(?:\r?\n|$))*$/;
@@ -71,7 +71,7 @@ export const siteSettings = {
     help: 'settings.themeColor.help',
     max: 7,
     isColor: true,
-    check: checkThemeColor,
+    check: validateThemeColor,
     messages: { validation_invalid_format: 'settings.form.color', validation_low_contrast: 'settings.form.contrast' },
   }),
   /** Languages of the public pages besides English. */

@@ -2,7 +2,7 @@ import { MINUTE_MS } from '#lib/dates/durations.ts';
 import { PortalError } from '#lib/portal-error.ts';
 import { confirmationRequiredCode, sessionPaths } from '#model/endpoints/accounts/session.ts';
 import { type Capability, confirmationMinutes, confirmedCapabilities } from '#model/roles/capabilities.ts';
-import { listGivable } from '#model/roles/roles.ts';
+import { listGrantable } from '#model/roles/roles.ts';
 import type { Principal } from './principal.ts';
 
 type Actor = Pick<Principal, 'capabilities' | 'confirmedAt'>;
@@ -37,11 +37,11 @@ export function forbiddenByRoleError(): PortalError {
 
 /**
  * Requires that somebody may give all of the capabilities: nobody gives, or acts on, rights that
- * they do not have, but for {@link listGivable}.
+ * they do not have, but for {@link listGrantable}.
  *
  * @throws PortalError `forbidden`
  */
 export function assertCovered(ownCapabilities: ReadonlySet<Capability>, requiredCapabilities: Iterable<Capability>): void {
-  const givable = listGivable(ownCapabilities);
+  const givable = listGrantable(ownCapabilities);
   for (const capability of requiredCapabilities) if (!givable.has(capability)) throw forbiddenByRoleError();
 }

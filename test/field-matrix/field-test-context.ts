@@ -6,7 +6,7 @@ import { blotterAnswers } from '#model/collections/certificates/blotter-answers.
 import { messageRooms } from '#model/collections/conversations/message-rooms.ts';
 import { settings } from '#model/collections/office/settings.ts';
 import { users } from '#model/collections/office/users.ts';
-import { sendAgainField } from '#model/endpoints/applications/applications.ts';
+import { sendAgainField } from '#model/endpoints/applications/application-submission.ts';
 import { verifiedNumbers } from '#server/store/schema/private-tables.ts';
 import type { StoredRecord } from '#server/store/store.ts';
 import { type BrowserClient, createBrowserClient } from '../create-browser-client.ts';

@@ -15,7 +15,7 @@ export const personCollections = ['applications', 'messages_room', 'contact_mess
 export type PersonCollection = (typeof personCollections)[number];
 
 /** The facts of a person that staff correct, by collection: nothing that the office wrote. */
-export const correctableFields = {
+export const correctablePersonFields = {
   applications: [...applicantFields, ...helperFieldNames],
   messages_room: ['name'],
   contact_messages: ['name', 'email', 'phone'],
@@ -26,7 +26,9 @@ export const correctableFields = {
  * The facts that who handles a case corrects in it. The number decides who opens the application,
  * and the person's own may be proven by a code, so both are corrected under Privacy only.
  */
-export const caseFactFields = correctableFields.applications.filter((name) => name !== 'contactNumber' && name !== 'personNumber');
+export const caseCorrectableFields = correctablePersonFields.applications.filter(
+  (name) => name !== 'contactNumber' && name !== 'personNumber',
+);
 
 /** A record that an erasure removes. */
 export interface ErasedRecord {

@@ -14,7 +14,7 @@ export const passkeyPaths = {
   /**
    * POST: {@link PasskeyCreationOptions}. Needs a recent confirmation, like `add` and `remove`.
    */
-  beginAdding: '/api/passkeys/begin-adding',
+  creationOptions: '/api/passkeys/begin-adding',
   /** POST `name` and `passkey` ({@link PasskeyAttestation}): {@link AddedPasskey} */
   add: '/api/passkeys/add',
   /** POST `id`: 204 */
@@ -23,9 +23,9 @@ export const passkeyPaths = {
    * POST: {@link PasskeyRequestOptions} to prove that it is the same person: the answer goes as
    * `passkey` where a call takes `ownPassword` and `code`.
    */
-  beginProof: '/api/passkeys/begin-proof',
+  confirmationOptions: '/api/passkeys/begin-proof',
   /** POST, as second step with the `mfaId` of the first: {@link PasskeyRequestOptions} */
-  beginSignIn: '/api/passkeys/begin-sign-in',
+  signInOptions: '/api/passkeys/begin-sign-in',
   /**
    * POST `passkey` ({@link PasskeyAssertion}), with the same `mfaId`: the answer of the sign-in
    * with a password.

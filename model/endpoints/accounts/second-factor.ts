@@ -2,7 +2,7 @@
  * Second factor of a staff member: TOTP codes (RFC 6238: SHA-1, 6 digits, 30 s). All calls need the
  * person's own token. A wrong password or code is a 400 that names the field; 409 when the state
  * does not allow the call. Where a call takes `ownPassword` and `code`, `passkey` does too
- * (`passkeyPaths.beginProof`).
+ * (`passkeyPaths.confirmationOptions`).
  */
 export const secondFactorPaths = {
   /** GET: {@link SecondFactorState} */

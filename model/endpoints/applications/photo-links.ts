@@ -50,7 +50,7 @@ export interface PhotoLinkAttachment {
 }
 
 /** Response of `make`. */
-export interface MadePhotoLink {
+export interface CreatedPhotoLink {
   readonly id: string;
   /** Told once: only its hash is stored. */
   readonly code: string;

@@ -10,7 +10,7 @@ export const setupWarnings = ['sample', 'codes', 'roles', 'holidays', 'texts', '
 export type SetupWarning = (typeof setupWarnings)[number];
 
 /** Response of {@link setupWarningsPath}. */
-export interface SetupState {
+export interface SetupWarningsResponse {
   /**
    * `sample`: visitors see sample content; `codes`: SMS go to a file, so that no phone receives a
    * code; `roles`: there are several accounts, and each can do everything, as after an upgrade;

@@ -26,7 +26,7 @@ export interface SetupRequest {
 }
 
 /** What comes next: a question with what is known already, or the end. */
-export interface SetupState {
+export interface SetupResponse {
   readonly step: SetupStep | 'done';
   readonly answers: SetupAnswers;
 }

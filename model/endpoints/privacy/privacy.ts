@@ -16,7 +16,7 @@ export interface PersonRecord extends PersonRecordKey {
   readonly isIssued: boolean;
   /** Since when the office may not use it; '' when it may. */
   readonly blockedAt: string;
-  /** The facts that can be corrected, by field (`correctableFields`). */
+  /** The facts that can be corrected, by field (`correctablePersonFields`). */
   readonly facts: Readonly<Record<string, string>>;
 }
 

@@ -57,14 +57,14 @@ async function signInAsNewPerson(role = 'clerk'): Promise<PocketBase> {
 }
 
 const post = <T>(client: PocketBase, path: string, body: object = {}) => client.send<T>(path, { method: 'POST', body });
-const beginAdding = (client = accountClient) => post<PasskeyCreationOptions>(client, passkeyPaths.beginAdding);
-const beginSignIn = (mfaId?: string) => post<PasskeyRequestOptions>(portal.client(), passkeyPaths.beginSignIn, { mfaId });
+const creationOptions = (client = accountClient) => post<PasskeyCreationOptions>(client, passkeyPaths.creationOptions);
+const signInOptions = (mfaId?: string) => post<PasskeyRequestOptions>(portal.client(), passkeyPaths.signInOptions, { mfaId });
 
 async function addPasskey(client = accountClient, to = device, name = 'My phone'): Promise<AddedPasskey> {
-  return post(client, passkeyPaths.add, { name, passkey: to.create(await beginAdding(client)) });
+  return post(client, passkeyPaths.add, { name, passkey: to.create(await creationOptions(client)) });
 }
 async function signInWithPasskey(deviation?: Deviation, by = device): Promise<RecordAuthResponse> {
-  return post(portal.client(), passkeyPaths.signIn, { passkey: by.answer(await beginSignIn(), deviation) });
+  return post(portal.client(), passkeyPaths.signIn, { passkey: by.answer(await signInOptions(), deviation) });
 }
 async function failure(promise: Promise<unknown>): Promise<ClientResponseError> {
   return promise.then(
@@ -108,10 +108,10 @@ describe('one’s own passkeys', () => {
 
   it('need a recent confirmation to be added or removed', async () => {
     const { id } = await addPasskey();
-    const options = await beginAdding();
+    const options = await creationOptions();
     await endConfirmations();
     const needed = { status: 403, response: { data: { session: { code: 'confirmation_required' } } } };
-    await expect(beginAdding()).rejects.toMatchObject(needed);
+    await expect(creationOptions()).rejects.toMatchObject(needed);
     const passkey = new SoftwareAuthenticator(portal.url).create(options);
     await expect(post(accountClient, passkeyPaths.add, { name: 'Late', passkey })).rejects.toMatchObject(needed);
     await expect(post(accountClient, passkeyPaths.remove, { id })).rejects.toMatchObject(needed);
@@ -120,17 +120,17 @@ describe('one’s own passkeys', () => {
   it('are at most ten, with a name, and each once', async () => {
     await addPasskey();
     await expect(
-      post(accountClient, passkeyPaths.add, { name: 'Again', passkey: device.create(await beginAdding()) }),
+      post(accountClient, passkeyPaths.add, { name: 'Again', passkey: device.create(await creationOptions()) }),
     ).rejects.toMatchObject(rejected);
     for (const name of ['', ' ', 'x'.repeat(61)]) {
-      const passkey = new SoftwareAuthenticator(portal.url).create(await beginAdding());
+      const passkey = new SoftwareAuthenticator(portal.url).create(await creationOptions());
       expect(await failure(post(accountClient, passkeyPaths.add, { name, passkey }))).toMatchObject({
         status: 400,
         response: { data: { name: {} } },
       });
     }
     for (let count = 1; count < maxPasskeys; count += 1) await addPasskey(accountClient, new SoftwareAuthenticator(portal.url));
-    await expect(beginAdding()).rejects.toMatchObject({ status: 409 });
+    await expect(creationOptions()).rejects.toMatchObject({ status: 409 });
   });
 
   it('end alone: codes, recovery codes, other passkeys and sessions stay', async () => {
@@ -172,7 +172,7 @@ describe('one’s own passkeys', () => {
     expect(publicKey.length).toBeGreaterThan(50);
     for (const value of [publicKey, credentialId]) expect(readable).not.toContain(value);
     await expect(portal.client().send(passkeyPaths.list, {})).rejects.toMatchObject({ status: 401 });
-    for (const path of [passkeyPaths.beginAdding, passkeyPaths.add, passkeyPaths.remove, passkeyPaths.beginProof])
+    for (const path of [passkeyPaths.creationOptions, passkeyPaths.add, passkeyPaths.remove, passkeyPaths.confirmationOptions])
       await expect(post(portal.client(), path)).rejects.toMatchObject({ status: 401 });
   });
 
@@ -200,7 +200,7 @@ describe('signing in with a passkey', () => {
     const { recoveryCodes = [] } = await addPasskey();
     const { mfaId, methods } = await mfaIdFor(username);
     expect(methods).toEqual(['passkey']);
-    const options = await beginSignIn(mfaId);
+    const options = await signInOptions(mfaId);
     expect(options.allowCredentials).toEqual([{ type: 'public-key', id: device.id, transports: ['internal'] }]);
     const { record } = await post<RecordAuthResponse>(portal.client(), passkeyPaths.signIn, { mfaId, passkey: device.answer(options) });
     expect(record).toMatchObject({ username });
@@ -222,13 +222,13 @@ describe('signing in with a passkey', () => {
 
   it('takes no answer twice, and none that is late', async () => {
     await addPasskey();
-    const passkey = device.answer(await beginSignIn());
+    const passkey = device.answer(await signInOptions());
     await post(portal.client(), passkeyPaths.signIn, { passkey });
     await expect(post(portal.client(), passkeyPaths.signIn, { passkey })).rejects.toMatchObject(rejected);
-    const both = device.answer(await beginSignIn());
+    const both = device.answer(await signInOptions());
     const outcomes = await Promise.allSettled([1, 2].map(() => post(portal.client(), passkeyPaths.signIn, { passkey: both })));
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    const options = await beginSignIn();
+    const options = await signInOptions();
     await portal.context.store.write(async (tx) => {
       for (const { id } of await tx.list(passkeyChallenges))
         await tx.update(passkeyChallenges, id, { expires: serializeDate(new Date(Date.now() - 1)) });
@@ -251,11 +251,11 @@ describe('signing in with a passkey', () => {
 
   it('refuses a new passkey of another origin, without verification, or for another’s challenge', async () => {
     for (const deviation of [{ origin: 'https://portal.example.evil' }, { isVerified: false }, { rpId: 'example.evil' }]) {
-      const passkey = device.create(await beginAdding(), deviation);
+      const passkey = device.create(await creationOptions(), deviation);
       await expect(post(accountClient, passkeyPaths.add, { name: 'Odd', passkey })).rejects.toMatchObject(rejected);
     }
     const stranger = await signInAsNewPerson();
-    const passkey = device.create(await beginAdding(stranger));
+    const passkey = device.create(await creationOptions(stranger));
     await expect(post(accountClient, passkeyPaths.add, { name: 'Theirs', passkey })).rejects.toMatchObject(rejected);
     expect((await accountClient.send<PasskeyList>(passkeyPaths.list, {})).passkeys).toEqual([]);
   });
@@ -275,17 +275,17 @@ describe('signing in with a passkey', () => {
     await addPasskey(stranger, theirs);
     await addPasskey();
     const { mfaId } = await mfaIdFor(username);
-    const passkey = theirs.answer(await beginSignIn(mfaId));
+    const passkey = theirs.answer(await signInOptions(mfaId));
     await expect(post(portal.client(), passkeyPaths.signIn, { mfaId, passkey })).rejects.toMatchObject(rejected);
     // A challenge of the plain sign-in, of another pending sign-in, and of a confirmation.
     const other = await mfaIdFor(username);
     for (const options of [
-      await beginSignIn(),
-      await beginSignIn(other.mfaId),
-      await post<PasskeyRequestOptions>(accountClient, passkeyPaths.beginProof),
+      await signInOptions(),
+      await signInOptions(other.mfaId),
+      await post<PasskeyRequestOptions>(accountClient, passkeyPaths.confirmationOptions),
     ])
       await expect(post(portal.client(), passkeyPaths.signIn, { mfaId, passkey: device.answer(options) })).rejects.toMatchObject(rejected);
-    await expect(post(portal.client(), passkeyPaths.beginSignIn, { mfaId: 'made up' })).rejects.toMatchObject({ status: 401 });
+    await expect(post(portal.client(), passkeyPaths.signInOptions, { mfaId: 'made up' })).rejects.toMatchObject({ status: 401 });
   });
 
   it('does not open a disabled or a deleted account, and survives its password being changed', async () => {
@@ -316,7 +316,7 @@ describe('signing in with a passkey', () => {
       [],
       {},
       { id: 1 },
-      { ...device.answer(await beginSignIn()), response: { clientDataJSON: 'e30' } },
+      { ...device.answer(await signInOptions()), response: { clientDataJSON: 'e30' } },
     ])
       await expect(post(portal.client(), passkeyPaths.signIn, { passkey })).rejects.toMatchObject({ status: 400 });
     for (const passkey of [undefined, { id: 'x'.repeat(5000) }])
@@ -328,7 +328,7 @@ describe('signing in with a passkey', () => {
     try {
       const statuses: number[] = [];
       for (let time = 0; time < 5; time += 1) {
-        const answer = await fetch(`${strict.url}${passkeyPaths.beginSignIn}`, { method: 'POST' });
+        const answer = await fetch(`${strict.url}${passkeyPaths.signInOptions}`, { method: 'POST' });
         statuses.push(answer.status);
       }
       expect(statuses).toEqual([200, 200, 200, 429, 429]);
@@ -338,7 +338,7 @@ describe('signing in with a passkey', () => {
       await createAccount(strict.context, { username: 'ana', roles: ['clerk'] }, password);
       vi.setSystemTime(Date.now() + 2 * MINUTE_MS);
       await client.collection('users').authWithPassword('ana', password);
-      for (let time = 0; time < 4; time += 1) await beginAdding(client);
+      for (let time = 0; time < 4; time += 1) await creationOptions(client);
       expect(await store.read.count(passkeyChallenges)).toBe(4);
     } finally {
       vi.useRealTimers();
@@ -348,14 +348,14 @@ describe('signing in with a passkey', () => {
 });
 
 describe('a passkey as confirmation', () => {
-  const begin = () => post<PasskeyRequestOptions>(accountClient, passkeyPaths.beginProof);
+  const begin = () => post<PasskeyRequestOptions>(accountClient, passkeyPaths.confirmationOptions);
   const confirm = (body: object) => post(accountClient, sessionPaths.confirm, body);
 
   it('takes the place of password and code', async () => {
     await addPasskey();
     await endConfirmations();
     await confirm({ passkey: device.answer(await begin()) });
-    await beginAdding();
+    await creationOptions();
   });
 
   it('is refused when it is another’s, was used, or is not verified; the password alone is not enough', async () => {
@@ -366,9 +366,11 @@ describe('a passkey as confirmation', () => {
     await endConfirmations();
     await expect(confirm({ passkey: theirs.answer(await begin()) })).rejects.toMatchObject(rejected);
     await expect(confirm({ passkey: device.answer(await begin(), { isVerified: false }) })).rejects.toMatchObject(rejected);
-    await expect(confirm({ passkey: device.answer(await post(stranger, passkeyPaths.beginProof)) })).rejects.toMatchObject(rejected);
+    await expect(confirm({ passkey: device.answer(await post(stranger, passkeyPaths.confirmationOptions)) })).rejects.toMatchObject(
+      rejected,
+    );
     await expect(confirm({ ownPassword: password })).rejects.toMatchObject({ response: { data: { code: {} } } });
-    await expect(beginAdding()).rejects.toMatchObject({ status: 403 });
+    await expect(creationOptions()).rejects.toMatchObject({ status: 403 });
     const passkey = device.answer(await begin());
     await confirm({ passkey });
     await expect(confirm({ passkey })).rejects.toMatchObject(rejected);

@@ -54,7 +54,7 @@ export function passkeyRoutes(app: FastifyInstance, context: AppContext): void {
     };
   });
 
-  app.post(routePath(passkeyPaths.beginAdding), async (request): Promise<PasskeyCreationOptions> => {
+  app.post(routePath(passkeyPaths.creationOptions), async (request): Promise<PasskeyCreationOptions> => {
     const principal = await requireConfirmed(request);
     const existing = await listPasskeys(store.read, principal.user.id);
     assertRoom(existing);
@@ -102,7 +102,7 @@ export function passkeyRoutes(app: FastifyInstance, context: AppContext): void {
     return reply.code(204).send();
   });
 
-  app.post(routePath(passkeyPaths.beginProof), async (request): Promise<PasskeyRequestOptions> => {
+  app.post(routePath(passkeyPaths.confirmationOptions), async (request): Promise<PasskeyRequestOptions> => {
     const principal = await requireStaffUser(request, context);
     const allowed = await listPasskeys(store.read, principal.user.id);
     if (allowed.length === 0) throw new PortalError('conflict', 'This account has no passkey.');

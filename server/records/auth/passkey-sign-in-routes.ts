@@ -31,7 +31,7 @@ export function passkeySignInRoutes(app: FastifyInstance, context: AppContext): 
   const { store, config } = context;
   const limits = createSignInRateLimiter(context);
 
-  app.post(routePath(passkeyPaths.beginSignIn), async (request): Promise<PasskeyRequestOptions> => {
+  app.post(routePath(passkeyPaths.signInOptions), async (request): Promise<PasskeyRequestOptions> => {
     const principal = await resolvePrincipal(request, context);
     rateLimitCall(context, principal);
     // Each call stores a challenge; a known browser is not limited by others at its address.

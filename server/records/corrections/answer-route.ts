@@ -7,7 +7,7 @@ import { toLines } from '#lib/schema/field-kinds/cast-text.ts';
 import { parseJson } from '#lib/texts/parse-json.ts';
 import { getWorkCalendar } from '#model/barangay.ts';
 import { applications, type EarlierPaper, type RequirementFile } from '#model/collections/applications/applications.ts';
-import { applicationErrorCodes } from '#model/endpoints/applications/applications.ts';
+import { applicationErrorCodes } from '#model/endpoints/applications/application-submission.ts';
 import { type AnswerResponse, answerFields, caseCorrectionPaths } from '#model/endpoints/applications/case-corrections.ts';
 import { limits } from '#model/limits.ts';
 import type { AppContext } from '../../app-context.ts';

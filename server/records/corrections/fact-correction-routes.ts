@@ -4,7 +4,7 @@ import { PortalError } from '#lib/portal-error.ts';
 import { isObject } from '#lib/texts/parse-json.ts';
 import { applications } from '#model/collections/applications/applications.ts';
 import { users } from '#model/collections/office/users.ts';
-import { caseFactFields } from '#model/collections/privacy/erasures.ts';
+import { caseCorrectableFields } from '#model/collections/privacy/erasures.ts';
 import { type CorrectedFacts, caseCorrectionPaths } from '#model/endpoints/applications/case-corrections.ts';
 import { limits } from '#model/limits.ts';
 import type { AppContext } from '../../app-context.ts';
@@ -34,7 +34,7 @@ export function factCorrectionRoutes(app: FastifyInstance, context: AppContext):
       if (application.blockedAt !== '') throw blockedError();
       const currentValues: Readonly<Record<string, unknown>> = application;
       for (const name of Object.keys(values)) {
-        if (!caseFactFields.some((field) => field === name))
+        if (!caseCorrectableFields.some((field) => field === name))
           throw validationError('update', name, 'validation_invalid_value', 'This field cannot be corrected here.');
         if (String(currentValues[name] ?? '') !== (seenValues[name] ?? ''))
           throw new PortalError('conflict', 'Somebody else has changed this meanwhile. Please look at it again.');

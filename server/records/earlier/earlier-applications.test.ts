@@ -13,15 +13,15 @@ import {
   type ReuseRequest,
   reuseField,
   sendAgainField,
-} from '#model/endpoints/applications/applications.ts';
+} from '#model/endpoints/applications/application-submission.ts';
 import { caseCorrectionPaths } from '#model/endpoints/applications/case-corrections.ts';
-import { type Prefill, prefillPath } from '#model/endpoints/applications/earlier-applications.ts';
 import {
   type MyApplicationsOverview,
   myApplicationsPath,
   type OpenMyApplicationsResponse,
   openMyApplicationsPath,
 } from '#model/endpoints/applications/my-applications.ts';
+import { type Prefill, prefillPath } from '#model/endpoints/applications/prefill.ts';
 import { limits } from '#model/limits.ts';
 import { type BrowserClient, createBrowserClient } from '../../../test/create-browser-client.ts';
 import { createImage, toFile } from '../../../test/sample-files.ts';

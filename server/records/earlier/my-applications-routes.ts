@@ -4,7 +4,6 @@ import { parseDate } from '#lib/dates/serialize-date.ts';
 import { toText } from '#lib/schema/field-kinds/cast-text.ts';
 import { applications } from '#model/collections/applications/applications.ts';
 import { services } from '#model/collections/pages/services.ts';
-import { type Prefill, type PrefillRequest, prefillPath } from '#model/endpoints/applications/earlier-applications.ts';
 import {
   type ApplicationSummary,
   type MyApplicationsOverview,
@@ -14,8 +13,9 @@ import {
   type OpenMyApplicationsResponse,
   openMyApplicationsPath,
 } from '#model/endpoints/applications/my-applications.ts';
+import { type Prefill, type PrefillRequest, prefillPath } from '#model/endpoints/applications/prefill.ts';
 import type { Person } from '#model/endpoints/privacy/privacy.ts';
-import { toFormAnswers } from '#model/forms/to-form-answers.ts';
+import { prefillApplicationForm } from '#model/forms/prefill-application-form.ts';
 import { limits } from '#model/limits.ts';
 import { pageLimits } from '#model/page-limits.ts';
 import { listReusablePapers } from '#model/service-form/list-reusable-papers.ts';
@@ -99,7 +99,7 @@ export function myApplicationsRoutes(app: FastifyInstance, context: AppContext):
     return {
       application: earlier.applicationNumber,
       isCorrection,
-      answers: toFormAnswers(earlier),
+      answers: prefillApplicationForm(earlier),
       values: pickEarlierAnswers(earlier.formAnswers, service.form, earlier, streets),
       papers: papers.filter((_paper, at) => storedFiles[at] !== undefined),
     };

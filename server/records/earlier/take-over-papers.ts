@@ -5,7 +5,7 @@ import { toText } from '#lib/schema/field-kinds/cast-text.ts';
 import { parseJson } from '#lib/texts/parse-json.ts';
 import { applications, type RequirementFile } from '#model/collections/applications/applications.ts';
 import type { services } from '#model/collections/pages/services.ts';
-import { applicationErrorCodes, type ReuseRequest, reuseField } from '#model/endpoints/applications/applications.ts';
+import { applicationErrorCodes, type ReuseRequest, reuseField } from '#model/endpoints/applications/application-submission.ts';
 import { pageLimits } from '#model/page-limits.ts';
 import { listReusablePapers } from '#model/service-form/list-reusable-papers.ts';
 import type { StoredRecordOf } from '../../store/store.ts';

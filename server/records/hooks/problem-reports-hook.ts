@@ -8,7 +8,7 @@ import { PortalError } from '#lib/portal-error.ts';
 import { toText } from '#lib/schema/field-kinds/cast-text.ts';
 import type { StatusChange } from '#model/collections/applications/applications.ts';
 import { problemReports } from '#model/collections/pages/problem-reports.ts';
-import { applicationErrorCodes } from '#model/endpoints/applications/applications.ts';
+import { applicationErrorCodes } from '#model/endpoints/applications/application-submission.ts';
 import { truncateReason } from '#model/settings/application-message.ts';
 import { TICKET_PREFIX } from '#model/ticket-prefix.ts';
 import type { Config } from '../../config.ts';

@@ -9,12 +9,11 @@ import { users } from '#model/collections/office/users.ts';
 import { news } from '#model/collections/pages/news.ts';
 import { services } from '#model/collections/pages/services.ts';
 import type { ExportName } from '#model/endpoints/reports/exports.ts';
-import { listHelperFacts } from '#model/list-helper-facts.ts';
-import type { MessageKey } from '#model/messages/message-key.ts';
+import { listRepresentativeDetails } from '#model/forms/list-representative-details.ts';
+import type { MessageKey, Translate } from '#model/messages/message-key.ts';
 import { listReadableAnswers } from '#model/service-form/format-answer.ts';
 import type { FormAnswers } from '#model/service-form/service-form.ts';
 import type { Reader, StoredRecord, StoredRecordOf } from '../../store/store.ts';
-import type { Translate } from './load-staff-translator.ts';
 
 type Cell = string | number;
 type AuditEntry = StoredRecordOf<typeof audit>;
@@ -134,7 +133,9 @@ export async function loadRelatedTitles(reader: Reader, columns: readonly Export
 
 /** Who applied for the person, and with what authority. */
 function formatHelper(record: StoredRecord, t: Translate): string {
-  const facts = listHelperFacts(t, record as Application).filter(([label, text]) => label !== 'helper.personNumber' && text !== '');
+  const facts = listRepresentativeDetails(t, record as Application).filter(
+    ([label, text]) => label !== 'helper.personNumber' && text !== '',
+  );
   return facts.map(([, text]) => text).join('; ');
 }
 

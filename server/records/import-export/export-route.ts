@@ -9,6 +9,7 @@ import { applications } from '#model/collections/applications/applications.ts';
 import { certificates } from '#model/collections/certificates/certificates.ts';
 import { languages } from '#model/collections/choices.ts';
 import { type ExportName, exportCapabilities, exportNames } from '#model/endpoints/reports/exports.ts';
+import type { Translate } from '#model/messages/message-key.ts';
 import type { AppContext } from '../../app-context.ts';
 import { assertCapability } from '../../identity/assert-capability.ts';
 import type { Reader, StoredRecord } from '../../store/store.ts';
@@ -21,7 +22,7 @@ import { notFoundError } from '../http/record-errors.ts';
 import { paginateByKeyset } from '../read/paginate-by-keyset.ts';
 import { getQueryParameter, parseFilterParameter } from '../read/parse-list-query.ts';
 import { type ExportColumn, exportColumns, exportedCollections, loadRelatedTitles } from './export-columns.ts';
-import { loadStaffTranslator, type Translate } from './load-staff-translator.ts';
+import { loadStaffTranslator } from './load-staff-translator.ts';
 
 /** Maximum length of a filter in the audit trail. */
 const MAX_LOGGED_FILTER_LENGTH = 2000;

@@ -1,10 +1,7 @@
 import { compileMessages } from '#lib/texts/compile-messages.ts';
-import { createTranslator, type MessageValues } from '#lib/texts/create-translator.ts';
+import { createTranslator } from '#lib/texts/create-translator.ts';
 import type { Language } from '#model/collections/choices.ts';
-import type { MessageKey } from '#model/messages/message-key.ts';
-
-/** Formats a message of the staff area. */
-export type Translate = (key: MessageKey, values?: MessageValues) => string;
+import type { Translate } from '#model/messages/message-key.ts';
 
 const translators = new Map<Language, Promise<Translate>>();
 

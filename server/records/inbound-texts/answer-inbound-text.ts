@@ -13,7 +13,7 @@ import {
   describeMissing,
   listReviewedPapers,
   truncateReason,
-  websiteWords,
+  websitePhrase,
 } from '#model/settings/application-message.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { InboundText } from '../../channels/inbound-text.ts';
@@ -127,7 +127,7 @@ async function writeStatusText(reader: Reader, application: Application): Promis
   const [office, site] = [await readOfficeSettings(reader), await readSiteSettings(reader)];
   const service = await reader.get(services, application.serviceId);
   const language = application.language || 'en';
-  const values = createMessageValues({ ...application, service }, site, language, websiteWords[language]);
+  const values = createMessageValues({ ...application, service }, site, language, websitePhrase[language]);
   const template = getMessageTemplate(office, getPresentEvent(application));
   const missing = describeMissing(listReviewedPapers(application, service, language), application.askText);
   return fillTemplate(template[language] || template.en, {

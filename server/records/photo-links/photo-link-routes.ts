@@ -7,7 +7,7 @@ import { toText } from '#lib/schema/field-kinds/cast-text.ts';
 import { applications } from '#model/collections/applications/applications.ts';
 import { type PhotoSlot, photoLinks } from '#model/collections/applications/photo-links.ts';
 import { services } from '#model/collections/pages/services.ts';
-import { type MadePhotoLink, photoLinkPaths } from '#model/endpoints/applications/photo-links.ts';
+import { type CreatedPhotoLink, photoLinkPaths } from '#model/endpoints/applications/photo-links.ts';
 import { limits } from '#model/limits.ts';
 import { countFiles, isFileQuestion, listQuestions } from '#model/service-form/list-questions.ts';
 import { getAnswerName } from '#model/service-form/validate-answers.ts';
@@ -31,7 +31,7 @@ export function photoLinkRoutes(app: FastifyInstance, context: AppContext): void
   const { store, config, rateLimiter } = context;
   attachToCaseRoute(app, context);
 
-  app.post(routePath(photoLinkPaths.make), async (request): Promise<MadePhotoLink> => {
+  app.post(routePath(photoLinkPaths.make), async (request): Promise<CreatedPhotoLink> => {
     const principal = await requireStaff(request, context, 'handleCases');
     const user = principal.user?.id ?? '';
     const target = await parseTarget(store.read, request.body);

@@ -9,7 +9,7 @@ import { photoLinks } from '#model/collections/applications/photo-links.ts';
 import { audit } from '#model/collections/office/audit.ts';
 import { users } from '#model/collections/office/users.ts';
 import { caseCorrectionPaths } from '#model/endpoints/applications/case-corrections.ts';
-import { type MadePhotoLink, type OpenedPhotoLink, photoCodeHeader, photoLinkPaths } from '#model/endpoints/applications/photo-links.ts';
+import { type CreatedPhotoLink, type OpenedPhotoLink, photoCodeHeader, photoLinkPaths } from '#model/endpoints/applications/photo-links.ts';
 import { limits } from '#model/limits.ts';
 import { createImage, createPdf, toFile } from '../../../test/sample-files.ts';
 import { createForm, createQuestion } from '../../../test/sample-form.ts';
@@ -40,7 +40,7 @@ beforeEach(async () => {
   application = await staff.collection('applications').create({ ...sampleApplication, contactNumber: `+63${nextNumber}`, serviceId });
 });
 
-const make = (body: Record<string, unknown> = { application: application.id }, by = staff): Promise<MadePhotoLink> =>
+const make = (body: Record<string, unknown> = { application: application.id }, by = staff): Promise<CreatedPhotoLink> =>
   by.send(photoLinkPaths.make, { method: 'POST', body });
 const photo = async (name = 'image.jpg') => toFile(await createImage('jpeg', 60, 60), name);
 interface Answer {

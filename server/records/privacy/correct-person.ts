@@ -6,7 +6,7 @@ import type { Fields } from '#lib/schema/field.ts';
 import { getFieldKind } from '#lib/schema/field-kinds.ts';
 import { validateField } from '#lib/schema/validate-fields.ts';
 import { applications } from '#model/collections/applications/applications.ts';
-import { correctableFields } from '#model/collections/privacy/erasures.ts';
+import { correctablePersonFields } from '#model/collections/privacy/erasures.ts';
 import type { CorrectionRequest } from '#model/endpoints/privacy/privacy.ts';
 import type { Principal } from '../../identity/principal.ts';
 import { correctedFacts, outbox } from '../../store/schema/private-tables.ts';
@@ -30,7 +30,7 @@ export async function correctPerson(tx: Tx, principal: Principal, { collection: 
   if (storedRecord === undefined) throw notFoundError();
   const { collection, record } = storedRecord;
   const fields: Fields = collection.fields;
-  const allowed: readonly string[] = correctableFields[name];
+  const allowed: readonly string[] = correctablePersonFields[name];
   const changed: Record<string, unknown> = {};
   for (const [field, typed] of Object.entries(values)) {
     const declared = allowed.includes(field) ? fields[field] : undefined;

@@ -7,7 +7,7 @@ import { applications } from '#model/collections/applications/applications.ts';
 import { contactMessages } from '#model/collections/conversations/contact-messages.ts';
 import { messageRooms } from '#model/collections/conversations/message-rooms.ts';
 import { problemReports } from '#model/collections/pages/problem-reports.ts';
-import { correctableFields, type PersonCollection } from '#model/collections/privacy/erasures.ts';
+import { correctablePersonFields, type PersonCollection } from '#model/collections/privacy/erasures.ts';
 import type { Person, PersonRecord, PrivacySearchResponse } from '#model/endpoints/privacy/privacy.ts';
 import { limits } from '#model/limits.ts';
 import type { Reader, StoredRecord } from '../../store/store.ts';
@@ -99,7 +99,7 @@ const describeRecord = (collection: PersonCollection, record: StoredRecord, titl
   created: record.created,
   isIssued: false,
   blockedAt: '',
-  facts: Object.fromEntries(correctableFields[collection].map((field) => [field, String(record[field] ?? '')])),
+  facts: Object.fromEntries(correctablePersonFields[collection].map((field) => [field, String(record[field] ?? '')])),
   name: typeof record.name === 'string' ? record.name : '',
   phone: '',
   email: '',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { toManilaDay } from '#lib/dates/manila-time.ts';
 import { serializeDate } from '#lib/dates/serialize-date.ts';
 import { settings } from '#model/collections/office/settings.ts';
-import { maxBackupAgeHours, type SetupState, setupWarningsPath } from '#model/endpoints/office/setup-warnings.ts';
+import { maxBackupAgeHours, type SetupWarningsResponse, setupWarningsPath } from '#model/endpoints/office/setup-warnings.ts';
 import { lacksHolidaysOfNextYear, listFeastsToProclaim } from '#model/holidays.ts';
 import { admin as english } from '#model/messages/en/admin/admin.ts';
 import { admin as filipino } from '#model/messages/fil/admin/admin.ts';
@@ -61,7 +61,7 @@ test('a portal without a good backup of the last two days says so, and the metri
   const portal = await startPortal({ services: ['records'], env: { NODE_ENV: 'production', PORTAL_SEED: 'starter' } });
   try {
     const staff = await portal.staffClient();
-    const read = () => staff.send<SetupState>(setupWarningsPath, { method: 'GET' });
+    const read = () => staff.send<SetupWarningsResponse>(setupWarningsPath, { method: 'GET' });
     const readMetric = async (name: string) => portal.context.metrics.metrics.find((metric) => metric.name === name)?.read();
     expect(await read()).toMatchObject({ warnings: expect.arrayContaining(['backups']), backup: null });
     expect(await readMetric('portal_backup_timestamp_seconds')).toBe(0);

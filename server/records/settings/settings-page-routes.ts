@@ -3,7 +3,12 @@ import { HOUR_MS } from '#lib/dates/durations.ts';
 import { fieldEquals } from '#lib/filter/build-filter.ts';
 import { users } from '#model/collections/office/users.ts';
 import { type SettingsState, sampleContentPath, settingsStatePath } from '#model/endpoints/office/settings-state.ts';
-import { maxBackupAgeHours, type SetupState, type SetupWarning, setupWarningsPath } from '#model/endpoints/office/setup-warnings.ts';
+import {
+  maxBackupAgeHours,
+  type SetupWarning,
+  type SetupWarningsResponse,
+  setupWarningsPath,
+} from '#model/endpoints/office/setup-warnings.ts';
 import { lacksHolidaysOfNextYear } from '#model/holidays.ts';
 import { administratorRole } from '#model/roles/roles.ts';
 import type { AppContext } from '../../app-context.ts';
@@ -43,7 +48,7 @@ export function settingsPageRoutes(app: FastifyInstance, context: AppContext): v
     return context.store.write((tx) => removeSampleContent(tx, principal));
   });
 
-  app.get(routePath(setupWarningsPath), async (request): Promise<SetupState> => {
+  app.get(routePath(setupWarningsPath), async (request): Promise<SetupWarningsResponse> => {
     await requireStaff(request, context, 'editSettings');
     const backup = await readLastBackup(context.store.read);
     if (!isProduction) return { warnings: [], backup };

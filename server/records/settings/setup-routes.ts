@@ -4,7 +4,7 @@ import { text } from '#lib/schema/fields.ts';
 import { validateNodes } from '#lib/schema/validate-nodes.ts';
 import { applySiteDefaults } from '#model/barangay.ts';
 import { settings } from '#model/collections/office/settings.ts';
-import { type SetupRequest, type SetupState, setupCodeHeader, setupLogoPath, setupPath } from '#model/endpoints/office/setup.ts';
+import { type SetupRequest, type SetupResponse, setupCodeHeader, setupLogoPath, setupPath } from '#model/endpoints/office/setup.ts';
 import { type SetupAnswers, type SetupStep, setupFields, setupSteps, toSetupAnswers, toSiteSettings } from '#model/forms/setup-steps.ts';
 import { type SiteSettings, siteSettings } from '#model/settings/site-settings.ts';
 import type { AppContext } from '../../app-context.ts';
@@ -28,7 +28,7 @@ const MAX_CODE_LENGTH = 100;
 /** Registers the questions that set up a new portal (product §2.39). */
 export function setupRoutes(app: FastifyInstance, context: AppContext): void {
   const { setup, store, rateLimiter } = context;
-  app.post(routePath(setupPath), async (request): Promise<SetupState> => {
+  app.post(routePath(setupPath), async (request): Promise<SetupResponse> => {
     const current = await admit(request);
     const { code, step, answers, isBack } = parseRequest(request.body);
     await assertCode(request, code);
@@ -82,7 +82,7 @@ export function setupRoutes(app: FastifyInstance, context: AppContext): void {
     throw fieldError('code', 'validation_setup_code', 'This is not the code that the server printed at its start.');
   }
 
-  async function readStep(step: SetupStep): Promise<SetupState> {
+  async function readStep(step: SetupStep): Promise<SetupResponse> {
     const site = (await store.read.first(settings))?.site;
     return { step, answers: toSetupAnswers(step, { ...applySiteDefaults(site), portalName: site?.portalName ?? '' }) };
   }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { serializeDate } from '#lib/dates/serialize-date.ts';
 import { messageRooms } from '#model/collections/conversations/message-rooms.ts';
 import { pushSubscriptions } from '#model/collections/conversations/push-subscriptions.ts';
-import { sendAgainField } from '#model/endpoints/applications/applications.ts';
+import { sendAgainField } from '#model/endpoints/applications/application-submission.ts';
 import { type BrowserClient, createBrowserClient } from '../../../test/create-browser-client.ts';
 import { createPdf, toFile } from '../../../test/sample-files.ts';
 import { sampleApplication, service as sampleService } from '../../../test/sample-records.ts';

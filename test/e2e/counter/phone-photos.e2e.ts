@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
-import { type MadePhotoLink, photoLinkPaths } from '#model/endpoints/applications/photo-links.ts';
+import { type CreatedPhotoLink, photoLinkPaths } from '#model/endpoints/applications/photo-links.ts';
 import { expectAccessible } from '../../browser/accessibility.ts';
 import { createPortalTest, openAsStaff } from '../../browser/portal-test.ts';
 import { createPaperPhoto } from '../../sample-files.ts';
@@ -100,7 +100,7 @@ test('a phone that loses the network sends the same photograph again, and the ca
   const { contactNumber: _of, ...values } = sampleApplication;
   const { serviceId } = await office.staff.collection('applications').getOne(office.caseId);
   const { id } = await office.staff.collection('applications').create({ ...values, contactNumber: '09189990012', serviceId });
-  const { code } = await office.staff.send<MadePhotoLink>(photoLinkPaths.make, { method: 'POST', body: { application: id } });
+  const { code } = await office.staff.send<CreatedPhotoLink>(photoLinkPaths.make, { method: 'POST', body: { application: id } });
   const context = await openPhone(browser);
   const phone = await context.newPage();
   await phone.goto(`${office.portal.url}/photos#${code}`);

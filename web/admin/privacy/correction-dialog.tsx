@@ -1,6 +1,6 @@
 import type { Fields } from '#lib/schema/field.ts';
 import { collections } from '#model/collections/index.ts';
-import { correctableFields } from '#model/collections/privacy/erasures.ts';
+import { correctablePersonFields } from '#model/collections/privacy/erasures.ts';
 import { type CorrectionRequest, type CorrectionResponse, correctionsPath, type PersonRecord } from '#model/endpoints/privacy/privacy.ts';
 import { useTranslation } from '../../use-translation.tsx';
 import { FieldsDialog } from '../form/fields-dialog.tsx';
@@ -18,7 +18,7 @@ export default function CorrectionDialog({ title, record: { collection, id, fact
   const { t } = useTranslation();
   const all: Fields = collections[collection].fields;
   const form = useActionForm({
-    fields: Object.fromEntries(correctableFields[collection].flatMap((name) => (all[name] ? [[name, all[name]]] : []))),
+    fields: Object.fromEntries(correctablePersonFields[collection].flatMap((name) => (all[name] ? [[name, all[name]]] : []))),
     initial: facts,
     run(records, _values, changes) {
       const values = Object.fromEntries(Object.entries(changes).map(([name, value]) => [name, String(value ?? '')]));

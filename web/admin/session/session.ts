@@ -275,7 +275,7 @@ export function createSession(): Session {
     },
     async signInWithPasskey(remember, mfaId) {
       const { answerWithPasskey } = await import('./passkeys/create-passkey.ts');
-      const options = await anonymousClient.send<PasskeyRequestOptions>(passkeyPaths.beginSignIn, { method: 'POST', body: { mfaId } });
+      const options = await anonymousClient.send<PasskeyRequestOptions>(passkeyPaths.signInOptions, { method: 'POST', body: { mfaId } });
       const body = { mfaId, passkey: await answerWithPasskey(options) };
       const answer = await anonymousClient.send<RecordAuthResponse<StaffUser>>(passkeyPaths.signIn, {
         method: 'POST',

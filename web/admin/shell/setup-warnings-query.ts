@@ -1,4 +1,4 @@
-import { type SetupState, setupWarningsPath } from '#model/endpoints/office/setup-warnings.ts';
+import { type SetupWarningsResponse, setupWarningsPath } from '#model/endpoints/office/setup-warnings.ts';
 import { liveQuery } from '../live/query-client.ts';
 
 /**
@@ -8,5 +8,5 @@ import { liveQuery } from '../live/query-client.ts';
 export const setupWarningsQuery = (hasSampleContent: boolean) =>
   liveQuery({
     queryKey: ['setup warnings', hasSampleContent],
-    queryFn: (records) => records.send<SetupState>(setupWarningsPath, { method: 'GET', requestKey: null }),
+    queryFn: (records) => records.send<SetupWarningsResponse>(setupWarningsPath, { method: 'GET', requestKey: null }),
   });

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { applicationFields } from '#model/forms/application-form.ts';
-import { getChosenPurpose, toPurposeAnswers } from '#model/forms/own-purpose.ts';
+import { getChosenPurpose, toPurposeAnswers } from '#model/forms/custom-purpose.ts';
 import type { MessageKey } from '#model/messages/message-key.ts';
 import { SelectInput } from '../../ui/inputs/select-input.tsx';
 import { useTranslation } from '../../use-translation.tsx';

@@ -1,7 +1,7 @@
 import { useMemo, useReducer, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { formatPrice } from '#lib/numbers/format-pesos.ts';
-import { sendAgainField } from '#model/endpoints/applications/applications.ts';
+import { sendAgainField } from '#model/endpoints/applications/application-submission.ts';
 import { applicationFields } from '#model/forms/application-form.ts';
 import { formatFeeKey, listServiceChanges, pickServiceTerms } from '#model/forms/service-terms.ts';
 import { pickText } from '#model/service-form/format-answer.ts';

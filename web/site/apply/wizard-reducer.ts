@@ -1,5 +1,5 @@
 import { helperFieldNames } from '#model/collections/applications/helper-fields.ts';
-import { applicationErrorCodes } from '#model/endpoints/applications/applications.ts';
+import { applicationErrorCodes } from '#model/endpoints/applications/application-submission.ts';
 import { clearHelperAnswers } from '#model/forms/helper-answers.ts';
 import { matchRequirements } from '#model/forms/service-terms.ts';
 import type { AnswerValue } from '#model/service-form/service-form.ts';

@@ -1,4 +1,4 @@
-import { serviceTermsField } from '#model/endpoints/applications/applications.ts';
+import { serviceTermsField } from '#model/endpoints/applications/application-submission.ts';
 import { listServiceChanges, parseServiceTerms, type ServiceChange } from '#model/forms/service-terms.ts';
 import type { QueuedApplication } from '../../parts/storage/queued-application.ts';
 import type { SubmissionFailure } from '../apply/submission/parse-submission-failure.ts';

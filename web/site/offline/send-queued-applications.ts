@@ -1,4 +1,4 @@
-import { applicationErrorCodes as codes, sendAgainField } from '#model/endpoints/applications/applications.ts';
+import { applicationErrorCodes as codes, sendAgainField } from '#model/endpoints/applications/application-submission.ts';
 import { caseCorrectionPaths } from '#model/endpoints/applications/case-corrections.ts';
 import type { OwnAppointment } from '#model/endpoints/office/appointments.ts';
 import { openIndexedDb } from '../../parts/storage/indexed-db.ts';

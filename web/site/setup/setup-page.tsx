@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router';
 import type { FieldError as FieldProblem } from '#lib/portal-error.ts';
-import { type SetupState, setupCodeHeader, setupLogoPath, setupPath } from '#model/endpoints/office/setup.ts';
+import { type SetupResponse, setupCodeHeader, setupLogoPath, setupPath } from '#model/endpoints/office/setup.ts';
 import { type SetupAnswers, type SetupStep, setupFields, setupSteps } from '#model/forms/setup-steps.ts';
 import type { HydrationHandle } from '../../defer-hydration.ts';
 import { detectPageLanguage, localizePath } from '../../language.ts';
@@ -72,7 +72,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const logoResponse = logo instanceof File && logo.size > 0 && !isBack ? await sendLogo(fetch, code, logo) : undefined;
   const response = logoResponse === undefined || logoResponse.ok ? await sendAnswers() : logoResponse;
   if (response.ok) {
-    const state = (await response.json()) as SetupState;
+    const state = (await response.json()) as SetupResponse;
     if (state.step === 'done') throw redirect(localizePath(detectPageLanguage(new URL(request.url).pathname), '/setup/done'));
     return { code, problems: {}, step: state.step, answers: state.answers } satisfies SetupResult;
   }

@@ -16,7 +16,12 @@ import {
 } from '#model/collections/applications/applications.ts';
 import { certificates } from '#model/collections/certificates/certificates.ts';
 import { services } from '#model/collections/pages/services.ts';
-import { answersField, applicationErrorCodes as codes, reuseField, sendAgainField } from '#model/endpoints/applications/applications.ts';
+import {
+  answersField,
+  applicationErrorCodes as codes,
+  reuseField,
+  sendAgainField,
+} from '#model/endpoints/applications/application-submission.ts';
 import { appointmentField } from '#model/endpoints/office/appointments.ts';
 import { RESTORE_MINUTES } from '#model/endpoints/office/restore.ts';
 import { limits as product } from '#model/limits.ts';

@@ -2,7 +2,7 @@ import { type FieldError, PortalError } from '#lib/portal-error.ts';
 import { isObject, parseJson } from '#lib/texts/parse-json.ts';
 import type { RequirementFile } from '#model/collections/applications/applications.ts';
 import type { services } from '#model/collections/pages/services.ts';
-import { answersField } from '#model/endpoints/applications/applications.ts';
+import { answersField } from '#model/endpoints/applications/application-submission.ts';
 import { listMissingPapers, mayBringPaper } from '#model/service-form/list-missing-papers.ts';
 import { isFileQuestion, listQuestions } from '#model/service-form/list-questions.ts';
 import { type AnswerValues, type FormAnswers, formLimits, type Question, type SentAnswers } from '#model/service-form/service-form.ts';

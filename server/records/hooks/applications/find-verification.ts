@@ -1,7 +1,7 @@
 import { serializeDate } from '#lib/dates/serialize-date.ts';
 import { and, compareField, fieldEquals } from '#lib/filter/build-filter.ts';
 import type { FilterExpression } from '#lib/filter/filter-expression.ts';
-import { applicationErrorCodes as codes } from '#model/endpoints/applications/applications.ts';
+import { applicationErrorCodes as codes } from '#model/endpoints/applications/application-submission.ts';
 import type { Principal } from '../../../identity/principal.ts';
 import { verifiedNumbers } from '../../../store/schema/private-tables.ts';
 import type { Reader } from '../../../store/store.ts';

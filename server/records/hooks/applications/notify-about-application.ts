@@ -14,7 +14,7 @@ import {
   describeMissing,
   listReviewedPapers,
   truncateReason,
-  websiteWords,
+  websitePhrase,
 } from '#model/settings/application-message.ts';
 import { getStatusTemplate, type MessageKind } from '#model/settings/message-settings.ts';
 import type { OfficeSettings } from '#model/settings/office-settings.ts';
@@ -286,11 +286,11 @@ async function composeText(
   const site = await readSiteSettings(reader);
   const language = record.language || 'en';
   const path = buildTrackingPath(record.applicationNumber, language);
-  const link = config.portalUrl === '' ? websiteWords[language] : config.portalUrl + path;
+  const link = config.portalUrl === '' ? websitePhrase[language] : config.portalUrl + path;
   const values = { ...createMessageValues({ ...record, service }, site, language, link), ...more };
   const text = write(language, {
     ...values,
-    ...(!office.linksInTexts && { link: websiteWords[language] }),
+    ...(!office.linksInTexts && { link: websitePhrase[language] }),
     reason: truncateReason(values.reason),
     missing: truncateReason(missing.join(' ')),
   });

@@ -14,7 +14,7 @@ import {
   intakeFields,
   reuseField,
   serviceTermsField,
-} from '#model/endpoints/applications/applications.ts';
+} from '#model/endpoints/applications/application-submission.ts';
 import { validateApplication } from '#model/forms/application-form.ts';
 import { clearHelperAnswers, findHelperErrors, isForOther } from '#model/forms/helper-answers.ts';
 import { listServiceChanges, parseServiceTerms, pickServiceTerms } from '#model/forms/service-terms.ts';

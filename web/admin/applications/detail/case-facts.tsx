@@ -2,7 +2,7 @@ import { Check, Copy, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { getSource } from '#model/collections/applications/applications.ts';
 import { purposes } from '#model/collections/choices.ts';
-import { listHelperFacts } from '#model/list-helper-facts.ts';
+import { listRepresentativeDetails } from '#model/forms/list-representative-details.ts';
 import { listReadableAnswers } from '#model/service-form/format-answer.ts';
 import { buildTelUrl } from '../../../parts/build-tel-url.ts';
 import { labelChoice } from '../../../parts/fields/label-choice.ts';
@@ -32,7 +32,7 @@ export function CaseFacts({ application }: { application: Application }) {
         </a>
       ),
     ],
-    ...listHelperFacts(t, application).map(([label, text]) => [t(label), text] as [string, string]),
+    ...listRepresentativeDetails(t, application).map(([label, text]) => [t(label), text] as [string, string]),
     [t('applications.address'), application.address],
     [t('applications.birthDate'), day(application.birthDate)],
     [t('applications.civilStatus'), civilStatus ? t(`civilStatus.${civilStatus}`) : ''],

@@ -6,12 +6,12 @@ import { bool, json, select, text } from '#lib/schema/fields.ts';
 import { getDefaults } from '#lib/schema/validate-fields.ts';
 import { helperFieldNames } from '#model/collections/applications/helper-fields.ts';
 import { applicationSources, languages } from '#model/collections/choices.ts';
-import { answersField, intakeFields } from '#model/endpoints/applications/applications.ts';
+import { answersField, intakeFields } from '#model/endpoints/applications/application-submission.ts';
 import type { PhotoLinkAttachment } from '#model/endpoints/applications/photo-links.ts';
 import { appointmentField } from '#model/endpoints/office/appointments.ts';
 import { applicationFields, applicationForm, validateApplication } from '#model/forms/application-form.ts';
 import { isForOther, listHelperFields } from '#model/forms/helper-answers.ts';
-import { toFormAnswers } from '#model/forms/to-form-answers.ts';
+import { prefillApplicationForm } from '#model/forms/prefill-application-form.ts';
 import { pickText } from '#model/service-form/format-answer.ts';
 import { isFileQuestion, listQuestions } from '#model/service-form/list-questions.ts';
 import { pickEarlierAnswers } from '#model/service-form/pick-earlier-answers.ts';
@@ -208,7 +208,7 @@ export function useIntake(onSaved: (application: Application, photos?: SavedPhot
       const { applicationNumber, formAnswers, contactNumber } = application;
       const filled = {
         ...getDefaults(facts),
-        ...toFormAnswers(application),
+        ...prefillApplicationForm(application),
         purpose: '',
         otherPurpose: '',
         contactNumber,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { MINUTE_MS, SECOND_MS } from '#lib/dates/durations.ts';
-import { type MadePhotoLink, type PhotoLinkRequest, photoLinkPaths } from '#model/endpoints/applications/photo-links.ts';
+import { type CreatedPhotoLink, type PhotoLinkRequest, photoLinkPaths } from '#model/endpoints/applications/photo-links.ts';
 import { useClock } from '../../../parts/use-clock.ts';
 import type { PortalRecord } from '../../../record-client.ts';
 import type { Change } from '../../live/live-record.ts';
@@ -9,7 +9,7 @@ import { liveQuery } from '../../live/query-client.ts';
 import { useRecords } from '../../session/use-session.ts';
 
 /** A link that this desk shows. */
-export interface ShownLink extends MadePhotoLink {
+export interface ShownLink extends CreatedPhotoLink {
   /** In milliseconds since 1970, by the clock of this device. */
   readonly endsAt: number;
 }
@@ -46,7 +46,7 @@ export function usePhonePhotos(initialLink?: ShownLink) {
       setIsBusy(true);
       setError(undefined);
       try {
-        const createdLink = await records.send<MadePhotoLink>(photoLinkPaths.make, { method: 'POST', body: request });
+        const createdLink = await records.send<CreatedPhotoLink>(photoLinkPaths.make, { method: 'POST', body: request });
         setLink({ ...createdLink, endsAt: Date.now() + createdLink.expiresInSeconds * SECOND_MS });
         setIsStopped(false);
       } catch (failure) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { getSource } from '#model/collections/applications/applications.ts';
 import { purposes } from '#model/collections/choices.ts';
-import { listHelperFacts } from '#model/list-helper-facts.ts';
+import { listRepresentativeDetails } from '#model/forms/list-representative-details.ts';
 import { formatOfficeName } from '#model/office-message-params.ts';
 import { listReadableAnswers } from '#model/service-form/format-answer.ts';
 import { labelChoice } from '../../../parts/fields/label-choice.ts';
@@ -76,7 +76,7 @@ export function CaseSheet({ application, appointment }: CaseSheetProps) {
           rows={[
             [t('applications.name'), application.name],
             [t('applications.contactNumber'), application.contactNumber || t('numberCheck.none')],
-            ...listHelperFacts(t, application).map(([label, text]) => [t(label), text || none] as const),
+            ...listRepresentativeDetails(t, application).map(([label, text]) => [t(label), text || none] as const),
             [t('applications.email'), application.email || none],
             [t('applications.birthDate'), day(application.birthDate) || none],
             [t('applications.gender'), application.gender ? t(`gender.${application.gender}`) : none],

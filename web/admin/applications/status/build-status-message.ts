@@ -1,6 +1,6 @@
 import { fillTemplate } from '#lib/texts/text-template.ts';
 import type { ApplicationStatus, Language } from '#model/collections/choices.ts';
-import { buildTrackingPath, createMessageValues, truncateReason, websiteWords } from '#model/settings/application-message.ts';
+import { buildTrackingPath, createMessageValues, truncateReason, websitePhrase } from '#model/settings/application-message.ts';
 import { getStatusTemplate } from '#model/settings/message-settings.ts';
 import type { OfficeSettings } from '#model/settings/office-settings.ts';
 import type { PageSite } from '../../../parts/use-site.ts';
@@ -50,6 +50,6 @@ export function createApplicationValues(
   hasLink: boolean,
 ): ReturnType<typeof createMessageValues> {
   const language = application.language || 'en';
-  const link = hasLink ? location.origin + buildTrackingPath(application.applicationNumber, language) : websiteWords[language];
+  const link = hasLink ? location.origin + buildTrackingPath(application.applicationNumber, language) : websitePhrase[language];
   return createMessageValues({ ...application, service: application.expand?.serviceId, denialReason }, site, language, link);
 }

@@ -57,7 +57,7 @@ export async function answerWithPasskey({ challenge, allowCredentials, ...rest }
  * answerWithPasskey}.
  */
 export async function provePasskey(records: RecordClient): Promise<PasskeyAssertion> {
-  return answerWithPasskey(await records.send<PasskeyRequestOptions>(passkeyPaths.beginProof, { method: 'POST', body: {} }));
+  return answerWithPasskey(await records.send<PasskeyRequestOptions>(passkeyPaths.confirmationOptions, { method: 'POST', body: {} }));
 }
 
 async function ask(call: () => Promise<Credential | null>): Promise<PublicKeyCredential> {

@@ -5,7 +5,7 @@ import { countSmsSegments } from '#lib/texts/count-sms-segments.ts';
 import { fillTemplate } from '#lib/texts/text-template.ts';
 import type { Language } from '#model/collections/choices.ts';
 import type { MessageKey } from '#model/messages/message-key.ts';
-import { buildTrackingPath, websiteWords } from '#model/settings/application-message.ts';
+import { buildTrackingPath, websitePhrase } from '#model/settings/application-message.ts';
 import { useSite } from '../../../parts/use-site.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { useTranslation } from '../../../use-translation.tsx';
@@ -58,7 +58,7 @@ function TemplatePreview({ template, language }: { template: string; language: L
     number: SAMPLE_NUMBER,
     service: t('settings.preview.service'),
     date: formatDate(new Date('2026-11-27T00:00:00+08:00'), language),
-    link: hasLink ? location.origin + buildTrackingPath(SAMPLE_NUMBER, language) : websiteWords[language],
+    link: hasLink ? location.origin + buildTrackingPath(SAMPLE_NUMBER, language) : websitePhrase[language],
     reason: t('settings.preview.reason'),
     missing: t('settings.preview.missing'),
     phone,

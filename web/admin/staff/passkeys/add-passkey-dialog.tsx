@@ -14,7 +14,7 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   const form = useActionForm({
     fields,
     async run(records, { name }) {
-      const options = await records.send<PasskeyCreationOptions>(passkeyPaths.beginAdding, { method: 'POST', body: {} });
+      const options = await records.send<PasskeyCreationOptions>(passkeyPaths.creationOptions, { method: 'POST', body: {} });
       const { createPasskey } = await import('../../session/passkeys/create-passkey.ts');
       const body = { name, passkey: await createPasskey(options) };
       return records.send<AddedPasskey>(passkeyPaths.add, { method: 'POST', body });

@@ -1,4 +1,4 @@
-import { answersField, reuseField, serviceTermsField } from '#model/endpoints/applications/applications.ts';
+import { answersField, reuseField, serviceTermsField } from '#model/endpoints/applications/application-submission.ts';
 import { appointmentField } from '#model/endpoints/office/appointments.ts';
 import { parseServiceTerms, pickServiceTerms, type ServiceTerms } from '#model/forms/service-terms.ts';
 import type { QueuedApplication } from '../../../parts/storage/queued-application.ts';

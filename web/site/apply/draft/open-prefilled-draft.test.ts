@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Prefill } from '#model/endpoints/applications/earlier-applications.ts';
+import type { Prefill } from '#model/endpoints/applications/prefill.ts';
 import { clearHelperAnswers } from '#model/forms/helper-answers.ts';
 import { validateStep } from '../questions/validate-step.ts';
 import { toFormData } from '../submission/to-form-data.ts';

@@ -1,5 +1,5 @@
 import { ClientResponseError } from 'pocketbase';
-import { type Prefill, type PrefillRequest, prefillPath } from '#model/endpoints/applications/earlier-applications.ts';
+import { type Prefill, type PrefillRequest, prefillPath } from '#model/endpoints/applications/prefill.ts';
 import { createRecordClient } from '../../../record-client.ts';
 import type { FormTerms } from '../form-steps.ts';
 import { createDraft, type Draft, limitStep } from './draft.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import { formatBytes } from '#lib/numbers/format-bytes.ts';
-import { getChosenPurpose } from '#model/forms/own-purpose.ts';
+import { getChosenPurpose } from '#model/forms/custom-purpose.ts';
 import { pickText } from '#model/service-form/format-answer.ts';
 import type { ReusablePaper } from '#model/service-form/list-reusable-papers.ts';
 import type { PaperRule } from '#model/service-form/service-form.ts';

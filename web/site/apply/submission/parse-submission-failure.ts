@@ -1,5 +1,5 @@
 import type { FieldError } from '#lib/portal-error.ts';
-import { answersField, applicationErrorCodes as codes } from '#model/endpoints/applications/applications.ts';
+import { answersField, applicationErrorCodes as codes } from '#model/endpoints/applications/application-submission.ts';
 import { parseServiceTerms, type ServiceTerms } from '#model/forms/service-terms.ts';
 import { commonSteps, getStepFields, type Step } from '../questions/answers.ts';
 import type { FieldErrors } from '../questions/validate-step.ts';

@@ -1,6 +1,6 @@
 import type { RequirementFile } from '#model/collections/applications/applications.ts';
 import type { Language } from '#model/collections/choices.ts';
-import { answersField, reuseField, serviceTermsField } from '#model/endpoints/applications/applications.ts';
+import { answersField, reuseField, serviceTermsField } from '#model/endpoints/applications/application-submission.ts';
 import { appointmentField } from '#model/endpoints/office/appointments.ts';
 import type { ServiceTerms } from '#model/forms/service-terms.ts';
 import { isRequirementApplicable } from '#model/service-form/list-missing-papers.ts';

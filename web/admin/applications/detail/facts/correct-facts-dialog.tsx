@@ -1,6 +1,6 @@
 import type { Fields } from '#lib/schema/field.ts';
 import { applications } from '#model/collections/applications/applications.ts';
-import { caseFactFields } from '#model/collections/privacy/erasures.ts';
+import { caseCorrectableFields } from '#model/collections/privacy/erasures.ts';
 import { caseCorrectionPaths, type FactCorrection } from '#model/endpoints/applications/case-corrections.ts';
 import { useTranslation } from '../../../../use-translation.tsx';
 import { FieldsDialog } from '../../../form/fields-dialog.tsx';
@@ -8,7 +8,7 @@ import { useActionForm } from '../../../form/use-action-form.ts';
 import type { Application } from '../../listed-application.ts';
 
 const all: Fields = applications.fields;
-const fields: Fields = Object.fromEntries(caseFactFields.flatMap((name) => (all[name] ? [[name, all[name]]] : [])));
+const fields: Fields = Object.fromEntries(caseCorrectableFields.flatMap((name) => (all[name] ? [[name, all[name]]] : [])));
 
 /** Corrects slips in the facts of an application. */
 export default function CorrectFactsDialog({ application, onClose }: { application: Application; onClose: () => void }) {

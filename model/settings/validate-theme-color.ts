@@ -7,7 +7,7 @@ const PAGE = '#fbf9f5';
 const NEEDED = 7;
 
 /** Returns why a colour cannot be the one of the office: it is none, or too light to be read. */
-export function checkThemeColor(color: string): FieldError | undefined {
+export function validateThemeColor(color: string): FieldError | undefined {
   if (!/^#[0-9a-f]{6}$/i.test(color)) return { code: 'validation_invalid_format', message: 'Invalid value format.' };
   const contrast = getColorContrast(color, PAGE);
   if (contrast >= NEEDED) return undefined;

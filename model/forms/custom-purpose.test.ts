@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { getChosenPurpose, toPurposeAnswers } from './own-purpose.ts';
+import { getChosenPurpose, toPurposeAnswers } from './custom-purpose.ts';
 
 const officeOptions = [{ name: 'Burial assistance', nameFil: 'Tulong sa burol' }];
 

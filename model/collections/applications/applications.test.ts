@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { computeQueueOrder } from './applications/applications.ts';
+import { computeQueueOrder } from './applications.ts';
 
 const open = { status: 'pending', priority: 'normal', dueDate: '2025-11-10', decidedAt: '' };
 const decided = (decidedAt: string) => ({ ...open, status: 'finished', priority: 'high', dueDate: '2025-01-01', decidedAt });

@@ -1,11 +1,11 @@
 import type { HelperField } from '../collections/applications/helper-fields.ts';
 import { purposes } from '../collections/choices.ts';
-import type { PrefilledField } from '../endpoints/applications/earlier-applications.ts';
+import type { PrefilledField } from '../endpoints/applications/prefill.ts';
 import type { FormAnswers } from '../service-form/service-form.ts';
 import { clearHelperAnswers } from './helper-answers.ts';
 
-/** Facts of an application from which a form is filled in. */
-interface EarlierFacts extends Readonly<Record<HelperField, string>> {
+/** Fields of an earlier application from which the form is prefilled. */
+interface EarlierApplication extends Readonly<Record<HelperField, string>> {
   readonly name: string;
   readonly formAnswers: FormAnswers | null;
   readonly purpose: string;
@@ -18,15 +18,15 @@ interface EarlierFacts extends Readonly<Record<HelperField, string>> {
 }
 
 /**
- * Returns the answers of the wizard that make the same record. Given names stay in one field: the
- * record does not say where the middle name begins.
+ * Returns the answers of the wizard that would create the same record. All given names go to
+ * `firstName`, because the record does not separate the middle name.
  */
-export function toFormAnswers(earlier: EarlierFacts): Record<PrefilledField, string> {
+export function prefillApplicationForm(earlier: EarlierApplication): Record<PrefilledField, string> {
   const { name, formAnswers, purpose } = earlier;
   const suffix = formAnswers?.values.suffix;
   const nameWithoutSuffix = typeof suffix === 'string' && name.endsWith(` ${suffix}`) ? name.slice(0, -suffix.length - 1) : name;
   const [lastName = '', ...givenNames] = nameWithoutSuffix.split(',');
-  const isListed = purposes.some((one) => one !== 'others' && one === purpose);
+  const isListed = purposes.some((option) => option !== 'others' && option === purpose);
   return {
     ...clearHelperAnswers({ ...earlier }),
     firstName: givenNames.join(',').trim(),
