@@ -13,8 +13,7 @@ import {
 } from 'react-router';
 import { applySiteDefaults, getWorkCalendar, localizeSite } from '#model/barangay.ts';
 import { isStaffPage } from '#model/page-privacy.ts';
-import { getIconUrl } from '#model/settings/get-icon-url.ts';
-import { getLogoUrls, getNpcSealUrl } from '#model/settings/get-settings-images.ts';
+import { getIconUrl, getLogoUrls, getNpcSealUrl } from '#model/settings/get-settings-images.ts';
 import { buildThemeCss } from './build-theme-css.ts';
 import type { HydrationHandle } from './defer-hydration.ts';
 import { buildLanguageLink, detectLanguage, detectPageLanguage } from './language.ts';

@@ -1,5 +1,5 @@
 /**
- * Fixed options of fields (product: constants). The message keys of their labels are noted at each.
+ * Fixed options of select fields (product: constants), with the message keys of their labels.
  */
 
 /** Departments of officials. */
@@ -32,26 +32,26 @@ export type NewsType = (typeof newsTypes)[number];
 
 /** How an application reached the office. Message keys: `source.…`. */
 export const applicationSources = ['online', 'counter', 'telephone', 'text'] as const;
-/** A way in which an application reached the office. */
+/** How an application reached the office. */
 export type ApplicationSource = (typeof applicationSources)[number];
 /**
- * What is known of an applicant's number: proven by a code, not proven, or there is none. Message
- * keys: `numberCheck.…`.
+ * Whether an applicant's number was verified by a code, not verified, or is missing. Message keys:
+ * `numberCheck.…`.
  */
 export const numberChecks = ['code', 'unproven', 'none'] as const;
-/** Message keys: `services.status.…`. */
+/** Statuses of a service. Message keys: `services.status.…`. */
 export const serviceStatuses = ['Available', 'Unavailable'] as const;
 
-/** Message keys: `status.…` for staff, `tracking.status.…` for residents. */
+/** Statuses of an application. Message keys: `status.…`, for residents `tracking.status.…`. */
 export const applicationStatuses = ['pending', 'ongoing', 'finished', 'denied'] as const;
 /** Status of an application. */
 export type ApplicationStatus = (typeof applicationStatuses)[number];
-/** Message keys: `priority.…`. */
 /**
- * What the blotter desk says of an application: not asked, asked, nothing pending, or something
- * that a person decides on. Message keys: `blotter.state.…`.
+ * States of the blotter check of an application: not requested, requested, nothing pending, or to
+ * be reviewed by a person. Message keys: `blotter.state.…`.
  */
 export const blotterStates = ['none', 'asked', 'clear', 'review'] as const;
+/** Message keys: `priority.…`. */
 export const priorities = ['high', 'normal', 'low'] as const;
 export type Priority = (typeof priorities)[number];
 /** Message keys: `gender.…`. */

@@ -18,8 +18,7 @@ export const publicImageLimits = {
   maxFiles: 1,
   types: imageTypes,
   /**
-   * Sizes of cards (also for high-density screens), of articles, which show the whole picture, of
-   * portraits and link previews.
+   * Sizes for cards (up to double density), whole pictures of articles, portraits, link previews.
    */
   thumbs: ['400x225', '800x450', '1600x900', '400x0', '800x0', '1600x0', '320x320', '1200x630'],
 } as const;

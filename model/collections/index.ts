@@ -69,8 +69,8 @@ export const collections = {
 export type CollectionName = keyof typeof collections;
 
 const collectionsByName = new Map<string, Collection>(
-  Object.values(collections).flatMap((of: Collection) =>
-    [of.name, getCollectionId(of), ...(of.aliases ?? [])].map((name) => [name.toLowerCase(), of] as const),
+  Object.values(collections).flatMap((collection: Collection) =>
+    [collection.name, getCollectionId(collection), ...(collection.aliases ?? [])].map((name) => [name.toLowerCase(), collection] as const),
   ),
 );
 

@@ -1,6 +1,6 @@
 /**
- * Fixed options that the frame and most public pages show. Those of forms and of the staff area are
- * in `choices.ts`, so that pages without a form do not load them.
+ * Fixed options that the layout and most public pages show. Those of forms and of the staff area
+ * are in `choices.ts`, so that pages without a form do not load them.
  */
 
 import type { NewsType } from './choices.ts';
@@ -15,8 +15,8 @@ export const positions = [
   'SK Kagawad',
 ] as const;
 /**
- * News filters of visitors and the types they include; each type is in exactly one (D6). Message
- * keys: `news.filter.…`.
+ * News filters of the public page, with the article types of each; every type is in exactly one
+ * (D6). Message keys: `news.filter.…`.
  */
 export const newsFilters = {
   announcements: ['announcement', 'information', 'news'],
@@ -32,8 +32,8 @@ export const serviceCategories = ['certificates', 'permits', 'resident', 'health
 /** Social networks. Message keys: `contact.social.…`. */
 export const platforms = ['facebook', 'instagram', 'twitter'] as const;
 /**
- * In the order in which places are listed and offered, the same in each language: what people look
- * for in an emergency or for an errand first. Message keys: `places.category.…`.
+ * Categories of places, in display order: those for emergencies and errands first. Message keys:
+ * `places.category.…`.
  */
 export const placeCategories = [
   'government',

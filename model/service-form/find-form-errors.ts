@@ -14,8 +14,8 @@ const blank = error('validation_required', 'Cannot be blank.');
 const badCondition = error('validation_bad_condition', 'Choose an earlier question with choices, and one of its answers.');
 
 /**
- * Finds what is wrong with the form of a service; nothing for null. Conditions name earlier
- * questions only, so they cannot run in circles.
+ * Validates the form of a service; null is valid. A condition may refer to earlier questions only,
+ * so conditions cannot be circular.
  *
  * @returns errors by path inside the form, such as `pages.0.questions.2.label.en`
  */
@@ -23,26 +23,27 @@ export function findFormErrors(value: unknown): Record<string, FieldError> {
   if (value === null) return {};
   const { value: cast, errors } = validateNodes(serviceFormNodes, value);
   if (Object.keys(errors).length > 0) return { ...errors };
-  // Members that nobody declared would be stored and sent to every visitor.
+  // Rejects undeclared properties, which would be stored and sent to every visitor.
   if (!isDeepEqual(cast, completeOlderForm(value))) return { '': invalid };
   return findCrossErrors(cast as ServiceForm);
 }
 
-/** Forms that were made before papers could be used again say nothing of their validity. */
+/** Adds the validity of papers, which older forms lack. */
 function completeOlderForm(form: unknown): unknown {
   const { papers } = form as { papers: readonly object[] };
   return { ...(form as object), papers: papers.map((rule) => ({ validDays: 0, ...rule })) };
 }
 
+/** Validates what depends on several questions: unique keys, conditions, and the totals. */
 function findCrossErrors(form: ServiceForm): Record<string, FieldError> {
   const errors: Record<string, FieldError> = {};
   const earlier: Question[] = listQuestions({ ...form, pages: [] });
   const keys = new Set<string>([...standardKeys, ...conditionFields]);
   if (form.standardRequired.some((field) => !form.standard.includes(field))) errors.standardRequired = invalid;
-  for (const [at, { questions }] of form.pages.entries()) {
-    if (questions.length === 0) errors[`pages.${at}.questions`] = blank;
-    for (const [place, question] of questions.entries()) {
-      const path = `pages.${at}.questions.${place}`;
+  for (const [pageIndex, { questions }] of form.pages.entries()) {
+    if (questions.length === 0) errors[`pages.${pageIndex}.questions`] = blank;
+    for (const [questionIndex, question] of questions.entries()) {
+      const path = `pages.${pageIndex}.questions.${questionIndex}`;
       Object.assign(errors, findQuestionErrors(question, path));
       if (keys.has(question.key) || question.key in Object.prototype) errors[`${path}.key`] = notUnique;
       if (!isValidCondition(question, earlier)) errors[`${path}.showIf`] = badCondition;
@@ -50,7 +51,7 @@ function findCrossErrors(form: ServiceForm): Record<string, FieldError> {
       earlier.push(question);
     }
   }
-  for (const [at, rule] of form.papers.entries()) if (!isValidCondition(rule, earlier)) errors[`papers.${at}.showIf`] = badCondition;
+  for (const [index, rule] of form.papers.entries()) if (!isValidCondition(rule, earlier)) errors[`papers.${index}.showIf`] = badCondition;
   if (earlier.length > formLimits.questions)
     errors.pages = {
       code: 'validation_too_many_values',
@@ -77,7 +78,7 @@ function findQuestionErrors({ kind, choices, choicesFil }: Question, path: strin
   return errors;
 }
 
-/** Lists the answers on which something may depend, by the key of an earlier question. */
+/** Lists the answers to an earlier question, given by its key, on which a condition may depend. */
 export function listConditionValues(key: string, earlier: readonly Question[]): readonly string[] {
   if (key === 'gender') return genders;
   if (key === 'civilStatus') return civilStatuses;

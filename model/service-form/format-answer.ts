@@ -9,10 +9,10 @@ const yesNo: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   fil: { yes: 'Oo', no: 'Hindi' },
 };
 
-/** Returns a text of a form in a language; the other one where it is missing. */
+/** Returns a text of a form in a language; the English one where it is missing. */
 export const pickText = (texts: Readonly<Record<Language, string>>, language: Language): string => texts[language] || texts.en;
 
-/** Returns a choice of a question as people read it. */
+/** Returns the label of a choice; `value` is the choice in the first language, as it is stored. */
 export function formatChoice({ choices, choicesFil }: Pick<Question, 'choices' | 'choicesFil'>, value: string, language: Language): string {
   return (language === 'fil' && choicesFil[choices.indexOf(value)]) || value;
 }
@@ -35,7 +35,7 @@ export function formatAnswer(question: Question, value: AnswerValue | undefined,
   }
 }
 
-/** A question with its answer as people read it. */
+/** A question with its formatted answer. */
 export interface ReadableAnswer {
   readonly key: string;
   readonly kind: Question['kind'];
@@ -45,7 +45,9 @@ export interface ReadableAnswer {
   readonly value: AnswerValue;
 }
 
-/** Lists the answers of an application in the order of its form; answers with files are papers. */
+/**
+ * Lists the formatted answers of an application in the order of its form, without those in files.
+ */
 export function listReadableAnswers(answers: FormAnswers | null | undefined, language: Language): ReadableAnswer[] {
   if (!answers) return [];
   return answers.questions.flatMap((question) => {

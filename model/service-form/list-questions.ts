@@ -4,36 +4,35 @@ import { listStandardQuestions } from './standard-questions.ts';
 /** Fields of the application itself on which a question may depend, with their options. */
 export const conditionFields = ['gender', 'civilStatus', 'applyFor', 'helperAuthority'] as const;
 
-/** Kinds of questions on whose answer another one may depend. */
+/** Kinds of questions on whose answer a condition may depend. */
 export const conditionKinds: readonly Question['kind'][] = ['yesNo', 'choice', 'choices'];
 
-/** Kinds of questions that are answered with files. */
+/** Whether a question is answered with files. */
 export const isFileQuestion = ({ kind }: Pick<Question, 'kind'>): boolean => kind === 'photos' || kind === 'file';
 
-/** How many files answer a question: one, or a few photographs. */
+/** Returns the maximum number of files for a question. */
 export const countFiles = ({ key, kind }: Pick<Question, 'key' | 'kind'>): number => {
   if (kind === 'photos') return key === 'picture' ? 1 : formLimits.photosPerQuestion;
   return kind === 'file' ? 1 : 0;
 };
 
-/** The form of a service, or that of a service without one. */
-export const getForm = (form: ServiceForm | null | undefined): ServiceForm =>
+/** Returns the form of a service; an empty form when it has none. */
+export const getFormOrEmpty = (form: ServiceForm | null | undefined): ServiceForm =>
   form ?? { standard: [], standardRequired: [], pages: [], papers: [] };
 
-/** Returns every question of a form in the order in which it is asked: standard ones first. */
+/** Returns all questions of a form in their order: the standard questions first. */
 export function listQuestions(form: ServiceForm | null | undefined, streets: readonly string[] = []): Question[] {
-  const customForm = getForm(form);
+  const customForm = getFormOrEmpty(form);
   return [...listStandardQuestions(customForm, streets), ...customForm.pages.flatMap(({ questions }) => questions)];
 }
 
-/** Fields of the application besides the answers, by name. */
+/** Fields of the application, by name; answers to the form are separate. */
 export type ApplicantFields = Readonly<Record<string, unknown>>;
 
 /**
- * Whether something that depends on an answer is asked.
+ * Whether the condition of a question or requirement is met.
  *
- * @param visibleQuestionKeys keys of the questions that are asked: an answer to a hidden one does
- *   not count
+ * @param visibleQuestionKeys keys of the visible questions; answers to hidden ones are ignored
  */
 export function isConditionMet(
   { showIf, showIfValue }: Pick<Question, 'showIf' | 'showIfValue'>,
@@ -48,8 +47,8 @@ export function isConditionMet(
   return Array.isArray(answer) ? answer.includes(showIfValue) : answer === showIfValue;
 }
 
-/** Returns the questions that are asked with these answers. */
-export function listShownQuestions(questions: readonly Question[], values: AnswerValues, fields: ApplicantFields): Question[] {
+/** Returns the questions whose condition these answers meet. */
+export function filterVisibleQuestions(questions: readonly Question[], values: AnswerValues, fields: ApplicantFields): Question[] {
   const visibleQuestionKeys = new Set<string>();
   return questions.filter((question) => {
     const isShown = isConditionMet(question, values, fields, visibleQuestionKeys);

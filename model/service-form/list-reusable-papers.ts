@@ -6,7 +6,7 @@ import { findPaperRule } from './list-missing-papers.ts';
 import { countFiles, isFileQuestion, listQuestions } from './list-questions.ts';
 import type { ServiceForm } from './service-form.ts';
 
-/** An application whose papers may be used again, as it is stored. */
+/** Fields of the stored application whose papers may be reused. */
 interface EarlierApplication {
   readonly created: string;
   readonly requirements: readonly string[];
@@ -18,9 +18,9 @@ interface EarlierApplication {
 export interface ReusablePaper {
   /** The stored name of the file. */
   readonly file: string;
-  /** The name that the applicant gave it. */
+  /** Original name of the file. */
   readonly fileName: string;
-  /** The requirement of the new application that it is for. */
+  /** The requirement of the new application that it fulfils. */
   readonly requirementName: string;
   /** Key of the question that it answers; absent for a requirement. */
   readonly question?: string;
@@ -29,9 +29,9 @@ export interface ReusablePaper {
 }
 
 /**
- * Lists the papers of an earlier application that a service takes again. A correction takes what
- * the office did not ask for again; another application only requirements of the same name whose
- * validity has not passed.
+ * Lists the papers of an earlier application that a new one may reuse. A correction may reuse all
+ * papers that the office did not reject; any other application only requirements of the same name
+ * within their validity (`validDays`).
  *
  * @param today `YYYY-MM-DD` in the Philippines
  */
@@ -40,18 +40,19 @@ export function listReusablePapers(
   { requirements: wantedRequirements, form }: { requirements: readonly string[]; form: ServiceForm | null },
   { isCorrection, today }: { isCorrection: boolean; today: string },
 ): ReusablePaper[] {
-  const rooms = new Map<string, number>(wantedRequirements.map((name) => [name.trim(), 1]));
-  for (const question of listQuestions(form).filter(isFileQuestion)) rooms.set(`?${question.key}`, countFiles(question));
-  return requirements.flatMap((file, at): ReusablePaper[] => {
-    const { fileName = '', requirementName = '', question, uploaded } = requirementsJSON?.[at] ?? {};
-    const place = question === undefined ? requirementName.trim() : `?${question}`;
-    const room = rooms.get(place) ?? 0;
+  /** How many files each requirement, and each question (`?key`), can still take. */
+  const capacities = new Map<string, number>(wantedRequirements.map((name) => [name.trim(), 1]));
+  for (const question of listQuestions(form).filter(isFileQuestion)) capacities.set(`?${question.key}`, countFiles(question));
+  return requirements.flatMap((file, index): ReusablePaper[] => {
+    const { fileName = '', requirementName = '', question, uploaded } = requirementsJSON?.[index] ?? {};
+    const target = question === undefined ? requirementName.trim() : `?${question}`;
+    const capacity = capacities.get(target) ?? 0;
     const day = uploaded ?? toManilaDay(parseDate(created) ?? new Date(0));
     const validDays = (question === undefined && findPaperRule(form, requirementName)?.validDays) || 0;
     const isValid = validDays > 0 ? addDays(day, validDays) >= today : isCorrection;
-    const isAskedAgain = paperReviews?.some((one) => one.file === file && one.decision === 'again') === true;
-    if (room === 0 || !isValid || isAskedAgain) return [];
-    rooms.set(place, room - 1);
+    const isRejected = paperReviews?.some((review) => review.file === file && review.decision === 'again') === true;
+    if (capacity === 0 || !isValid || isRejected) return [];
+    capacities.set(target, capacity - 1);
     return [{ file, fileName, requirementName, ...(question !== undefined && { question }), uploaded: day }];
   });
 }

@@ -4,10 +4,10 @@ import type { AnswerValue, FormAnswers, ServiceForm } from './service-form.ts';
 import { getAnswerName, validateAnswers } from './validate-answers.ts';
 
 /**
- * Picks the answers of an earlier application that a form asks for again: those of questions with
- * the same key, kind and choices, as far as they are valid answers now.
+ * Picks the answers of an earlier application that are still valid for a form: those to questions
+ * with the same key, kind and choices.
  *
- * @param fields of the application, on which questions may depend
+ * @param fields of the application, on which conditions may depend
  */
 export function pickEarlierAnswers(
   earlier: FormAnswers | null,
@@ -18,8 +18,8 @@ export function pickEarlierAnswers(
   const questions = listQuestions(form, streets);
   const values = Object.fromEntries(
     Object.entries(earlier?.values ?? {}).filter(([key]) => {
-      const before = earlier?.questions.find((one) => one.key === key);
-      return questions.some((one) => one.key === key && one.kind === before?.kind && isDeepEqual(one.choices, before.choices));
+      const before = earlier?.questions.find((question) => question.key === key);
+      return questions.some(({ key: id, kind, choices }) => id === key && kind === before?.kind && isDeepEqual(choices, before.choices));
     }),
   );
   const checked = validateAnswers(questions, { values, fields, files: {}, isComplete: false });

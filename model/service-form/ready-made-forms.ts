@@ -5,11 +5,11 @@ import { createQuestion } from './standard-questions.ts';
 type Texts = Readonly<Record<Language, string>>;
 
 /**
- * A form that an office can begin with. Keys are facts of certificates where there is one. Only
- * what the paper cannot be made without is required.
+ * A form from which an office can start. The key of a question is the name of a certificate fact
+ * where there is one. Only answers that the paper needs are required.
  */
 export interface ReadyMadeForm {
-  /** Title of the service that it is for. */
+  /** Title of the service. */
   readonly name: Texts;
   readonly form: Omit<ServiceForm, 'papers'>;
 }

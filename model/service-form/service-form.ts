@@ -20,12 +20,14 @@ export const questionKinds = [
   'file',
 ] as const;
 
-/** Questions about a person that services switch on. Message keys: `serviceForm.standard.…`. */
+/** Predefined questions that a service can turn on. Message keys: `serviceForm.standard.…`. */
 export const standardFields = ['suffix', 'birthPlace', 'citizenship', 'residentSince', 'purok', 'emergency', 'picture'] as const;
-/** A question that comes with the portal. */
+/** Name of a predefined question. */
 export type StandardField = (typeof standardFields)[number];
 
-/** Groups of requirements of which one is enough. Message keys: `serviceForm.group.…`. */
+/**
+ * Groups of requirements: one paper of a group is enough. Message keys: `serviceForm.group.…`.
+ */
 export const paperGroups = ['none', 'a', 'b', 'c'] as const;
 
 /** Limits of the form of a service. */
@@ -43,20 +45,20 @@ export const formLimits = {
   /** Highest number or amount of money. */
   amount: 1_000_000_000,
   photosPerQuestion: 3,
-  /** Requirements and files of questions of one application. */
+  /** Maximum number of files of one application, for requirements and questions together. */
   files: 10,
   /** Ten years. */
   paperValidDays: 3650,
-  /** Length of the JSON of the answers that are sent. */
+  /** Maximum length of submitted answers as JSON. */
   answersLength: 120_000,
 } as const;
 
 const translatedText = (label: string, max: number, required = false) => translated({ label, languages, of: text({ required, max }) });
 
 const condition = {
-  /** Key of the question whose answer decides whether this one is asked; '' for always. */
+  /** Key of the question whose answer decides whether this one is shown; '' for always. */
   showIf: text({ label: 'serviceForm.showIf', max: 40 }),
-  /** The answer with which it is asked. */
+  /** The answer with which it is shown. */
   showIfValue: text({ label: 'serviceForm.showIfValue', max: formLimits.choice }),
 } as const;
 
@@ -72,12 +74,12 @@ export const questionNodes = {
   }),
   required: bool({ label: 'serviceForm.required' }),
   hint: translatedText('serviceForm.hint', formLimits.hint),
-  /** Of a choice; what is stored of an answer is the text of the first language. */
+  /** The choices in the first language; an answer stores this text. */
   choices: textList({ label: 'serviceForm.choices', maxItems: formLimits.choices, maxLength: formLimits.choice }),
-  /** In the order of `choices`; empty for none. */
+  /** Translations in the order of `choices`; empty for none. */
   choicesFil: textList({ label: 'serviceForm.choicesFil', maxItems: formLimits.choices, maxLength: formLimits.choice }),
   ...condition,
-  /** Names the answer, also on certificates; it stays while texts change. */
+  /** Identifies the answer, also in certificate templates; it stays when texts change. */
   key: text({
     label: 'serviceForm.key',
     help: 'serviceForm.key.help',
@@ -99,7 +101,7 @@ export const serviceFormNodes = {
     optionMessagePrefix: 'serviceForm.standard',
     max: standardFields.length,
   }),
-  /** Those of `standard` that must be answered. */
+  /** The questions of `standard` that require an answer. */
   standardRequired: choices({
     label: 'serviceForm.standardRequired',
     options: standardFields,
@@ -122,7 +124,7 @@ export const serviceFormNodes = {
       }),
     },
   }),
-  /** What is said of requirements beyond their names; the others are simply required. */
+  /** Rules for requirements; a requirement without a rule is always required. */
   papers: list({
     label: 'serviceForm.papers',
     help: 'serviceForm.papers.help',
@@ -131,12 +133,12 @@ export const serviceFormNodes = {
     max: 10,
     unique: 'of',
     of: {
-      /** The requirement as the service names it. */
+      /** Name of the requirement, as in `requirements` of the service. */
       of: text({ label: 'serviceForm.paper.of', required: true, max: 200 }),
       hint: translatedText('serviceForm.hint', formLimits.hint),
       /** Name of a file in `requirementSamples` of the service. */
       sample: text({ label: 'serviceForm.paper.sample', max: 200 }),
-      /** Of the requirements of a group one is enough. */
+      /** One paper of a group is enough. */
       group: select({
         label: 'serviceForm.paper.group',
         options: paperGroups,
@@ -144,9 +146,9 @@ export const serviceFormNodes = {
         default: 'none',
       }),
       ...condition,
-      /** The applicant may bring it to the office instead. */
+      /** Whether the applicant may bring it to the office instead. */
       mayBring: bool({ label: 'serviceForm.paper.mayBring' }),
-      /** Days from its upload in which it may be used for another application; 0 for never. */
+      /** Days from its upload within which another application may reuse it; 0 for never. */
       validDays: number({
         label: 'serviceForm.paper.validDays',
         help: 'serviceForm.paper.validDays.help',
@@ -158,28 +160,28 @@ export const serviceFormNodes = {
   }),
 } as const;
 
-/** The form that a service makes its own. */
+/** The custom form of a service. */
 export type ServiceForm = ValuesOfNodes<typeof serviceFormNodes>;
-/** What a service says of one of its requirements. */
+/** The rule of a form for one requirement. */
 export type PaperRule = ServiceForm['papers'][number];
 
-/** An answer: a text, or the chosen ones of several choices. */
+/** An answer: a text, or the list of selected choices. */
 export type AnswerValue = string | string[];
 /** Answers by the key of their question. */
 export type AnswerValues = Readonly<Record<string, AnswerValue>>;
 
-/** What an application keeps of the form it was made with. */
+/** The answers of an application, stored with the questions of that time. */
 export interface FormAnswers {
   /** Version of the form. */
   version: number;
-  /** The questions that were asked, as they stood. */
+  /** The questions at the time of the application. */
   questions: Question[];
   values: Record<string, AnswerValue>;
   /** Requirements that the applicant will bring to the office. */
   promised: string[];
 }
 
-/** What an applicant sends of the service's own form. */
+/** Answers to the custom form as an applicant submits them. */
 export interface SentAnswers {
   values: AnswerValues;
   promised: readonly string[];

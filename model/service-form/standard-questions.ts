@@ -1,9 +1,7 @@
 import type { Question, ServiceForm, StandardField } from './service-form.ts';
 
 const blank = { hint: { en: '', fil: '' }, choices: [], choicesFil: [], showIf: '', showIfValue: '' };
-/**
- * Creates a question, which is not required and has no choices and conditions unless `more` says.
- */
+/** Creates a question; by default it is optional and has no choices and no condition. */
 export const createQuestion = (key: string, kind: Question['kind'], en: string, fil: string, more: Partial<Question> = {}): Question => ({
   ...blank,
   key,
@@ -15,8 +13,10 @@ export const createQuestion = (key: string, kind: Question['kind'], en: string, 
 
 const ask = createQuestion;
 
-/** The questions of each standard field; their keys are facts of certificates where possible. */
-const questionsOf: Readonly<Record<StandardField, readonly Question[]>> = {
+/**
+ * The questions of each standard field. Their keys are names of certificate facts where possible.
+ */
+const questionsByField: Readonly<Record<StandardField, readonly Question[]>> = {
   suffix: [ask('suffix', 'choice', 'Suffix of the name', 'Suffix ng pangalan', { choices: ['Jr.', 'Sr.', 'II', 'III', 'IV', 'V'] })],
   birthPlace: [
     ask('birthPlace', 'shortText', 'Place of birth', 'Lugar ng kapanganakan', {
@@ -45,20 +45,20 @@ const questionsOf: Readonly<Record<StandardField, readonly Question[]>> = {
   ],
 };
 
-/** Keys of the standard questions, which own questions may not have. */
-export const standardKeys: readonly string[] = Object.values(questionsOf).flatMap((questions) => questions.map(({ key }) => key));
+/** Keys of the standard questions, which custom questions may not use. */
+export const standardKeys: readonly string[] = Object.values(questionsByField).flatMap((questions) => questions.map(({ key }) => key));
 
 /**
- * Returns the standard questions that a service asks.
+ * Returns the standard questions that a service has turned on.
  *
- * @param streets of the barangay to choose from; without any, the street is typed
+ * @param streets choices for the street; without any, the street is typed
  */
 export function listStandardQuestions(
   { standard, standardRequired }: Pick<ServiceForm, 'standard' | 'standardRequired'>,
   streets: readonly string[],
 ): Question[] {
   return standard.flatMap((field) =>
-    questionsOf[field].map((question) => ({
+    questionsByField[field].map((question) => ({
       ...question,
       required: standardRequired.includes(field),
       ...(field === 'purok' && streets.length > 0 && { kind: 'choice' as const, choices: [...streets] }),

@@ -3,13 +3,15 @@ import type { Field } from '#lib/schema/field.ts';
 import { getFieldKind } from '#lib/schema/field-kinds.ts';
 import { date, number, select, text, textList } from '#lib/schema/fields.ts';
 import { isEmpty, validateField } from '#lib/schema/validate-fields.ts';
-import { type ApplicantFields, countFiles, isFileQuestion, listShownQuestions } from './list-questions.ts';
+import { type ApplicantFields, countFiles, filterVisibleQuestions, isFileQuestion } from './list-questions.ts';
 import { type AnswerValue, type AnswerValues, formLimits, type Question } from './service-form.ts';
 
 /** Latitude and longitude in degrees, such as `14.63880,121.03750`. */
 const PLACE = /^-?(?:[0-8]?\d(?:\.\d{1,6})?|90(?:\.0{1,6})?),-?(?:(?:1[0-7]|\d)?\d(?:\.\d{1,6})?|180(?:\.0{1,6})?)$/;
 
-/** Returns the declaration of an answer; undefined for a question that is answered with files. */
+/**
+ * Returns the field declaration of an answer; undefined for a question that is answered with files.
+ */
 export function toAnswerField({ kind, choices }: Pick<Question, 'kind' | 'choices'>): Field | undefined {
   switch (kind) {
     case 'shortText':
@@ -44,30 +46,30 @@ export function toAnswerField({ kind, choices }: Pick<Question, 'kind' | 'choice
 /** Name of an answer in errors and controls. */
 export const getAnswerName = (key: string): string => `answers.${key}`;
 
-/** What {@link validateAnswers} found. */
+/** Result of {@link validateAnswers}. */
 export interface ValidatedAnswers {
-  /** The questions that are asked. */
+  /** The questions whose condition is met. */
   readonly visibleQuestions: Question[];
-  /** Their answers, cast; a question without an answer has none. */
+  /** Their answers, cast to the declared type; unanswered questions are absent. */
   readonly values: Record<string, AnswerValue>;
   /** By {@link getAnswerName}. */
   readonly errors: Record<string, FieldError>;
 }
 
-/** The answers to check, and what they are checked with. */
+/** Parameters of {@link validateAnswers}. */
 interface AnswersInput {
   readonly values: AnswerValues;
-  /** Fields of the application on which questions depend. */
+  /** Fields of the application, on which conditions depend. */
   readonly fields: ApplicantFields;
-  /** How many files were chosen, by key of the question. */
+  /** Number of selected files, by key of the question. */
   readonly files: Readonly<Record<string, number>>;
-  /** False where staff type what they know. */
+  /** False where required answers may be missing, because staff type what they know. */
   readonly isComplete?: boolean;
 }
 
 /**
- * Casts and validates the answers to a form, in the browser and on the server. Answers to questions
- * that are not asked are dropped; an answer without a question is an error.
+ * Casts and validates the answers to a form, in the browser and on the server. Drops answers to
+ * hidden questions; an answer to an unknown question is an error.
  */
 export function validateAnswers(
   questions: readonly Question[],
@@ -78,7 +80,7 @@ export function validateAnswers(
   for (const name of [...Object.keys(values), ...Object.keys(files)])
     if (!questionKeys.has(name))
       errors[getAnswerName(name.slice(0, 40))] = { code: 'validation_unknown_question', message: 'There is no such question.' };
-  const visibleQuestions = listShownQuestions(questions, values, fields);
+  const visibleQuestions = filterVisibleQuestions(questions, values, fields);
   const cast: Record<string, AnswerValue> = {};
   for (const question of visibleQuestions) {
     const name = getAnswerName(question.key);

@@ -8,29 +8,29 @@ import { pickText } from '../service-form/format-answer.ts';
 import type { FormAnswers } from '../service-form/service-form.ts';
 import type { messagePlaceholders } from './message-settings.ts';
 
-/** Maximum length of a reason in a text message; mail and tracking page show all of it. */
+/** Maximum length of a reason in a text message; mails and the tracking page show all of it. */
 const MAX_REASON_LENGTH = 200;
 
 /**
- * Stands for the address in text messages: the networks of the Philippines block those with links.
+ * Replaces the link in text messages, because Philippine networks block text messages with links.
  */
 export const websitePhrase: Readonly<Record<Language, string>> = { en: 'our website', fil: 'website namin' };
 
 interface MessageSubject {
   applicationNumber: string;
-  /** The service, named in the language of the message; undefined when it is gone. */
+  /** undefined when the service was deleted. */
   service: { title: string; titleFil?: string } | undefined;
   dueDate: string;
   denialReason: string;
-  /** What the office needs of the applicant ({@link describeMissing}); nothing when absent. */
+  /** What the office asks the applicant for ({@link describeMissing}); absent for nothing. */
   missing?: string;
   name: string;
 }
 
 /**
- * Returns what the placeholders of a message about an application stand for.
+ * Returns the values of the placeholders of a message about an application.
  *
- * @param link the address of the tracking page, or {@link websitePhrase}
+ * @param link URL of the tracking page, or {@link websitePhrase}
  */
 export function createMessageValues(
   { applicationNumber, service, dueDate, denialReason, missing = '', name }: MessageSubject,
@@ -56,53 +56,53 @@ export function buildTrackingPath(applicationNumber: string, language: Language)
   return `${language === 'fil' ? '/fil' : ''}/tracking/${encodeURIComponent(applicationNumber)}`;
 }
 
-/** What an application is asked for, as it is stored. */
-interface AskedApplication {
+/** Fields of the stored application. */
+interface ReviewedApplication {
   readonly requirements: readonly string[];
   readonly requirementsJSON: readonly RequirementFile[] | null;
   readonly paperReviews: readonly PaperReview[] | null;
-  /** Names the papers that answer a question of the service. */
+  /** Has the labels of papers that answer a question. */
   readonly formAnswers?: Pick<FormAnswers, 'questions'> | null;
 }
 
-/** A paper of an application, and what staff said of it. */
+/** A paper of an application with the decision of staff. */
 export interface ReviewedPaper {
   /** The stored name of the file. */
   readonly file: string;
-  /** As the service calls it in the language of the applicant; '' when that is not known. */
+  /**
+   * Name of the requirement or label of the question, in the applicant's language; '' if unknown.
+   */
   readonly name: string;
   readonly decision: PaperReview['decision'] | '';
   readonly remark: string;
 }
 
-/** Lists the papers of an application with what staff said of each. */
+/** Lists the papers of an application with the decision of staff on each. */
 export function listReviewedPapers(
-  { requirements, requirementsJSON, paperReviews, formAnswers }: AskedApplication,
+  { requirements, requirementsJSON, paperReviews, formAnswers }: ReviewedApplication,
   service: { requirementsFil?: readonly TranslatedItem[] | null } | undefined,
   language: Language,
 ): ReviewedPaper[] {
-  return requirements.map((file, at) => {
-    const { requirementName = '', question } = requirementsJSON?.[at] ?? {};
-    const askedQuestion = question === undefined ? undefined : formAnswers?.questions.find(({ key }) => key === question);
-    const name = askedQuestion ? pickText(askedQuestion.label, language) : requirementName;
-    const { decision = '', remark = '' } = paperReviews?.find((one) => one.file === file) ?? {};
+  return requirements.map((file, index) => {
+    const { requirementName = '', question } = requirementsJSON?.[index] ?? {};
+    const answeredQuestion = formAnswers?.questions.find(({ key }) => key === question);
+    const name = answeredQuestion ? pickText(answeredQuestion.label, language) : requirementName;
+    const { decision = '', remark = '' } = paperReviews?.find((review) => review.file === file) ?? {};
     return { file, name: (language === 'fil' && findTranslation(service?.requirementsFil, name)) || name, decision, remark } as const;
   });
 }
 
 /**
- * Describes what the office needs of the applicant: each paper with its remark, then the words of
- * the office.
- *
- * @returns one line for each
+ * Describes what the office asks the applicant for: one line for each rejected paper with its
+ * remark, then the office's own text.
  */
 export function describeMissing(papers: readonly ReviewedPaper[], askText: string): string[] {
   const rejectedPapers = papers.filter(({ decision }) => decision === 'again');
   return [...rejectedPapers.map(({ name, remark }) => (name === '' ? remark : `${name}: ${remark}`)), askText.trim()].filter(Boolean);
 }
 
-/** Returns a reason as a text message contains it: as a sentence, and not too long. */
+/** Returns a reason for a text message: ended by a full stop, or truncated. */
 export function truncateReason(reason: string): string {
-  const whole = /[.!?]$/.test(reason) || reason === '' ? reason : `${reason}.`;
-  return whole.length <= MAX_REASON_LENGTH ? whole : `${whole.slice(0, MAX_REASON_LENGTH).trimEnd()}...`;
+  const sentence = /[.!?]$/.test(reason) || reason === '' ? reason : `${reason}.`;
+  return sentence.length <= MAX_REASON_LENGTH ? sentence : `${sentence.slice(0, MAX_REASON_LENGTH).trimEnd()}...`;
 }

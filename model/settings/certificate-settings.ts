@@ -2,7 +2,7 @@ import { bool, date, relation, text } from '#lib/schema/fields.ts';
 import type { ValuesOfNodes } from '#lib/schema/nodes.ts';
 import { controlNumberPattern, controlNumberPlaceholders } from '../certificates/control-number.ts';
 
-/** What the letterhead may contain as `{name}`. */
+/** Placeholders of the letterhead. */
 export const letterheadPlaceholders = ['name', 'city'] as const;
 
 const unknownPlaceholder = { validation_unknown_placeholder: 'settings.form.placeholder' } as const;
@@ -28,11 +28,11 @@ export const certificateSettings = {
     placeholders: controlNumberPlaceholders,
     messages: { ...unknownPlaceholder, validation_invalid_format: 'settings.form.controlNumber' },
   }),
-  /** The text message that a paper is ready carries a code, with which it is fetched. */
+  /** Whether the text message about a ready paper contains a pick-up code. */
   pickupCodes: bool({ label: 'settings.pickupCodes', help: 'settings.pickupCodes.help' }),
-  /** Account that approves the papers that bear the captain's name; '' for each that may sign. */
+  /** Account that approves papers in the captain's name; '' for every account that may sign. */
   captainAccount: relation({ label: 'settings.captainAccount', help: 'settings.captainAccount.help', to: 'users' }),
-  /** The officer in charge, who signs from one day until another; empty for none. */
+  /** The officer in charge, who signs for the captain in a period; empty for none. */
   actingName: text({ label: 'settings.actingName', help: 'settings.actingName.help', max: 120 }),
   actingPosition: text({ label: 'settings.actingPosition', max: 120 }),
   actingAccount: relation({ label: 'settings.actingAccount', to: 'users' }),

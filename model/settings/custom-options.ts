@@ -1,6 +1,6 @@
 /**
- * Names of the settings whose entries are further options of select fields: `customOptions` of a
- * field names one of them.
+ * Names of the settings whose entries are additional options of select fields. The `customOptions`
+ * of a field is one of these names.
  */
 export const customOptionsNames = [
   'ownPositions',
@@ -10,25 +10,25 @@ export const customOptionsNames = [
   'ownPurposes',
   'departments',
 ] as const;
-/** Name of a setting with options of the office. */
+/** Name of a setting with custom options. */
 export type CustomOptionsName = (typeof customOptionsNames)[number];
 
-/** An option of the office: records store its name. */
+/** An option that the office added; records store its name. */
 export interface CustomOption {
   readonly name: string;
-  /** '' or absent where the name is used in Filipino too. */
+  /** Filipino label; '' or absent for the same as `name`. */
   readonly nameFil?: string;
 }
 
-/** The options that offices add, as their settings hold them. */
+/** The settings with custom options. */
 export type CustomOptions = Readonly<Record<CustomOptionsName, readonly CustomOption[]>>;
 
 /**
- * Returns the options that the office adds to a select field.
+ * Returns the custom options of a select field.
  *
- * @param name the field's `customOptions`; without one there are none
+ * @param name the field's `customOptions`; undefined for none
  */
 export function listCustomOptions(options: CustomOptions, name: string | undefined): readonly CustomOption[] {
-  const optionsName = customOptionsNames.find((one) => one === name);
+  const optionsName = customOptionsNames.find((each) => each === name);
   return optionsName === undefined ? [] : options[optionsName];
 }

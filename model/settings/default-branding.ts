@@ -7,5 +7,5 @@ export interface LogoUrls {
 /** The portal's default logo, used until a barangay uploads its own. */
 export const defaultLogo: LogoUrls = { small: '/drawings/logo.svg', large: '/icons/icon-512.png' };
 
-/** The colour of a portal whose office has chosen none. */
+/** Theme colour while the office has set none. */
 export const defaultThemeColor = '#0b3a82';

@@ -2,7 +2,7 @@ import { text } from '#lib/schema/fields.ts';
 import { list, translated, type ValuesOfNodes } from '#lib/schema/nodes.ts';
 import { languages } from '../collections/choices.ts';
 
-/** What a prepared reason may contain as `{name}`. */
+/** Placeholders of a prepared reason. */
 const reasonPlaceholders = ['place', 'number', 'service', 'date', 'phone', 'email', 'name'] as const;
 
 /** The fields of a prepared reason. */
@@ -22,7 +22,7 @@ const reasonFields = {
   }),
 } as const;
 
-/** A list of prepared reasons. */
+/** Creates the declaration of a list of prepared reasons. */
 export const reasonList = (label: string) =>
   list({
     label,

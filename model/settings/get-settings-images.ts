@@ -1,7 +1,7 @@
-import { heroPictureSize, logoSizes, settings } from '../collections/office/settings.ts';
+import { heroPictureSize, iconSizes, logoSizes, settings } from '../collections/office/settings.ts';
 import { defaultLogo, type LogoUrls } from './default-branding.ts';
 
-/** The stored settings with their pictures. */
+/** Fields of the stored settings; absent while no default was changed. */
 interface SettingsImages {
   readonly id: string;
   readonly logo?: string;
@@ -9,11 +9,7 @@ interface SettingsImages {
   readonly heroPictures?: readonly string[];
 }
 
-/**
- * Returns the URLs of the barangay's logo, or of the default one.
- *
- * @param record the stored settings; undefined while no default was changed
- */
+/** Returns the URLs of the barangay's logo, or of the default one. */
 export function getLogoUrls(record: SettingsImages | undefined): LogoUrls {
   if (!record?.logo) return defaultLogo;
   const file = getFileUrl(record, record.logo);
@@ -21,19 +17,21 @@ export function getLogoUrls(record: SettingsImages | undefined): LogoUrls {
 }
 
 /**
- * Returns the URL of the seal of the National Privacy Commission; '' without one.
+ * Returns the URL of the logo as an icon; undefined for the default logo.
  *
- * @param record the stored settings; undefined while no default was changed
+ * @param logo result of {@link getLogoUrls}
  */
+export function getIconUrl(logo: LogoUrls, icon: keyof typeof iconSizes): string | undefined {
+  const [file, thumb] = logo.small.split('?thumb=');
+  return thumb && `${file}?thumb=${iconSizes[icon]}`;
+}
+
+/** Returns the URL of the seal of the National Privacy Commission; '' without one. */
 export function getNpcSealUrl(record: SettingsImages | undefined): string {
   return record?.npcSeal ? `${getFileUrl(record, record.npcSeal)}?thumb=${logoSizes.small}` : '';
 }
 
-/**
- * Returns the URLs of the office's own pictures of the home page; none for the drawn ones.
- *
- * @param record the stored settings; undefined while no default was changed
- */
+/** Returns the URLs of the office's pictures of the home page; none for the default drawings. */
 export function getHeroPictureUrls(record: SettingsImages | undefined): string[] {
   if (!record) return [];
   return (record.heroPictures ?? []).map((name) => `${getFileUrl(record, name)}?thumb=${heroPictureSize}`);

@@ -1,7 +1,7 @@
 import type { SectionName } from './settings-sections.ts';
 import type { SiteSettings } from './site-settings.ts';
 
-/** What an office should enter, by its setting, and the section where. */
+/** Settings that every office should enter, each with its section. */
 const expectedSettings = {
   name: 'office',
   city: 'office',
@@ -17,7 +17,7 @@ const expectedSettings = {
   privacyContact: 'legal',
 } as const satisfies Partial<Record<keyof SiteSettings, SectionName>>;
 
-/** A setting that every office should enter. Message keys: `settings.…`. */
+/** Name of a setting that every office should enter. Message keys: `settings.…`. */
 export type ExpectedSetting = keyof typeof expectedSettings;
 
 /** Returns the settings that the office has not entered yet, in the order of their sections. */

@@ -11,7 +11,7 @@ const messageChannels = ['text', 'mail'] as const;
 
 const timeOfDayField = (label: string) =>
   text({ label, max: 5, pattern: /^(?:[01]\d|2[0-3]):[0-5]\d$/, messages: { validation_invalid_format: 'settings.form.hour' } });
-/** What the templates may contain as `{name}`. */
+/** Placeholders of the templates. */
 export const messagePlaceholders = ['place', 'number', 'service', 'date', 'link', 'reason', 'missing', 'phone', 'email', 'name'] as const;
 /** Template of an SMS; the maximum length is about three segments. */
 const messageTemplateField = (label: string) =>
@@ -47,17 +47,17 @@ export const messageSettings = {
   /** Quiet hours in the Philippines, `HH:MM`; empty for none. */
   quietFrom: timeOfDayField('settings.quietFrom'),
   quietUntil: timeOfDayField('settings.quietUntil'),
-  /** Adds the line to codes by which browsers fill them in; providers may block it as a link. */
+  /** Adds the origin line of WebOTP to codes, which providers may block as a link. */
   originBoundCodes: bool({ label: 'settings.originBoundCodes', help: 'settings.originBoundCodes.help' }),
-  /** Text messages hold addresses; otherwise words stand in their place. Mails always hold them. */
+  /** Whether text messages contain links; otherwise a phrase replaces them. Mails always do. */
   linksInTexts: bool({ label: 'settings.linksInTexts', help: 'settings.linksInTexts.help' }),
-  /** Pesos for each unit that the gateway charges for; null while nobody has entered it. */
+  /** Price in pesos per unit that the gateway charges; null while unknown. */
   textPrice: optional({
     label: 'settings.textPrice',
     help: 'settings.textPrice.help',
     of: number({ min: 0, max: 100, step: 0.01 }),
   }),
-  /** Credits of a gateway below which administrators are warned; 0 for never. */
+  /** Balance of a gateway below which administrators are warned; 0 for never. */
   textBalanceWarning: number({
     label: 'settings.textBalanceWarning',
     help: 'settings.textBalanceWarning.help',
@@ -76,7 +76,7 @@ export const messageSettings = {
   textPending: messageTemplateField('outbox.kind.pending'),
 } as const;
 
-/** Settings with the template of each status. */
+/** The setting with the template of each status. */
 const statusTemplates = {
   pending: 'textPending',
   ongoing: 'textOngoing',
@@ -92,7 +92,7 @@ export function getStatusTemplate(
   return settings[statusTemplates[status]];
 }
 
-/** Texts use only basic letters: other characters reduce the length of an SMS segment. */
+/** The texts use GSM-7 characters only: others shorten the SMS segments. */
 export const defaultMessageSettings: ValuesOfNodes<typeof messageSettings> = {
   messagesOn: [...messageKinds],
   messageWays: [...messageChannels],

@@ -4,10 +4,10 @@ import { reasonList } from './denial-reasons.ts';
 
 const daysField = (label: string) => number({ label, help: 'settings.reminderDays.help', integer: true, min: 0, max: 365 });
 
-/** Prepared reasons to ask for a paper again, and what happens when no answer comes. */
+/** Prepared reasons to reject a paper, and when applicants who do not answer are reminded. */
 export const paperReasonSettings = {
   paperReasons: reasonList('settings.paperReasons'),
-  /** Days after which an applicant who is asked for something is reminded, and a case is closed. */
+  /** Days without an answer after which the applicant is reminded, and the case is closed. */
   reminderDays: daysField('settings.reminderDays'),
   secondReminderDays: daysField('settings.secondReminderDays'),
   closeDays: daysField('settings.closeDays'),

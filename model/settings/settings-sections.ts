@@ -101,6 +101,6 @@ export type SectionName = (typeof settingsSections)[number]['name'];
 
 /** Returns the declarations of a section's fields by name. */
 export function getSectionNodes({ part, fields }: SettingsSection): Record<string, SchemaNode> {
-  const all: Record<string, SchemaNode> = part === 'site' ? siteSettings : officeSettings;
-  return Object.fromEntries(fields.map((name) => [name, all[name] as SchemaNode]));
+  const nodes: Record<string, SchemaNode> = part === 'site' ? siteSettings : officeSettings;
+  return Object.fromEntries(fields.map((name) => [name, nodes[name] as SchemaNode]));
 }

@@ -22,8 +22,7 @@ const lineField = (label: string, max: number, required = true) => text({ label,
 /** A text in both languages. */
 const translatedField = (label: string, max: number, { required = false, multiline = false, help = '' } = {}) =>
   translated({ label, languages, of: text({ required, max, multiline }), ...(help && { help }) });
-/** URL path of an image served by the portal; the CSP allows no others. */
-/** Options that an office adds to a list of choices; records store the name. */
+/** Options that an office adds to a select field; records store the name. */
 const customOptionsField = (name: CustomOptionsName, { help = false } = {}) =>
   list({
     label: `settings.${name}`,
@@ -37,6 +36,7 @@ const customOptionsField = (name: CustomOptionsName, { help = false } = {}) =>
       nameFil: lineField('places.nameFil', 60, false),
     },
   });
+/** URL path of an image on the portal; its content security policy allows no others. */
 const localImageField = (label: string) =>
   text({ label, max: 300, pattern: /^\/(?!\/)\S*$/, messages: { validation_invalid_format: 'settings.form.picture' } });
 const countField = (label: string) => number({ label, integer: true, min: 0, max: 1_000_000_000 });
@@ -90,7 +90,7 @@ export const siteSettings = {
     pattern: /^[A-Z]+$/,
     messages: { validation_invalid_format: 'settings.form.prefix' },
   }),
-  /** Puroks and streets to choose from in application forms. */
+  /** Puroks and streets, the choices of application forms. */
   streets: textList({ label: 'settings.streets', help: 'settings.streets.help', maxItems: 200, maxLength: 80 }),
   mapCentre: group({
     label: 'settings.mapCentre',
@@ -130,7 +130,9 @@ export const siteSettings = {
   }),
   /** Heading of the chat; empty for the portal's own. */
   chatTitle: translatedField('settings.chatTitle', 40, { help: 'settings.chatTitle.help' }),
-  /** Hours when the chat is staffed, in OpenStreetMap syntax (lib/dates/format-opening-hours). */
+  /**
+   * Hours in which the chat is staffed, in OpenStreetMap syntax (lib/dates/format-opening-hours).
+   */
   chatHours: text({
     label: 'settings.chatHours',
     max: 120,
@@ -259,7 +261,7 @@ export const siteSettings = {
   privacyVersion: lineField('settings.privacyVersion', 20),
   privacyOfficer: text({ label: 'settings.privacyOfficer', help: 'settings.privacyOfficer.help', max: 100 }),
   privacyContact: text({ label: 'settings.privacyContact', help: 'settings.privacyContact.help', max: 200 }),
-  /** Working days in which the office answers a request for a correction or an erasure. */
+  /** Working days within which the office answers requests for correction or erasure. */
   privacyRequestDays: daysField('settings.privacyRequestDays', 1, 60),
   npcNumber: text({ label: 'settings.npcNumber', help: 'settings.npcNumber.help', max: 60 }),
   terms: translatedField('settings.terms', 30_000, { multiline: true, help: 'settings.legal.help' }),
@@ -276,13 +278,9 @@ export const siteSettings = {
 /** The site settings as stored, with texts in each language. */
 export type SiteSettings = ValuesOfNodes<typeof siteSettings> & {
   /**
-   * Whether to show the sample content banner; not a field of the form. Removed with the sample
-   * content.
+   * Whether the portal contains sample content, so that a banner says so. Not a field of the form.
    */
   hasSampleContent: boolean;
-  /**
-   * The question to go on with while the portal is being set up; '' once it is open. Not a field of
-   * the form either.
-   */
+  /** The current step while the portal is being set up; '' afterwards. Not a field of the form. */
   setupStep: string;
 };

@@ -17,7 +17,7 @@ export async function setUpSecondFactor(
   ownPassword: string,
   steps = 0,
 ): Promise<{ secret: string; recoveryCodes: string[] }> {
-  const { secret } = await client.send<{ secret: string }>(secondFactorPaths.begin, { method: 'POST', body: { ownPassword } });
+  const { secret } = await client.send<{ secret: string }>(secondFactorPaths.createSecret, { method: 'POST', body: { ownPassword } });
   const body = { code: generateTotp(secret, steps) };
   const { recoveryCodes } = await client.send<RecoveryCodes>(secondFactorPaths.confirm, { method: 'POST', body });
   return { secret, recoveryCodes };

@@ -4,10 +4,10 @@ import { date, relation, text } from '#lib/schema/fields.ts';
 import { grantTo } from '../../roles/grant-to.ts';
 
 /**
- * A pending application that a clerk has taken from the overview, for `limits.holdMinutes`: nobody
- * else gets it from there. The id is that of the application. A hold whose `until` is past counts
- * for nothing. `model/endpoints/applications/application-holds.ts` has the calls that take and
- * release.
+ * Holds: a clerk who takes a pending application from the overview holds it for
+ * `limits.holdMinutes`, and nobody else is offered it. The id is that of the application. A hold
+ * whose `until` is past has no effect. `model/endpoints/applications/application-holds.ts` declares
+ * the calls.
  */
 export const applicationHolds = defineCollection({
   name: 'application_holds',

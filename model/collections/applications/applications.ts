@@ -38,55 +38,55 @@ export interface StatusChange {
   by?: string;
 }
 
-/** What staff said of a paper: good, or to be sent again. Message keys: `case.decision.…`. */
+/** Decisions on a paper: accepted, or to be sent again. Message keys: `case.decision.…`. */
 export const paperDecisions = ['good', 'again'] as const;
-/** What staff found of one paper of the applicant. */
+/** The review of one paper of the applicant. */
 export interface PaperReview {
   /** The stored name of the file. */
   file: string;
   decision: (typeof paperDecisions)[number];
-  /** What is wrong with it, in the language of the application; '' for a good one. */
+  /** Why it was rejected, in the language of the application; '' for an accepted one. */
   remark: string;
-  /** Who said so. */
+  /** Name of the staff member. */
   by: string;
 }
 
-/** A paper that the applicant replaced, as the office asked. */
+/** A paper that the applicant replaced at the office's request. */
 export interface EarlierPaper {
   /** The stored name of the file. */
   file: string;
   fileName: string;
   requirementName: string;
-  /** Why it was asked for again. */
+  /** Why it was rejected. */
   remark: string;
   replaced: string;
 }
 
-/** How the office stopped to wait for the applicant. Message keys: `admin.pause.…`. */
+/** How a pause ended. Message keys: `admin.pause.…`. */
 export const pauseEndings = ['answered', 'office', 'decided', 'expired'] as const;
-/** A time in which the office waits for the applicant, and the working-day clock stands still. */
+/** A period in which the office waits for the applicant, and the working-day clock is stopped. */
 export interface ApplicantPause {
   from: string;
-  /** '' while it waits. */
+  /** '' while the office waits. */
   until: string;
-  /** The promised day when the clock was stopped, `YYYY-MM-DD`. */
+  /** The promised day at the start of the pause, `YYYY-MM-DD`. */
   dueDate: string;
-  /** Who asked, and in what words besides the remarks of the papers. */
+  /** Who asked, and the text of the request besides the remarks on papers. */
   by: string;
   text: string;
-  /** How many papers were asked for. */
+  /** Number of requested papers. */
   papers: number;
-  /** How often the applicant was reminded. */
+  /** Number of reminders to the applicant. */
   reminders?: number;
   ended: (typeof pauseEndings)[number] | '';
-  /** What the applicant wrote. */
+  /** Text of the applicant's answer. */
   answer: string;
 }
 
-/** Fields readable with the application number only. */
+/** Fields that everybody who knows the application number may read. */
 export const trackingFields = ['applicationNumber', 'status', 'dueDate', 'history', 'serviceId'] as const;
 
-/** What an application says of the person and for what; helpers and papers come on top. */
+/** Fields about the person and the purpose; those of helpers and papers are separate. */
 export const applicantFields = [
   'name',
   'email',
@@ -100,8 +100,8 @@ export const applicantFields = [
 ] as const;
 
 /**
- * Fields a resident may write: answers and requirements. All others are set by the office or the
- * server.
+ * Fields that a resident may write: answers and requirements. The office or the server sets all
+ * others.
  */
 const guestWritableFields = [...applicantFields, 'serviceId', 'requirements', 'requirementsJSON', 'language', ...helperFieldNames] as const;
 
@@ -130,19 +130,19 @@ export const applicationListFields = [
   'source',
 ] as const;
 
-/** Statuses in which the application is not decided yet. */
+/** Statuses of undecided applications. */
 export const openStatuses: readonly ApplicationStatus[] = ['pending', 'ongoing'];
 
-/** Whether the promised day (Citizen's Charter, RA 11032) is known and before `today`. */
+/** Builds the filter for applications whose promised day (RA 11032) is before `today`. */
 export function buildPastDueFilter(today: string): FilterExpression {
   return and(compareField('dueDate', '<', today), compareField('dueDate', '!=', ''));
 }
 
 /**
- * Which undecided applications have a promised day and can be worked on: nobody handles a blocked
- * one.
+ * Builds the filter for undecided applications with a promised day, without blocked ones, which
+ * nobody handles.
  *
- * @param statuses one of the open statuses, for a query that an index can answer; otherwise all
+ * @param statuses a single open status, for a query that uses an index; by default all of them
  */
 export function buildDueFilter(statuses: readonly ApplicationStatus[] = openStatuses): FilterExpression {
   const isOpen = or(...statuses.map((status) => fieldEquals('status', status)));
@@ -150,7 +150,7 @@ export function buildDueFilter(statuses: readonly ApplicationStatus[] = openStat
 }
 
 /**
- * Which applications of {@link buildDueFilter} are past their promised day.
+ * Builds the filter for applications of {@link buildDueFilter} that are past their promised day.
  *
  * @param today the day in the Philippines, `YYYY-MM-DD`
  */
@@ -158,20 +158,19 @@ export function buildOverdueFilter(today: string, statuses: readonly Application
   return and(compareField('dueDate', '<', today), buildDueFilter(statuses));
 }
 
-/** How an application reached the office; those without a value came online. */
-export const getSource = ({ source }: { source: ApplicationSource | '' }): ApplicationSource => source || 'online';
+/** Returns how an application reached the office; older records without a value came online. */
+export const getApplicationSource = ({ source }: { source: ApplicationSource | '' }): ApplicationSource => source || 'online';
 
-/** Stands for a due date that is not known: such applications come after all others. */
+/** Sorts applications without a due date after all others. */
 const NO_DUE_DATE = '9999-12-31';
-/** Orders decided applications by time, the newest first: seconds are counted down from here. */
+/** Timestamps are subtracted from this, so that the newest decided application sorts first. */
 const LAST_SECOND = 9_999_999_999;
 
 /**
- * The place of an application in the queue of work, as a text that sorts: open ones first, by
- * priority and then by due date; then those that wait for their applicant, and decided ones, the
- * newest first.
+ * Computes the sort key of an application in the work queue: open applications by priority and then
+ * by due date, then those that wait for their applicant, then decided ones, the newest first.
  *
- * @param decidedAt when it was decided, as records hold it; '' when that is not known
+ * @param decidedAt serialized date of the decision; '' when unknown
  */
 export function computeQueueOrder({
   status,
@@ -201,7 +200,9 @@ export const applications = defineCollection({
     applicationNumber: text({ label: 'applications.applicationNumber', readOnly: true, unique: true, max: 40 }),
     name: text({ label: 'applications.name', required: true, max: 200 }),
     email: text({ label: 'applications.email', format: 'email', max: 254 }),
-    /** '' for a person without a phone, whom only staff enter: the hook requires it of others. */
+    /**
+     * '' for a person without a phone, which only staff may enter; the hook requires it otherwise.
+     */
     contactNumber: text({ label: 'applications.contactNumber', format: 'phone', max: 20 }),
     numberCheck: select({ label: 'applications.numberCheck', readOnly: true, options: numberChecks, optionMessagePrefix: 'numberCheck' }),
     ...helperFields,
@@ -221,21 +222,22 @@ export const applications = defineCollection({
       types: requirementFileTypes,
     }),
     requirementsJSON: objectList<RequirementFile>(['fileName', 'requirementName'], { label: 'applications.requirements' }),
-    /** What staff found of each paper: `caseCorrectionPaths.review` changes one at a time. */
+    /** One review per reviewed paper; `caseCorrectionPaths.review` changes one at a time. */
     paperReviews: json<PaperReview[]>({ label: 'applications.paperReviews', readOnly: true }),
     /**
-     * Since when the office waits for the applicant; '' when it does not. Then `dueDate` is '': the
-     * last of `pauses` has the promised day, and the end of the pause moves it.
+     * Since when the office waits for the applicant; '' when it does not wait. While it waits,
+     * `dueDate` is '': the last of `pauses` has the promised day, and the end of the pause moves
+     * it.
      */
     awaitsSince: date({ label: 'applications.awaitsSince', readOnly: true }),
-    /** What the office asks for in its own words, besides the remarks of the papers. */
+    /** Text of the office's request to the applicant, besides the remarks on papers. */
     askText: text({ label: 'applications.askText', readOnly: true, max: 1000, multiline: true }),
     pauses: json<ApplicantPause[]>({ readOnly: true }),
     /** Hours of all ended pauses. */
     pausedHours: number({ readOnly: true, min: 0 }),
-    /** The answers to the service's own questions, with the questions as they stood. */
+    /** Answers to the service's custom form, with the questions of that time. */
     formAnswers: json<FormAnswers | null>({ label: 'applications.formAnswers', readOnly: true }),
-    /** Papers that the applicant replaced; `earlierPapersJSON` says which they were. */
+    /** Papers that the applicant replaced; `earlierPapersJSON` describes them. */
     earlierPapers: file({
       label: 'applications.earlierPapers',
       readOnly: true,
@@ -245,11 +247,11 @@ export const applications = defineCollection({
       types: requirementFileTypes,
     }),
     earlierPapersJSON: json<EarlierPaper[]>({ label: 'applications.earlierPapers', readOnly: true }),
-    /** The denied application that this one corrects, for the same service. */
+    /** The denied application for the same service that this one corrects. */
     follows: relation({ label: 'applications.follows', readOnly: true, to: 'applications' }),
-    /** Idempotency key of the applicant's last answer: a repeated one changes nothing. */
+    /** Idempotency key of the applicant's last answer. */
     answerKey: text({ hidden: true, readOnly: true, max: 64 }),
-    /** Since when the office may not use it, as its person asked; '' when it may. */
+    /** Since when its use is blocked at the person's request; '' when it is not. */
     blockedAt: date({ label: 'applications.blockedAt', readOnly: true }),
     status: select({ label: 'applications.status', options: applicationStatuses, optionMessagePrefix: 'status', default: 'pending' }),
     priority: select({ label: 'applications.priority', options: priorities, optionMessagePrefix: 'priority', default: 'normal' }),
@@ -282,17 +284,14 @@ export const applications = defineCollection({
     /** Version of the accepted privacy notice, and when it was accepted. */
     consentVersion: text({ readOnly: true, max: 40 }),
     consentAt: date({ readOnly: true }),
-    /** Who recorded the consent at the desk; '' where the applicant gave it on the website. */
+    /** Staff member who recorded the consent; '' when the applicant gave it on the website. */
     consentBy: text({ label: 'applications.consentBy', readOnly: true, max: 120 }),
     /** How it reached the office; '' in older records, which came online. */
     source: select({ label: 'applications.source', options: applicationSources, optionMessagePrefix: 'source', default: 'online' }),
-    /**
-     * The visitor that applied and the submission id, which makes a repeated submission return the
-     * same record.
-     */
+    /** The visitor who applied, and the idempotency key of the submission. */
     visitor: text({ hidden: true, readOnly: true, max: 64 }),
     idempotencyKey: text({ hidden: true, readOnly: true, max: 64 }),
-    /** Hash of what was submitted: under the same key nothing else is accepted. */
+    /** Hash of the submitted content: the same key with other content is rejected. */
     contentHash: text({ hidden: true, readOnly: true, max: 64 }),
   },
   indexes: [

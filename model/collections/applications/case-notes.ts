@@ -5,7 +5,7 @@ import { grantTo } from '../../roles/grant-to.ts';
 
 /**
  * Dated notes of staff about an application; never visible to the applicant. `@username` in the
- * text notifies a colleague. Nobody changes or deletes them: they belong to the case.
+ * text notifies a colleague. They cannot be changed or deleted.
  */
 export const caseNotes = defineCollection({
   name: 'case_notes',
@@ -25,8 +25,8 @@ export const caseNotes = defineCollection({
 const MENTION = /(?<![\p{L}\p{N}._-])@([\p{L}\p{N}._-]+)/gu;
 
 /**
- * Lists the usernames that a note mentions, folded to lower case. A full stop or a hyphen at the
- * end belongs to the sentence.
+ * Lists the usernames that a note mentions, in lower case. Ignores full stops and hyphens at the
+ * end of a username: they belong to the sentence.
  */
 export function listMentions(text: string): string[] {
   return [...new Set([...text.matchAll(MENTION)].map(([, name = '']) => name.replace(/[.-]+$/, '').toLowerCase()).filter(Boolean))];

@@ -4,8 +4,8 @@ import { bool, text } from '#lib/schema/fields.ts';
 import { grantTo } from '../../roles/grant-to.ts';
 
 /**
- * Who has a case open: live events only, nothing is stored. The event's id is the application's id.
- * `model/endpoints/applications/case-presence.ts` has the call that sends one.
+ * Live events about who has a case open; nothing is stored. The id of an event is that of the
+ * application. `model/endpoints/applications/case-presence.ts` declares the call that sends one.
  */
 export const casePresence = defineCollection({
   name: 'case_presence',

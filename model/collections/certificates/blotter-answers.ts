@@ -7,8 +7,8 @@ import { grantTo } from '../../roles/grant-to.ts';
 export const blotterAnswerChoices = ['clear', 'review'] as const;
 
 /**
- * What the blotter desk answered about an application. A correction is a further answer, and the
- * newest counts. A name alone denies nobody: whoever issues decides on a `review`.
+ * Answers of the blotter desk about applications. A correction is a further answer; the newest
+ * counts. A `review` denies nothing by itself: whoever issues the certificate decides.
  */
 export const blotterAnswers = defineCollection({
   name: 'blotter_answers',
@@ -20,7 +20,7 @@ export const blotterAnswers = defineCollection({
       options: blotterAnswerChoices,
       optionMessagePrefix: 'blotter.state',
     }),
-    /** Read by the blotter desk and the captain alone. */
+    /** Readable by the blotter desk and the captain only. */
     reason: text({ label: 'blotter.reason', max: 1000, multiline: true }),
     author: relation({ readOnly: true, to: 'users' }),
   },

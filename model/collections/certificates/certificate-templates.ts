@@ -4,23 +4,24 @@ import { bool, json, number, relation, richText, select, text } from '#lib/schem
 import { grantTo } from '../../roles/grant-to.ts';
 import { languages } from '../choices.ts';
 
-/** Sizes of paper: folio is 8.5 x 13 inches. Message keys: `certificates.paper.…`. */
+/** Paper sizes; folio is 8.5 x 13 inches. Message keys: `certificates.paper.…`. */
 const papers = ['a4', 'letter', 'folio', 'half', 'card'] as const;
 
-/** What a paper shows beside its text. */
+/** Optional elements of a certificate besides its text. */
 export const certificateParts = ['officials', 'photo', 'thumbmark', 'holderSignature', 'seal', 'receipt', 'ctc', 'oath'] as const;
 
 /** How long a certificate is valid. Message keys: `certificates.validity.…`. */
 export const validities = ['none', 'months', 'yearEnd'] as const;
 
 /**
- * Templates of certificates, by kind. A change is a new record with the next version: a certificate
- * keeps the version that it was made with. The newest version of a kind is the one in use.
+ * Templates of certificates. Each change creates a record with the next version of the same kind,
+ * so that a certificate keeps the version with which it was made. New certificates use the newest
+ * version of a kind.
  */
 export const certificateTemplates = defineCollection({
   name: 'certificate_templates',
   fields: {
-    /** Begins the control numbers: `BC`. */
+    /** Prefix of the control numbers: `BC`. */
     kind: text({
       label: 'certificates.kind',
       help: 'certificates.kind.help',
@@ -37,11 +38,11 @@ export const certificateTemplates = defineCollection({
     language: select({ label: 'certificates.language', options: languages, optionMessagePrefix: 'certificates.in', default: 'en' }),
     body: richText({ label: 'certificates.body', required: true, max: 8000 }),
     bodyFil: richText({ label: 'certificates.bodyFil', translates: 'body', max: 8000 }),
-    /** Title and text of the second page, an oath, when `parts` has it. */
+    /** Content of the second page, an oath, when `parts` contains it. */
     oath: richText({ label: 'certificates.oath', max: 8000 }),
     oathFil: richText({ label: 'certificates.oathFil', translates: 'oath', max: 8000 }),
     paper: select({ label: 'certificates.paper', options: papers, optionMessagePrefix: 'certificates.paper', default: 'a4' }),
-    /** Millimetres of each margin. */
+    /** Width of the margins in millimetres. */
     margin: number({ label: 'certificates.margin', integer: true, min: 0, max: 40, default: 20 }),
     parts: json<string[]>({
       label: 'certificates.parts',
@@ -54,7 +55,7 @@ export const certificateTemplates = defineCollection({
       default: 'none',
     }),
     validMonths: number({ label: 'certificates.validMonths', integer: true, min: 0, max: 120, default: 6 }),
-    /** An office stops issuing a kind with a version that is not in use. */
+    /** False in the newest version of a kind that the office no longer issues. */
     inUse: bool({ label: 'certificates.inUse', default: true }),
     author: relation({ readOnly: true, to: 'users' }),
   },

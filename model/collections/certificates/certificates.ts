@@ -9,37 +9,37 @@ import { languages } from '../choices.ts';
 import { megabytes } from '../file-limits.ts';
 
 /**
- * States of a certificate: `prepared` waits for approval and has its number; `voided` never left
- * the office; `revoked` and `replaced` were issued once. Message keys: `certificates.state.…`.
+ * States of a certificate: `prepared` has its number and waits for approval; `voided` was never
+ * issued; `revoked` and `replaced` were issued. Message keys: `certificates.state.…`.
  */
 export const certificateStates = ['prepared', 'issued', 'voided', 'revoked', 'replaced'] as const;
 
 /**
- * Reasons that the portal gives itself, when a change of the case ends a certificate. Message keys:
+ * Reasons that the portal stores when a change of the case ends a certificate. Message keys:
  * `certificates.reason.…`.
  */
 export const automaticReasons = ['caseDenied', 'caseReopened', 'paperRemoved'] as const;
-/** A reason that the portal gives itself. */
+/** A reason that the portal stores. */
 export type AutomaticReason = (typeof automaticReasons)[number];
 
 /**
- * How a paper left the office: somebody fetched it, the office sent it, or the applicant took it
- * from the tracking page. Message keys: `certificates.releaseMethod.…`.
+ * How a paper left the office: somebody collected it, the office sent it, or the applicant
+ * downloaded it from the tracking page. Message keys: `certificates.releaseMethod.…`.
  */
 export const releaseMethods = ['collected', 'sent', 'downloaded'] as const;
 /** How a paper left the office. */
 export type ReleaseMethod = (typeof releaseMethods)[number];
 
 /**
- * What showed at the counter that the paper went to the right person: the code of the text message,
- * or a signature in the register. Message keys: `certificates.releaseProof.…`.
+ * How the recipient of a collected paper was verified: by the code of the text message, or by a
+ * signature in the register. Message keys: `certificates.releaseProof.…`.
  */
 export const releaseProofs = ['code', 'signature'] as const;
-/** What showed that a paper went to the right person. */
+/** How the recipient of a collected paper was verified. */
 export type ReleaseProof = (typeof releaseProofs)[number];
 
 /**
- * Fields that lists and the register show. Reading further ones counts as opening the certificate.
+ * Fields of lists and the register. Reading further fields counts as opening the certificate.
  */
 export const certificateListFields = [
   'controlNumber',
@@ -81,13 +81,13 @@ export const certificateListFields = [
   'language',
 ] as const;
 
-/** Fields that official receipts are typed into. */
+/** Fields of the official receipt. */
 export const receiptFields = ['receiptNumber', 'receiptDate', 'receiptAmount'] as const;
 
 /** States in which a certificate can be paid for. */
 export const payableStates: readonly string[] = ['prepared', 'issued'] satisfies (typeof certificateStates)[number][];
 
-/** What the treasurer sees of a certificate: who pays how much for which paper. */
+/** Fields that the treasurer may read: who pays how much for which paper. */
 const treasurerFields = [
   'controlNumber',
   'kind',
@@ -103,17 +103,18 @@ const treasurerFields = [
 ] as const;
 
 /**
- * The register of certificates: one record for each control number, never deleted. When an
- * application goes (erasure, retention) number, kind, state and dates stay, so that the series has
- * no gap, and the person goes. Written by the calls of
- * `model/endpoints/certificates/certificates.ts`; only the receipt is written as a field.
+ * The register of certificates: one record for each control number, never deleted. When the
+ * application is deleted (erasure, retention), the personal data are removed, but number, kind,
+ * state and dates stay, so that the series has no gap. The calls of
+ * `model/endpoints/certificates/certificates.ts` write it; staff write only the receipt fields
+ * directly.
  */
 export const certificates = defineCollection({
   name: 'certificates',
   fields: {
     controlNumber: text({ label: 'certificates.controlNumber', readOnly: true, unique: true, max: 60 }),
     kind: text({ label: 'certificates.kind', readOnly: true, max: 12 }),
-    /** Year of the series in the Philippines, and the place in it, from 1 without a gap. */
+    /** Year of the series in the Philippines, and the number in it, from 1 without a gap. */
     year: number({ label: 'certificates.year', readOnly: true, integer: true }),
     sequence: number({ label: 'certificates.sequence', readOnly: true, integer: true, min: 1 }),
     state: select({
@@ -124,15 +125,15 @@ export const certificates = defineCollection({
       default: 'prepared',
     }),
     application: relation({ label: 'audit.of.applications', readOnly: true, to: 'applications' }),
-    /** Stays when the application goes. */
+    /** Stays when the application is deleted. */
     applicationNumber: text({ label: 'applications.applicationNumber', readOnly: true, max: 40 }),
-    /** Id of the application while the certificate is current: at most one of a case is. */
+    /** Id of the application while this is its current certificate; a case has at most one. */
     currentFor: text({ hidden: true, readOnly: true, unique: true, max: 15 }),
     service: relation({ label: 'audit.of.services', readOnly: true, to: 'services' }),
     /** The version of the template. */
     template: relation({ label: 'certificates.template', readOnly: true, to: 'certificate_templates' }),
     language: select({ label: 'certificates.language', readOnly: true, options: languages, default: 'en' }),
-    /** What the paper says, as corrected for it; null once the person was erased. */
+    /** The facts as printed; null after the person's data were erased. */
     facts: json<CertificateFacts | null>({ label: 'certificates.facts', readOnly: true }),
     name: text({ label: 'certificates.person', readOnly: true, max: 200 }),
     purpose: text({ label: 'certificates.purpose', readOnly: true, max: 300 }),
@@ -144,7 +145,7 @@ export const certificates = defineCollection({
     ctcNumber: text({ label: 'certificates.ctcNumber', readOnly: true, max: 40 }),
     ctcDate: date({ label: 'certificates.ctcDate', readOnly: true, dayOnly: true }),
     ctcPlace: text({ label: 'certificates.ctcPlace', readOnly: true, max: 80 }),
-    /** Stored name of the requirement that is the picture of the applicant; '' for none. */
+    /** Stored name of the requirement with the applicant's picture; '' for none. */
     photo: text({ label: 'certificates.photo', readOnly: true, max: 140 }),
     issuedAt: date({ label: 'certificates.issuedAt', readOnly: true }),
     validUntil: date({ label: 'certificates.validUntil', readOnly: true, dayOnly: true }),
@@ -155,13 +156,13 @@ export const certificates = defineCollection({
     /** Who approved it with the capability to sign, and when. */
     signedBy: relation({ label: 'certificates.signedBy', readOnly: true, to: 'users' }),
     signedAt: date({ label: 'certificates.signedAt', readOnly: true }),
-    /** What the signatory wants to have corrected; '' while it waits in the approval queue. */
+    /** Why the signatory sent it back; '' while it waits in the approval queue. */
     sentBack: text({ label: 'certificates.sentBack', readOnly: true, max: limits.certificateReasonLength }),
-    /** Why and when it was voided, revoked or replaced: words, or an {@link AutomaticReason}. */
+    /** Why it was voided, revoked or replaced: a text, or an {@link AutomaticReason}. */
     reason: text({ label: 'certificates.reason', readOnly: true, max: limits.certificateReasonLength }),
     endedAt: date({ label: 'certificates.endedAt', readOnly: true }),
     replacedBy: relation({ label: 'certificates.replacedBy', readOnly: true, to: 'certificates' }),
-    /** While it waits for an approval: the issued certificate that it will replace, and why. */
+    /** While it waits for approval: the issued certificate that it will replace, and why. */
     replaces: relation({ label: 'certificates.replaces', readOnly: true, to: 'certificates' }),
     replacesReason: text({ label: 'certificates.reason', readOnly: true, max: limits.certificateReasonLength }),
     /** When and how the paper left the office; '' while it waits to be collected. */
@@ -172,16 +173,16 @@ export const certificates = defineCollection({
       options: releaseMethods,
       optionMessagePrefix: 'certificates.releaseMethod',
     }),
-    /** '' when it has no pick-up code, or nobody fetched it. */
+    /** '' when it has no pick-up code, or was not collected. */
     releaseProof: select({
       label: 'certificates.releaseProof',
       readOnly: true,
       options: releaseProofs,
       optionMessagePrefix: 'certificates.releaseProof',
     }),
-    /** Whether a text message told the applicant a code with which it is fetched. */
+    /** Whether the applicant received a pick-up code by text message. */
     hasPickupCode: bool({ label: 'certificates.hasPickupCode', readOnly: true }),
-    /** Who got it, and against which identification (no list shows its number). */
+    /** Who received it, and with which identification (lists do not show its number). */
     releasedTo: text({
       label: 'certificates.releasedTo',
       readOnly: true,
@@ -201,9 +202,9 @@ export const certificates = defineCollection({
     document: text({ readOnly: true, max: 120 }),
     /** SHA-256 of the PDF, hexadecimal; '' before it is issued. */
     sha256: text({ label: 'certificates.sha256', readOnly: true, max: 64 }),
-    /** With the control number, the key to the public check. */
+    /** Opens the public check together with the control number. */
     code: text({ label: 'certificates.code', readOnly: true, max: checkCodeLength }),
-    /** SHA-256 of the token in the QR code, hexadecimal: proves it when its key was revoked. */
+    /** SHA-256 of the QR code's token, hexadecimal; proves the token when its key was revoked. */
     tokenSha256: text({ readOnly: true, max: 64 }),
   },
   indexes: [

@@ -4,11 +4,11 @@ import { text } from '#lib/schema/fields.ts';
 import { grantTo } from '../../roles/grant-to.ts';
 
 /**
- * Placeholders in canned replies, filled from the conversation and the person's newest application.
+ * Placeholders of canned replies, filled from the conversation and the person's newest application.
  */
 export const replyPlaceholders = ['name', 'number', 'status'] as const;
 
-/** Canned replies of the clerks, with the placeholders `{name}`, `{number}` and `{status}`. */
+/** Canned replies of the clerks. */
 export const cannedReplies = defineCollection({
   name: 'canned_replies',
   fields: {

@@ -8,7 +8,7 @@ export const contactMessages = defineCollection({
   name: 'contact_messages',
   fields: {
     name: text({ label: 'contact.name', required: true, max: 120 }),
-    /** '' where a phone number is given. */
+    /** '' when the message has a phone number instead. */
     email: text({ label: 'contact.email', format: 'email', max: 254 }),
     phone: text({ label: 'contact.phone', max: 40 }),
     subject: text({ label: 'contact.subject', required: true, max: 200 }),
@@ -20,7 +20,7 @@ export const contactMessages = defineCollection({
     answeredBy: relation({ readOnly: true, to: 'users' }),
     answeredAt: date({ readOnly: true }),
     assignedTo: relation({ label: 'contact.assignedTo', to: 'users' }),
-    /** Of the submission: sending the same again returns the same record; '' without one. */
+    /** Idempotency key of the submission; '' for none. */
     idempotencyKey: text({ hidden: true, readOnly: true, max: 64 }),
   },
   indexes: [['answered', 'created'], ['assignedTo', 'created'], ['idempotencyKey']],

@@ -4,7 +4,7 @@ import { bool, date, number, relation, select, text } from '#lib/schema/fields.t
 import { grantTo } from '../../roles/grant-to.ts';
 import { roomStatuses } from '../choices.ts';
 
-/** Fields that a visitor reads of their own rooms. */
+/** Fields of their own rooms that visitors may read. */
 const visitorReadableFields = [
   'phone',
   'name',
@@ -22,12 +22,12 @@ const visitorReadableFields = [
 /**
  * A conversation between a visitor and the office (product: chat).
  *
- * The record holds what lists of conversations show; `messages` holds the messages, `room_notes`
- * internal notes, `canned_replies` prepared replies. Every change of a room is a live event: new
- * message, seen, closed, assigned. Typing is an event of `typing_marks` with the room's id.
+ * The record has the fields that lists of conversations show; `messages` has the messages,
+ * `room_notes` the internal notes. Every change of a room (new message, seen, closed, assigned) is
+ * a live event. Typing is an event of `typing_marks` with the room's id.
  *
  * Newest first: `sort: '-lastMessageAt'`. Rooms of a person: `number = "+639…"`.
- * `model/endpoints/messaging/conversations.ts` has further calls: seen, typing, end, attach.
+ * `model/endpoints/messaging/conversations.ts` declares further calls: seen, typing, end.
  */
 export const messageRooms = defineCollection({
   name: 'messages_room',
@@ -36,16 +36,13 @@ export const messageRooms = defineCollection({
     /** As the visitor entered it. */
     phone: text({ label: 'rooms.phone', required: true, max: 20 }),
     name: text({ label: 'rooms.name', max: 120 }),
-    /**
-     * Normalized phone (`+639…`) for Philippine mobile numbers, otherwise as entered; shared by the
-     * rooms of a phone.
-     */
+    /** Normalized phone (`+639…`) for Philippine mobile numbers, otherwise as entered. */
     number: text({ readOnly: true, max: 20 }),
     /** Whether the visitor has verified the number. */
     phoneVerified: bool({ readOnly: true }),
     /**
-     * Whether staff began it: nobody but a verified owner of the number reads it, although no
-     * visitor has verified the number in it.
+     * Whether staff started it. Then only a visitor who verified the number reads it, although
+     * `phoneVerified` is false.
      */
     startedByOffice: bool({ readOnly: true }),
     visitor: text({ hidden: true, readOnly: true, max: 64 }),
@@ -53,25 +50,23 @@ export const messageRooms = defineCollection({
     status: select({ label: 'rooms.status', options: roomStatuses, optionMessagePrefix: 'rooms.status', default: 'open' }),
     assignedTo: relation({ label: 'applications.assignedTo', to: 'users' }),
     /**
-     * Rejects messages of the visitor. Applies to every room of the same phone and browser,
-     * including later ones.
+     * Rejects messages from the visitor, in every present and later room of the phone and browser.
      */
     blocked: bool({ label: 'rooms.blocked' }),
-    /** Time of the newest message; time of creation while there is none. */
+    /** Time of the newest message, or of the room's creation. */
     lastMessageAt: date({ readOnly: true }),
-    /** Beginning of the newest message in one line; '' for a file without text. */
+    /** Start of the newest message in one line; '' for a file without text. */
     lastText: text({ readOnly: true, max: 200 }),
     lastSender: select({ readOnly: true, options: ['user', 'support'] }),
     lastHasFile: bool({ readOnly: true }),
-    /** Number of messages from the other side that this side has not seen. */
+    /** Number of messages that the office, or the visitor, has not seen. */
     unreadOffice: number({ readOnly: true, integer: true, min: 0 }),
     unreadVisitor: number({ readOnly: true, integer: true, min: 0 }),
-    /** When a side last viewed the thread; earlier messages are seen. '' for never. */
+    /** When the office, or the visitor, last viewed the thread; '' for never. */
     seenByOffice: date({ readOnly: true }),
     seenByVisitor: date({ readOnly: true }),
     /**
-     * When the visitor ended it; '' if not. Then hidden from the visitor, but kept for the office
-     * as long as others.
+     * When the visitor ended and thereby hid it; '' if not. The office keeps it as long as others.
      */
     deletedByVisitor: date({ readOnly: true }),
   },

@@ -5,8 +5,8 @@ import { grantTo } from '../../roles/grant-to.ts';
 import { attachmentTypes, megabytes } from '../file-limits.ts';
 
 /**
- * Messages of a conversation. A thread from its newest message: `room = "…" && created <= "the
- * oldest known"`, `sort: '-created'`.
+ * Messages of conversations. To page back through a thread: `room = "…" && created <= "oldest
+ * loaded"`, `sort: '-created'`.
  */
 export const messages = defineCollection({
   name: 'messages',
@@ -14,7 +14,7 @@ export const messages = defineCollection({
     room: relation({ label: 'audit.of.messages_room', required: true, to: 'messages_room' }),
     sender: select({ readOnly: true, options: ['user', 'support'] }),
     text_message: text({ label: 'messages.text', max: 4000, multiline: true }),
-    /** A single attachment, despite the plural. */
+    /** A single attachment, despite the plural name. */
     files: file({
       label: 'messages.files',
       private: true,
@@ -23,14 +23,11 @@ export const messages = defineCollection({
       types: attachmentTypes,
       thumbs: ['320x240'],
     }),
-    /** Number of the application in whose case it was written; '' for none. */
+    /** Number of the application that it is about; '' for none. */
     about: text({ label: 'audit.of.applications', readOnly: true, max: 60 }),
     /** The staff member who wrote it. */
     author: relation({ readOnly: true, to: 'users' }),
-    /**
-     * Sender (browser or account) and idempotency key: a repeated submission returns the same
-     * record.
-     */
+    /** Id of the sending browser or account, and the idempotency key of the submission. */
     submitter: text({ hidden: true, readOnly: true, max: 64 }),
     idempotencyKey: text({ hidden: true, readOnly: true, max: 64 }),
   },

@@ -4,9 +4,9 @@ import { select } from '#lib/schema/fields.ts';
 import { grantTo } from '../../roles/grant-to.ts';
 
 /**
- * Typing indicators: live events only, nothing is stored. The event's id is the room's id:
- * subscribe to `typing_marks/ROOM` or `*`. The call `typing` of
- * `model/endpoints/messaging/conversations.ts` sends one.
+ * Live events about typing; nothing is stored. The id of an event is that of the room: subscribe to
+ * `typing_marks/ROOM` or `*`. The call `typing` of `model/endpoints/messaging/conversations.ts`
+ * sends one.
  */
 export const typingIndicators = defineCollection({
   name: 'typing_marks',

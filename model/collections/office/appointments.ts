@@ -9,15 +9,15 @@ export const appointmentStates = ['booked', 'arrived', 'served', 'missed', 'canc
 export type AppointmentState = (typeof appointmentStates)[number];
 
 /**
- * Why an appointment is cancelled: by the applicant, by the office, because the case needs it no
- * more, or because somebody else had taken the chosen time when the application arrived. Message
- * keys: `appointments.end.…`.
+ * Why an appointment was cancelled: by the applicant, by the office, because the case no longer
+ * needs it, or because the time was taken before the application arrived. Message keys:
+ * `appointments.end.…`.
  */
 export const appointmentEndings = ['applicant', 'office', 'case', 'taken'] as const;
 
 /**
- * Times at which applicants come to the office (decision 84). The calls of
- * `model/endpoints/office/appointments.ts` change them, each in one transaction that checks the
+ * Appointments of applicants at the office (decision 84). The calls of
+ * `model/endpoints/office/appointments.ts` change them, each in a transaction that checks the
  * capacity.
  */
 export const appointments = defineCollection({
@@ -36,9 +36,11 @@ export const appointments = defineCollection({
       default: 'booked',
     }),
     ending: select({ label: 'appointments.ending', readOnly: true, options: appointmentEndings, optionMessagePrefix: 'appointments.end' }),
-    /** The application, while it holds its place: booked or arrived. An application has one. */
+    /**
+     * Id of the application while the state is `booked` or `arrived`; at most one per application.
+     */
     openFor: text({ hidden: true, readOnly: true, unique: true, max: 15 }),
-    /** The `startsAt` of which the applicant needs no reminder any more. */
+    /** The `startsAt` for which no further reminder is due. */
     reminded: text({ hidden: true, readOnly: true, max: 30 }),
   },
   indexes: [['startsAt'], ['service', 'startsAt'], ['application']],

@@ -43,7 +43,7 @@ export const accountChanges = [
 export interface SettingChange {
   part: 'site' | 'office';
   name: string;
-  /** The value before and after; of a long one only the number of its characters. */
+  /** The value before and after; for a long text only its length. */
   from: { value: unknown } | { length: number };
   to: { value: unknown } | { length: number };
 }

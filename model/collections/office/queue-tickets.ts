@@ -3,17 +3,17 @@ import { defineCollection } from '#lib/schema/collection.ts';
 import { date, number, relation, select, text } from '#lib/schema/fields.ts';
 import { grantTo } from '../../roles/grant-to.ts';
 
-/** Who holds a queue number: somebody who came without an appointment, or with one. */
+/** Whether the holder of a queue number came without or with an appointment. */
 export const ticketKinds = ['walkIn', 'appointment'] as const;
 /** States of a queue number. */
 export const ticketStates = ['waiting', 'called', 'served', 'skipped'] as const;
 
-/** Fields that the screen in the hall shows: nothing of a person. */
+/** Fields that the screen in the hall shows; they contain no personal data. */
 const publicFields = ['day', 'number', 'kind', 'state', 'counter', 'calledAt'] as const;
 
 /**
  * Queue numbers of the hall, from 1 each day (decision 85). The calls of
- * `model/endpoints/office/queue.ts` give and call them.
+ * `model/endpoints/office/queue.ts` create and change them.
  */
 export const queueTickets = defineCollection({
   name: 'queue_tickets',
@@ -24,10 +24,10 @@ export const queueTickets = defineCollection({
     kind: select({ label: 'queue.kind', readOnly: true, options: ticketKinds }),
     appointment: relation({ label: 'audit.of.appointments', readOnly: true, to: 'appointments' }),
     state: select({ label: 'queue.state', readOnly: true, options: ticketStates, default: 'waiting' }),
-    /** The counter that called it last; '' before. */
+    /** The last counter that called it; '' before the first call. */
     counter: text({ label: 'queue.counter', readOnly: true, max: 20 }),
     calledAt: date({ readOnly: true }),
-    /** Day and number: no two people hold the same. */
+    /** Day and number, to make the number unique on its day. */
     dayNumber: text({ hidden: true, readOnly: true, unique: true, max: 20 }),
   },
   indexes: [['day', 'state', 'number'], ['appointment']],
@@ -37,6 +37,6 @@ export const queueTickets = defineCollection({
   },
 });
 
-/** The number as people read and hear it: `12`, and `A12` for who has an appointment. */
+/** Formats a queue number for people: `12`, with an appointment `A12`. */
 export const formatTicket = ({ kind, number }: { kind: (typeof ticketKinds)[number] | ''; number: number }): string =>
   `${kind === 'appointment' ? 'A' : ''}${number}`;

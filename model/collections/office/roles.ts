@@ -4,7 +4,7 @@ import { json, text } from '#lib/schema/fields.ts';
 import { capabilities } from '../../roles/capabilities.ts';
 import { grantTo, grantToAllStaff } from '../../roles/grant-to.ts';
 
-/** Roles that the office composed itself, beside the built-in ones of `model/roles/roles.ts`. */
+/** Custom roles of the office; the built-in ones are in `model/roles/roles.ts`. */
 export const roles = defineCollection({
   name: 'roles',
   fields: {

@@ -2,19 +2,20 @@ import { accessPresets } from '#lib/schema/access-rules.ts';
 import { defineCollection } from '#lib/schema/collection.ts';
 import { file, json } from '#lib/schema/fields.ts';
 import { grantTo, grantToAllStaff } from '../../roles/grant-to.ts';
-import { iconSizes } from '../../settings/get-icon-url.ts';
 import type { OfficeSettings } from '../../settings/office-settings.ts';
 import type { SiteSettings } from '../../settings/site-settings.ts';
 import { megabytes } from '../file-limits.ts';
 
 /** Thumbnail sizes of the logo: for pages and prints, and for search engines and link previews. */
 export const logoSizes = { small: '224x224f', large: '512x512f' } as const;
+/** Thumbnail sizes of the logo as an icon of the website and of the installed app. */
+export const iconSizes = { favicon: '48x48p', apple: '180x180m', small: '192x192p', large: '512x512p', maskable: '512x512m' } as const;
 /** Thumbnail size of the pictures of the home page. */
 export const heroPictureSize = '1600x900';
 
 /**
- * A single record: what staff changed of the defaults in `barangay.ts`. `settings/` declares the
- * valid values.
+ * A single record with the settings that staff changed; `barangay.ts` has the defaults, and
+ * `settings/` declares the valid values.
  */
 export const settings = defineCollection({
   name: 'settings',
@@ -31,7 +32,7 @@ export const settings = defineCollection({
       types: ['png', 'webp', 'jpeg'],
       thumbs: [...Object.values(logoSizes), ...Object.values(iconSizes)],
     }),
-    /** Pictures of the home page; replace the drawn ones. */
+    /** Pictures of the home page; they replace the default drawings. */
     heroPictures: file({
       label: 'settings.heroPictures',
       maxBytes: megabytes(5),
@@ -39,7 +40,7 @@ export const settings = defineCollection({
       types: ['png', 'webp', 'jpeg'],
       thumbs: [heroPictureSize],
     }),
-    /** Seal of registration that the National Privacy Commission gives to an office. */
+    /** The office's seal of registration from the National Privacy Commission. */
     npcSeal: file({
       label: 'settings.npcSeal',
       maxBytes: megabytes(2),

@@ -5,7 +5,7 @@ import { grantTo, grantToAllStaff } from '../../roles/grant-to.ts';
 import { languages } from '../choices.ts';
 import { megabytes } from '../file-limits.ts';
 
-const shownFields = [
+const readableFields = [
   'username',
   'email',
   'emailVisibility',
@@ -20,7 +20,7 @@ const shownFields = [
   'mustChangePassword',
 ] as const;
 
-/** Staff accounts. Created by staff or by a command on the server, never by guests. */
+/** Staff accounts, created by staff or by a command on the server. */
 export const users = defineCollection({
   name: 'users',
   fields: {
@@ -34,19 +34,19 @@ export const users = defineCollection({
     disabled: bool({ label: 'users.disabled' }),
     /** Whether signing in requires a one-time code. */
     secondFactor: bool({ label: 'users.secondFactor', readOnly: true }),
-    /** Whether it has passkeys, one of which is then enough, or the second step. */
+    /** Whether it has a passkey, which is enough to sign in, or serves as the second factor. */
     hasPasskey: bool({ label: 'users.hasPasskey', readOnly: true }),
     /**
-     * Picture of the signature, drawn on the certificates that this account approves. Nobody reads
-     * it back; {@link hasSignature} says that there is one.
+     * Picture of the signature, drawn on the certificates that this account approves. The API never
+     * returns it; {@link hasSignature} says whether there is one.
      */
     signature: file({ label: 'users.signature', private: true, maxBytes: megabytes(1), maxFiles: 1, types: ['png', 'jpeg'] }),
     hasSignature: bool({ label: 'users.hasSignature', readOnly: true }),
-    /** Since when the roles need a second factor; '' when they need none. */
+    /** Since when the account's roles require a second factor; '' when they do not. */
     secondFactorSince: date({ hidden: true, readOnly: true }),
-    /** Names of built-in roles and ids of the office's own (`roles`). */
+    /** Names of built-in roles, and ids of custom ones (`roles`). */
     roles: json<string[]>({ label: 'users.roles', required: true, texts: { maxItems: 20, maxLength: 20 } }),
-    /** Somebody else has set the password: until it is changed the account can do nothing else. */
+    /** Whether somebody else set the password; the account can do nothing until it changes it. */
     mustChangePassword: bool({ label: 'users.mustChangePassword', readOnly: true }),
     passwordHash: text({ hidden: true, readOnly: true, max: 300 }),
   },
@@ -56,8 +56,8 @@ export const users = defineCollection({
   access: {
     guest: accessPresets.none,
     staff: [
-      // The hook lets those without the capability change their own account only.
-      grantToAllStaff({ ...accessPresets.readOnly, update: true, readableFields: shownFields }),
+      // Without `manageAccounts`, the hook allows changes of one's own account only.
+      grantToAllStaff({ ...accessPresets.readOnly, update: true, readableFields }),
       grantTo('manageAccounts', { create: true }),
     ],
   },

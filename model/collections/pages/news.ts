@@ -5,7 +5,7 @@ import { grantTo } from '../../roles/grant-to.ts';
 import { newsCategories, newsTypes } from '../choices.ts';
 import { publicImageLimits } from '../file-limits.ts';
 
-/** Everybody must understand an urgent article, so its title and summary are in both languages. */
+/** An urgent article must have its title and summary in both languages. */
 const urgent = { field: 'type', is: 'urgent' } as const;
 
 /** News articles. */

@@ -33,7 +33,7 @@ export const places = defineCollection({
       optionMessagePrefix: 'places.businessStatus',
       default: 'OPERATIONAL',
     }),
-    /** In Manila time, from Sunday; null when unknown. */
+    /** Philippine time, from Sunday; null when unknown. */
     openingHours: json<OpeningHours | null>({ label: 'places.openingHours', maxBytes: 4000 }),
     phoneNumber: text({ label: 'places.phoneNumber', max: 40 }),
     website: text({ label: 'places.website', format: 'url', max: 300 }),

@@ -12,14 +12,14 @@ export const problemKinds = ['streetLight', 'flood', 'noise', 'garbage', 'animal
 /** A kind of problem. */
 export type ProblemKind = (typeof problemKinds)[number];
 
-/** Fields that everybody may read who knows the ticket number. */
+/** Fields that everybody who knows the ticket number may read. */
 export const ticketFields = ['ticketNumber', 'kind', 'status', 'history'] as const;
 
 const photos = { private: true, maxBytes: megabytes(5), maxFiles: limits.problemPhotos, types: ['jpeg', 'png'] } as const;
 
 /**
- * Problems that residents report: what, where and photographs, with a number to answer to or
- * without one (decision 68). 'Solved' is stored as `finished`.
+ * Problems that residents report: kind, description, place and photographs, with or without a phone
+ * number for the reply (decision 68). 'Solved' is stored as `finished`.
  */
 export const problemReports = defineCollection({
   name: 'problem_reports',
@@ -28,19 +28,19 @@ export const problemReports = defineCollection({
     kind: select({ label: 'problems.kind', required: true, options: problemKinds, optionMessagePrefix: 'problems.kind' }),
     words: text({ label: 'problems.words', required: true, max: limits.problemWordsLength, multiline: true }),
     photos: file({ label: 'problems.photos', ...photos }),
-    /** Address or landmark in words; '' where the position is enough. */
+    /** Address or landmark; '' when the position is enough. */
     landmark: text({ label: 'problems.landmark', max: 300 }),
-    /** 0, 0 for none. */
+    /** 0, 0 for no position. */
     latitude: number({ label: 'problems.latitude', min: -90, max: 90 }),
     longitude: number({ label: 'problems.longitude', min: -180, max: 180 }),
-    /** The verified number that is answered to, +639…; '' for none. */
+    /** The verified number for the reply, +639…; '' for none. */
     number: text({ label: 'problems.number', format: 'phone', max: 20 }),
     language: select({ label: 'applications.language', options: languages, default: 'en' }),
     status: select({ label: 'problems.status', options: applicationStatuses, optionMessagePrefix: 'problems.status', default: 'pending' }),
     assignedTo: relation({ label: 'problems.assignedTo', to: 'users' }),
-    /** Reason that the reporter sees when it was denied. */
+    /** Why it was denied, shown to the reporter. */
     denialReason: text({ label: 'problems.denialReason', max: 1000, multiline: true }),
-    /** What was done, for the reporter. */
+    /** What was done, shown to the reporter. */
     solution: text({ label: 'problems.solution', max: 1000, multiline: true }),
     solvedPhotos: file({ label: 'problems.solvedPhotos', ...photos }),
     history: json<StatusChange[]>({ readOnly: true }),

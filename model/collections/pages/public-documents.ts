@@ -5,12 +5,12 @@ import { bool, date, file, number, relation, select, text } from '#lib/schema/fi
 import { grantTo } from '../../roles/grant-to.ts';
 import { megabytes } from '../file-limits.ts';
 
-/** What an office publishes. Message keys: `documents.kind.…`. */
+/** Kinds of public documents. Message keys: `documents.kind.…`. */
 export const documentKinds = ['ordinance', 'resolution', 'executiveOrder', 'budget', 'minutes', 'form', 'charter', 'other'] as const;
 /** A kind of public document. */
 export type DocumentKind = (typeof documentKinds)[number];
 
-/** Words of both languages that find every document of a kind. */
+/** Search terms of both languages that match every document of a kind. */
 export const documentKindWords: Readonly<Record<DocumentKind, readonly string[]>> = {
   ordinance: ['ordinance', 'ordinances', 'ordinansa'],
   resolution: ['resolution', 'resolutions', 'resolusyon'],
@@ -23,8 +23,8 @@ export const documentKindWords: Readonly<Record<DocumentKind, readonly string[]>
 };
 
 /**
- * Ordinances, reports, forms and other papers for everybody, each one PDF. One that is not
- * published, with its file, is for those who edit documents only.
+ * Ordinances, reports, forms and other public documents, each a PDF. Unpublished ones and their
+ * files are visible only to staff who edit documents.
  */
 export const publicDocuments = defineCollection({
   name: 'public_documents',
@@ -32,7 +32,7 @@ export const publicDocuments = defineCollection({
     title: text({ label: 'news.title', required: true, max: 200 }),
     titleFil: text({ label: 'documents.titleFil', translates: 'title', max: 200 }),
     kind: select({ label: 'documents.kind', required: true, options: documentKinds, optionMessagePrefix: 'documents.kind' }),
-    /** As the paper has it: `No. 3, Series of 2025`. */
+    /** As printed on the document: `No. 3, Series of 2025`. */
     number: text({ label: 'documents.number', max: 60 }),
     date: date({ label: 'documents.date', required: true, dayOnly: true }),
     description: text({ label: 'documents.description', max: 1000, multiline: true }),
@@ -46,9 +46,9 @@ export const publicDocuments = defineCollection({
       hiddenWithRecord: true,
       downloadName: ['kind', 'number', 'title'],
     }),
-    /** Bytes of the file. */
+    /** Size of the file in bytes. */
     fileSize: number({ label: 'documents.fileSize', readOnly: true, integer: true, min: 0 }),
-    /** The document that took its place; '' while it holds. */
+    /** The document that replaced it; '' while it is in force. */
     replacedBy: relation({ label: 'documents.replacedBy', to: 'public_documents' }),
     isPublished: bool({ label: 'documents.isPublished', default: true }),
   },

@@ -29,9 +29,9 @@ export const services = defineCollection({
     processingTimeFil: text({ label: 'services.processingTimeFil', translates: 'processingTime', max: 80 }),
     /** Working days until the promised date. */
     processingDays: number({ label: 'services.processingDays', integer: true, min: 0, max: 250, default: 3 }),
-    /** Age from which somebody may apply; 0 for the general one of the application form. */
+    /** Minimum age of applicants; 0 for the default of the application form. */
     minimumAge: number({ label: 'services.minimumAge', integer: true, min: 0, max: 100 }),
-    /** Nobody applies for another person. */
+    /** Whether nobody may apply for another person. */
     selfOnly: bool({ label: 'services.selfOnly' }),
     price: number({ label: 'services.price', min: 0, max: 1_000_000, step: 0.01 }),
     priceTo: number({ label: 'services.priceTo', notBelow: 'price', min: 0, max: 1_000_000, step: 0.01 }),
@@ -42,7 +42,7 @@ export const services = defineCollection({
       optionMessagePrefix: 'services.status',
       default: 'Available',
     }),
-    /** Names of the documents to upload. */
+    /** Names of the papers to upload. */
     requirements: textList({ label: 'services.requirements', maxItems: 10, maxLength: 200 }),
     requirementsFil: objectList<TranslatedItem>(['of', 'text'], {
       label: 'services.requirementsFil',
@@ -50,7 +50,7 @@ export const services = defineCollection({
       maxLength: 500,
       maxBytes: 10_000,
     }),
-    /** Pictures that show what a requirement looks like; the form says which shows which. */
+    /** Sample pictures of requirements; the form assigns them (`papers[].sample`). */
     requirementSamples: file({
       label: 'services.requirementSamples',
       maxBytes: megabytes(2),
@@ -58,21 +58,23 @@ export const services = defineCollection({
       types: ['jpeg', 'png'],
       thumbs: ['320x320'],
     }),
-    /** The questions and rules that the service makes its own; null for none. */
+    /** The custom form of the service: questions and rules for papers; null for none. */
     form: json<ServiceForm | null>({ label: 'services.form', maxBytes: 120_000 }),
-    /** Counts the changes of the form: an application keeps the version it was made with. */
+    /** Number of changes of the form; an application stores the version it was made with. */
     formVersion: number({ label: 'services.formVersion', readOnly: true, integer: true, min: 0 }),
-    /** The times that the service offers to come; null for none. */
+    /** The schedule of appointments; null when the service offers none. */
     appointments: json<AppointmentPlan | null>({ label: 'services.appointments', maxBytes: 10_000 }),
-    /** Who signs the document; empty when nothing is signed. */
+    /** Position of the official who signs the document; '' for no signature. */
     signatory: openSelect({ label: 'services.signatory', options: positions, customOptions: 'ownPositions' }),
-    /** The Lupon desk says of each application whether a case is pending. */
+    /** Whether the blotter desk must check each application for pending cases. */
     asksBlotter: bool({ label: 'services.asksBlotter' }),
-    /** Certificates are issued without the approval of the signatory in the approval queue. */
+    /** Whether certificates are issued without the signatory's approval in the approval queue. */
     issuedWithoutApproval: bool({ label: 'services.issuedWithoutApproval' }),
-    /** Who prepared a certificate neither approves nor issues it, where another account can. */
+    /**
+     * Whether the preparer of a certificate may not approve or issue it, if another account can.
+     */
     secondPerson: bool({ label: 'services.secondPerson' }),
-    /** Needs and synonyms, in any language, by which residents find the service. */
+    /** Additional search terms in any language. */
     keywords: textList({ label: 'services.keywords', maxItems: 40, maxLength: 40 }),
   },
   indexes: [['category'], ['title']],

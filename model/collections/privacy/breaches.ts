@@ -5,16 +5,16 @@ import { defineCollection } from '#lib/schema/collection.ts';
 import { date, number, text } from '#lib/schema/fields.ts';
 import { grantTo } from '../../roles/grant-to.ts';
 
-/** Within how many hours the Commission and the people are told (NPC Circular 16-03). */
+/** Hours within which the Commission and the people must be notified (NPC Circular 16-03). */
 const breachNoticeHours = 72;
 
-/** When the Commission and the people have to be told, at the latest; undefined without a date. */
+/** Returns the deadline of the notifications; undefined without a valid date. */
 export function getBreachDeadline(discoveredAt: string): Date | undefined {
-  const learned = parseDate(discoveredAt);
-  return learned && new Date(learned.getTime() + breachNoticeHours * HOUR_MS);
+  const discovery = parseDate(discoveredAt);
+  return discovery && new Date(discovery.getTime() + breachNoticeHours * HOUR_MS);
 }
 
-/** The breach log: what happened to personal data, and who was told. Nobody deletes an entry. */
+/** The log of personal data breaches and their notifications. Entries cannot be deleted. */
 export const breaches = defineCollection({
   name: 'breaches',
   fields: {
@@ -24,7 +24,7 @@ export const breaches = defineCollection({
     data: text({ label: 'breaches.data', required: true, max: 1000, multiline: true }),
     people: number({ label: 'breaches.people', integer: true, min: 0, max: 10_000_000 }),
     measures: text({ label: 'breaches.measures', max: 4000, multiline: true }),
-    /** '' while not told. */
+    /** When the Commission, and the affected people, were notified; '' before. */
     npcToldAt: date({ label: 'breaches.npcToldAt', past: true }),
     peopleToldAt: date({ label: 'breaches.peopleToldAt', past: true }),
   },

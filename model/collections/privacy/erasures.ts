@@ -14,7 +14,7 @@ export const personCollections = ['applications', 'messages_room', 'contact_mess
 /** Name of a collection with records of a person. */
 export type PersonCollection = (typeof personCollections)[number];
 
-/** The facts of a person that staff correct, by collection: nothing that the office wrote. */
+/** Fields about a person that staff may correct, by collection; none that the office wrote. */
 export const correctablePersonFields = {
   applications: [...applicantFields, ...helperFieldNames],
   messages_room: ['name'],
@@ -23,8 +23,9 @@ export const correctablePersonFields = {
 } as const satisfies Record<PersonCollection, readonly string[]>;
 
 /**
- * The facts that who handles a case corrects in it. The number decides who opens the application,
- * and the person's own may be proven by a code, so both are corrected under Privacy only.
+ * Fields that staff who handle a case may correct in it. The two numbers can be corrected under
+ * Privacy only: `contactNumber` decides who may open the application, and `personNumber` may be
+ * verified.
  */
 export const caseCorrectableFields = correctablePersonFields.applications.filter(
   (name) => name !== 'contactNumber' && name !== 'personNumber',
@@ -34,15 +35,15 @@ export const caseCorrectableFields = correctablePersonFields.applications.filter
 export interface ErasedRecord {
   readonly collection: PersonCollection;
   readonly id: string;
-  /** Who and what it is about; gone with the record. */
+  /** Label for people; removed with the record. */
   readonly label: string;
 }
 
 /**
- * The erasure of a person's records (RA 10173, section 16): one member of staff asks for it,
- * another agrees, and the portal carries it out. What is left of it afterwards names nobody:
- * `records` holds only what is still to be removed. `model/endpoints/privacy/privacy.ts` has the
- * calls.
+ * Erasures of a person's records (RA 10173, section 16): one member of staff requests it, another
+ * agrees, and the portal executes it. `records` contains only records that still have to be
+ * removed, so a completed erasure contains no personal data. `model/endpoints/privacy/privacy.ts`
+ * declares the calls.
  */
 export const erasures = defineCollection({
   name: 'erasures',
@@ -54,10 +55,10 @@ export const erasures = defineCollection({
       optionMessagePrefix: 'erasures.status',
       default: 'asked',
     }),
-    /** How the person asked, and how the office made sure who it is. */
+    /** How the person asked, and how the office verified the identity. */
     reason: text({ label: 'erasures.reason', required: true, max: limits.erasureReasonLength, multiline: true }),
     records: json<ErasedRecord[]>({ label: 'erasures.records', readOnly: true }),
-    /** How many records were removed, and of how many the proof of what was issued stays. */
+    /** Number of deleted records, and of records reduced to the proof of what was issued. */
     removed: number({ readOnly: true, integer: true, min: 0 }),
     reduced: number({ readOnly: true, integer: true, min: 0 }),
     askedBy: relation({ label: 'erasures.askedBy', readOnly: true, to: 'users' }),

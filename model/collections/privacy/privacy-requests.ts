@@ -5,19 +5,18 @@ import { limits } from '../../limits.ts';
 import { grantTo } from '../../roles/grant-to.ts';
 import { languages } from '../choices.ts';
 
-/** What a person can ask for. Message keys: `privacyRequests.kind.…`. */
+/** Kinds of requests. Message keys: `privacyRequests.kind.…`. */
 export const privacyRequestKinds = ['correction', 'erasure', 'blocking'] as const;
-/** Kind of a request of a person. */
+/** Kind of a request. */
 export type PrivacyRequestKind = (typeof privacyRequestKinds)[number];
-/** States of a request; the last two are answers. Message keys: `privacyRequests.status.…`. */
+/** Statuses of a request. Message keys: `privacyRequests.status.…`. */
 export const privacyRequestStatuses = ['open', 'done', 'refused'] as const;
 
 /**
- * What people ask for on the page 'Your data' (RA 10173, section 16): a case of its own with the
- * day on which the office has to answer, and the answer, which reaches the person by text message.
- * An erasure of the person takes everything from it that names them (`reducePrivacyRequests`).
- * Written by the calls of `model/endpoints/privacy/my-data.ts` and
- * `model/endpoints/privacy/privacy.ts`.
+ * Requests that people make on the page 'Your data' (RA 10173, section 16), each with the last day
+ * for the answer, and the answer, which the person receives by text message. An erasure of the
+ * person removes all personal data from it (`reducePrivacyRequests`). The calls of
+ * `model/endpoints/privacy/my-data.ts` and `model/endpoints/privacy/privacy.ts` write it.
  */
 export const privacyRequests = defineCollection({
   name: 'privacy_requests',
@@ -44,9 +43,9 @@ export const privacyRequests = defineCollection({
       multiline: true,
     }),
     name: text({ label: 'privacyRequests.name', readOnly: true, max: 200 }),
-    /** The verified number, +639…; the answer goes there. */
+    /** The verified number to which the answer is sent, +639…. */
     number: text({ label: 'privacyRequests.number', readOnly: true, max: 20 }),
-    /** One of the person's records: they see their requests when they open it again. */
+    /** One of the person's records; somebody who opens it again sees the requests. */
     personCollection: text({ readOnly: true, max: 60 }),
     personRecord: text({ readOnly: true, max: 15 }),
     language: select({

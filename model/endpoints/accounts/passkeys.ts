@@ -2,17 +2,15 @@ import { MINUTE_MS } from '#lib/dates/durations.ts';
 import { text } from '#lib/schema/fields.ts';
 
 /**
- * Passkeys (WebAuthn, level 2) of staff members. A passkey verifies its user, so one alone is a
- * second factor too. Binary values are base64url. A wrong answer of an authenticator is a 400 that
- * names the field `passkey`.
+ * Passkeys (WebAuthn, level 2) of staff members. A passkey verifies its user, so it counts as both
+ * factors. Binary values are base64url. A wrong response of an authenticator is a 400 that names
+ * the field `passkey`.
  */
 export const passkeyPaths = {
-  /**
-   * GET: {@link PasskeyList}. This and all others but the sign-in need the person's own token.
-   */
+  /** GET: {@link PasskeyList}. All calls except those of the sign-in need the person's token. */
   list: '/api/passkeys',
   /**
-   * POST: {@link PasskeyCreationOptions}. Needs a recent confirmation, like `add` and `remove`.
+   * POST: {@link PasskeyCreationOptions}. Needs a recent confirmation, as do `add` and `remove`.
    */
   creationOptions: '/api/passkeys/begin-adding',
   /** POST `name` and `passkey` ({@link PasskeyAttestation}): {@link AddedPasskey} */
@@ -20,22 +18,22 @@ export const passkeyPaths = {
   /** POST `id`: 204 */
   remove: '/api/passkeys/remove',
   /**
-   * POST: {@link PasskeyRequestOptions} to prove that it is the same person: the answer goes as
-   * `passkey` where a call takes `ownPassword` and `code`.
+   * POST: {@link PasskeyRequestOptions} to confirm the identity: calls that take `ownPassword` and
+   * `code` take the {@link PasskeyAssertion} as `passkey` instead.
    */
   confirmationOptions: '/api/passkeys/begin-proof',
   /** POST, as second step with the `mfaId` of the first: {@link PasskeyRequestOptions} */
   signInOptions: '/api/passkeys/begin-sign-in',
   /**
-   * POST `passkey` ({@link PasskeyAssertion}), with the same `mfaId`: the answer of the sign-in
-   * with a password.
+   * POST `passkey` ({@link PasskeyAssertion}) and the same `mfaId`: responds like a password
+   * sign-in.
    */
   signIn: '/api/passkeys/sign-in',
 } as const;
 
 /** Maximum number of passkeys of one account. */
 export const maxPasskeys = 10;
-/** How long a challenge can be answered, in minutes. */
+/** Lifetime of a challenge in minutes. */
 export const passkeyChallengeMinutes = 5;
 /** How long the browser waits for the person, in milliseconds. */
 export const passkeyTimeoutMs = passkeyChallengeMinutes * MINUTE_MS;
@@ -54,19 +52,19 @@ export interface PasskeyInfo {
 /** Response of `list`, oldest first. */
 export interface PasskeyList {
   passkeys: PasskeyInfo[];
-  /** Unused recovery codes, which every second factor comes with. */
+  /** Number of unused recovery codes. */
   recoveryCodesLeft: number;
-  /** Whether the office asks this account for a second factor. */
+  /** Whether this account must have a second factor. */
   isRequired: boolean;
 }
 /** Response of `add`. */
 export interface AddedPasskey {
   id: string;
-  /** With the first second factor of an account; returned once. */
+  /** Present for the first second factor of an account; returned once. */
   recoveryCodes?: string[];
 }
 
-/** Which passkeys answer: a type and the id of the credential. */
+/** PublicKeyCredentialDescriptorJSON of the specification. */
 export interface PasskeyDescriptor {
   type: 'public-key';
   id: string;
@@ -89,7 +87,7 @@ export interface PasskeyRequestOptions {
   rpId: string;
   timeout: number;
   userVerification: 'required';
-  /** Empty: any passkey of this portal. */
+  /** Empty for any passkey of this portal. */
   allowCredentials: PasskeyDescriptor[];
 }
 interface PasskeyResponse<Response> {
@@ -99,9 +97,9 @@ interface PasskeyResponse<Response> {
   response: Response;
   clientExtensionResults: object;
 }
-/** RegistrationResponseJSON of the specification: what an authenticator made. */
+/** RegistrationResponseJSON of the specification. */
 export type PasskeyAttestation = PasskeyResponse<{ clientDataJSON: string; attestationObject: string; transports?: string[] }>;
-/** AuthenticationResponseJSON of the specification: how an authenticator answered. */
+/** AuthenticationResponseJSON of the specification. */
 export type PasskeyAssertion = PasskeyResponse<{
   clientDataJSON: string;
   authenticatorData: string;

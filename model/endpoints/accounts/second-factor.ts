@@ -8,7 +8,7 @@ export const secondFactorPaths = {
   /** GET: {@link SecondFactorState} */
   state: '/api/second-factor',
   /** POST `ownPassword`: {@link TotpSecret}; inactive until confirmed. */
-  begin: '/api/second-factor/begin',
+  createSecret: '/api/second-factor/begin',
   /** POST `code` of the app: {@link RecoveryCodes}; from then on signing in requires a code. */
   confirm: '/api/second-factor/confirm',
   /**
@@ -26,7 +26,7 @@ export const hasSecondFactor = (account: { readonly secondFactor: boolean; reado
 
 /** State of the second factor. */
 export interface SecondFactorState {
-  /** Whether codes of an app are on. */
+  /** Whether codes of an app are active. */
   isOn: boolean;
   recoveryCodesLeft: number;
 }
@@ -45,7 +45,7 @@ export interface RecoveryCodes {
  */
 export interface PendingMfa {
   mfaId: string;
-  /** What completes it beside a recovery code. Absent when a code of the app alone does. */
+  /** Methods that complete it, besides a recovery code. Absent for `code` only. */
   methods?: readonly ('code' | 'passkey')[];
 }
 /** Lifetime of {@link PendingMfa} in minutes. */

@@ -1,14 +1,15 @@
 import type { Capability } from '../../roles/capabilities.ts';
+
 /**
- * Header of a sign-in from a page of the portal. Its value says how long: `browser` until it is
- * closed, `remember` for 30 days.
+ * Request header of a sign-in from a page of the portal. Its value is the persistence of the
+ * session: `browser` until the browser is closed, `remember` for 30 days.
  */
 export const sessionHeader = 'X-Portal-Session';
 /** Persistence of a browser session. */
 export type SessionPersistence = 'browser' | 'remember';
 /**
- * Header value of a page that checks who is signed in. Then a missing session is a regular response
- * (an empty token) instead of a 401, which browsers log as an error.
+ * Value of {@link sessionHeader} with which a page checks who is signed in. A missing session is
+ * then a regular response (an empty token) instead of a 401, which browsers log as an error.
  */
 export const sessionProbeValue = 'ask';
 
@@ -16,7 +17,7 @@ export const sessionProbeValue = 'ask';
 export const signOutPath = '/api/sign-out';
 
 /**
- * `ended` on a response of the record API: the token is no longer valid, and the request was
+ * Response header of the record API. `ended`: the token is no longer valid, and the request was
  * handled as a guest's.
  */
 export const sessionStateHeader = 'X-Portal-Session-State';
@@ -30,8 +31,8 @@ export const sessionPaths = {
   /** POST: ends all sessions except the caller's; 204. */
   endOthers: '/api/sessions/end-others',
   /**
-   * POST `ownPassword`, and with a second factor `code` (of the app, or a recovery code): the
-   * person proves again that it is them; 204. A wrong one is a 400 that names the field.
+   * POST `ownPassword`, and with a second factor `code` (of the app, or a recovery code): confirms
+   * the person's identity again; 204. A wrong value is a 400 that names the field.
    */
   confirm: '/api/sessions/confirm',
 } as const;
@@ -63,13 +64,13 @@ export interface SessionList {
 /** Maximum number of sessions in the list; the last used ones are shown. */
 export const maxSessionsShown = 50;
 
-/** `meta` of the answer to signing in and to renewing a token. */
+/** `meta` of the response to signing in and to renewing a token. */
 export interface SessionMeta {
-  /** What the roles of the account allow. The server decides again at each call. */
+  /** Capabilities of the account's roles. The server checks them again at each call. */
   readonly capabilities: readonly Capability[];
   /**
-   * Until when the person must set up a second factor; then they can do nothing else. Absent when
-   * they have one or need none.
+   * Deadline for setting up a second factor; after it the account can do nothing else. Absent when
+   * it has one or needs none.
    */
   readonly secondFactorDeadline?: string;
 }

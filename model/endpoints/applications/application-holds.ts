@@ -10,6 +10,6 @@ export const holdPath = (application: string): string => `/api/applications/${en
 
 /** Response of {@link takeNextPath}. */
 export interface TakeNextResponse {
-  /** null when no application waits. */
+  /** null when there is no such application. */
   hold: { id: string; applicationNumber: string; until: string } | null;
 }

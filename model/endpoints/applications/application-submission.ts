@@ -1,60 +1,54 @@
-/** Field codes of refused applications, by which the form decides what comes next. */
+/** Error codes of rejected applications by field, on which the form branches. */
 export const applicationErrorCodes = {
-  /** On contactNumber: this browser has no valid verification of the number. */
+  /** On contactNumber: the visitor has no valid verification of the number. */
   unverified: 'validation_phone_unverified',
   /** On contactNumber: the verification was used for `params.count` applications. */
   usedUp: 'validation_verification_used',
-  /** On idempotencyKey: the key belongs to `params.number`, an application with other content. */
+  /** On idempotencyKey: the key belongs to `params.number`, which has other content. */
   changed: 'validation_submission_changed',
-  /** On applicationNumber: the same was sent a moment ago, as `params.number`. */
+  /** On applicationNumber: the same application was sent shortly before, as `params.number`. */
   alreadySent: 'validation_already_sent',
-  /**
-   * On serviceId: the service has changed since the form was filled in. `params.terms` are its
-   * terms by now.
-   */
+  /** On serviceId: the terms of the service have changed; `params.terms` are the current ones. */
   serviceChanged: 'validation_service_changed',
   /** On serviceId: the service takes no applications on the portal at the moment. */
   serviceClosed: 'validation_service_closed',
-  /** On requirements: papers of the earlier application cannot be used (any more). */
+  /** On requirements: papers of the earlier application cannot be reused. */
   notReusable: 'validation_paper_not_reusable',
 } as const;
 
 /**
- * Field of a submission: the answers to the service's own form, `SentAnswers` as JSON. The record
- * keeps them as `formAnswers`, with the questions.
+ * Field of a submission: the answers to the service's custom form, `SentAnswers` as JSON. The
+ * record stores them as `formAnswers`, with the questions.
  */
 export const answersField = 'answers';
 
-/** Field of a submission that confirms sending the same once more; 'true' or absent. */
+/** Field of a submission that confirms sending the same application again; 'true' or absent. */
 export const sendAgainField = 'sendAgain';
 
 /**
- * Field of a submission: the earlier application from which it was filled in, {@link ReuseRequest}
- * as JSON; other members are the browser's own. Its papers stay on the server, which copies them.
+ * Field of a submission: the earlier application that prefilled it, a {@link ReuseRequest} as JSON.
+ * The server copies the papers and ignores other properties.
  */
 export const reuseField = 'reuse';
 
-/** What a submission takes over from an earlier application with the same verified number. */
+/** What a submission reuses of an earlier application with the same verified number. */
 export interface ReuseRequest {
-  /** Number of the earlier application: whoever knows it proves to be its applicant. */
+  /** Number of the earlier application; knowing it proves to be its applicant. */
   readonly application: string;
-  /** Stored names of its papers that are used again. */
+  /** Stored names of the reused papers. */
   readonly papers: readonly string[];
 }
 
-/**
- * Fields of an application that staff enter for the person in front of them, besides those of the
- * form.
- */
+/** Additional fields of an application that staff enter at the counter. */
 export const intakeFields = {
-  /** 'true': the person has no phone, so no number is required. */
+  /** 'true' when the person has no phone, so that no number is required. */
   noPhone: 'noPhone',
-  /** 'true': the number was verified by a code in this browser. */
+  /** 'true' when the number was verified by a code in this browser. */
   isProven: 'isProven',
 } as const;
 
 /**
- * Field of a submission: the terms of the service that the applicant was shown, as JSON. Without it
- * nothing is compared.
+ * Field of a submission: the terms of the service that the applicant saw, as JSON. The server
+ * compares them with the current ones if present.
  */
 export const serviceTermsField = 'serviceTerms';

@@ -8,7 +8,7 @@ export function attachRequirementPath(message: string): string {
 
 /** Request of {@link attachRequirementPath}. */
 export interface AttachRequirementRequest {
-  /** Id of an application made with the number of the conversation. */
+  /** Id of an application with the phone number of the conversation. */
   application: string;
   /** Name of the requirement. */
   requirementName: string;

@@ -1,29 +1,29 @@
 import type { PaperReview } from '../../collections/applications/applications.ts';
 
 /**
- * Calls by which the office has an application corrected instead of denying it. Those of staff need
- * the right to handle cases, take the `If-Match` of the record, answer like an update of it (412
- * with the current one), and take its `fields` and `expand`.
+ * Calls with which the office has an application corrected instead of denying it. Those of staff
+ * need `handleCases` and behave like an update of the record: they take `If-Match`, `fields` and
+ * `expand`, and respond with the record, or 412 with the current one.
  */
 export const caseCorrectionPaths = {
-  /** `POST`, staff, {@link PaperReviewRequest}: says of one paper whether it is good. */
+  /** `POST`, staff, {@link PaperReviewRequest}: accepts or rejects one paper. */
   review: (application: string): string => `/api/applications/${application}/paper-review`,
   /**
-   * `POST`, staff, {@link AskRequest}: waits for the applicant, who is told what is missing; the
-   * clock of working days stands still. `DELETE`, staff: waits no longer; by the same person and
-   * before the message leaves, it is as if nobody had asked.
+   * `POST`, staff, {@link AskRequest}: asks the applicant for what is missing, and stops the
+   * working-day clock until the answer. `DELETE`, staff: ends the pause; when the person who asked
+   * ends it before the message is sent, it leaves no trace.
    */
   ask: (application: string): string => `/api/applications/${application}/ask`,
   /**
-   * `POST`, staff, {@link FactCorrection}: corrects a slip in the facts of the applicant; 409 when
-   * somebody changed the same meanwhile. 204. `GET`, staff: {@link CorrectedFacts}. Both without
+   * `POST`, staff, {@link FactCorrection}: corrects facts about the applicant; 204, or 409 when
+   * somebody changed the same fact meanwhile. `GET`, staff: {@link CorrectedFacts}. Both without
    * `If-Match`.
    */
   facts: (application: string): string => `/api/applications/${application}/corrections`,
   /**
-   * `POST`, a visitor who verified the number, multipart, `Idempotency-Key`: answers what the
-   * office asked. Files in `requirements`, and in the same order in {@link answerFields} the papers
-   * that they replace. {@link AnswerResponse}; 409 when the office does not wait (any more).
+   * `POST`, a visitor who verified the number, multipart, `Idempotency-Key`: answers the office's
+   * request. `requirements` contains files, and `papers` ({@link answerFields}) in the same order
+   * the papers that they replace. {@link AnswerResponse}; 409 when the office does not wait.
    */
   answer: (application: string): string => `/api/applications/${application}/answer`,
 } as const;
@@ -32,23 +32,23 @@ export const caseCorrectionPaths = {
 export interface PaperReviewRequest {
   /** The stored name of a file of `requirements`. */
   file: string;
-  /** '' takes back what was said. */
+  /** '' removes the review. */
   decision: PaperReview['decision'] | '';
-  /** Required for 'again': what is wrong, in the language of the application. */
+  /** Required for 'again': the reason, in the language of the application. */
   remark?: string;
 }
 
-/** Body of `caseCorrectionPaths.ask`. Papers that are asked for again are asked for with it. */
+/** Body of `caseCorrectionPaths.ask`. The request always includes the rejected papers. */
 export interface AskRequest {
-  /** What else is needed; required when no paper is asked for. */
+  /** What else is needed; required when no paper is rejected. */
   text: string;
 }
 
 /** Fields of an answer of the applicant besides its files. */
 export const answerFields = {
-  /** JSON list: the stored name of each replaced paper, '' for one that is new. */
+  /** JSON array: for each file the stored name of the paper that it replaces, '' for none. */
   papers: 'papers',
-  /** A word to the office. */
+  /** Text to the office. */
   text: 'text',
 } as const;
 
@@ -59,13 +59,13 @@ export interface AnswerResponse {
   dueDate: string;
 }
 
-/** Body of `caseCorrectionPaths.facts`: values by field, as they shall be and as they were seen. */
+/** Body of `caseCorrectionPaths.facts`: the new values, and those that the caller saw, by field. */
 export interface FactCorrection {
   values: Readonly<Record<string, string>>;
   seen: Readonly<Record<string, string>>;
 }
 
-/** Response of `caseCorrectionPaths.facts`: the values before each correction, the newest first. */
+/** Response of `caseCorrectionPaths.facts`: the value before each correction, newest first. */
 export interface CorrectedFacts {
   readonly facts: readonly { readonly field: string; readonly value: string; readonly by: string; readonly at: string }[];
 }

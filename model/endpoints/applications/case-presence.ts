@@ -1,6 +1,6 @@
 /**
- * `POST`, staff who read cases, {@link CasePresenceRequest}: tells colleagues that the caller has
- * the case open, every {@link presenceIntervalMs}. 204; they receive it from `case_presence`.
+ * `POST`, staff who read cases, {@link CasePresenceRequest}: reports that the caller has the case
+ * open; repeated every {@link presenceIntervalMs}. 204. Colleagues receive it from `case_presence`.
  */
 export const casePresencePath = (application: string): string => `/api/applications/${application}/presence`;
 
@@ -9,7 +9,7 @@ export interface CasePresenceRequest {
   isLeaving?: boolean;
 }
 
-/** Milliseconds between two messages that somebody is still there. */
+/** Interval of the reports in milliseconds. */
 export const presenceIntervalMs = 20_000;
-/** Milliseconds after which somebody who says nothing has left: two messages may be lost. */
+/** Milliseconds without a report after which somebody counts as gone; two reports may be lost. */
 export const presenceTimeoutMs = 65_000;

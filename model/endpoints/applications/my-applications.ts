@@ -3,18 +3,18 @@ import type { OwnAppointment } from '../office/appointments.ts';
 
 /**
  * `GET`, {@link MyApplicationsOverview}: the applications of the number that the visitor verified,
- * without personal facts: people apart by initials, and no application's number, because that opens
- * papers and facts.
+ * grouped by person, without personal data and without application numbers, which open papers and
+ * personal data.
  */
 export const myApplicationsPath = '/api/my-applications';
 
-/** What the number alone says of an application. */
+/** The facts of an application that a verified number alone reveals. */
 export interface ApplicationSummary {
-  /** Title of the service in both languages; '' when it is gone. */
+  /** Title of the service in both languages; '' when it was deleted. */
   readonly title: string;
   readonly titleFil: string;
   readonly status: ApplicationStatus;
-  /** Since when the office waits for the applicant, `YYYY-MM-DD`; '' when it does not. */
+  /** Since when the office waits for the applicant, `YYYY-MM-DD`; '' when it does not wait. */
   readonly awaitsSince: string;
   /** Days in the Philippines, `YYYY-MM-DD`; '' when there is none. */
   readonly created: string;
@@ -34,28 +34,28 @@ export interface MyApplicationsOverview {
 }
 
 /**
- * `POST`, {@link OpenMyApplicationsRequest}: opens the applications of one person of the number.
- * Refusals, limits and audit as for 'Your data'.
+ * `POST`, {@link OpenMyApplicationsRequest}: opens the applications of one person of the number,
+ * with the errors, limits and audit entries of 'Your data'.
  */
 export const openMyApplicationsPath = '/api/my-applications/open';
 
-/** Body of {@link openMyApplicationsPath}: one of both. */
+/** Body of {@link openMyApplicationsPath}: either field. */
 export interface OpenMyApplicationsRequest {
   applicationNumber?: string;
   /** `YYYY-MM-DD` */
   birthDate?: string;
 }
 
-/** An application after the proof. */
+/** An application of an opened person. */
 export interface OpenedApplication extends ApplicationSummary {
   readonly id: string;
   readonly applicationNumber: string;
   /** Stored names of the finished documents. */
   readonly documents: readonly string[];
   readonly appointment: OwnAppointment | null;
-  /** Id of the service when a time can be chosen for this application; '' when not. */
+  /** Id of the service if an appointment can be booked for this application; '' otherwise. */
   readonly timesOf: string;
-  /** Id of the service that can be applied for again with these answers; '' when it cannot. */
+  /** Id of the service if the application can be repeated; '' otherwise. */
   readonly serviceId: string;
 }
 

@@ -3,10 +3,10 @@ import type { ReusablePaper } from '../../service-form/list-reusable-papers.ts';
 import type { AnswerValue } from '../../service-form/service-form.ts';
 
 /**
- * `POST`, {@link PrefillRequest}: the answers of an earlier application and its papers that may be
- * used again, for a visitor with a verified number who knows the application's number. The papers
- * themselves stay on the server. 400 on `proof` for everything that opens nothing, 403 without a
- * verified number, 429 after too many attempts, which count with those of 'Your data'.
+ * `POST`, {@link PrefillRequest}: the answers of an earlier application and the list of its
+ * reusable papers, for a visitor with a verified number who knows the application's number. 400 on
+ * `proof` for a wrong number of any kind, 403 without a verified number, 429 after too many
+ * attempts, which count together with those of 'Your data'.
  */
 export const prefillPath = '/api/my-applications/prefill';
 
@@ -14,11 +14,11 @@ export const prefillPath = '/api/my-applications/prefill';
 export interface PrefillRequest {
   /** Number of the earlier application. */
   application: string;
-  /** Id of the service that is applied for. */
+  /** Id of the service of the new application. */
   service: string;
 }
 
-/** Fields of the form that an earlier application fills in. */
+/** Fields of the form that an earlier application prefills. */
 export type PrefilledField = Exclude<
   keyof typeof applicationForm.helper | keyof typeof applicationForm.personal | keyof typeof applicationForm.documents,
   'contactNumber' | 'middleName' | 'personNumberProof'
@@ -27,10 +27,12 @@ export type PrefilledField = Exclude<
 /** Response of {@link prefillPath}. */
 export interface Prefill {
   readonly application: string;
-  /** The same service denied the earlier one: the new one corrects it. */
+  /**
+   * Whether the earlier application was denied for the same service, so that this one corrects it.
+   */
   readonly isCorrection: boolean;
   readonly answers: Readonly<Record<PrefilledField, string>>;
-  /** Answers to the service's own questions, by key. */
+  /** Answers to the custom form of the service, by question key. */
   readonly values: Readonly<Record<string, AnswerValue>>;
   readonly papers: readonly ReusablePaper[];
 }

@@ -1,36 +1,36 @@
 /*
- * Calls of the blotter desk. It reads no applications: it is asked one question about one person,
- * and each look at a person is in the audit trail. The answer is a record of `blotter_answers`.
+ * Calls of the blotter desk, which cannot read applications: each question is about one person, and
+ * each reading of a person is in the audit trail. The answer is a record of `blotter_answers`.
  */
 
-/** `GET`, {@link BlotterQuestions}: open applications that wait for an answer, without names. */
+/** `GET`, {@link BlotterQuestions}: undecided applications without an answer, without names. */
 export const blotterQuestionsPath = '/api/blotter/questions';
 
-/** How many questions the list has at most. */
+/** Maximum number of questions in the list. */
 export const maxBlotterQuestions = 100;
 
-/** A question of the list. */
+/** A question to the blotter desk. */
 export interface BlotterQuestion {
   /** Id of the application. */
   readonly application: string;
   readonly applicationNumber: string;
   readonly service: string;
-  /** '' when the service has none. */
+  /** '' when the service has no Filipino title. */
   readonly serviceFil: string;
   /** `YYYY-MM-DD`; '' when it is not known. */
   readonly dueDate: string;
 }
 
-/** Response of {@link blotterQuestionsPath}: the earliest promised date first. */
+/** Response of {@link blotterQuestionsPath}, sorted by promised date. */
 export interface BlotterQuestions {
   readonly questions: readonly BlotterQuestion[];
-  /** How many wait; more than the list has at most. */
+  /** Total number of questions, which may exceed the list. */
   readonly count: number;
 }
 
 /**
- * `GET`, {@link BlotterPerson}: who a question is about. Noted in the audit trail. 404 when the
- * application is decided or its service does not ask.
+ * `GET`, {@link BlotterPerson}: the person of a question; adds an audit entry. 404 when the
+ * application is decided or its service needs no blotter check.
  */
 export const blotterPersonPath = (application: string): string => `${blotterQuestionsPath}/${encodeURIComponent(application)}`;
 

@@ -2,12 +2,12 @@ import type { Language } from '../../collections/choices.ts';
 
 /**
  * `POST`, staff who edit services, prepare or issue, {@link TemplatePreviewRequest}: the PDF of a
- * template with an invented person, as it would be printed; nothing is stored. 400 names the field
- * that does not fit, has an unknown fact, or cannot be printed.
+ * template with sample facts; stores nothing. 400 names a field that does not fit on the page, has
+ * an unknown placeholder, or cannot be printed.
  */
 export const templatePreviewPath = '/api/certificates/preview';
 
-/** The fields of a template that its paper depends on. */
+/** The fields of a template on which its PDF depends. */
 export const previewedTemplateFields = [
   'kind',
   'service',

@@ -1,16 +1,17 @@
-/** Numbers of one kind that a month gave, by what became of them. */
+/** Control numbers of one kind that were assigned in a month, by their current state. */
 export interface KindTotal {
-  /** Begins the control numbers. */
+  /** Prefix of the control numbers. */
   readonly kind: string;
   /** Title of its newest template. */
   readonly name: string;
+  /** Number of assigned control numbers. */
   readonly given: number;
   readonly prepared: number;
   readonly issued: number;
   readonly voided: number;
   readonly revoked: number;
   readonly replaced: number;
-  /** Pesos of the receipts, without voided papers. */
+  /** Sum of the receipts in pesos, without voided certificates. */
   readonly received: number;
 }
 

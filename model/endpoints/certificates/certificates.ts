@@ -2,12 +2,12 @@ import type { CertificateFacts } from '../../certificates/certificate-fields.ts'
 import type { ReleaseMethod, ReleaseProof } from '../../collections/certificates/certificates.ts';
 import type { Language } from '../../collections/choices.ts';
 
-/** What a paper shall say, as typed by staff; days as `YYYY-MM-DD`, amounts in pesos. */
+/** The content of a certificate as typed by staff; days as `YYYY-MM-DD`, amounts in pesos. */
 export interface CertificateDraft {
-  /** Kind of the template, which begins the control number. */
+  /** Kind of the template. */
   kind: string;
   language: Language;
-  /** What stands in the text; the application keeps what was sent. */
+  /** The facts to print; the application itself is not changed. */
   facts: CertificateFacts;
   fee: number;
   receiptNumber: string;
@@ -16,11 +16,13 @@ export interface CertificateDraft {
   ctcNumber: string;
   ctcDate: string;
   ctcPlace: string;
-  /** Stored name of the requirement that is the picture of the applicant; '' for none. */
+  /** Stored name of the requirement with the applicant's picture; '' for none. */
   photo: string;
 }
 
-/** A certificate as the caller saw it: a change by somebody else since then is not overwritten. */
+/**
+ * A certificate as the caller saw it, so that a later change by somebody else is not overwritten.
+ */
 export interface SeenCertificate {
   id: string;
   /** The field `updated` of the record. */
@@ -28,9 +30,9 @@ export interface SeenCertificate {
 }
 
 /**
- * For staff who prepare or issue. `GET`: what is needed to make the certificate of an application,
- * {@link CertificateOptions}. `POST`, {@link CertificateRequest}: prepares the paper or issues it.
- * 201 with the record of `certificates`, list fields only. 409 when somebody else was first.
+ * For staff who prepare or issue. `GET`: the options for the certificate of an application, {@link
+ * CertificateOptions}. `POST`, {@link CertificateRequest}: prepares or issues it. 201 with the
+ * record of `certificates`, list fields only. 409 when somebody else was first.
  */
 export const applicationCertificatePath = (application: string): string =>
   `/api/applications/${encodeURIComponent(application)}/certificate`;
@@ -43,29 +45,29 @@ export interface TemplateOption {
   language: Language;
   /** Whether there is a text in Filipino. */
   hasFilipino: boolean;
-  /** Names of the facts in its text, in their order. */
+  /** Placeholders in its text, in their order. */
   fields: readonly string[];
-  /** What it shows beside its text. */
+  /** Elements besides its text (`certificateParts`). */
   parts: readonly string[];
 }
 
-/** Who signs the papers of now. */
+/** The current signatory. */
 export interface SignatoryStatus {
   name: string;
   position: string;
   /**
-   * Whose account approves: the caller's, another one, any that may sign because the settings name
-   * none, or `missing`: the named one is closed or may not sign.
+   * The account that approves: the caller's (`you`), another one, or any that may sign because the
+   * settings name none. `missing`: the named account is disabled or may not sign.
    */
   account: 'you' | 'other' | 'any' | 'missing';
-  /** The officer in charge of the settings whose last day is over. */
+  /** The officer in charge in the settings whose period is over. */
   expired: { name: string; until: string } | null;
 }
 
 /** `GET`, staff who prepare, issue or sign: {@link SignatoryResponse}. */
 export const signatoryPath = '/api/certificates/signatory';
 
-/** Response of {@link signatoryPath}; null when nobody is known. */
+/** Response of {@link signatoryPath}; null when there is no signatory. */
 export interface SignatoryResponse {
   signatory: SignatoryStatus | null;
 }
@@ -73,33 +75,33 @@ export interface SignatoryResponse {
 /** Response of `GET` {@link applicationCertificatePath}. */
 export interface CertificateOptions {
   templates: readonly TemplateOption[];
-  /** Default of the fee, in pesos. */
+  /** Default fee in pesos. */
   fee: number;
-  /** Whose name is printed below; null when nobody is known. */
+  /** Whose name is printed as signatory; null when there is none. */
   signatory: SignatoryStatus | null;
-  /** The signatory approves each paper of the service in the approval queue. */
+  /** Whether certificates of the service need approval in the approval queue. */
   needsApproval: boolean;
-  /** Who prepares a paper of the service does not approve or issue it. */
+  /** Whether a second person must approve or issue; `off` when no other account can. */
   secondPerson: 'none' | 'on' | 'off';
 }
 
 /** Body of `POST` {@link applicationCertificatePath}. */
 export interface CertificateRequest extends CertificateDraft {
-  /** Issues the paper at once; otherwise it waits in the approval queue. */
+  /** Whether to issue at once; otherwise it waits in the approval queue. */
   issue: boolean;
-  /** The prepared paper that this corrects or issues, which keeps its number. */
+  /** The prepared certificate to correct or issue; it keeps its number. */
   prepared?: SeenCertificate;
   /**
-   * The issued paper that this replaces, and why. The new one has a new number; the old one ends
+   * The issued certificate to replace, and why. The new one gets a new number; the old one ends
    * when the new one is issued.
    */
   replaces?: SeenCertificate & { reason: string };
 }
 
-/** `POST`, staff who prepare or issue, {@link CertificateDraft}: the PDF; nothing is stored. */
+/** `POST`, staff who prepare or issue, {@link CertificateDraft}: the PDF; stores nothing. */
 export const certificatePreviewPath = (application: string): string => `${applicationCertificatePath(application)}/preview`;
 
-/** `POST`, staff who prepare, issue or sign: the PDF of a prepared certificate as it is now. */
+/** `POST`, staff who prepare, issue or sign: the current PDF of a prepared certificate. */
 export const preparedPaperPath = (certificate: string): string => `${certificatePath(certificate)}/preview`;
 
 /**
@@ -113,7 +115,7 @@ export interface SignRequest {
   certificates: readonly SeenCertificate[];
 }
 
-/** Why a certificate of a batch was not issued; `code` is a message key where there is one. */
+/** Why a certificate of a batch was not issued; `code` is a message key if there is one. */
 export interface SignFailure {
   id: string;
   code: string;
@@ -122,7 +124,7 @@ export interface SignFailure {
   params?: Record<string, unknown>;
 }
 
-/** Response of {@link signCertificatesPath}, both in the order of the request. */
+/** Response of {@link signCertificatesPath}; both lists in the order of the request. */
 export interface SignResponse {
   issued: readonly string[];
   failed: readonly SignFailure[];
@@ -140,10 +142,10 @@ export interface PapersRequest {
 }
 
 /**
- * `POST`, staff, {@link ReasonRequest}: `send-back` returns a prepared certificate to who prepared
- * it and keeps its number (who sign); `withdraw` voids a prepared one (who prepare or issue);
- * `revoke` ends an issued one, and its applicant is told (who issue). Response: the record of
- * `certificates`, list fields only. 409 when its state does not allow it.
+ * `POST`, staff, {@link ReasonRequest}. `send-back` (staff who sign) returns a prepared certificate
+ * to its preparer; it keeps its number. `withdraw` (staff who prepare or issue) voids a prepared
+ * one. `revoke` (staff who issue) ends an issued one and notifies the applicant. Response: the
+ * record of `certificates`, list fields only. 409 when its state does not allow it.
  */
 export const certificateActionPaths = {
   'send-back': (certificate: string) => `${certificatePath(certificate)}/send-back`,
@@ -151,7 +153,7 @@ export const certificateActionPaths = {
   revoke: (certificate: string) => `${certificatePath(certificate)}/revoke`,
 } as const;
 
-/** What can be done with one certificate. */
+/** An action on one certificate. */
 export type CertificateAction = keyof typeof certificateActionPaths;
 
 /** Body of {@link certificateActionPaths}. */
@@ -162,8 +164,8 @@ export interface ReasonRequest {
 
 /**
  * `POST`, staff who handle cases, {@link ReleaseRequest}: records how an issued certificate left
- * the office, or corrects what was recorded; the trail names who did either. Response: the record
- * of `certificates`, list fields only. 409 when it is not issued or somebody else changed it.
+ * the office, or corrects this; adds an audit entry. Response: the record of `certificates`, list
+ * fields only. 409 when it is not issued or somebody else changed it.
  */
 export const releaseCertificatePath = (certificate: string): string => `${certificatePath(certificate)}/release`;
 
@@ -172,7 +174,7 @@ export interface ReleaseRequest {
   /** The field `updated` of the record, as the caller saw it. */
   updated: string;
   releaseMethod: ReleaseMethod;
-  /** Who got it; required when it was collected, empty when it was downloaded. */
+  /** Recipient; required when it was collected, empty when it was downloaded. */
   releasedTo?: string;
   /** Required when a paper with a pick-up code was collected; a correction keeps it. */
   releaseProof?: ReleaseProof;
@@ -184,13 +186,13 @@ export interface ReleaseRequest {
 
 const certificatePath = (certificate: string): string => `/api/certificates/${encodeURIComponent(certificate)}`;
 
-/** Field codes of refused certificates. */
+/** Error codes of rejected certificates by field. */
 export const certificateErrorCodes = {
-  /** On kind: no template of this kind is in use for the service. */
+  /** On kind: the service has no active template of this kind. */
   noTemplate: 'certificate_no_template',
   /** On application: it was denied. */
   caseDenied: 'certificate_case_denied',
-  /** On application: its service asks the blotter desk, which has not answered. */
+  /** On application: the blotter desk has not answered yet. */
   blotterWaits: 'certificate_blotter_waits',
   /** On application: it has a current certificate, `params.number`. */
   hasCertificate: 'certificate_has_current',
@@ -198,16 +200,16 @@ export const certificateErrorCodes = {
   changed: 'certificate_changed',
   /** On state: it was voided, revoked or replaced. */
   ended: 'certificate_ended',
-  /** On issue: the papers of this service are approved in the approval queue. */
+  /** On issue: certificates of this service need approval in the approval queue. */
   needsApproval: 'certificate_needs_approval',
-  /** On pickupCode: it is not the code of this paper; `params.left` tries are left. */
+  /** On pickupCode: wrong code; `params.left` attempts are left. */
   wrongPickupCode: 'certificate_wrong_pickup_code',
-  /** On pickupCode: too many wrong codes were tried; a signature is needed. */
+  /** On pickupCode: too many wrong codes; a signature is needed. */
   pickupCodeBlocked: 'certificate_pickup_code_blocked',
-  /** On signatory: the papers bear the name of `params.name`, whose account approves them. */
+  /** On signatory: `params.name` is the signatory, and only that account approves. */
   otherSignatory: 'certificate_other_signatory',
-  /** On signatory: the caller was in charge until `params.day`; `params.name` signs again. */
+  /** On signatory: the caller was in charge until `params.day`; now `params.name` signs. */
   expiredSignatory: 'certificate_expired_signatory',
-  /** On preparedBy: who prepared a paper does not approve it. */
+  /** On preparedBy: the preparer may not approve the certificate. */
   secondPerson: 'certificate_second_person',
 } as const;

@@ -1,4 +1,4 @@
-const conversationPath = (room: string, what: string): string => `/api/conversations/${encodeURIComponent(room)}/${what}`;
+const conversationPath = (room: string, action: string): string => `/api/conversations/${encodeURIComponent(room)}/${action}`;
 
 /**
  * URLs of calls on a conversation. POST, for its visitor (cookie, own origin) and staff (token).
@@ -6,8 +6,8 @@ const conversationPath = (room: string, what: string): string => `/api/conversat
  */
 export const conversationPaths = {
   /**
-   * Marks the thread as viewed by the caller's side. Body {@link SeenRequest}, response {@link
-   * SeenResponse}.
+   * Marks the thread as viewed by the office or the visitor. {@link SeenRequest}, {@link
+   * SeenResponse}
    */
   seen: (room: string): string => conversationPath(room, 'seen'),
   /**
@@ -23,23 +23,23 @@ export const conversationPaths = {
 } as const;
 
 /**
- * `GET`, {@link CaseConversation}: the conversation in which the office and the applicant write
- * about an application. For staff who answer the inbox and read cases, and for a visitor who
- * verified the number of the application; 404 for all others.
+ * `GET`, {@link CaseConversation}: the conversation of the office and the applicant about an
+ * application. For staff who answer the inbox and read cases, and for a visitor who verified the
+ * number of the application; 404 for all others.
  */
 export const caseConversationPath = (application: string): string => `/api/applications/${application}/conversation`;
 
 /** Response of {@link caseConversationPath}. */
 export interface CaseConversation {
-  /** null while there is none: the first message makes a room with the number. */
+  /** null while there is none: the first message creates a room with the number. */
   readonly room: { readonly id: string; readonly phone: string } | null;
-  /** Of the application, +639…. */
+  /** Phone number of the application, +639…. */
   readonly number: string;
 }
 
 /**
- * Field of a new message: the number of the application in whose case it is written, of the
- * conversation's own phone number. The record keeps it as `about`.
+ * Field of a new message: the number of the application that it is about, which must have the phone
+ * number of the conversation. The record stores it as `about`.
  */
 export const messageCaseField = 'application';
 
@@ -58,6 +58,6 @@ export interface SeenResponse {
 export const messageErrorCodes = {
   /** The office blocked the number or browser. */
   blocked: 'chat_blocked',
-  /** The visitor ended the conversation, so nobody would read a reply. */
+  /** The visitor ended the conversation and would not see a reply. */
   ended: 'chat_ended',
 } as const;

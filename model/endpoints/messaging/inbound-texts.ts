@@ -1,7 +1,7 @@
-/** POST by a gateway, which signs it: a text message that somebody sent to the office. */
+/** POST, a signed webhook of a gateway: a text message that somebody sent to the office. */
 export const buildInboundTextsPath = (gateway: string): string => `/api/inbound-texts/${encodeURIComponent(gateway)}`;
 
-/** Gateways that may hand in text messages. */
+/** Gateways that deliver inbound text messages. */
 export const inboundTextGateways = ['twilio', 'webhook'] as const;
-/** A gateway that may hand in text messages. */
+/** A gateway that delivers inbound text messages. */
 export type InboundTextGateway = (typeof inboundTextGateways)[number];

@@ -1,7 +1,7 @@
 /** `GET`, staff: the cases in whose notes the caller is mentioned. Response {@link MentionList}. */
 export const mentionsPath = '/api/mentions';
 
-/** `DELETE`, staff: the caller has seen the mentions in this case. 204, also when there is none. */
+/** `DELETE`, staff: removes the caller's mentions in this case. 204, also when there is none. */
 export const mentionPath = (application: string): string => `${mentionsPath}/${encodeURIComponent(application)}`;
 
 /** Response of {@link mentionsPath}: at most `limits.mentionsPerAccount`, newest first. */

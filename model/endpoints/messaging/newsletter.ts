@@ -6,15 +6,15 @@
 /** POST `email`, `language`: sends a confirmation mail. */
 export const newsletterPath = '/api/newsletter';
 /**
- * POST `email`, `language`: mails to the address what is stored of it, with a link that removes it.
- * An address of which nothing is stored gets no mail.
+ * POST `email`, `language`: mails to the address the data that are stored about it, with a link
+ * that deletes them. An unknown address gets no mail.
  */
 export const myNewsletterPath = `${newsletterPath}/mine`;
 /** POST: confirms the subscription. */
 export const confirmNewsletterPath = (token: string): string => `${newsletterPath}/${encodeURIComponent(token)}/confirm`;
 /**
- * POST: unsubscribes, also with one click of a mail program (RFC 8058). GET redirects to the page
- * that asks.
+ * POST: unsubscribes, also by one click in a mail program (RFC 8058). GET redirects to the page
+ * that asks for confirmation.
  */
 export const unsubscribeNewsletterPath = (token: string): string => `${newsletterPath}/${encodeURIComponent(token)}/leave`;
 

@@ -9,7 +9,7 @@
  */
 export const sendNotificationPath = '/api/send-notification';
 
-/** Who gets news alerts. */
+/** Number of recipients of news alerts. */
 export interface AlertAudience {
   /** Number of browsers with news alerts. */
   browsers: number;
@@ -31,16 +31,16 @@ export interface NotificationResponse {
   successCount: number;
   /** Number of newsletter subscribers who get a mail. */
   mailCount?: number;
-  /** The article was sent within the last hour: this call sent nothing. */
+  /** Whether the article was sent within the last hour, so that this call sent nothing. */
   isRepeat?: boolean;
   message: string;
 }
 
 /**
  * GET: {@link PushPublicKey}. POST {@link PushRegistrationRequest}: {@link
- * PushRegistrationResponse}. PATCH and DELETE on {@link registrationPath} renew ({@link
- * PushRegistrationResponse}) or end (204) a subscription. With a staff token the subscription also
- * receives notifications about the office's work.
+ * PushRegistrationResponse}. PATCH on {@link registrationPath} renews a subscription ({@link
+ * PushRegistrationResponse}), DELETE ends it (204). With a staff token the subscription also
+ * receives notifications for staff.
  */
 export const registrationsPath = '/api/registrations';
 /** URL of a subscription. */
@@ -58,7 +58,7 @@ export interface PushRegistrationRequest {
 }
 /** A stored push subscription. */
 export interface PushRegistrationResponse {
-  /** Identifies the subscription in fcm_subscriptions; endpoint and keys stay on the server. */
+  /** Identifies the subscription in `fcm_subscriptions`. */
   token: string;
 }
 
@@ -66,7 +66,7 @@ export interface PushRegistrationResponse {
 export interface PushPayload {
   notification: { title: string; body: string; image?: string; tag: string };
   data: { newsId: string; url: string };
-  /** The texts in Filipino, for subscribers who read it. */
+  /** The Filipino texts, for subscribers of that language. */
   fil?: { title: string; body: string };
 }
 

@@ -6,34 +6,34 @@ export type TextGatewayName = (typeof textGatewayNames)[number];
 /** GET, staff who edit the settings: {@link TextGatewayList}. */
 export const textGatewaysPath = '/api/text-gateways';
 
-/** Text messages that gateways accepted in a time, and those they did not. */
+/** Totals of text messages in a period. */
 export interface TextTotals {
   readonly messages: number;
-  /** What the gateways charge for. */
+  /** Number of units that the gateways charge for. */
   readonly units: number;
   readonly failures: number;
-  /** In pesos; null while no price is known. */
+  /** In pesos; null while the price is unknown. */
   readonly cost: number | null;
 }
 
-/** A gateway as staff see it. */
+/** State of a gateway, for staff. */
 export interface TextGatewayState {
   readonly name: TextGatewayName;
-  /** '' for the gateway's default. */
+  /** '' for the default of the gateway. */
   readonly senderName: string;
-  /** It failed in the last minutes, and the others are tried before it. */
+  /** Whether it failed recently, so that the others are tried first. */
   readonly isPaused: boolean;
-  /** `none`: the gateway has no credits; null: they could not be read. */
+  /** Credits; `none` for a gateway without credits, null when they could not be read. */
   readonly balance: number | null | 'none';
   readonly isLow: boolean;
-  /** Its last failure; '' for none. For the operator, without numbers or texts. */
+  /** Last error, for the operator, without numbers or texts; '' for none. */
   readonly error: string;
   readonly failedAt: string;
-  /** Of this month in Manila. */
+  /** Totals of this month in Manila. */
   readonly month: TextTotals;
 }
 
-/** The gateways in the order in which they are tried; none while texts go to a file. */
+/** The gateways in the order in which they are tried; none while messages go to a file. */
 export interface TextGatewayList {
   readonly gateways: readonly TextGatewayState[];
   /** Credits below which the office is warned; 0 for never. */

@@ -8,9 +8,9 @@ export const verificationPaths = {
 } as const;
 
 /**
- * What a code is for: `visitor`, the number is the visitor's own; `person`, the owner of the number
- * agrees that the visitor applies for them, which opens nothing. As `purpose` in the query of
- * `request` and in the body of `validate`; absent for `visitor`.
+ * Purpose of a code. `visitor`: the number belongs to the visitor. `person`: the owner of the
+ * number agrees that the visitor applies for them; this gives no access. Sent as `purpose` in the
+ * query of `request` and in the body of `validate`; absent for `visitor`.
  */
 export type CodePurpose = 'visitor' | 'person';
 
@@ -19,11 +19,12 @@ export interface RequestCodeResponse {
   success: true;
   /** Seconds until another code can be requested. */
   resendSeconds: number;
-  /** The message has the line by which browsers fill in the code (WebOTP). */
+  /**
+   * Whether the message contains the origin line of WebOTP, with which browsers fill in the code.
+   */
   isOriginBound?: true;
   /**
-   * File with the code when SMS go to a file, a path inside the data folder; shown as the demo tip,
-   * absent otherwise.
+   * Path in the data folder of the file with the code, when SMS go to a file; shown as demo tip.
    */
   demo?: string;
 }
@@ -36,9 +37,7 @@ export interface ProofOfWorkChallenge {
   parameters: {
     /** PBKDF2/SHA-256. */
     algorithm: string;
-    /**
-     * Hex. The password of each attempt is the nonce followed by a counter (32 bits, big-endian).
-     */
+    /** Hex. The password of each attempt is the nonce followed by a 32-bit big-endian counter. */
     nonce: string;
     /** Hex. */
     salt: string;
@@ -86,7 +85,7 @@ export interface ValidateResponse {
    * never requested in this browser).
    */
   reason?: 'wrong' | 'no_code';
-  /** Of a code for a person: goes with the application as `personNumberProof`. */
+  /** For the purpose `person`: the value of `personNumberProof` of the application. */
   proof?: string;
 }
 
@@ -97,8 +96,8 @@ export interface CurrentVerification {
   /** Seconds until the verification expires, at least 1. */
   secondsLeft: number;
   /**
-   * Key for what this browser keeps for the number (drafts, papers): 32 bytes in base64url. The
-   * same at each verification of the number by this visitor.
+   * Key that encrypts drafts and papers of the number in this browser: 32 bytes in base64url. It is
+   * the same at each verification of the number by this visitor.
    */
   draftKey: string;
 }
@@ -107,7 +106,7 @@ export interface VerificationState {
   verified: CurrentVerification | null;
 }
 
-/** Field codes of errors (400 and 429; `proof` is the 428); each is also its message key. */
+/** Error codes (400 and 429, `proof` 428); each is also its message key. */
 export const verificationErrorCodes = {
   phone: 'validation_invalid_phone',
   digits: 'validation_code_digits',
@@ -122,7 +121,7 @@ export const verificationErrorCodes = {
   proof: 'verification_proof_needed',
 } as const;
 
-/** What pages need to know about the configured channels. */
+/** Configured channels and features, for pages. */
 export interface PortalCapabilities {
   /** Whether SMS go to a file instead of phones. */
   hasDemoCodes: boolean;

@@ -1,32 +1,32 @@
 import type { AppointmentState, appointmentEndings } from '../../collections/office/appointments.ts';
 
-/** Field of a submission: the chosen time, as `formatSlot` writes it. Absent without one. */
+/** Field of a submission: the chosen time, serialized by `formatSlot`; absent for none. */
 export const appointmentField = 'appointment';
 
-/** `GET`, {@link OfferedTimes}: the times of a service that are free. */
+/** `GET`, {@link OfferedTimes}: the free times of a service. */
 export const offeredTimesPath = (service: string): string => `/api/services/${service}/times`;
 
 /** Response of {@link offeredTimesPath}. */
 export interface OfferedTimes {
-  /** Days on which the service offers times; one without minutes is full. */
+  /** Days on which the service offers appointments; a day without minutes is fully booked. */
   readonly days: readonly {
     /** `YYYY-MM-DD` */
     readonly day: string;
-    /** Minutes of the day at which a free time begins. */
+    /** Minutes of the day at which free times begin. */
     readonly minutes: readonly number[];
   }[];
 }
 
 /**
- * `POST`, {@link BookAppointmentRequest}: chooses a time, or moves the appointment to it. `DELETE`:
- * cancels it. By who verified the number of the application, or by staff who handle cases. Both
- * answer with {@link BookedAppointment}; 409 with the code `validation_time_taken` on `at`.
+ * `POST`, {@link BookAppointmentRequest}: books or moves the appointment. `DELETE`: cancels it. For
+ * a visitor who verified the number of the application, and staff who handle cases. Both respond
+ * with {@link BookedAppointment}; 409 with {@link timeTakenCode} on `at`.
  */
 export const appointmentPath = (application: string): string => `/api/applications/${application}/appointment`;
 
 /** Body of {@link appointmentPath}. */
 export interface BookAppointmentRequest {
-  /** As `formatSlot` writes it. */
+  /** Serialized by `formatSlot`. */
   at: string;
 }
 
@@ -43,5 +43,5 @@ export interface BookedAppointment {
   readonly appointment: OwnAppointment | null;
 }
 
-/** Field code of a time that is not free any more. */
+/** Error code of a time that is no longer free. */
 export const timeTakenCode = 'validation_time_taken';

@@ -3,9 +3,7 @@
  * pages).
  */
 export interface MapConfig {
-  /**
-   * URL template of map tiles with {z}, {x} and {y}; '' draws places and outline without streets.
-   */
+  /** URL template of map tiles with {z}, {x} and {y}; '' for a map without streets. */
   tilesUrl: string;
   attribution: { text: string; url: string };
   /** Present when places come from the commercial maps service (D19). */

@@ -53,10 +53,7 @@ export interface ImportRow {
 
 /** Preview of an import. */
 export interface PlacesImportPreview {
-  /**
-   * Fingerprint of the file and the current places; both must be unchanged when the import is
-   * executed.
-   */
+  /** Fingerprint of the file and the current places; both must be unchanged at the import. */
   seal: string;
   counts: Record<ImportOutcome, number>;
   lines: ImportRow[];

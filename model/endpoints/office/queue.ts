@@ -1,33 +1,33 @@
 import type { AppointmentState } from '../../collections/office/appointments.ts';
 
-/** `GET`, {@link NowServing}: what the screen in the hall shows. Public, without any person. */
+/** `GET`, {@link NowServing}: for the screen in the hall. Public, without personal data. */
 export const nowServingPath = '/api/now-serving';
 
 /** Response of {@link nowServingPath}. */
 export interface NowServing {
   /** The day in the Philippines, `YYYY-MM-DD`. */
   readonly day: string;
-  /** The number that each counter serves, the one called last first. */
+  /** The number at each counter, the last called first. */
   readonly counters: readonly { readonly counter: string; readonly ticket: string; readonly calledAt: string }[];
   /** The next numbers, in the order in which they are called. */
   readonly next: readonly string[];
-  /** How many wait. */
+  /** Number of waiting people. */
   readonly waiting: number;
 }
 
-/** Calls of staff who handle cases. Each answers with {@link CalledTicket}. */
+/** Calls for staff who handle cases. Each responds with {@link CalledTicket}. */
 export const queuePaths = {
   /**
-   * `POST`, {@link NewTicketRequest}: gives the next number of today, to somebody who came without
-   * an appointment, or to the appointment that has arrived. Once for each appointment and day.
+   * `POST`, {@link NewTicketRequest}: assigns the next number of today, to a walk-in or to an
+   * appointment that has arrived; an appointment gets one number.
    */
   tickets: '/api/queue/tickets',
   /**
-   * `POST`, {@link CallNextRequest}: the counter is done with its number and calls the next one;
+   * `POST`, {@link CallNextRequest}: completes the counter's number and calls the next one;
    * `ticket` is '' when nobody waits.
    */
   callNext: '/api/queue/call-next',
-  /** `POST`, {@link ChangeTicketRequest}: does something with one number of today. */
+  /** `POST`, {@link ChangeTicketRequest}: changes one number of today. */
   change: (ticket: string): string => `/api/queue/tickets/${ticket}`,
 } as const;
 
@@ -42,7 +42,7 @@ export interface CallNextRequest {
   counter: string;
 }
 
-/** What can be done with a number: `wait` puts it back. */
+/** Actions on a number; `wait` returns it to the queue. */
 export const ticketActions = ['call', 'serve', 'skip', 'wait'] as const;
 
 /** Body of `queuePaths.change`. */
@@ -55,13 +55,13 @@ export interface ChangeTicketRequest {
 /** A queue number after a call. */
 export interface CalledTicket {
   readonly id: string;
-  /** As people read it: `12` or `A12`. */
+  /** Formatted for people: `12` or `A12`. */
   readonly ticket: string;
 }
 
 /**
- * `POST`, {@link AppointmentStateRequest}, staff who handle cases: says how an appointment ended,
- * or takes that back. `arrived` comes with the number: `queuePaths.tickets`.
+ * `POST`, {@link AppointmentStateRequest}, staff who handle cases: records how an appointment
+ * ended, or reverts that. `queuePaths.tickets` sets `arrived`.
  */
 export const appointmentStatePath = (appointment: string): string => `/api/appointments/${appointment}/state`;
 

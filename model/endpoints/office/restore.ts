@@ -7,6 +7,6 @@ export function restorePath(collection: string, id: string): string {
 }
 
 /**
- * How long a deleted record can be restored, in minutes; pages offer it for `limits.undoSeconds`.
+ * How long a deleted record can be restored, in minutes; toasts offer it for `limits.undoSeconds`.
  */
 export const RESTORE_MINUTES = 60;

@@ -1,11 +1,11 @@
-/** GET, staff: what the settings page needs besides the settings record. */
+/** GET, staff: additional data of the settings page. */
 export const settingsStatePath = '/api/settings-state';
 
 /** Response of {@link settingsStatePath}. */
 export interface SettingsState {
   /** Number of unchanged sample records by collection; absent when there are none. */
   readonly sample?: Readonly<Record<string, number>>;
-  /** Retention periods fixed by the operator, by setting; what staff enter there has no effect. */
+  /** Retention periods that the operator has fixed, by setting; they override the settings. */
   readonly fixedDays: Readonly<Record<string, number>>;
 }
 

@@ -1,6 +1,5 @@
 /**
- * GET, staff: what must be configured before real people use the portal, outside of production
- * nothing; and the last backup.
+ * GET, staff: warnings about the configuration (in production only), and the last backup.
  */
 export const setupWarningsPath = '/api/setup-warnings';
 
@@ -13,31 +12,31 @@ export type SetupWarning = (typeof setupWarnings)[number];
 export interface SetupWarningsResponse {
   /**
    * `sample`: visitors see sample content; `codes`: SMS go to a file, so that no phone receives a
-   * code; `roles`: there are several accounts, and each can do everything, as after an upgrade;
-   * `holidays`: from October, feasts of the next year are not in the settings; `texts`: the
-   * credits of a text message gateway come to an end; `backups`: the last good one is older than
-   * {@link maxBackupAgeHours}, or there is none; `uncheckedBackup`: a restore of the last one could
-   * not be tried; `badBackup`: the last one was found bad and put aside.
+   * code; `roles`: all of several accounts are administrators, as after an upgrade; `holidays`:
+   * from October, the settings lack feasts of the next year; `texts`: a text message gateway is low
+   * on credits; `backups`: the last good backup is older than {@link maxBackupAgeHours}, or there
+   * is none; `uncheckedBackup`: a restore of the last backup could not be tried; `badBackup`: the
+   * last backup failed its check.
    */
   readonly warnings: readonly SetupWarning[];
   /** The last good backup; null when none was ever made. */
   readonly backup: LastBackup | null;
 }
 
-/** Hours after which the last good backup is too old. */
+/** Maximum age of the last good backup in hours. */
 export const maxBackupAgeHours = 48;
 
-/** Figures of a good backup of all sites. */
+/** The last good backup of all sites. */
 export interface LastBackup {
-  /** '' when there is no good one. */
+  /** When it was created; '' when there is no good one. */
   readonly made: string;
   readonly bytes: number;
   readonly seconds: number;
-  /** When a restore was last tried and compared; '' for never. */
+  /** When a restore was last tried and verified; '' for never. */
   readonly checked: string;
   /**
-   * What came of the last check: '' when it found the backup good, or none was asked for;
-   * `unchecked` when it could not run; `bad` when it found one bad, which is not this one.
+   * Result of the last check: '' when it succeeded or was not requested; `unchecked` when it could
+   * not run; `bad` when it found a newer backup bad.
    */
   readonly problem: '' | 'unchecked' | 'bad';
 }

@@ -1,9 +1,9 @@
 import type { SetupAnswers, SetupStep } from '../../forms/setup-steps.ts';
 
 /**
- * `POST`, {@link SetupRequest}: the questions that set up a new portal. Needs the code that the
- * server prints at its start. 400 with errors by field, 404 once the portal is open, 429 after too
- * many attempts.
+ * `POST`, {@link SetupRequest}: one step of the setup of a new portal; responds with {@link
+ * SetupResponse}. Needs the code that the server prints at its start. 400 with errors by field, 404
+ * once the portal is open, 429 after too many attempts.
  */
 export const setupPath = '/api/setup';
 
@@ -12,24 +12,24 @@ export const setupPath = '/api/setup';
  * {@link setupCodeHeader}. 400 with errors by field, 404 and 429 as above.
  */
 export const setupLogoPath = '/api/setup/logo';
-/** The header with the setup code, which is read before the file. */
+/** Request header with the setup code, which the server reads before the file. */
 export const setupCodeHeader = 'x-setup-code';
 
-/** One page of the questions. */
+/** Body of {@link setupPath}. */
 export interface SetupRequest {
   readonly code: string;
-  /** The question that is answered; absent to begin or to go on. */
+  /** The answered step; absent to start or to continue the setup. */
   readonly step?: SetupStep;
   readonly answers?: SetupAnswers;
-  /** Leads to the question before, and stores nothing. */
+  /** Returns to the previous step and stores nothing. */
   readonly isBack?: boolean;
 }
 
-/** What comes next: a question with what is known already, or the end. */
+/** Response of {@link setupPath}: the next step with its stored answers, or the end. */
 export interface SetupResponse {
   readonly step: SetupStep | 'done';
   readonly answers: SetupAnswers;
 }
 
-/** Length of a code without its hyphens: 60 bits. */
+/** Length of a code without hyphens: 60 bits. */
 export const setupCodeLength = 12;

@@ -3,15 +3,15 @@ import type { PersonCollection } from '../../collections/privacy/erasures.ts';
 import type { PrivacyRequestKind } from '../../collections/privacy/privacy-requests.ts';
 
 /*
- * Calls of the page 'Your data', for a visitor who verified a phone number. A number is not a
- * person: it is reused, and households share it. The number alone shows how much there is; what it
- * says opens with the number of an application or the date of birth besides.
+ * Calls of the page 'Your data', for a visitor who verified a phone number. Numbers are reused, and
+ * households share them, so a number alone shows only how many records there are. Their content
+ * needs an application number or the date of birth in addition.
  */
 
-/** `GET`, {@link MyDataOverview}: what the portal has under the verified number. */
+/** `GET`, {@link MyDataOverview}: number of records with the verified number. */
 export const myDataPath = '/api/my-data';
 
-/** How many records of a kind there are under a number. */
+/** Number of records of a collection with a phone number. */
 export interface MyDataCount {
   readonly collection: PersonCollection;
   readonly count: number;
@@ -25,15 +25,15 @@ export interface MyDataOverview {
 }
 
 /**
- * `POST`, {@link OpenMyDataRequest}: opens what is kept about one person of the verified number.
- * 400 with one and the same message on `proof` for everything that opens nothing, 403 without a
- * verified number, 429 after too many attempts.
+ * `POST`, {@link OpenMyDataRequest}: opens the data of one person with the verified number. 400 on
+ * `proof`, always with the same message, when nothing matches; 403 without a verified number, 429
+ * after too many attempts.
  */
 export const openMyDataPath = '/api/my-data/open';
 
 /**
- * Body of {@link openMyDataPath}: the number of an application, the date of birth, or the name and
- * the day of a conversation or contact message, which open no application.
+ * Body of {@link openMyDataPath}: an application number, the date of birth, or the name and the day
+ * of a conversation or contact message. The latter opens no application.
  */
 export interface OpenMyDataRequest {
   applicationNumber?: string;
@@ -47,10 +47,10 @@ export interface OpenMyDataRequest {
 /** A record of a person, by field. */
 export type PersonRow = Readonly<Record<string, unknown>>;
 
-/** Everything about a person, as the archive has it too. */
+/** All data about a person; the archive contains the same. */
 export type PersonData = {
   readonly applications: readonly PersonRow[];
-  /** Certificates that were prepared or issued for the applications. */
+  /** Certificates of the applications. */
   readonly certificates: readonly PersonRow[];
   readonly conversations: readonly PersonRow[];
   readonly messages: readonly PersonRow[];
@@ -58,9 +58,9 @@ export type PersonData = {
   readonly problems: readonly PersonRow[];
   /** Text messages and mails to the person. */
   readonly notifications: readonly PersonRow[];
-  /** What the person asked for on the page, with the answers. */
+  /** Privacy requests of the person, with the answers. */
   readonly requests: readonly PersonRow[];
-  /** Who opened the records, by role. */
+  /** Who opened the records, by role, from the audit trail. */
   readonly readings: readonly PersonRow[];
 };
 
@@ -68,7 +68,7 @@ export type PersonData = {
 export interface OpenMyDataResponse {
   readonly name: string;
   readonly data: PersonData;
-  /** There is more than the limit: the office has the rest. */
+  /** Whether there are more records than the limit. */
   readonly isCut: boolean;
   /** Opens the archive, for half an hour in this browser. */
   readonly key: string;
@@ -82,9 +82,9 @@ export interface OpenMyDataResponse {
 export const myDataArchivePath = (key: string): string => `/api/my-data/archive?${new URLSearchParams({ key })}`;
 
 /**
- * `POST`, {@link MyDataRequest}: an opened person asks for a correction or an erasure, or that the
- * office stops using the data. 201 with {@link MyDataRequestResponse}; the same request again is
- * stored once. 403 without a valid key, 409 when too many wait, 429 after too many.
+ * `POST`, {@link MyDataRequest}: the opened person requests a correction, an erasure or blocking.
+ * 201 with {@link MyDataRequestResponse}; a repeated request is stored once. 403 without a valid
+ * key, 409 when too many are open, 429 after too many.
  */
 export const myDataRequestsPath = '/api/my-data/requests';
 

@@ -1,38 +1,40 @@
 import type { PersonCollection } from '../../collections/privacy/erasures.ts';
 
-/** A record of a person, by collection and id. */
+/** Identifies a record of a person. */
 export interface PersonRecordKey {
   readonly collection: PersonCollection;
   readonly id: string;
 }
 
-/** A record of a person, as a search shows it. */
+/** A record of a person in a search result. */
 export interface PersonRecord extends PersonRecordKey {
-  /** Application number, first message, or subject. */
+  /** Application number, first message, or subject of the record. */
   readonly title: string;
-  /** When it came in, as records store dates. */
+  /** Serialized date of its creation. */
   readonly created: string;
-  /** An erasure keeps the proof of what was issued. */
+  /** Whether a document was issued, so that an erasure keeps the proof of it. */
   readonly isIssued: boolean;
-  /** Since when the office may not use it; '' when it may. */
+  /** Since when its use is blocked; '' when it is not. */
   readonly blockedAt: string;
-  /** The facts that can be corrected, by field (`correctablePersonFields`). */
+  /** Values of the correctable fields (`correctablePersonFields`). */
   readonly facts: Readonly<Record<string, string>>;
 }
 
-/** A person: a phone number alone does not name one, because households share it. */
+/**
+ * A person. Records with the same phone number may belong to several, because households share it.
+ */
 export interface Person {
   readonly name: string;
   readonly phone: string;
   readonly email: string;
-  /** `YYYY-MM-DD`; '' where no record has it. */
+  /** `YYYY-MM-DD`; '' when no record contains it. */
   readonly birthDate: string;
   readonly records: readonly PersonRecord[];
 }
 
 /**
- * `POST`, staff, {@link PrivacySearchRequest}: finds everything about a person by number, name,
- * mail address or application number. Each search is in the audit trail, without its words.
+ * `POST`, staff, {@link PrivacySearchRequest}: finds all records of a person by phone number, name,
+ * mail address or application number. Each search adds an audit entry without the search term.
  */
 export const privacySearchPath = '/api/privacy/search';
 
@@ -45,13 +47,13 @@ export interface PrivacySearchRequest {
 /** Response of {@link privacySearchPath}. */
 export interface PrivacySearchResponse {
   people: readonly Person[];
-  /** There is more than the limit; a longer text finds it. */
+  /** Whether there are more records than the limit. */
   isCut: boolean;
 }
 
 /**
- * URL of a ZIP archive with everything the portal has about a person: `data.json`, a CSV file for
- * each kind of record, who opened them, and the files. `GET`, staff; streamed.
+ * URL of a ZIP archive with all data about a person: `data.json`, a CSV file for each kind of
+ * record, who opened them, and the files. `GET`, staff; streamed.
  *
  * @param token a file token (`POST /api/files/token`), because a download sends no headers
  */
@@ -59,7 +61,7 @@ export const privacyArchivePath = (records: readonly PersonRecordKey[], token: s
   `/api/privacy/archive?${new URLSearchParams({ records: records.map(({ collection, id }) => `${collection}:${id}`).join(), token })}`;
 
 /**
- * `POST`, staff, {@link ErasureRequest}: asks for an erasure. 201 with the record of `erasures`.
+ * `POST`, staff, {@link ErasureRequest}: requests an erasure. 201 with the record of `erasures`.
  */
 export const erasuresPath = '/api/privacy/erasures';
 
@@ -70,8 +72,8 @@ export interface ErasureRequest {
 }
 
 /**
- * `POST`, staff, {@link ErasureDecision}: another member of staff agrees to an erasure or refuses
- * it. 409 when it is decided already, 403 for the one who asked.
+ * `POST`, staff, {@link ErasureDecision}: agrees to an erasure or refuses it. 409 when it is
+ * already decided, 403 for the member of staff who requested it.
  */
 export const erasureDecisionPath = (id: string): string => `/api/privacy/erasures/${encodeURIComponent(id)}/decision`;
 
@@ -81,8 +83,8 @@ export interface ErasureDecision {
 }
 
 /**
- * `POST`, staff, {@link PrivacyRequestAnswer}: answers a request of a person, who gets the answer
- * as a text message. The record of `privacy_requests`; 409 when it is answered already.
+ * `POST`, staff, {@link PrivacyRequestAnswer}: answers a request by text message. Responds with the
+ * record of `privacy_requests`; 409 when it is already answered.
  */
 export const privacyRequestAnswerPath = (id: string): string => `/api/privacy/requests/${encodeURIComponent(id)}/answer`;
 
@@ -93,8 +95,8 @@ export interface PrivacyRequestAnswer {
 }
 
 /**
- * `POST`, staff, {@link CorrectionRequest}: corrects facts of a person. The values before go into a
- * private table that an erasure empties; the audit trail has the names of the fields only.
+ * `POST`, staff, {@link CorrectionRequest}: corrects fields about a person. A private table stores
+ * the previous values until an erasure; the audit trail has only the names of the fields.
  */
 export const correctionsPath = '/api/privacy/corrections';
 
@@ -104,14 +106,14 @@ export interface CorrectionRequest extends PersonRecordKey {
   values: Readonly<Record<string, string>>;
 }
 
-/** Response of {@link correctionsPath}: the fields that have changed. */
+/** Response of {@link correctionsPath}: the changed fields. */
 export interface CorrectionResponse {
   readonly fields: readonly string[];
 }
 
 /**
- * `POST`, staff, {@link BlockRequest}: stops the use of an application, or allows it again. While
- * it is blocked nobody changes it or takes it for work, and no message leaves. 204.
+ * `POST`, staff, {@link BlockRequest}: blocks an application, or unblocks it. A blocked application
+ * cannot be changed or taken for work, and no message about it is sent. 204.
  */
 export const blocksPath = '/api/privacy/blocks';
 

@@ -2,14 +2,14 @@ import type { Capability } from '../../roles/capabilities.ts';
 
 /**
  * `GET`, staff, {@link ProcessingRecord}: the record of processing activities (RA 10173, IRR
- * section 26), made from the declarations of the portal.
+ * section 26), generated from the declarations of the collections.
  */
 export const processingRecordPath = '/api/privacy/processing';
 
-/** Why data are kept. Message keys: `processing.basis.…`. */
+/** Legal basis of a processing activity. Message keys: `processing.basis.…`. */
 export type ProcessingBasis = 'service' | 'papers' | 'answer' | 'proof' | 'right' | 'security' | 'alerts' | 'office';
 
-/** How long data are kept. Message keys: `processing.period.…`. */
+/** Retention period of a processing activity. Message keys: `processing.period.…`. */
 export type ProcessingPeriod =
   | 'days'
   | 'account'
@@ -23,17 +23,17 @@ export type ProcessingPeriod =
   | 'short'
   | 'office';
 
-/** One kind of data about people. */
+/** The processing of one kind of personal data. */
 export interface ProcessingActivity {
-  /** Name of the collection, or of a private table of the portal. */
+  /** Name of the collection or private table. */
   readonly name: string;
   readonly basis: ProcessingBasis;
   readonly period: ProcessingPeriod;
-  /** With the periods `days` and `audit`: how many. */
+  /** Number of days, for the periods `days` and `audit`. */
   readonly days?: number;
-  /** Message keys of the fields' labels, and names of fields without one. */
+  /** Message keys of the labels of its fields; the name for a field without a label. */
   readonly fields: readonly string[];
-  /** Who reads it: the capabilities, everybody of the staff, or nobody. */
+  /** Who may read it: staff with these capabilities, all staff, or nobody. */
   readonly readers: readonly Capability[] | 'staff' | 'nobody';
 }
 

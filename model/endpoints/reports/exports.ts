@@ -7,8 +7,8 @@ export const exportNames = ['applications', 'certificates', 'news', 'audit'] as 
 export type ExportName = (typeof exportNames)[number];
 
 /**
- * The capability that each export needs. Reading persons one by one does not allow a list of them
- * to leave the portal.
+ * The capability that each export needs. The permission to read records of persons does not include
+ * exporting a list of them.
  */
 export const exportCapabilities = {
   applications: 'exportPersons',
@@ -17,9 +17,7 @@ export const exportCapabilities = {
   audit: 'readAudit',
 } as const satisfies Record<ExportName, Capability>;
 
-/**
- * Query of an export. Applications export only the list fields, so that an export opens no record.
- */
+/** Query of an export. Applications export list fields only, so that an export opens no record. */
 export interface ExportQuery {
   /** A filter of the record API; '' for everything. */
   filter: string;

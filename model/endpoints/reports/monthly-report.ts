@@ -20,34 +20,37 @@ export interface ReportedService {
 /** A monthly report. */
 export interface MonthlyReport {
   month: string;
-  /** When the report was created. */
-  made: string;
+  /** When the report was generated. */
+  created: string;
+  /** Number of applications received in the month. */
   received: number;
   /** Applications received in the month, by current status. */
   byStatus: Record<ApplicationStatus, number>;
-  /** By how they reached the office. */
+  /** Applications received in the month, by how they reached the office. */
   bySource: Record<ApplicationSource, number>;
   byService: ReportedService[];
+  /** Applications received on each day of the month. */
   days: { day: string; count: number }[];
-  /** Applications decided in the month, whenever received. */
+  /** Applications decided in the month, regardless of when they were received. */
   decided: {
     finished: number;
     denied: number;
-    /** Median time from receipt of the finished ones; null when there is none. */
+    /** Median time from receipt to finish; null without finished applications. */
     medianHours: number | null;
-    /** The same without the time in which the office waited for the applicant. */
+    /** Like `medianHours`, without the time in which the office waited for the applicant. */
     medianOfficeHours: number | null;
-    /** How many of the decided were asked for something, and the median time of their answers. */
+    /** Number of decided applications for which the office had waited for the applicant. */
     waitCount: number;
+    /** Median time for which it waited; null when `waitCount` is 0. */
     medianApplicantHours: number | null;
-    /** Decided by the promised day. */
+    /** Number of applications decided by the promised day. */
     inTime: number;
   };
-  /** Undecided and past the promised date at the end of the month, or now for the current one. */
+  /** Undecided applications past the promised date at the end of the month, or now. */
   overdue: number;
-  /** Articles dated in the month with their current counts, most read first. */
+  /** Articles of the month with their current counts, most read first. */
   news: { published: number; views: number; likes: number; mostRead: { id: string; title: string; views: number }[] };
   contact: { messages: number; conversations: number };
-  /** Of the month. */
+  /** Text messages of the month. */
   texts: TextTotals;
 }

@@ -7,7 +7,7 @@ export const overviewPath = '/api/overview';
 /** Period of charts and median, in days. */
 export const overviewDays = 30;
 
-/** Audit actions shown as activity; reading and signing in are not. */
+/** Audit actions shown as activity, without reading and signing in. */
 export const activityActions = [
   'create',
   'update',
@@ -49,7 +49,7 @@ export interface Overview extends Pick<OfficeSettings, 'totalCitizens' | 'budget
   servicesActive: number;
   servicesTotal: number;
   pending: number;
-  /** Undecided and past the promised date. */
+  /** Number of undecided applications past the promised date. */
   overdue: number;
   /**
    * Applications received on each of the last {@link overviewDays} days, oldest first; `day` is

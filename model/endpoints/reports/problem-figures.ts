@@ -1,6 +1,6 @@
 import type { ProblemKind } from '../../collections/pages/problem-reports.ts';
 
-/** `GET`, everybody, {@link ProblemFigures}: what was reported, by kind, without who and where. */
+/** `GET`, public, {@link ProblemFigures}: totals of reported problems by kind. */
 export const problemFiguresPath = '/api/problem-figures';
 
 /** Period of the figures, in days. */
@@ -11,11 +11,11 @@ export interface ProblemFigure {
   readonly kind: ProblemKind;
   readonly open: number;
   readonly solved: number;
-  /** Median days from report to solution; null while nothing was solved. */
+  /** Median days from report to solution; null without a solution. */
   readonly medianDays: number | null;
 }
 
-/** Response of {@link problemFiguresPath}: the kinds that were reported. */
+/** Response of {@link problemFiguresPath}, without kinds that nobody reported. */
 export interface ProblemFigures {
   readonly kinds: readonly ProblemFigure[];
 }

@@ -213,7 +213,7 @@ describe('signing in with a passkey', () => {
 
   it('a secret of an app that was never confirmed opens nothing', async () => {
     await addPasskey();
-    const { secret } = await post<{ secret: string }>(accountClient, secondFactorPaths.begin, { ownPassword: password });
+    const { secret } = await post<{ secret: string }>(accountClient, secondFactorPaths.createSecret, { ownPassword: password });
     const { mfaId } = await mfaIdFor(username);
     const { status } = await failure(portal.client().collection('users').authWithOTP(mfaId, generateTotp(secret), { mfaId }));
     expect(status).toBe(400);

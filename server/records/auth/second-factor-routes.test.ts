@@ -166,7 +166,7 @@ describe('recovery codes', () => {
 
 describe('the second factor itself', () => {
   it('is not on before a code confirms it', async () => {
-    const { secret } = await post(secondFactorPaths.begin, { ownPassword: password });
+    const { secret } = await post(secondFactorPaths.createSecret, { ownPassword: password });
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
     expect(await accountClient.send(secondFactorPaths.state, {})).toEqual({ isOn: false, recoveryCodesLeft: 0 });
     await portal.client().collection('users').authWithPassword(username, password);
@@ -175,12 +175,12 @@ describe('the second factor itself', () => {
       response: { data: { code: { code: 'validation_invalid_code' } } },
     });
     await post(secondFactorPaths.confirm, { code: generateTotp(secret) });
-    await expect(post(secondFactorPaths.begin, { ownPassword: password })).rejects.toMatchObject({ status: 409 });
+    await expect(post(secondFactorPaths.createSecret, { ownPassword: password })).rejects.toMatchObject({ status: 409 });
   });
 
   it('needs one’s own password to begin, and a session for anything', async () => {
-    await expect(post(secondFactorPaths.begin, { ownPassword: `${password}!` })).rejects.toMatchObject({ status: 400 });
-    await expect(post(secondFactorPaths.begin, {})).rejects.toMatchObject({ status: 400 });
+    await expect(post(secondFactorPaths.createSecret, { ownPassword: `${password}!` })).rejects.toMatchObject({ status: 400 });
+    await expect(post(secondFactorPaths.createSecret, {})).rejects.toMatchObject({ status: 400 });
     for (const path of Object.values(secondFactorPaths)) {
       const method = path === secondFactorPaths.state ? 'GET' : 'POST';
       expect((await failure(portal.client().send(path, { method }))).status).toBe(401);

@@ -38,7 +38,7 @@ export function secondFactorRoutes(app: FastifyInstance, context: AppContext): v
     return { isOn: user.secondFactor, recoveryCodesLeft: hasSecondFactor(user) ? await countRecoveryCodes(store.read, user.id) : 0 };
   });
 
-  app.post(routePath(secondFactorPaths.begin), async (request): Promise<TotpSecret> => {
+  app.post(routePath(secondFactorPaths.createSecret), async (request): Promise<TotpSecret> => {
     const principal = await requireStaffUser(request, context);
     const attempt = await beginReauthentication(context, principal);
     if (!(await attempt.verifyPassword(readBodyText(request.body, 'ownPassword'))))

@@ -2,7 +2,7 @@ import { formatManilaMinute } from '#lib/dates/manila-days.ts';
 import { parseDate } from '#lib/dates/serialize-date.ts';
 import { formatLocalPhone } from '#lib/numbers/format-local-phone.ts';
 import { describeAuditActor, describeAuditCollection, describeAuditDetails } from '#model/audit/describe-audit-entry.ts';
-import { applications, getSource } from '#model/collections/applications/applications.ts';
+import { applications, getApplicationSource } from '#model/collections/applications/applications.ts';
 import { certificates } from '#model/collections/certificates/certificates.ts';
 import { audit } from '#model/collections/office/audit.ts';
 import { users } from '#model/collections/office/users.ts';
@@ -71,7 +71,7 @@ export const exportColumns: Readonly<Record<ExportName, readonly ExportColumn[]>
     textColumn('address', 'applications.address'),
     textColumn('occupation', 'applications.occupation'),
     relationColumn('serviceId', 'applications.service', serviceTitles),
-    { header: 'applications.source', toCell: (record, t) => t(`source.${getSource(record as Application)}`) },
+    { header: 'applications.source', toCell: (record, t) => t(`source.${getApplicationSource(record as Application)}`) },
     choiceColumn('status', 'applications.status', 'status'),
     choiceColumn('priority', 'applications.priority', 'priority'),
     relationColumn('assignedTo', 'applications.assignedTo', staffNames),

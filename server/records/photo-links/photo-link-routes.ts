@@ -31,7 +31,7 @@ export function photoLinkRoutes(app: FastifyInstance, context: AppContext): void
   const { store, config, rateLimiter } = context;
   attachToCaseRoute(app, context);
 
-  app.post(routePath(photoLinkPaths.make), async (request): Promise<CreatedPhotoLink> => {
+  app.post(routePath(photoLinkPaths.create), async (request): Promise<CreatedPhotoLink> => {
     const principal = await requireStaff(request, context, 'handleCases');
     const user = principal.user?.id ?? '';
     const target = await parseTarget(store.read, request.body);

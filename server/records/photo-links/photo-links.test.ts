@@ -41,7 +41,7 @@ beforeEach(async () => {
 });
 
 const make = (body: Record<string, unknown> = { application: application.id }, by = staff): Promise<CreatedPhotoLink> =>
-  by.send(photoLinkPaths.make, { method: 'POST', body });
+  by.send(photoLinkPaths.create, { method: 'POST', body });
 const photo = async (name = 'image.jpg') => toFile(await createImage('jpeg', 60, 60), name);
 interface Answer {
   status: number;

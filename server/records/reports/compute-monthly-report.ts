@@ -4,7 +4,7 @@ import { toManilaDay } from '#lib/dates/manila-time.ts';
 import { serializeDate } from '#lib/dates/serialize-date.ts';
 import { and, compareField, fieldEquals } from '#lib/filter/build-filter.ts';
 import { median } from '#lib/numbers/median.ts';
-import { applications, buildPastDueFilter, getSource, openStatuses } from '#model/collections/applications/applications.ts';
+import { applications, buildPastDueFilter, getApplicationSource, openStatuses } from '#model/collections/applications/applications.ts';
 import { applicationSources, applicationStatuses } from '#model/collections/choices.ts';
 import { contactMessages } from '#model/collections/conversations/contact-messages.ts';
 import { messageRooms } from '#model/collections/conversations/message-rooms.ts';
@@ -25,7 +25,7 @@ export async function computeMonthlyReport(reader: CommittedReader, month: strin
   const received = await summarizeReceived(reader, days);
   return {
     month,
-    made: serializeDate(now),
+    created: serializeDate(now),
     ...received,
     decided: await summarizeDecided(reader, first, last),
     overdue: await countOverdueAtEnd(reader, last, toManilaDay(now)),
@@ -62,7 +62,7 @@ async function summarizeReceived(
       service.received += 1;
       service.byStatus[status || 'pending'] += 1;
       total[status || 'pending'] += 1;
-      bySource[getSource({ source })] += 1;
+      bySource[getApplicationSource({ source })] += 1;
     }
   }
   return {

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { settings } from '#model/collections/office/settings.ts';
+import { iconSizes, settings } from '#model/collections/office/settings.ts';
 import { users } from '#model/collections/office/users.ts';
 import { services } from '#model/collections/pages/services.ts';
 import { verificationPaths } from '#model/endpoints/messaging/verification.ts';
@@ -10,7 +10,6 @@ import { setupCodeHeader, setupLogoPath, setupPath } from '#model/endpoints/offi
 import { type SetupStep, setupSteps } from '#model/forms/setup-steps.ts';
 import { findFormErrors } from '#model/service-form/find-form-errors.ts';
 import { isRequirementApplicable } from '#model/service-form/list-missing-papers.ts';
-import { iconSizes } from '#model/settings/get-icon-url.ts';
 import { seedStarter } from '#scripts/seed/seed-starter.ts';
 import { type RunningPortal, startPortal } from '../../../test/start-portal.ts';
 import { getThumbnail } from '../file-processing/get-thumbnail.ts';

@@ -100,7 +100,7 @@ test('a phone that loses the network sends the same photograph again, and the ca
   const { contactNumber: _of, ...values } = sampleApplication;
   const { serviceId } = await office.staff.collection('applications').getOne(office.caseId);
   const { id } = await office.staff.collection('applications').create({ ...values, contactNumber: '09189990012', serviceId });
-  const { code } = await office.staff.send<CreatedPhotoLink>(photoLinkPaths.make, { method: 'POST', body: { application: id } });
+  const { code } = await office.staff.send<CreatedPhotoLink>(photoLinkPaths.create, { method: 'POST', body: { application: id } });
   const context = await openPhone(browser);
   const phone = await context.newPage();
   await phone.goto(`${office.portal.url}/photos#${code}`);

@@ -46,7 +46,7 @@ function MonthReport({ month, thisMonth }: { month: string; thisMonth: string })
       <div className="mb-6 flex flex-wrap items-start justify-between gap-4">
         <div>
           <h1 className="text-2xl sm:text-3xl">{heading}</h1>
-          {report && <p className="mt-1 text-ink-soft">{t('report.made', { moment: dayAndTime(report.made) })}</p>}
+          {report && <p className="mt-1 text-ink-soft">{t('report.made', { moment: dayAndTime(report.created) })}</p>}
           {report && month === thisMonth && <p className="text-ink-soft">{t('report.soFar')}</p>}
         </div>
         <Button variant="outline" onClick={() => print()} className="print:hidden">

@@ -1,5 +1,5 @@
 import type { ServiceTerms } from '#model/forms/service-terms.ts';
-import { countFiles, getForm, isFileQuestion, listQuestions, listShownQuestions } from '#model/service-form/list-questions.ts';
+import { countFiles, filterVisibleQuestions, getFormOrEmpty, isFileQuestion, listQuestions } from '#model/service-form/list-questions.ts';
 import type { AnswerValues, Question, ServiceForm } from '#model/service-form/service-form.ts';
 import { standardKeys } from '#model/service-form/standard-questions.ts';
 import { type EarlierPapers, parseEarlierPapers } from './papers/earlier-papers.ts';
@@ -37,19 +37,19 @@ export const listVisibleQuestions = (
   { form, streets }: Pick<FormTerms, 'form' | 'streets'>,
   answers: Answers,
   ownAnswers: OwnAnswers,
-): Question[] => (form ? listShownQuestions(listQuestions(form, streets), ownAnswers.values, answers) : []);
+): Question[] => (form ? filterVisibleQuestions(listQuestions(form, streets), ownAnswers.values, answers) : []);
 
 /** Returns those of the questions that a step shows: standard ones stand with the person. */
 export function filterQuestions(questions: readonly Question[], step: Step, form: ServiceForm | null | undefined): Question[] {
   if (step === 'personal') return questions.filter(({ key }) => standardKeys.includes(key));
-  const page = getForm(form).pages[getPageIndex(step)];
+  const page = getFormOrEmpty(form).pages[getPageIndex(step)];
   return questions.filter(({ key }) => page?.questions.some((question) => question.key === key));
 }
 
 /** Returns the steps in order; a page on which nothing is asked is left out. */
 export function listSteps(terms: Pick<FormTerms, 'form' | 'streets' | 'appointments'>, answers: Answers, ownAnswers: OwnAnswers): Step[] {
   const questions = listVisibleQuestions(terms, answers, ownAnswers);
-  const pages = getForm(terms.form).pages.map((_page, index) => getPageStep(index));
+  const pages = getFormOrEmpty(terms.form).pages.map((_page, index) => getPageStep(index));
   return [
     'personal',
     ...pages.filter((step) => filterQuestions(questions, step, terms.form).length > 0),

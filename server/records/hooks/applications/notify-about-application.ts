@@ -4,7 +4,7 @@ import { parseDate, toTimestamp } from '#lib/dates/serialize-date.ts';
 import { and, fieldEquals } from '#lib/filter/build-filter.ts';
 import { fillTemplate } from '#lib/texts/text-template.ts';
 import { formatAppointment } from '#model/appointments/slot.ts';
-import { applications, getSource } from '#model/collections/applications/applications.ts';
+import { applications, getApplicationSource } from '#model/collections/applications/applications.ts';
 import { certificates } from '#model/collections/certificates/certificates.ts';
 import { type ApplicationStatus, applicationStatuses, type Language } from '#model/collections/choices.ts';
 import { services } from '#model/collections/pages/services.ts';
@@ -73,7 +73,7 @@ export async function notifyAboutApplication(
   const office = await readOfficeSettings(tx);
   const notice = await describeEvent(tx, office, record, occasion, pickupFor);
   // Staff know of what they entered themselves.
-  if (occasion === 'received' && getSource(record) === 'online') {
+  if (occasion === 'received' && getApplicationSource(record) === 'online') {
     await notifyStaff(tx, office, 'staffApplication', {
       collection: applications.name,
       record: record.id,

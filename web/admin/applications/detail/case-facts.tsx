@@ -1,6 +1,6 @@
 import { Check, Copy, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { getSource } from '#model/collections/applications/applications.ts';
+import { getApplicationSource } from '#model/collections/applications/applications.ts';
 import { purposes } from '#model/collections/choices.ts';
 import { listRepresentativeDetails } from '#model/forms/list-representative-details.ts';
 import { listReadableAnswers } from '#model/service-form/format-answer.ts';
@@ -54,7 +54,7 @@ export function CaseFacts({ application }: { application: Application }) {
       ? [[t('admin.detail.promised'), application.formAnswers.promised.join('\n')] as [string, string]]
       : []),
     [t('applications.submitted'), dayAndTime(application.created)],
-    [t('applications.source'), t(`source.${getSource(application)}`)],
+    [t('applications.source'), t(`source.${getApplicationSource(application)}`)],
     ...(application.consentBy
       ? [[t('applications.consentBy'), `${application.consentBy}, ${dayAndTime(application.consentAt)}`] as [string, string]]
       : []),

@@ -1,6 +1,6 @@
 import { Phone } from 'lucide-react';
 import { memo } from 'react';
-import { getSource } from '#model/collections/applications/applications.ts';
+import { getApplicationSource } from '#model/collections/applications/applications.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { useTranslation } from '../../../use-translation.tsx';
 import { useDateFormatters } from '../../shell/use-date-formatters.ts';
@@ -79,7 +79,9 @@ export const ApplicationCard = memo(function ApplicationCard(props: ApplicationC
         <p className="mt-1.5 empty:hidden">
           <HoldBadge application={application.id} />
         </p>
-        {getSource(application) !== 'online' && <p className="text-ink-soft text-sm">{t(`source.${getSource(application)}`)}</p>}
+        {getApplicationSource(application) !== 'online' && (
+          <p className="text-ink-soft text-sm">{t(`source.${getApplicationSource(application)}`)}</p>
+        )}
         {application.contactNumber !== '' && (
           <a
             href={`tel:${application.contactNumber}`}

@@ -1,5 +1,5 @@
 import { type ComponentProps, memo } from 'react';
-import { getSource } from '#model/collections/applications/applications.ts';
+import { getApplicationSource } from '#model/collections/applications/applications.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Row, Cell as WideCell } from '../../../ui/content/table.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
@@ -58,8 +58,8 @@ export const ApplicationRow = memo(function ApplicationRow(props: ApplicationRow
       </Cell>
       <Cell>
         <ApplicationNumberLink application={application} />
-        {getSource(application) !== 'online' && (
-          <span className="block text-ink-soft text-xs">{t(`source.${getSource(application)}`)}</span>
+        {getApplicationSource(application) !== 'online' && (
+          <span className="block text-ink-soft text-xs">{t(`source.${getApplicationSource(application)}`)}</span>
         )}
       </Cell>
       <Cell>

@@ -46,7 +46,7 @@ export function usePhonePhotos(initialLink?: ShownLink) {
       setIsBusy(true);
       setError(undefined);
       try {
-        const createdLink = await records.send<CreatedPhotoLink>(photoLinkPaths.make, { method: 'POST', body: request });
+        const createdLink = await records.send<CreatedPhotoLink>(photoLinkPaths.create, { method: 'POST', body: request });
         setLink({ ...createdLink, endsAt: Date.now() + createdLink.expiresInSeconds * SECOND_MS });
         setIsStopped(false);
       } catch (failure) {

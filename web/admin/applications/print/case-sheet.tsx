@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { getSource } from '#model/collections/applications/applications.ts';
+import { getApplicationSource } from '#model/collections/applications/applications.ts';
 import { purposes } from '#model/collections/choices.ts';
 import { listRepresentativeDetails } from '#model/forms/list-representative-details.ts';
 import { formatOfficeName } from '#model/office-message-params.ts';
@@ -62,7 +62,7 @@ export function CaseSheet({ application, appointment }: CaseSheetProps) {
             [t('applications.service'), application.expand?.serviceId?.title ?? t('admin.serviceGone')],
             [t('admin.detail.status'), t(`status.${status}`)],
             [t('applications.submitted'), dayAndTime(application.created)],
-            [t('applications.source'), t(`source.${getSource(application)}`)],
+            [t('applications.source'), t(`source.${getApplicationSource(application)}`)],
             [t('applications.dueDate'), day(application.dueDate) || none],
             ...(appointment ? [[t('adminAppointments.case'), appointment] as const] : []),
             [t('applications.priority'), t(`priority.${getPriority(application)}`)],

@@ -3,7 +3,7 @@ import { applications } from '#model/collections/applications/applications.ts';
 import type { MessageKey } from '#model/messages/message-key.ts';
 import { findFormErrors, listConditionValues } from '#model/service-form/find-form-errors.ts';
 import { pickText } from '#model/service-form/format-answer.ts';
-import { conditionFields, conditionKinds, getForm, listQuestions } from '#model/service-form/list-questions.ts';
+import { conditionFields, conditionKinds, getFormOrEmpty, listQuestions } from '#model/service-form/list-questions.ts';
 import { readyMadeForms } from '#model/service-form/ready-made-forms.ts';
 import { type Question, type ServiceForm, serviceFormNodes } from '#model/service-form/service-form.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -25,12 +25,12 @@ interface BuilderContext {
   /** Names of sample pictures: stored ones, and those that are chosen but not saved yet. */
   readonly samples: readonly string[];
 }
-const Context = createContext<BuilderContext>({ form: getForm(null), requirements: [], samples: [] });
+const Context = createContext<BuilderContext>({ form: getFormOrEmpty(null), requirements: [], samples: [] });
 
 /** Builds the form of a service from the controls of its declaration. */
 export default function FormBuilder({ value, values = {}, errors = {}, onChange }: RecordControlProps) {
   const { t, language } = useTranslation();
-  const form = getForm(value as ServiceForm | null);
+  const form = getFormOrEmpty(value as ServiceForm | null);
   const [readyMade, setReadyMade] = useState('');
   const problems = Object.keys(findFormErrors(form)).length;
   const untranslated = countMissingTranslations(form);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type Language, languages } from '#model/collections/choices.ts';
 import { pickText } from '#model/service-form/format-answer.ts';
-import { listQuestions, listShownQuestions } from '#model/service-form/list-questions.ts';
+import { filterVisibleQuestions, listQuestions } from '#model/service-form/list-questions.ts';
 import type { AnswerValues, Question, ServiceForm } from '#model/service-form/service-form.ts';
 import { standardKeys } from '#model/service-form/standard-questions.ts';
 import { type QuestionForm, QuestionList } from '../../../parts/fields/question-list.tsx';
@@ -15,7 +15,7 @@ export function FormPreview({ form }: { form: ServiceForm }) {
   const { streets } = useSite();
   const [language, setLanguage] = useState<Language>('fil');
   const [values, setValues] = useState<AnswerValues>({});
-  const visibleQuestions = listShownQuestions(listQuestions(form, streets), values, { civilStatus: 'married' });
+  const visibleQuestions = filterVisibleQuestions(listQuestions(form, streets), values, { civilStatus: 'married' });
   const questionForm: QuestionForm = {
     values,
     messages: {},

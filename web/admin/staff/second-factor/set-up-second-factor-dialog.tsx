@@ -29,7 +29,7 @@ function PasswordStep({ onSecret, onClose }: { onSecret: (secret: string) => voi
   const { t } = useTranslation();
   const records = useRecords();
   const form = useAccountForm(passwordFields, async (body) => {
-    onSecret((await records.send<TotpSecret>(secondFactorPaths.begin, { method: 'POST', body })).secret);
+    onSecret((await records.send<TotpSecret>(secondFactorPaths.createSecret, { method: 'POST', body })).secret);
   });
   return (
     <SecondFactorDialog title={t('factor.setUp.title')} submit={t('signIn.code.submit')} form={form} onClose={onClose}>
