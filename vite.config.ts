@@ -89,10 +89,10 @@ const pdfDecoders: Plugin = {
 
 /**
  * What every page runs on and nearly every public page shows. One larger file compresses better
- * than many small ones. `shown` is a list of names, because most modules with many importers
+ * than many small ones. `baseModules` lists them by name, because most modules with many importers
  * (dialogs, uploads) belong to the staff area and must not reach a visitor's first load.
  */
-const logMessages = [
+const baseModules = [
   'web/(root|use-translation|language|load-messages)\\.',
   'web/parts/(page-head|platform-logo|translation-mark|use-site|load-toast|load-code|lazy-error-screen|email-|use-(hydrated|site)|build-tel-|fields/label-choice)',
   'web/parts/storage/browser-storage\\.',
@@ -107,7 +107,7 @@ const chunks = [
   {
     name: 'base',
     test: new RegExp(
-      `rolldown/runtime|vite/preload-helper|node_modules/(react|react-dom|scheduler|react-router)/|/(${logMessages.join('|')})`,
+      `rolldown/runtime|vite/preload-helper|node_modules/(react|react-dom|scheduler|react-router)/|/(${baseModules.join('|')})`,
     ),
   },
   // The head of all pages but the home page.
@@ -117,7 +117,7 @@ const chunks = [
   // What the pages of services share: seven files of some hundred bytes.
   {
     name: 'service',
-    test: /\/(web\/(site\/(service-summary|use-service-description|services\/service-row|office-panel)|ui\/content\/description-list)|lib\/numbers\/format-pesos)\./,
+    test: /\/(web\/(site\/(service|use-service-description|services\/service-rows|office-panel)|ui\/content\/description-list)|lib\/numbers\/format-pesos)\./,
   },
   // Controls of the forms that visitors fill in: eight files of some hundred bytes.
   {
@@ -125,8 +125,8 @@ const chunks = [
     test: /\/(web\/(ui\/inputs\/(error-summary|field|field-error|field-group|radio-group|select-input|text-area|text-input)|parts\/fields\/format-field-error))\./,
   },
   { name: 'alert', test: /\/web\/(ui\/content\/alert|parts\/retry-alert)\./ },
-  { name: 'own-applications', test: /\/web\/site\/tracking\/own-applications/ },
-  { name: 'forget', test: /\/web\/(site\/forget\/forget-me|parts\/verification\/verified-flag)\./ },
+  { name: 'recent-applications', test: /\/web\/site\/tracking\/recent-applications/ },
+  { name: 'forget', test: /\/web\/(site\/forget\/lazy-forget-button|parts\/verification\/verified-flag)\./ },
   { name: 'portrait', test: /\/web\/(parts\/portrait|ui\/content\/avatar-initials)\./ },
   { name: 'dates', test: /\/lib\/dates\/(manila-time|serialize-date)\./ },
   { name: 'push', test: /\/web\/parts\/push\/(use-worker-navigation|register-service-worker|alerts-declined-flag|get-push-permission)\./ },
@@ -143,7 +143,7 @@ const chunks = [
   // What comes by itself some seconds later.
   {
     name: 'device',
-    test: /\/web\/site\/(offline\/(device-notices|use-precache)|push\/alerts-prompt)\./,
+    test: /\/web\/site\/(offline\/(device-maintenance|use-precache)|push\/alerts-prompt)\./,
   },
 ];
 

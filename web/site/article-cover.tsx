@@ -10,10 +10,7 @@ interface ArticleCoverProps {
   className?: string;
 }
 
-/**
- * Cover of an article card: the picture over a drawn background, which is visible when there is no
- * picture.
- */
+/** Cover of an article card: the picture, or a drawn background when there is none. */
 export function ArticleCover({ article, sizes, isPriority, className }: ArticleCoverProps) {
   const { icon: Icon, cover } = getArticleTypeStyle(article.type);
   return (

@@ -8,31 +8,31 @@ interface ArticleImageProps {
   sizes: string;
   /** For an image that is visible without scrolling: loads it with high priority. */
   isPriority?: boolean;
-  /** Shows all of it, in its own shape: the words of a poster are at its edges. */
+  /** Shows the uncropped picture, because a poster has text at its edges. */
   isWhole?: boolean;
   className?: string;
 }
 
 /**
- * The picture of an article, cut to 16 to 9 or whole; renders nothing when there is none or it
- * cannot be loaded (product §8).
+ * The picture of an article, cropped to 16:9 unless `isWhole`; renders nothing when there is none
+ * or it cannot be loaded (product §8).
  */
 export function ArticleImage({ article, sizes, isPriority, isWhole, className }: ArticleImageProps) {
-  const [failed, setFailed] = useState<string>();
-  if (!article.image || failed === article.image) return null;
-  const fail = () => setFailed(article.image);
+  const [failedImage, setFailedImage] = useState<string>();
+  if (!article.image || failedImage === article.image) return null;
+  const hide = () => setFailedImage(article.image);
   const [small, medium, large] = isWhole ? (['400x0', '800x0', '1600x0'] as const) : (['400x225', '800x450', '1600x900'] as const);
   return (
     <img
       // The error event may have fired before hydration.
       ref={(image) => {
-        if (image?.complete && image.naturalWidth === 0) fail();
+        if (image?.complete && image.naturalWidth === 0) hide();
       }}
-      onError={fail}
+      onError={hide}
       src={buildImageUrl(article, medium)}
       srcSet={`${buildImageUrl(article, small)} 400w, ${buildImageUrl(article, medium)} 800w, ${buildImageUrl(article, large)} 1600w`}
       sizes={sizes}
-      // The shape that most have; the browser takes the picture's own once it knows it.
+      // The usual aspect ratio; the browser uses the picture's own as soon as it is known.
       width={800}
       height={450}
       alt=""

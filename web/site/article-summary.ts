@@ -2,7 +2,7 @@ import { createRecordSlug } from '#lib/texts/slugify.ts';
 import type { LocalizedRecord } from '#model/localize-record.ts';
 import type { PortalRecord } from '../record-client.ts';
 
-/** An article in the language of the page, with the name of its category and its day in words. */
+/** An article in the language of the page, with the name of its category and its formatted date. */
 export type SiteArticle = Omit<LocalizedRecord<PortalRecord<'news'>>, 'category'> & { category: string; dateText: string };
 
 /** The fields of an article that lists show. */
@@ -24,7 +24,7 @@ export type ArticleSummary = Pick<
   | 'originals'
 >;
 
-/** An article as a list of articles is read, in both languages. */
+/** An article as a list request returns it, in both languages. */
 export type ListedArticle = Pick<
   PortalRecord<'news'>,
   Exclude<keyof ArticleSummary, 'dateText' | 'textLanguages' | 'originals'> | 'titleFil' | 'excerptFil'
@@ -33,17 +33,14 @@ export type ListedArticle = Pick<
 /** The fields of {@link ListedArticle}, for the `fields` parameter of a list request. */
 export const listedArticleFields = 'id,title,titleFil,excerpt,excerptFil,category,type,tags,date,views,likes,readTime,image';
 
-/** Returns the article's address, without language; the same for both languages. */
+/** Returns the path of the article, without language; it is the same for both languages. */
 export function buildArticlePath({ id, title, originals }: Pick<ArticleSummary, 'id' | 'title' | 'originals'>): string {
   return `/news/${encodeURIComponent(createRecordSlug(id, originals?.title ?? title))}`;
 }
 
 type ImageSize = '400x225' | '800x450' | '1600x900' | '400x0' | '800x0' | '1600x0' | '1200x630';
 
-/**
- * Returns the address of the article's picture, whole or in a thumbnail size that the news
- * collection offers.
- */
+/** Returns the URL of the article's picture, in a thumbnail size of the collection if given. */
 export function buildImageUrl({ id, image }: Pick<ArticleSummary, 'id' | 'image'>, size?: ImageSize): string {
   return `/api/files/news/${id}/${encodeURIComponent(image)}${size ? `?thumb=${size}` : ''}`;
 }

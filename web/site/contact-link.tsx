@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../ui/class-names.ts';
 
-/** A number to call or an address to write to, as high as a finger needs where there is one. */
+/** Link to a phone number or e-mail address, high enough for touch screens. */
 export function ContactLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a

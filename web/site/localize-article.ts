@@ -7,7 +7,7 @@ import { news } from '#model/collections/pages/news.ts';
 import { type LocalizedRecord, localizeRecord } from '#model/localize-record.ts';
 import { siteCatalogues } from '../site-catalogues.ts';
 
-/** The texts that are written for every article in one form, whatever its language. */
+/** The fields of an article that are translated for every article in the same way. */
 interface ArticleTexts {
   title: string;
   category?: string;
@@ -15,13 +15,13 @@ interface ArticleTexts {
   date?: string;
 }
 
-/** Reading times as the office writes them: `5 min read`. */
+/** Reading times in the form in which the office enters them, `5 min read`. */
 const READ_TIME = /^\s*(\d+)\s*min(?:ute)?s?(?:\s+read)?\s*$/i;
 
 /**
- * Returns an article with its texts, the name of its category, its reading time and its day in a
- * language, for loaders. Its original title stays, because its address consists of it. The day is
- * written here, so that pages need no code for dates; it is empty for an invalid date.
+ * Returns an article with its texts, category, reading time and formatted date in a language, for
+ * loaders. `originals` keeps its title, because its path contains it. The date is formatted here,
+ * so that pages need no code for it; it is empty when invalid.
  */
 export function localizeArticle<T extends ArticleTexts>(article: T, language: Language): LocalizedRecord<T> & { dateText: string } {
   const t = createTranslator<string>(language, siteCatalogues[language]);

@@ -2,13 +2,13 @@ import type { Language } from '#model/collections/choices.ts';
 import { services } from '#model/collections/pages/services.ts';
 import { localizeRecord } from '#model/localize-record.ts';
 import type { PortalRecord } from '../record-client.ts';
-import type { ListedService, Service, ServiceSummary } from './service-summary.ts';
+import type { ListedService, Service, ServiceSummary } from './service.ts';
 
-/** Returns a service with its texts in a language and the originals of its terms, for loaders. */
+/** Returns a service in a language, with the original texts of its terms; for loaders. */
 export const localizeService = (service: PortalRecord<'services'>, language: Language): Service =>
   localizeRecord(services.fields, service, language, ['title', 'requirements', 'processingTime']);
 
-/** Returns the summary of a listed service with its texts in a language, for loaders. */
+/** Returns the summary of a listed service in a language; for loaders. */
 export function localizeListedService({ keywords: _, ...service }: ListedService, language: Language): ServiceSummary {
   return localizeRecord(services.fields, service, language, ['title']);
 }

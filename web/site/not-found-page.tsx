@@ -4,7 +4,7 @@ import { ErrorScreen } from '../parts/error-screen.tsx';
 
 await loadMessages('errorScreen');
 
-/** Page for an unknown address: responds with status 404 and the error screen. */
+/** Responds with status 404 and the error screen to an unknown path. */
 export function loader() {
   return data(null, { status: 404 });
 }

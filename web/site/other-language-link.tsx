@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { buildLanguageLink } from '../language.ts';
 import { useTranslation } from '../use-translation.tsx';
 
-/** The way to this page in the other language, on pages without the portal's frame. */
+/** Link to this page in the other language, for pages without the site layout. */
 export function OtherLanguageLink({ pathname, ...anchor }: { pathname: string } & ComponentProps<'a'>) {
   const { language } = useTranslation();
   const otherLanguage = language === 'en' ? 'fil' : 'en';

@@ -13,7 +13,7 @@ import { SiteFooter } from './layout/site-footer.tsx';
 import { SiteHeader } from './layout/site-header.tsx';
 import { SiteToaster } from './layout/site-toaster.tsx';
 import { useFocusOnNavigation } from './layout/use-focus-on-navigation.ts';
-import { useStalePreviewRemoval } from './layout/use-stale-preview-removal.ts';
+import { useLinkPreviewRemoval } from './layout/use-link-preview-removal.ts';
 
 /** Public pages work without scripts, so hydration is deferred. */
 export const handle: HydrationHandle = { scripts: 'later' };
@@ -28,7 +28,7 @@ export default function SiteLayout() {
   );
 }
 
-/** When a page cannot be loaded, the layout stays, with the hotlines. */
+/** Keeps the layout, with the hotlines, when a page cannot be loaded. */
 export function ErrorBoundary() {
   return (
     <SiteFrame>
@@ -43,11 +43,12 @@ function SiteFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const { hasSampleContent } = useSite();
   useFocusOnNavigation('main');
-  useStalePreviewRemoval();
+  useLinkPreviewRemoval();
   return (
     <div className="public-pages flex min-h-dvh flex-col">
       <SkipLink label={t('site.skip')} />
-      {/* What is inserted here later would restyle all its siblings. */}
+      {/* An element of its own, because content that is inserted later would restyle all
+          siblings. */}
       <div className="contents">
         <LazySiteStatus />
       </div>

@@ -1,23 +1,18 @@
 import { formatPrice } from '#lib/numbers/format-pesos.ts';
 import { useTranslation } from '../use-translation.tsx';
-import type { Service } from './service-summary.ts';
+import type { Service } from './service.ts';
 
 type DescribedService = Pick<Service, 'price' | 'priceTo' | 'processingTime' | 'status'>;
 
 /**
- * Returns the description of a service: fee, processing time, and whether it is available (only
- * with the status `Available`).
+ * Returns fee, processing time and availability of a service as texts, and whether it is available
+ * (only with the status `Available`).
  */
-export function useServiceDescription(service: DescribedService): {
-  fee: string;
-  processingTime: string;
-  isAvailable: boolean;
-  availability: string;
-} {
+export function useServiceDescription(service: DescribedService) {
   const { t } = useTranslation();
   const isAvailable = service.status === 'Available';
   return {
-    // Until the office offers a service, nobody has said that it is free.
+    // A price of 0 means 'free' only for an available service.
     fee: isAvailable || service.price > 0 ? formatPrice(service, t('price.free')) : t('apply.askOffice'),
     processingTime: service.processingTime || t('apply.askOffice'),
     isAvailable,

@@ -192,7 +192,7 @@ test('a tap leaves an application that is being filled in alone', { tag: '@full'
   await page.goto(`${portal.url}/apply_online/${id}`);
   await page.getByLabel('Mobile number').fill('9171234567');
   // The code that answers the worker loads some seconds after the page.
-  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/device-notices-')));
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/device-maintenance-')));
   await page.waitForLoadState('networkidle');
   const deliver = await deliverer(context, page);
   await deliver(JSON.stringify({ notification: { title: 'A', body: 'B', tag: 'x' }, data: { newsId: 'x', url: '/news' } }));

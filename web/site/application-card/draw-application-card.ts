@@ -1,6 +1,6 @@
 import { create } from 'qrcode';
 
-/** What the card of an application shows, in the language of the page. */
+/** The texts on the card of an application, in the language of the page. */
 export interface ApplicationCard {
   /** The office, at the top. */
   office: string;
@@ -22,8 +22,8 @@ const QR_SIDE = 300;
 const NUMBER_SIZE = 84;
 
 /**
- * Draws the card as a picture for the photo gallery of a phone, where it is found without a
- * network. Black on white, so that it can be printed.
+ * Draws the card as a PNG picture for the photo gallery of a phone, which works offline. It is
+ * black on white, so that it can be printed.
  * @throws DOMException when the browser cannot draw or encode it
  */
 export async function drawApplicationCard(card: ApplicationCard): Promise<Blob> {
@@ -39,17 +39,17 @@ export async function drawApplicationCard(card: ApplicationCard): Promise<Blob> 
 }
 
 function draw(canvas: HTMLCanvasElement, card: ApplicationCard): number {
-  const pen = canvas.getContext('2d');
-  if (!pen) throw new DOMException('The browser has no canvas', 'NotSupportedError');
-  pen.fillStyle = 'white';
-  pen.fillRect(0, 0, canvas.width, canvas.height);
-  pen.fillStyle = 'black';
+  const context = canvas.getContext('2d');
+  if (!context) throw new DOMException('The browser has no canvas', 'NotSupportedError');
+  context.fillStyle = 'white';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.fillStyle = 'black';
   let y = MARGIN;
   const write = (text: string, size: number, weight: number, width = WIDTH - 2 * MARGIN) => {
-    pen.font = `${weight} ${size}px ${FONT}`;
-    for (const line of wrapText(text, width, (part) => pen.measureText(part).width)) {
+    context.font = `${weight} ${size}px ${FONT}`;
+    for (const line of wrapText(text, width, (part) => context.measureText(part).width)) {
       y += size;
-      pen.fillText(line, MARGIN, y);
+      context.fillText(line, MARGIN, y);
       y += size * 0.35;
     }
   };
@@ -57,14 +57,14 @@ function draw(canvas: HTMLCanvasElement, card: ApplicationCard): number {
   y += 16;
   write(card.heading, 56, 800);
   y += 40;
-  pen.fillRect(MARGIN, y, WIDTH - 2 * MARGIN, 4);
+  context.fillRect(MARGIN, y, WIDTH - 2 * MARGIN, 4);
   y += 40;
   write(card.numberLabel, 34, 400);
-  // A long number is set smaller rather than broken.
-  pen.font = `800 ${NUMBER_SIZE}px ${FONT}`;
+  // A long number gets a smaller font instead of a line break.
+  context.font = `800 ${NUMBER_SIZE}px ${FONT}`;
   write(
     card.number,
-    Math.min(NUMBER_SIZE, Math.floor((NUMBER_SIZE * (WIDTH - 2 * MARGIN)) / pen.measureText(card.number).width)),
+    Math.min(NUMBER_SIZE, Math.floor((NUMBER_SIZE * (WIDTH - 2 * MARGIN)) / context.measureText(card.number).width)),
     800,
     WIDTH,
   );
@@ -75,26 +75,26 @@ function draw(canvas: HTMLCanvasElement, card: ApplicationCard): number {
     y += 20;
   }
   y += 20;
-  drawQrCode(pen, card.link, MARGIN, y);
+  drawQrCode(context, card.link, MARGIN, y);
   const top = y;
-  pen.font = `400 34px ${FONT}`;
+  context.font = `400 34px ${FONT}`;
   const left = MARGIN + QR_SIDE + 50;
-  for (const line of wrapText(card.hint, WIDTH - MARGIN - left, (part) => pen.measureText(part).width)) {
+  for (const line of wrapText(card.hint, WIDTH - MARGIN - left, (part) => context.measureText(part).width)) {
     y += 46;
-    pen.fillText(line, left, y);
+    context.fillText(line, left, y);
   }
   return Math.max(y, top + QR_SIDE) + MARGIN;
 }
 
-function drawQrCode(pen: CanvasRenderingContext2D, text: string, left: number, top: number): void {
+function drawQrCode(context: CanvasRenderingContext2D, text: string, left: number, top: number): void {
   const { modules } = create(text, { errorCorrectionLevel: 'M' });
   const side = Math.floor(QR_SIDE / modules.size);
   for (let row = 0; row < modules.size; row += 1)
     for (let column = 0; column < modules.size; column += 1)
-      if (modules.get(row, column)) pen.fillRect(left + column * side, top + row * side, side, side);
+      if (modules.get(row, column)) context.fillRect(left + column * side, top + row * side, side, side);
 }
 
-/** Breaks a text into lines of at most `width`; a word that is wider stands alone. */
+/** Breaks a text into lines of at most `width`; a wider word gets a line of its own. */
 export function wrapText(text: string, width: number, measure: (part: string) => number): string[] {
   const lines: string[] = [];
   let line = '';

@@ -6,19 +6,19 @@ import type { ApplicationCard } from './draw-application-card.ts';
 
 interface SaveCardButtonProps {
   card: ApplicationCard;
-  /** `save`: for oneself; `share`: for who collects the paper. */
+  /** `save`: for the applicant; `share`: for the person who collects the document. */
   purpose: 'save' | 'share';
 }
 
-/** Makes a picture of the application's facts and gives it to the phone. */
+/** Draws the card of an application and saves or shares it as a picture. */
 export function SaveCardButton({ card, purpose }: SaveCardButtonProps) {
   const { t } = useTranslation();
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
   const Icon = purpose === 'save' ? ImageDown : Share2;
-  const make = async () => {
+  const saveCard = async () => {
     setState('busy');
     try {
-      // Drawing and QR code load when they are needed.
+      // The code that draws loads on demand.
       const [{ drawApplicationCard }, { savePicture }] = await Promise.all([
         import('./draw-application-card.ts'),
         import('./save-picture.ts'),
@@ -32,7 +32,7 @@ export function SaveCardButton({ card, purpose }: SaveCardButtonProps) {
   };
   return (
     <div>
-      <PreHydrationButton size="lg" wide busy={state === 'busy'} onClick={() => void make()}>
+      <PreHydrationButton size="lg" wide busy={state === 'busy'} onClick={() => void saveCard()}>
         <Icon aria-hidden className="size-5" />
         {t(`tracking.card.${purpose}`)}
       </PreHydrationButton>

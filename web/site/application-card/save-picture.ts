@@ -1,8 +1,8 @@
 export type SaveResult = 'saved' | 'cancelled';
 
 /**
- * Gives a picture to the share sheet of a phone, from which it goes to the gallery or to somebody
- * else; a browser without one downloads it.
+ * Opens the share sheet of the phone for a picture, to store it in the gallery or to send it; a
+ * browser without a share sheet downloads it.
  */
 export async function savePicture(
   picture: File,
@@ -22,7 +22,7 @@ export async function savePicture(
   return 'saved';
 }
 
-/** Long enough for a slow phone to begin the download. */
+/** Long enough for a slow phone to start the download. */
 const REVOKE_AFTER_MS = 60_000;
 
 function downloadPicture(picture: File): void {

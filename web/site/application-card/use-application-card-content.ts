@@ -2,10 +2,10 @@ import { formatPrice } from '#lib/numbers/format-pesos.ts';
 import { formatOfficeName } from '#model/office-message-params.ts';
 import { useOrigin, useSite } from '../../parts/use-site.ts';
 import { useTranslation } from '../../use-translation.tsx';
-import type { Service } from '../service-summary.ts';
+import type { Service } from '../service.ts';
 import type { ApplicationCard } from './draw-application-card.ts';
 
-/** What every card of an application says; the caller adds the heading. */
+/** Returns the texts of an application's card; the caller adds the heading. */
 export function useApplicationCardContent(number: string, service: Service | undefined): Omit<ApplicationCard, 'heading'> {
   const { t, to } = useTranslation();
   const { name, city, address, officeHours } = useSite();

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Two columns: the main content, and the service beside it. On phones the service comes first. */
+/** Two columns: the content, and the service beside it; on phones the service comes first. */
 export function ApplyColumns({ summary, children }: { summary: ReactNode; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8">

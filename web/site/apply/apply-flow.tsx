@@ -9,16 +9,16 @@ import { Alert } from '../../ui/content/alert.tsx';
 import { Card } from '../../ui/content/card.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { HelpLink } from '../chat/help-link.tsx';
-import type { Service } from '../service-summary.ts';
+import type { Service } from '../service.ts';
 import { ApplyColumns } from './apply-columns.tsx';
-import { earlierParameter } from './draft/earlier-parameter.ts';
+import { prefillParameter } from './draft/build-prefilled-path.ts';
 import { PrefillNotice } from './draft/prefill-notice.tsx';
 import { StoredDraftNotice } from './draft/stored-draft-notice.tsx';
 import { ServiceSummary } from './service-summary.tsx';
 import { useApplyFlow } from './use-apply-flow.ts';
 import { WizardPlaceholder } from './wizard-placeholder.tsx';
 
-/** Both panels load with the form, because the network may be gone when they are needed. */
+/* Both panels load with the form, because the network may be gone when they are needed. */
 const loadReceivedPanel = async () => ({ default: (await import('./submission/application-received-panel.tsx')).ApplicationReceivedPanel });
 const loadQueuedPanel = async () => ({ default: (await import('../offline/queued-application-panel.tsx')).QueuedApplicationPanel });
 const ApplicationReceivedPanel = lazyWithRetry(loadReceivedPanel);
@@ -35,19 +35,19 @@ const Wizard = lazyWithRetry(loadWizard);
 interface ApplyFlowProps {
   service: Service;
   facts: PortalCapabilities;
-  /** What stands in place of the verification while the service takes no applications. */
+  /** Shown in place of the verification while the service accepts no applications. */
   closed?: ReactNode;
 }
 
 /**
- * Shows the verification, then the wizard, then the reference number. Resumes from the state stored
- * in this browser.
+ * Shows the phone verification, then the form, then the reference number. Resumes from the state
+ * that is stored in this browser.
  */
 export function ApplyFlow({ service, facts, closed }: ApplyFlowProps) {
   const { t, to } = useTranslation();
   const flow = useApplyFlow(service);
-  const isPrefilled = useSearchParams()[0].has(earlierParameter);
-  const { receipt, waiting, open } = flow;
+  const isPrefilled = useSearchParams()[0].has(prefillParameter);
+  const { receipt, queuedApplication, open } = flow;
 
   if (receipt) {
     return (
@@ -58,21 +58,24 @@ export function ApplyFlow({ service, facts, closed }: ApplyFlowProps) {
       </Card>
     );
   }
-  if (waiting) {
+  if (queuedApplication) {
     return (
       <ApplyColumns summary={<ServiceSummary service={service} />}>
         <Card>
           <Suspense fallback={<WizardPlaceholder />}>
-            <QueuedApplicationPanel application={waiting} {...{ service, facts }} onEdit={() => void flow.takeBack(waiting)} />
+            <QueuedApplicationPanel
+              application={queuedApplication}
+              {...{ service, facts }}
+              onEdit={() => void flow.editQueued(queuedApplication)}
+            />
           </Suspense>
         </Card>
       </ApplyColumns>
     );
   }
   if (closed && !open) return closed;
-  const isForm = open !== undefined;
   return (
-    <ApplyColumns summary={<ServiceSummary service={service} isFolded={isForm} />}>
+    <ApplyColumns summary={<ServiceSummary service={service} isFolded={open !== undefined} />}>
       <Card onFocus={() => void preloadCode(loadWizard)}>
         <noscript>
           <Alert tone="warning" className="mb-6">
@@ -81,7 +84,7 @@ export function ApplyFlow({ service, facts, closed }: ApplyFlowProps) {
           </Alert>
         </noscript>
         {/* The style sheet of the page uses this attribute to make room for the form. */}
-        {isForm && <span hidden data-form-open />}
+        {open && <span hidden data-form-open />}
         <span hidden data-undisturbed />
         {open ? (
           <Suspense fallback={<WizardPlaceholder />}>
@@ -102,7 +105,7 @@ export function ApplyFlow({ service, facts, closed }: ApplyFlowProps) {
         ) : (
           <>
             <StoredDraftNotice locked={flow.locked} onRemove={flow.removeLocked} />
-            <PhoneVerification facts={facts} acceptsEarlier onVerified={flow.begin} />
+            <PhoneVerification facts={facts} acceptsEarlier onVerified={flow.openForm} />
             {!isPrefilled && (
               <p className="mt-4 text-center">
                 <Link to={`${to('/my')}?service=${service.id}`} className="text-link inline-flex min-h-11 items-center">

@@ -14,7 +14,7 @@ import { LinkButton } from '../../ui/navigation/link-button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { localizeService } from '../localize-service.ts';
 import { OfficePanel } from '../office-panel.tsx';
-import { buildServicePath, canApplyOnline, type Service } from '../service-summary.ts';
+import { buildServicePath, canApplyOnline, type Service } from '../service.ts';
 import { ServiceNotFound } from '../services/service-not-found.tsx';
 import { useServiceDescription } from '../use-service-description.ts';
 import type { Route } from './+types/apply-page.ts';

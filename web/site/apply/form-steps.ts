@@ -6,7 +6,7 @@ import { type EarlierPapers, parseEarlierPapers } from './papers/earlier-papers.
 import { getSlotName } from './papers/slot-names.ts';
 import type { Answers, Step } from './questions/answers.ts';
 
-/** What the form asks of a service: its terms, its own questions and the streets to choose from. */
+/** The data of a service that its form needs: terms, questions and the streets to choose from. */
 export type FormTerms = ServiceTerms & {
   form?: ServiceForm | null;
   streets?: readonly string[];
@@ -14,41 +14,45 @@ export type FormTerms = ServiceTerms & {
   appointments?: unknown;
 };
 
-/** The answers to the service's own form. */
-export interface OwnAnswers {
+/** The answers to the service's own questions. */
+export interface ServiceAnswers {
   values: AnswerValues;
   /** Requirements that the applicant will bring to the office. */
   promised: readonly string[];
   /** Papers of the earlier application from which the form was filled in. */
   earlier?: EarlierPapers;
-  /** The chosen time to come, as `formatSlot` writes it. */
+  /** The chosen appointment time, as `formatSlot` formats it. */
   time?: string;
 }
 
-export const noOwnAnswers: OwnAnswers = { values: {}, promised: [] };
+export const emptyServiceAnswers: ServiceAnswers = { values: {}, promised: [] };
 
 /** Returns the step of a page of questions. */
 const getPageStep = (index: number): Step => `page${index + 1}`;
 /** Returns the index of the page of questions that a step shows; -1 for another step. */
 export const getPageIndex = (step: Step): number => (step.startsWith('page') ? Number(step.slice(4)) - 1 : -1);
 
-/** Returns the questions that are asked with these answers, of the whole form. */
+/** Returns the questions of all pages that apply to these answers. */
 export const listVisibleQuestions = (
   { form, streets }: Pick<FormTerms, 'form' | 'streets'>,
   answers: Answers,
-  ownAnswers: OwnAnswers,
-): Question[] => (form ? filterVisibleQuestions(listQuestions(form, streets), ownAnswers.values, answers) : []);
+  serviceAnswers: ServiceAnswers,
+): Question[] => (form ? filterVisibleQuestions(listQuestions(form, streets), serviceAnswers.values, answers) : []);
 
-/** Returns those of the questions that a step shows: standard ones stand with the person. */
+/** Returns the questions that a step shows; the personal step shows the standard ones. */
 export function filterQuestions(questions: readonly Question[], step: Step, form: ServiceForm | null | undefined): Question[] {
   if (step === 'personal') return questions.filter(({ key }) => standardKeys.includes(key));
   const page = getFormOrEmpty(form).pages[getPageIndex(step)];
   return questions.filter(({ key }) => page?.questions.some((question) => question.key === key));
 }
 
-/** Returns the steps in order; a page on which nothing is asked is left out. */
-export function listSteps(terms: Pick<FormTerms, 'form' | 'streets' | 'appointments'>, answers: Answers, ownAnswers: OwnAnswers): Step[] {
-  const questions = listVisibleQuestions(terms, answers, ownAnswers);
+/** Returns the steps in order, without pages whose questions do not apply. */
+export function listSteps(
+  terms: Pick<FormTerms, 'form' | 'streets' | 'appointments'>,
+  answers: Answers,
+  serviceAnswers: ServiceAnswers,
+): Step[] {
+  const questions = listVisibleQuestions(terms, answers, serviceAnswers);
   const pages = getFormOrEmpty(terms.form).pages.map((_page, index) => getPageStep(index));
   return [
     'personal',
@@ -59,7 +63,7 @@ export function listSteps(terms: Pick<FormTerms, 'form' | 'streets' | 'appointme
   ];
 }
 
-/** Returns the places for files: the requirements, then the files of the questions. */
+/** Returns the names of the slots for files: the requirements, then the files of the questions. */
 export function listSlots({ requirements, form }: Pick<FormTerms, 'requirements' | 'form'>): string[] {
   const questions = listQuestions(form).filter(isFileQuestion);
   return [
@@ -68,18 +72,18 @@ export function listSlots({ requirements, form }: Pick<FormTerms, 'requirements'
   ];
 }
 
-/** Reads own answers that a browser stored or sent. */
-export function parseOwnAnswers(value: unknown): OwnAnswers {
+/** Parses answers to a service's questions that a browser stored or sent. */
+export function parseServiceAnswers(value: unknown): ServiceAnswers {
   const { values, promised, earlier, time } = (typeof value === 'object' && value !== null ? value : {}) as Partial<
-    Record<keyof OwnAnswers, unknown>
+    Record<keyof ServiceAnswers, unknown>
   >;
   const papers = parseEarlierPapers(earlier);
-  const isAnswer = (one: unknown): boolean =>
-    typeof one === 'string' || (Array.isArray(one) && one.every((each) => typeof each === 'string'));
+  const isText = (item: unknown): boolean => typeof item === 'string';
+  const isAnswer = (item: unknown): boolean => isText(item) || (Array.isArray(item) && item.every(isText));
   const entries = Object.entries(typeof values === 'object' && values !== null ? values : {}).filter(([, answer]) => isAnswer(answer));
   return {
     values: Object.fromEntries(entries) as AnswerValues,
-    promised: Array.isArray(promised) ? promised.filter((one) => typeof one === 'string') : [],
+    promised: Array.isArray(promised) ? promised.filter(isText) : [],
     ...(papers && { earlier: papers }),
     ...(typeof time === 'string' && { time }),
   };

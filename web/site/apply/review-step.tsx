@@ -1,3 +1,4 @@
+import { Pencil } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { formatDate } from '#lib/dates/manila-time.ts';
 import { formatBytes } from '#lib/numbers/format-bytes.ts';
@@ -12,34 +13,34 @@ import type { ReusablePaper } from '#model/service-form/list-reusable-papers.ts'
 import type { AnswerValues, Question } from '#model/service-form/service-form.ts';
 import { labelChoice } from '../../parts/fields/label-choice.ts';
 import { useSite } from '../../parts/use-site.ts';
+import { Button } from '../../ui/button.tsx';
 import { DescriptionList } from '../../ui/content/description-list.tsx';
 import { Checkbox } from '../../ui/inputs/checkbox.tsx';
 import { type Translate, useTranslation } from '../../use-translation.tsx';
-import type { Service } from '../service-summary.ts';
+import type { Service } from '../service.ts';
 import { useServiceDescription } from '../use-service-description.ts';
 import { filterQuestions, getPageIndex } from './form-steps.ts';
-import type { AskedPaper } from './papers/documents-step.tsx';
+import type { RequestedPaper } from './papers/documents-step.tsx';
 import { PaperLink } from './papers/paper-link.tsx';
 import { getFieldId, type WizardForm } from './questions/answer-field.tsx';
 import { type Answers, getStepFields, getStepTitleKey, type Papers, type Step } from './questions/answers.ts';
 import { ChosenTime } from './questions/lazy-time-step.tsx';
-import { ReviewSection } from './review-section.tsx';
 
 interface ReviewStepProps {
   form: WizardForm;
   service: Service;
   papers: Papers;
-  askedPapers: readonly AskedPaper[];
+  requestedPapers: readonly RequestedPaper[];
   steps: readonly Step[];
-  /** The own questions that are asked, and their answers. */
+  /** The questions of the service that apply, and their answers. */
   questions: readonly Question[];
   values: AnswerValues;
-  /** The chosen time to come; '' for none. */
+  /** The chosen appointment time; '' for none. */
   time: string;
-  filesOf: (key: string) => Papers;
+  getFiles: (key: string) => Papers;
   /** The papers of an earlier application that answer a question. */
-  usedOf: (key: string) => readonly (ReusablePaper | undefined)[];
-  /** The fee, when it changed since the form was begun. */
+  getReusedPapers: (key: string) => readonly (ReusablePaper | undefined)[];
+  /** The fee, if it changed since the form was opened. */
   newFee: { text: string; isConfirmed: boolean } | undefined;
   onFeeConfirm: (isConfirmed: boolean) => void;
   onEdit: (step: Step) => void;
@@ -49,13 +50,13 @@ export function ReviewStep({
   form,
   service,
   papers,
-  askedPapers,
+  requestedPapers,
   steps,
   questions,
   values,
   time,
-  filesOf,
-  usedOf,
+  getFiles,
+  getReusedPapers,
   newFee,
   onFeeConfirm,
   onEdit,
@@ -64,7 +65,7 @@ export function ReviewStep({
   const { ownPurposes } = useSite();
   const purpose = getChosenPurpose(form.answers, ownPurposes);
   const { fee, processingTime } = useServiceDescription(service);
-  const answers = (step: Step) =>
+  const listAnswers = (step: Step) =>
     getStepFields(step)
       .filter((name) => name !== 'otherPurpose' || purpose === 'others')
       .filter((name) => !isHelperField(name) || (isForOther(form.answers) && listHelperFields(form.answers).includes(name)))
@@ -72,22 +73,26 @@ export function ReviewStep({
         term: t(applicationFields[name].label as MessageKey),
         detail:
           name === 'purpose' && purpose !== ''
-            ? labelChoice(purpose, { declared: purposes, officeOptions: ownPurposes, language }, (one) => t(`purpose.${one}`))
+            ? labelChoice(purpose, { declared: purposes, officeOptions: ownPurposes, language }, (choice) => t(`purpose.${choice}`))
             : formatAnswer(t, language, form.answers, name),
       }));
-  const files = askedPapers.map(({ index, label, isPromised, used }) => {
+  const files = requestedPapers.map(({ index, label, isPromised, reused }) => {
     const file = papers[index]?.file;
-    const missing = used ? t('papers.reviewUsed', { name: used.fileName }) : isPromised ? t('papers.promised') : t('apply.review.empty');
+    const missingText = reused
+      ? t('papers.reviewUsed', { name: reused.fileName })
+      : isPromised
+        ? t('papers.promised')
+        : t('apply.review.empty');
     return {
       term: label,
       lang: service.textLanguages?.requirements,
-      detail: file ? <PaperLink file={file} size={formatBytes(file.size)} /> : missing,
+      detail: file ? <PaperLink file={file} size={formatBytes(file.size)} /> : missingText,
     };
   });
-  const ownAnswers = (step: Step) =>
+  const listServiceAnswers = (step: Step) =>
     filterQuestions(questions, step, service.form).map((question) => {
-      const selectedFiles = filesOf(question.key).flatMap((paper) => paper?.file ?? []);
-      const earlier = usedOf(question.key).flatMap((paper) => (paper ? [t('papers.reviewUsed', { name: paper.fileName })] : []));
+      const selectedFiles = getFiles(question.key).flatMap((paper) => paper?.file ?? []);
+      const earlier = getReusedPapers(question.key).flatMap((paper) => (paper ? [t('papers.reviewUsed', { name: paper.fileName })] : []));
       const text = earlier.join(', ') || formatAnswerText(question, values[question.key], language) || t('apply.review.empty');
       const links = selectedFiles.map((file) => <PaperLink key={file.name} file={file} size={formatBytes(file.size)} />);
       return { term: pickText(question.label, language), detail: selectedFiles.length > 0 ? [...links, ...earlier] : text };
@@ -104,7 +109,7 @@ export function ReviewStep({
         />
       </ReviewSection>
       <ReviewSection title={t(getStepTitleKey('personal', form.answers))} onEdit={() => onEdit('personal')}>
-        <DescriptionList items={[...answers('personal'), ...ownAnswers('personal')]} />
+        <DescriptionList items={[...listAnswers('personal'), ...listServiceAnswers('personal')]} />
       </ReviewSection>
       {steps
         .filter((step) => getPageIndex(step) >= 0)
@@ -112,12 +117,12 @@ export function ReviewStep({
           const page = service.form?.pages[getPageIndex(step)];
           return (
             <ReviewSection key={step} title={page ? pickText(page.title, language) : ''} onEdit={() => onEdit(step)}>
-              <DescriptionList items={ownAnswers(step)} />
+              <DescriptionList items={listServiceAnswers(step)} />
             </ReviewSection>
           );
         })}
       <ReviewSection title={t('apply.step.documents')} onEdit={() => onEdit('documents')}>
-        <DescriptionList items={[...files, ...answers('documents')]} />
+        <DescriptionList items={[...files, ...listAnswers('documents')]} />
       </ReviewSection>
       {steps.includes('time') && (
         <ReviewSection title={t('apply.step.time')} onEdit={() => onEdit('time')}>
@@ -157,7 +162,25 @@ export function ReviewStep({
   );
 }
 
-/** Opens in another tab, so that the chosen files stay. */
+function ReviewSection({ title, onEdit, children }: { title: string; onEdit?: () => void; children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <section>
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3">
+        <h3>{title}</h3>
+        {onEdit && (
+          <Button variant="ghost" onClick={onEdit} aria-label={t('apply.review.editStep', { step: title })} className="-mr-3 px-3">
+            <Pencil aria-hidden className="size-4" />
+            {t('apply.review.edit')}
+          </Button>
+        )}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** Opens in another tab, so that the form keeps the chosen files. */
 function NewTabLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a href={href} target="_blank" rel="noopener" className="text-link inline-flex min-h-11 items-center">

@@ -1,26 +1,25 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useSite } from '../../parts/use-site.ts';
 import { getButtonClasses } from '../../ui/button-classes.ts';
 import { Alert } from '../../ui/content/alert.tsx';
 import { useTranslation } from '../../use-translation.tsx';
+import { focusOnMount } from '../focus-on-mount.ts';
 
 interface ServiceClosedNoticeProps {
-  /** The service is unavailable; else it is given at the office only. */
+  /** Whether the service is unavailable; otherwise it is available at the office only. */
   isWithdrawn: boolean;
   /** Further buttons. */
   actions?: ReactNode;
-  /** What happened to the application, and what is kept of it. */
+  /** Text about what happens to the application. */
   children: ReactNode;
 }
 
-/** Says that a service has closed while somebody applied for it, and what to do. */
+/** Says that a service closed while somebody applied for it, and offers contacts. */
 export function ServiceClosedNotice({ isWithdrawn, actions, children }: ServiceClosedNoticeProps) {
   const { t, to } = useTranslation();
   const { phone } = useSite();
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
   return (
-    <div ref={box} tabIndex={-1} className="scroll-mt-6 outline-none">
+    <div ref={focusOnMount} tabIndex={-1} className="scroll-mt-6 outline-none">
       <Alert
         tone="warning"
         role="alert"

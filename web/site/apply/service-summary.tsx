@@ -2,12 +2,12 @@ import { ChevronDown, Clock, FileCheck2, Wallet } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { useTranslation } from '../../use-translation.tsx';
-import type { Service } from '../service-summary.ts';
+import type { Service } from '../service.ts';
 import { useServiceDescription } from '../use-service-description.ts';
 
 /**
- * Fee, processing time and requirements, beside the form. On phones they stand above it, and fold
- * into a button once the form is open; before that, nothing waits for the scripts.
+ * Fee, processing time and requirements of a service, beside the form. On phones they are above the
+ * form, and `isFolded` collapses them under a button.
  */
 export function ServiceSummary({ service, isFolded = false }: { service: Service; isFolded?: boolean }) {
   const { t } = useTranslation();

@@ -6,15 +6,16 @@ import { useTranslation } from '../../use-translation.tsx';
 import { enqueueApplication, flushQueue, refreshQueue, removeFromQueue } from '../offline/offline-queue.ts';
 import { hasOfflineQueue } from '../offline/offline-queue-flag.ts';
 import { useOfflineQueue } from '../offline/use-offline-queue.ts';
-import type { Service } from '../service-summary.ts';
+import type { Service } from '../service.ts';
+import { prefillParameter } from './draft/build-prefilled-path.ts';
 import type { DraftSummary } from './draft/draft-db.ts';
-import { hasDrafts, readTabDraft, setTabDraft } from './draft/draft-flag.ts';
-import { earlierParameter } from './draft/earlier-parameter.ts';
+import { hasDrafts } from './draft/draft-flag.ts';
 import type { OpenDraft } from './draft/open-draft.ts';
 import { readReceipt, saveReceipt } from './draft/stored-receipt.ts';
+import { readTabDraft, setTabDraft } from './draft/tab-draft.ts';
 import type { WizardOptions } from './use-wizard.ts';
 
-/** Loads where a form is opened or was opened before. */
+/** Loads the code of drafts once a form is opened, or was opened before. */
 const importDrafts = () =>
   Promise.all([import('./draft/open-draft.ts'), import('./draft/use-draft-writer.ts'), import('./draft/draft.ts')]);
 
@@ -22,23 +23,23 @@ const importDrafts = () =>
 export function useApplyFlow(initialService: Service) {
   const { id, title } = initialService;
   const { language } = useTranslation();
-  // Papers belong to their requirement in the same words in each language.
   const { streets } = useSite();
+  // Drafts assign papers to requirements by their original names, in every language.
   const service = { ...initialService, ...initialService.originals, streets };
   const [receipt, setReceipt] = useState<Receipt>();
-  // Decided once: a verification that expires while somebody types must not remove the form.
+  // State, because a verification that expires while somebody types must not close the form.
   const [open, setOpen] = useState<OpenDraft>();
   const [locked, setLocked] = useState<readonly DraftSummary[]>([]);
   const [isOpening, setIsOpening] = useState(false);
   const [hasContinued, setHasContinued] = useState(false);
   const queue = useOfflineQueue();
-  // The form that somebody has open in this tab is not replaced by what another tab has queued.
-  const waiting = open ? undefined : queue.find(({ serviceId }) => serviceId === id);
-  /** The numbers of applications that this page has queued, by their keys. */
-  const queuedHere = useRef(new Map<string, string>());
+  // An open form is not replaced by an application that another tab has queued.
+  const queuedApplication = open ? undefined : queue.find(({ serviceId }) => serviceId === id);
+  /** Phone numbers of the applications that this page has queued, by idempotency key. */
+  const queuedNumbers = useRef(new Map<string, string>());
 
-  const show = (opened: OpenDraft | undefined) => {
-    setOpen(opened);
+  const showDraft = (draft: OpenDraft | undefined) => {
+    setOpen(draft);
     setIsOpening(false);
   };
   const resume = useEffectEvent(async () => {
@@ -48,7 +49,7 @@ export function useApplyFlow(initialService: Service) {
     const [drafts] = await importDrafts();
     const state = await drafts.resumeDraft(service, hasRecentVerification(), readEarlierNumber());
     setLocked(state.locked);
-    show(state.open);
+    showDraft(state.open);
   });
   useEffect(() => {
     resume().catch(() => setIsOpening(false));
@@ -69,14 +70,14 @@ export function useApplyFlow(initialService: Service) {
     setReceipt(newReceipt);
   };
   const finishQueued = useEffectEvent(({ key, receipt: newReceipt }: QueuedApplication) => {
-    const number = queuedHere.current.get(key);
-    // The address of whoever sent it is not shown to the next person on the device.
+    const number = queuedNumbers.current.get(key);
+    // The e-mail address of another applicant on this device is not shown.
     if (newReceipt) finish(number === undefined ? { ...newReceipt, email: '' } : newReceipt, number);
     void removeFromQueue(key);
   });
   useEffect(() => {
-    if (waiting?.receipt) finishQueued(waiting);
-  }, [waiting]);
+    if (queuedApplication?.receipt) finishQueued(queuedApplication);
+  }, [queuedApplication]);
 
   /** Closes the form and removes its draft from the device. */
   function close(): void {
@@ -85,12 +86,14 @@ export function useApplyFlow(initialService: Service) {
     setTabDraft(id, undefined);
     void discard(open);
   }
-  const begin = async (number: string, how: 'continue' | 'empty') => {
+  const openForm = async (number: string, content: 'resumed' | 'empty') => {
     setIsOpening(true);
     setHasContinued(true);
     try {
       const [drafts] = await importDrafts();
-      show(await (how === 'empty' ? drafts.openNewDraft(service, number) : drafts.openDraft(service, number, readEarlierNumber())));
+      showDraft(
+        await (content === 'empty' ? drafts.openNewDraft(service, number) : drafts.openDraft(service, number, readEarlierNumber())),
+      );
     } finally {
       setIsOpening(false);
     }
@@ -98,40 +101,40 @@ export function useApplyFlow(initialService: Service) {
 
   return {
     receipt,
-    waiting,
+    queuedApplication,
     open,
     locked,
     isOpening,
     hasContinued,
     finish: (newReceipt: Receipt) => finish(newReceipt),
-    begin: (number: string) => begin(number, 'continue'),
-    /** Keeps the verified number and resets everything else, under a new idempotency key. */
+    openForm: (number: string) => openForm(number, 'resumed'),
+    /** Opens an empty form for the same number, with a new idempotency key. */
     startOver: () => {
       close();
-      if (open) void begin(open.draft.number, 'empty');
+      if (open) void openForm(open.draft.number, 'empty');
     },
-    /** From the confirmation to an empty form of the same service. */
+    /** Leaves the confirmation for an empty form of the same service. */
     applyAgain: () => {
       saveReceipt(id, undefined);
       setReceipt(undefined);
       const verified = getUsableVerification();
-      if (verified) void begin(verified.number, 'empty');
+      if (verified) void openForm(verified.number, 'empty');
     },
-    /** The queue keeps the application from here on, with its papers. */
+    /** Moves the application with its papers to the offline queue. */
     enqueue: (async (form, details) => {
       try {
         await enqueueApplication(form, { serviceId: id, serviceTitle: title, language, ...details });
       } catch {
-        // A browser without storage shows the failure, and the form stays.
+        // Without storage the form stays open and shows the failure.
         return;
       }
-      if (open) queuedHere.current.set(details.key, open.draft.number);
+      if (open) queuedNumbers.current.set(details.key, open.draft.number);
       close();
     }) satisfies WizardOptions['onOffline'],
-    /** Restores a queued application into the form, with its papers. */
-    takeBack: async (queued: QueuedApplication) => {
-      const [{ holdDraft }, , { restoreDraft }] = await importDrafts();
-      show(await holdDraft(id, restoreDraft(queued, service), true));
+    /** Opens a queued application in the form, with its papers. */
+    editQueued: async (queued: QueuedApplication) => {
+      const [{ openUnstoredDraft }, , { restoreDraft }] = await importDrafts();
+      showDraft(await openUnstoredDraft(id, restoreDraft(queued, service), true));
       setHasContinued(true);
       void removeFromQueue(queued.key);
     },
@@ -143,8 +146,8 @@ export function useApplyFlow(initialService: Service) {
   };
 }
 
-/** The earlier application that the address names; an application fills in a form once. */
-const readEarlierNumber = (): string | undefined => new URLSearchParams(location.search).get(earlierParameter) ?? undefined;
+/** Returns the number of the earlier application with which the URL prefills the form. */
+const readEarlierNumber = (): string | undefined => new URLSearchParams(location.search).get(prefillParameter) ?? undefined;
 
 async function discard({ draft, release }: OpenDraft): Promise<void> {
   const [, { discardDraft }] = await importDrafts();
@@ -152,5 +155,5 @@ async function discard({ draft, release }: OpenDraft): Promise<void> {
   release();
 }
 
-/** A browser without storage has no queued applications. */
+/** Without storage there are no queued applications. */
 function ignoreStorageError(): void {}

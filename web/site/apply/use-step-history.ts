@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import type { Step } from './questions/answers.ts';
 
 interface StepHistory {
-  /** Goes to the step before, as the browser's 'back' does. */
+  /** Goes to the previous step, as the browser's back button does. */
   goBack: () => void;
 }
 
@@ -12,49 +12,46 @@ interface StepHistory {
  * The router loads nothing when only the fragment changes, so this works without a network.
  *
  * @param steps the steps of the form in order
- * @param onStep the browser went back or forward to a step; returns the step that is shown then,
- * which is an earlier one while that lacks something.
+ * @param onStep called when the browser goes back or forward to a step. Returns the step to show:
+ * an earlier one while that one is invalid.
  */
 export function useStepHistory(steps: readonly Step[], step: Step, onStep: (step: Step) => Step): StepHistory {
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();
   const lastEntry = useRef<{ hash: string; step: Step }>(undefined);
-  /** The last address of a trail that is being written; those before it change no step. */
-  const trailEnd = useRef<string>(undefined);
+  /** The last fragment that `pushSteps` is writing; the fragments before it change no step. */
+  const lastPushedHash = useRef<string>(undefined);
 
-  const show = (to: Step, options: { from?: Step; replace?: boolean }) =>
-    navigate(
-      { pathname, search, hash: `#${to}` },
-      { replace: options.replace === true, state: { from: options.from }, preventScrollReset: true },
-    );
+  const navigateTo = (target: Step, { from, replace = false }: { from?: Step; replace?: boolean }) =>
+    navigate({ pathname, search, hash: `#${target}` }, { replace, state: { from }, preventScrollReset: true });
   /**
-   * Writes the steps up to this one, so that 'back' goes one step back in a restored form too. At
-   * once: the router changes a fragment before it returns, and a press must not come in between.
+   * Pushes the steps up to this one, so that the back button of a restored form goes back one step.
+   * Synchronously, because a press of the button must not come in between.
    */
-  const writeTrail = () => {
-    const [first = step, ...rest] = steps.slice(0, steps.indexOf(step) + 1);
-    trailEnd.current = `#${step}`;
-    void show(first, { replace: true });
+  const pushSteps = () => {
+    const [first = step, ...laterSteps] = steps.slice(0, steps.indexOf(step) + 1);
+    lastPushedHash.current = `#${step}`;
+    void navigateTo(first, { replace: true });
     let from = first;
-    for (const each of rest) {
-      void show(each, { from });
+    for (const each of laterSteps) {
+      void navigateTo(each, { from });
       from = each;
     }
   };
-  const synchronize = useEffectEvent((now: { hash: string; step: Step }) => {
-    const before = lastEntry.current;
-    lastEntry.current = now;
-    if (trailEnd.current !== undefined && trailEnd.current !== hash) return;
-    trailEnd.current = undefined;
+  const synchronize = useEffectEvent((entry: { hash: string; step: Step }) => {
+    const previousEntry = lastEntry.current;
+    lastEntry.current = entry;
+    if (lastPushedHash.current !== undefined && lastPushedHash.current !== hash) return;
+    lastPushedHash.current = undefined;
     const target = steps.find((each) => `#${each}` === hash);
     if (target === step) return;
-    if (target === undefined) return writeTrail();
-    if (before === undefined) return void show(step, { replace: true });
-    if (before.step !== step) return void show(step, { from: before.step });
+    if (target === undefined) return pushSteps();
+    if (previousEntry === undefined) return void navigateTo(step, { replace: true });
+    if (previousEntry.step !== step) return void navigateTo(step, { from: previousEntry.step });
     const reachedStep = onStep(target);
-    if (reachedStep !== target) void show(reachedStep, { replace: true });
+    if (reachedStep !== target) void navigateTo(reachedStep, { replace: true });
   });
-  // Before a step is painted: whoever sees it can go back from it.
+  // A layout effect, so that a visible step already has its history entry.
   useLayoutEffect(() => synchronize({ hash, step }), [hash, step]);
 
   return {

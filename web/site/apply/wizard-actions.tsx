@@ -8,7 +8,7 @@ interface WizardActionsProps {
   /** Absent on the first step. */
   onPrevious?: () => void;
   isLast: boolean;
-  /** Number of answers and papers that this step still lacks. */
+  /** Number of answers and papers that are missing or invalid in this step. */
   missingCount: number;
   /** A fee that changed meanwhile is not confirmed yet. */
   mustConfirmFee: boolean;
@@ -16,7 +16,7 @@ interface WizardActionsProps {
   isPreparing: boolean;
 }
 
-/** The foot of the form. It covers nothing that is filled in above it (E5). */
+/** The buttons below the form. They never cover its fields (E5). */
 export function WizardActions({ onPrevious, isLast, missingCount, mustConfirmFee, isPreparing }: WizardActionsProps) {
   const { t } = useTranslation();
   const id = useId();

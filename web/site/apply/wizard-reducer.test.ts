@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { emptyServiceAnswers } from './form-steps.ts';
 import { createEmptyAnswers } from './questions/answers.ts';
 import { createWizardState, wizardReducer } from './wizard-reducer.ts';
 
 const start = () =>
-  createWizardState({ answers: createEmptyAnswers('+639171234567'), step: 'personal', papers: [] }, ['Valid ID', 'Proof of address']);
+  createWizardState({ answers: createEmptyAnswers('+639171234567'), serviceAnswers: emptyServiceAnswers, step: 'personal', papers: [] }, [
+    'Valid ID',
+    'Proof of address',
+  ]);
 const wrong = { code: 'validation_required', message: '' };
 const paper = (name: string) => ({ id: name, file: new File(['x'], name) });
 

@@ -5,24 +5,22 @@ import { matchRequirements } from '#model/forms/service-terms.ts';
 import type { AnswerValue } from '#model/service-form/service-form.ts';
 import { getAnswerName } from '#model/service-form/validate-answers.ts';
 import type { Draft } from './draft/draft.ts';
-import { noOwnAnswers, type OwnAnswers } from './form-steps.ts';
+import type { ServiceAnswers } from './form-steps.ts';
 import { getSlotQuestion } from './papers/slot-names.ts';
 import { type Answers, getPaperFieldName, type Papers, type Step } from './questions/answers.ts';
 import type { FieldErrors } from './questions/validate-step.ts';
-import { getSentNames } from './submission/to-form-data.ts';
+import { getUploadNames } from './submission/to-form-data.ts';
 
 export interface WizardState {
   answers: Answers;
-  ownAnswers: OwnAnswers;
+  serviceAnswers: ServiceAnswers;
   papers: Papers;
-  /** The places in the office's words, to which the papers belong. */
+  /** The slots of the papers, in the original language of the service. */
   slots: readonly string[];
   /** The changed fee that the applicant has confirmed, as `formatFeeKey` names it; '' for none. */
   confirmedFee: string;
   step: Step;
-  /**
-   * Names whose errors are shown: changed fields, and all fields of a step that failed validation.
-   */
+  /** Fields whose errors are shown: changed ones, and all of a step that failed validation. */
   touched: ReadonlySet<string>;
   /** Errors from the server, each until its field changes. */
   serverErrors: FieldErrors;
@@ -32,10 +30,10 @@ export interface WizardState {
 
 export type WizardAction =
   | { type: 'answer'; name: keyof Answers; value: string | boolean }
-  | { type: 'own'; key: string; value: AnswerValue }
+  | { type: 'serviceAnswer'; key: string; value: AnswerValue }
   | { type: 'promise'; requirement: string; index: number; isPromised: boolean }
   | { type: 'paper'; index: number; paper: Papers[number] }
-  /** Stored names of the earlier papers that are used again. */
+  /** Sends earlier papers again; `used` holds their stored file names. */
   | { type: 'reuse'; used: readonly string[] }
   | { type: 'time'; time: string }
   | { type: 'fee'; fee: string }
@@ -46,24 +44,24 @@ export type WizardAction =
 
 /** Returns the initial state for a draft. */
 export function createWizardState(
-  { answers, ownAnswers = noOwnAnswers, step, papers }: Pick<Draft, 'answers' | 'step' | 'papers'> & Partial<Pick<Draft, 'ownAnswers'>>,
+  { answers, serviceAnswers, step, papers }: Pick<Draft, 'answers' | 'serviceAnswers' | 'step' | 'papers'>,
   slots: readonly string[],
 ): WizardState {
-  return { answers, ownAnswers, papers, slots, confirmedFee: '', step, touched: new Set(), serverErrors: {}, attempt: 0 };
+  return { answers, serviceAnswers, papers, slots, confirmedFee: '', step, touched: new Set(), serverErrors: {}, attempt: 0 };
 }
 
 export function wizardReducer(state: WizardState, action: WizardAction): WizardState {
   switch (action.type) {
     case 'answer':
-      return { ...state, ...markTouched(state, action.name), answers: answer(state.answers, action.name, action.value) };
-    case 'own': {
-      const values = { ...state.ownAnswers.values, [action.key]: action.value };
-      return { ...state, ...markTouched(state, getAnswerName(action.key)), ownAnswers: { ...state.ownAnswers, values } };
+      return { ...state, ...markTouched(state, action.name), answers: setAnswer(state.answers, action.name, action.value) };
+    case 'serviceAnswer': {
+      const values = { ...state.serviceAnswers.values, [action.key]: action.value };
+      return { ...state, ...markTouched(state, getAnswerName(action.key)), serviceAnswers: { ...state.serviceAnswers, values } };
     }
     case 'promise': {
-      const others = state.ownAnswers.promised.filter((each) => each !== action.requirement);
-      const promised = action.isPromised ? [...others, action.requirement] : others;
-      return { ...state, ...markTouched(state, getPaperFieldName(action.index)), ownAnswers: { ...state.ownAnswers, promised } };
+      const otherPromises = state.serviceAnswers.promised.filter((each) => each !== action.requirement);
+      const promised = action.isPromised ? [...otherPromises, action.requirement] : otherPromises;
+      return { ...state, ...markTouched(state, getPaperFieldName(action.index)), serviceAnswers: { ...state.serviceAnswers, promised } };
     }
     case 'paper': {
       const papers = [...state.papers];
@@ -73,9 +71,9 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
       return { ...state, ...markTouched(state, name), papers };
     }
     case 'reuse':
-      return { ...state, serverErrors: {}, ownAnswers: reusePapers(state.ownAnswers, action.used) };
+      return { ...state, serverErrors: {}, serviceAnswers: reusePapers(state.serviceAnswers, action.used) };
     case 'time':
-      return { ...state, ownAnswers: { ...state.ownAnswers, time: action.time } };
+      return { ...state, serviceAnswers: { ...state.serviceAnswers, time: action.time } };
     case 'fee':
       return { ...state, confirmedFee: action.fee };
     case 'service':
@@ -95,29 +93,31 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
       return {
         ...state,
         step: action.step,
-        // What the server does not take again has to be chosen anew.
-        ownAnswers:
-          action.problems.requirements?.code === applicationErrorCodes.notReusable ? reusePapers(state.ownAnswers, []) : state.ownAnswers,
+        // Earlier papers that the server does not accept have to be chosen again.
+        serviceAnswers:
+          action.problems.requirements?.code === applicationErrorCodes.notReusable
+            ? reusePapers(state.serviceAnswers, [])
+            : state.serviceAnswers,
         serverErrors: assignPaperError(action.problems, state.papers, action.requirements),
         attempt: state.attempt + 1,
       };
   }
 }
 
-/** What is asked of a helper only goes with the choice that asked for it. */
-function answer(answers: Answers, name: keyof Answers, value: string | boolean): Answers {
+/** Sets an answer. A changed answer of a helper clears those that depended on it. */
+function setAnswer(answers: Answers, name: keyof Answers, value: string | boolean): Answers {
   const changed = { ...answers, [name]: value };
   if (!helperFieldNames.some((field) => field === name)) return changed;
   const cleared = { ...changed, ...clearHelperAnswers(changed) };
   return cleared.personNumber === answers.personNumber ? cleared : { ...cleared, personNumberProof: '' };
 }
 
-const reusePapers = (ownAnswers: OwnAnswers, used: readonly string[]): OwnAnswers =>
-  ownAnswers.earlier ? { ...ownAnswers, earlier: { ...ownAnswers.earlier, used } } : ownAnswers;
+const reusePapers = (serviceAnswers: ServiceAnswers, used: readonly string[]): ServiceAnswers =>
+  serviceAnswers.earlier ? { ...serviceAnswers, earlier: { ...serviceAnswers.earlier, used } } : serviceAnswers;
 
-/** @returns the papers in the order of other places: each stays with its own. */
-export function reassignPapers({ papers, slots }: Pick<WizardState, 'papers' | 'slots'>, to: readonly string[]): Papers {
-  return matchRequirements(slots, to).map((index) => (index === undefined ? undefined : papers[index]));
+/** @returns the papers in the order of other slots; each paper keeps its slot. */
+export function reassignPapers({ papers, slots }: Pick<WizardState, 'papers' | 'slots'>, newSlots: readonly string[]): Papers {
+  return matchRequirements(slots, newSlots).map((index) => (index === undefined ? undefined : papers[index]));
 }
 
 function markTouched(state: WizardState, name: string): Pick<WizardState, 'touched' | 'serverErrors'> {
@@ -132,7 +132,7 @@ function markTouched(state: WizardState, name: string): Pick<WizardState, 'touch
 function assignPaperError({ requirements: error, ...problems }: FieldErrors, papers: Papers, requirements: readonly string[]): FieldErrors {
   if (!error) return problems;
   const { file, requirement } = error.params ?? {};
-  const byFile = getSentNames(papers).indexOf(String(file));
-  const at = byFile >= 0 ? byFile : Math.max(0, requirements.indexOf(String(requirement)));
-  return { ...problems, [getPaperFieldName(at)]: error };
+  const fileIndex = getUploadNames(papers).indexOf(String(file));
+  const index = fileIndex >= 0 ? fileIndex : Math.max(0, requirements.indexOf(String(requirement)));
+  return { ...problems, [getPaperFieldName(index)]: error };
 }

@@ -11,15 +11,15 @@ import { Skeleton } from '../../ui/content/skeleton.tsx';
 import { ErrorSummary } from '../../ui/inputs/error-summary.tsx';
 import { Stepper } from '../../ui/navigation/stepper.tsx';
 import { useTranslation } from '../../use-translation.tsx';
-import { canApplyOnline } from '../service-summary.ts';
+import { canApplyOnline } from '../service.ts';
 import { filterQuestions, getPageIndex } from './form-steps.ts';
-import { type AskedPaper, DocumentsStep } from './papers/documents-step.tsx';
+import { DocumentsStep, type RequestedPaper } from './papers/documents-step.tsx';
 import { EarlierPapersOffer } from './papers/earlier-papers-offer.tsx';
 import { getSlotName, getSlotQuestion } from './papers/slot-names.ts';
 import { getStepTitleKey, type Step } from './questions/answers.ts';
+import { LazyQuestion, preloadQuestionControls } from './questions/lazy-question.tsx';
 import { loadChosenTime, loadTimeStep, TimeStep } from './questions/lazy-time-step.tsx';
 import { PersonalStep, preloadHelperQuestions } from './questions/personal-step.tsx';
-import { preloadControls, RareQuestion } from './questions/rare-question.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { ServiceClosedNotice } from './service-closed-notice.tsx';
 import { formatSubmissionFailure } from './submission/format-submission-failure.ts';
@@ -37,7 +37,7 @@ interface WizardProps extends WizardOptions {
   notice?: ReactNode;
 }
 
-/** The application form in three steps (product §2.14). */
+/** The application form, in steps (product §2.14). */
 export function Wizard({ facts, autoFocus, notice, ...options }: WizardProps) {
   const { t, language } = useTranslation();
   const { service } = options;
@@ -58,7 +58,7 @@ export function Wizard({ facts, autoFocus, notice, ...options }: WizardProps) {
   const serviceForm = service.form;
   const offersTimes = Boolean(service.appointments);
   useEffect(() => {
-    preloadControls(listQuestions(serviceForm));
+    preloadQuestionControls(listQuestions(serviceForm));
     if (!service.selfOnly) preloadHelperQuestions();
     // The network may be gone later; it loads again when it is shown.
     if (offersTimes) void Promise.all([loadTimeStep, loadChosenTime].map(preloadCode));
@@ -68,28 +68,28 @@ export function Wizard({ facts, autoFocus, notice, ...options }: WizardProps) {
     return (
       <UploadProgressPanel files={papers.flatMap((paper) => paper?.file ?? [])} progress={submission.progress} onStop={submission.stop} />
     );
-  if (wizard.needsProof) {
+  if (wizard.needsVerification) {
     return (
       <div className="grid gap-6">
         <Alert tone="warning" role="alert" title={t('apply.verifyAgain')}>
           {submission.failure && formatSubmissionFailure(t, submission.failure)}
         </Alert>
-        <PhoneVerification facts={facts} number={form.answers.contactNumber} isFixed onVerified={wizard.proven} />
+        <PhoneVerification facts={facts} number={form.answers.contactNumber} isFixed onVerified={wizard.submitVerified} />
       </div>
     );
   }
   const isLast = step === 'review';
-  const failed = submission.failure?.why;
-  const isClosed = failed === 'service_gone' || !canApplyOnline(service);
-  // After a refusal the page may still show the service as open.
+  const failureReason = submission.failure?.why;
+  const isClosed = failureReason === 'service_gone' || !canApplyOnline(service);
+  // After a rejection the loaded service may still be open.
   const isWithdrawn = service.isOnline;
-  const isToldAbove = isClosed ? failed === 'service_gone' : failed === 'service_changed' && wizard.changes.length > 0;
-  const filesOf = (key: string) => slots.flatMap((slot, at) => (getSlotQuestion(slot) === key ? [papers[at]] : []));
-  const usedOf = (key: string) => slots.flatMap((slot, at) => (getSlotQuestion(slot) === key ? [wizard.used[at]] : []));
-  const previewForm: QuestionForm = {
-    values: wizard.ownAnswers.values,
+  const isShownAbove = isClosed ? failureReason === 'service_gone' : failureReason === 'service_changed' && wizard.changes.length > 0;
+  const getFiles = (key: string) => slots.flatMap((slot, index) => (getSlotQuestion(slot) === key ? [papers[index]] : []));
+  const getReusedPapers = (key: string) => slots.flatMap((slot, index) => (getSlotQuestion(slot) === key ? [wizard.reused[index]] : []));
+  const questionForm: QuestionForm = {
+    values: wizard.serviceAnswers.values,
     messages: form.messages,
-    onAnswer: wizard.onOwnAnswer,
+    onAnswer: wizard.onServiceAnswer,
     language,
     texts: {
       optional: t('ui.optional'),
@@ -99,20 +99,20 @@ export function Wizard({ facts, autoFocus, notice, ...options }: WizardProps) {
       year: t('apply.dateOfBirth.year'),
     },
     renderRare: (question, control) => (
-      <RareQuestion
+      <LazyQuestion
         question={question}
         control={control}
-        value={wizard.ownAnswers.values[question.key]}
-        onAnswer={(value) => wizard.onOwnAnswer(question.key, value)}
-        papers={filesOf(question.key)}
-        used={usedOf(question.key)}
-        onRemoveUsed={(paper) => wizard.onReuse([paper], false)}
+        value={wizard.serviceAnswers.values[question.key]}
+        onAnswer={(value) => wizard.onServiceAnswer(question.key, value)}
+        papers={getFiles(question.key)}
+        reused={getReusedPapers(question.key)}
+        onRemoveReused={(paper) => wizard.onReuse([paper], false)}
         onFile={(index, paper) => wizard.onPaper(slots.indexOf(getSlotName(question.key, index)), paper)}
-        onPreparing={wizard.onPreparing}
+        track={wizard.track}
       />
     ),
   };
-  const askedPapers: AskedPaper[] = wizard.requirements.flatMap((requirement, index) => {
+  const requestedPapers: RequestedPaper[] = wizard.requirements.flatMap((requirement, index) => {
     const rule = findPaperRule(service.form, requirement);
     if (!wizard.isApplicable(requirement)) return [];
     const sample = rule?.sample ? `/api/files/services/${service.id}/${rule.sample}` : undefined;
@@ -122,12 +122,12 @@ export function Wizard({ facts, autoFocus, notice, ...options }: WizardProps) {
         label: service.requirements[index] ?? requirement,
         rule,
         sample,
-        isPromised: wizard.ownAnswers.promised.includes(requirement),
-        used: wizard.used[index],
+        isPromised: wizard.serviceAnswers.promised.includes(requirement),
+        reused: wizard.reused[index],
       },
     ];
   });
-  const notUsed = askedPapers.flatMap(({ index, used }) => (used || papers[index] ? [] : (wizard.offered[index] ?? [])));
+  const offeredPapers = requestedPapers.flatMap(({ index, reused }) => (reused || papers[index] ? [] : (wizard.offered[index] ?? [])));
   const stepQuestions = filterQuestions(questions, step, service.form);
   const getTitle = (each: Step): string => {
     const page = service.form?.pages[getPageIndex(each)];
@@ -147,7 +147,7 @@ export function Wizard({ facts, autoFocus, notice, ...options }: WizardProps) {
         label={t('apply.steps')}
         steps={steps.map(getTitle)}
         current={steps.indexOf(step)}
-        labels={{ position: (at, count) => t('apply.stepOf', { step: at, count }), done: t('apply.stepDone') }}
+        labels={{ position: (position, count) => t('apply.stepOf', { step: position, count }), done: t('apply.stepDone') }}
       />
       <h2 ref={heading} tabIndex={-1} className="mt-7 scroll-mt-6">
         {getTitle(step)}
@@ -160,13 +160,13 @@ export function Wizard({ facts, autoFocus, notice, ...options }: WizardProps) {
         {isClosed && <ServiceClosedNotice isWithdrawn={isWithdrawn}>{t('apply.closed.text')}</ServiceClosedNotice>}
         {!isClosed && wizard.changes.length > 0 && (
           <ServiceChangesNotice
-            key={String(submission.failure?.why === 'service_changed')}
+            key={String(failureReason === 'service_changed')}
             changes={wizard.changes}
             service={service}
-            autoFocus={submission.failure?.why === 'service_changed'}
+            autoFocus={failureReason === 'service_changed'}
           />
         )}
-        {submission.failure && !isToldAbove && (
+        {submission.failure && !isShownAbove && (
           <SubmissionFailureNotice
             failure={submission.failure}
             onRetry={wizard.submit}
@@ -179,40 +179,40 @@ export function Wizard({ facts, autoFocus, notice, ...options }: WizardProps) {
       {step === 'personal' && <PersonalStep form={form} isSelfOnly={service.selfOnly} />}
       {stepQuestions.length > 0 && (
         <div className={step === 'personal' ? 'mt-6' : undefined}>
-          <QuestionList form={previewForm} questions={stepQuestions} />
+          <QuestionList form={questionForm} questions={stepQuestions} />
         </div>
       )}
       {step === 'documents' && (
         <DocumentsStep
           offer={
             <EarlierPapersOffer
-              application={wizard.ownAnswers.earlier?.application ?? ''}
-              papers={notUsed}
-              onUse={() => wizard.onReuse(notUsed, true)}
+              application={wizard.serviceAnswers.earlier?.application ?? ''}
+              papers={offeredPapers}
+              onUse={() => wizard.onReuse(offeredPapers, true)}
             />
           }
-          onRemoveUsed={(paper) => wizard.onReuse([paper], false)}
+          onRemoveReused={(paper) => wizard.onReuse([paper], false)}
           form={form}
-          askedPapers={askedPapers}
+          requestedPapers={requestedPapers}
           papers={papers}
           onPaperChange={wizard.onPaper}
           onPromise={wizard.onPromise}
-          onPreparing={wizard.onPreparing}
+          track={wizard.track}
         />
       )}
       {step === 'time' && (
         <Suspense fallback={<Skeleton className="h-64 w-full rounded-md" />}>
-          <TimeStep service={service.id} value={wizard.ownAnswers.time ?? ''} onChoose={wizard.onTime} />
+          <TimeStep service={service.id} value={wizard.serviceAnswers.time ?? ''} onChoose={wizard.onTime} />
         </Suspense>
       )}
       {isLast && (
         <ReviewStep
-          {...{ form, service, papers, askedPapers, steps, questions, filesOf, usedOf }}
-          values={wizard.ownAnswers.values}
-          time={wizard.ownAnswers.time ?? ''}
+          {...{ form, service, papers, requestedPapers, steps, questions, getFiles, getReusedPapers }}
+          values={wizard.serviceAnswers.values}
+          time={wizard.serviceAnswers.time ?? ''}
           newFee={wizard.newFee}
           onFeeConfirm={wizard.onFeeConfirm}
-          onEdit={wizard.edit}
+          onEdit={wizard.goTo}
         />
       )}
       <WizardActions

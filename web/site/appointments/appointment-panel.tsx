@@ -1,5 +1,5 @@
 import { ClientResponseError } from 'pocketbase';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { parseDate } from '#lib/dates/serialize-date.ts';
 import type { FieldError } from '#lib/portal-error.ts';
 import { formatAppointment } from '#model/appointments/slot.ts';
@@ -20,6 +20,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Alert } from '../../ui/content/alert.tsx';
 import type { Tone } from '../../ui/tone.ts';
 import { type Translate, useTranslation } from '../../use-translation.tsx';
+import { focusOnMount } from '../focus-on-mount.ts';
 
 interface AppointmentPanelProps {
   application: string;
@@ -32,7 +33,7 @@ interface AppointmentPanelProps {
 
 type Mode = 'shown' | 'choosing' | 'cancelling';
 
-/** The time at which the applicant comes: chosen, moved and cancelled here. */
+/** Shows the appointment of an application, and lets the applicant book, move or cancel it. */
 export function AppointmentPanel({ application, service, appointment: loaded, level = 2 }: AppointmentPanelProps) {
   const { t, language } = useTranslation();
   const [appointment, setAppointment] = useState(loaded);
@@ -84,7 +85,7 @@ export function AppointmentPanel({ application, service, appointment: loaded, le
           </Alert>
         )}
         {mode === 'choosing' ? (
-          <Chooser
+          <TimeChooser
             service={service}
             isMove={isOpen}
             isSending={isSending}
@@ -151,7 +152,7 @@ function CurrentAppointment({ appointment, time, isOpen, isSaved }: CurrentAppoi
   return renderAlert('info', t('appointments.cancelled', { time }));
 }
 
-interface ChooserProps {
+interface TimeChooserProps {
   service: string;
   isMove: boolean;
   isSending: boolean;
@@ -160,20 +161,18 @@ interface ChooserProps {
   onBack: () => void;
 }
 
-function Chooser({ service, isMove, isSending, onChoose, onBack }: ChooserProps) {
+function TimeChooser({ service, isMove, isSending, onChoose, onBack }: TimeChooserProps) {
   const { t } = useTranslation();
   const times = useOfferedTimes(service);
   const [value, setValue] = useState('');
-  const region = useRef<HTMLDivElement>(null);
-  useEffect(() => region.current?.focus(), []);
   const book = async () => {
     if (await onChoose(value)) return;
-    // Somebody may have been quicker: the list is read again.
+    // Somebody else may have booked the time: the list is loaded again.
     setValue('');
     times.reload();
   };
   return (
-    <div ref={region} tabIndex={-1} className="grid gap-5 outline-none">
+    <div ref={focusOnMount} tabIndex={-1} className="grid gap-5 outline-none">
       <TimePicker times={times} value={value} onChoose={setValue} />
       <div className="flex flex-wrap gap-3">
         <Button disabled={value === ''} busy={isSending} onClick={() => void book()}>

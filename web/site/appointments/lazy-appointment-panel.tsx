@@ -1,7 +1,7 @@
 import { loadMessages } from '../../load-messages.ts';
 import { lazyWithRetry } from '../../parts/load-code.ts';
 
-/** Loads where an application has an appointment, or may have one. */
+/** Loads when an application has an appointment or can have one. */
 export const LazyAppointmentPanel = lazyWithRetry(async () => {
   const [{ AppointmentPanel }] = await Promise.all([import('./appointment-panel.tsx'), loadMessages('appointments', 'errors')]);
   return { default: AppointmentPanel };

@@ -25,33 +25,30 @@ export async function listRooms(phone: string): Promise<Room[]> {
   return (await chatClient.collection('messages_room').getList(1, MAX_ROOMS, query)).items;
 }
 
-/** Who writes, and in which case. */
+/** The visitor whose conversation it is, or the application that it is about. */
 export type ConversationOwner = ChatUser & {
-  /** Id of the application in whose case the conversation is shown; phone and name are '' then. */
+  /** Id of the application that shows the conversation; phone and name are '' then. */
   application?: string;
 };
 
-/** A room, and whether it was just created: it has no messages then. */
+/** A room, and whether it was just created and has no messages. */
 interface FoundRoom {
   room: Room;
   isNew: boolean;
 }
 
-async function createRoom(who: { phone: string; name?: string }): Promise<FoundRoom> {
-  return { room: await chatClient.collection('messages_room').create(who), isNew: true };
+async function createRoom(owner: { phone: string; name?: string }): Promise<FoundRoom> {
+  return { room: await chatClient.collection('messages_room').create(owner), isNew: true };
 }
 
-/** Returns the conversation of a case, with a new room where there is none. */
+/** Returns the room of an application; creates one if there is none. */
 async function findOrCreateCaseRoom(application: string): Promise<FoundRoom> {
   const { room, number } = await chatClient.send<CaseConversation>(caseConversationPath(application), { method: 'GET' });
   const verifiedRoom = room && (await listRooms(room.phone)).find(({ id }) => id === room.id);
   return verifiedRoom ? { room: verifiedRoom, isNew: false } : createRoom({ phone: number });
 }
 
-/**
- * Returns the last room of this browser, else the newest one of the same number, else a new room
- * (D16).
- */
+/** Returns the last room of this browser, else the newest of its number, else a new one (D16). */
 export async function findOrCreateRoom({ phone, name, roomId, application }: ConversationOwner): Promise<FoundRoom> {
   if (application !== undefined) return findOrCreateCaseRoom(application);
   const rooms = await listRooms(phone);
@@ -59,7 +56,11 @@ export async function findOrCreateRoom({ phone, name, roomId, application }: Con
   return openRoom ? { room: openRoom, isNew: false } : createRoom({ phone, name });
 }
 
-/** Returns the newest messages of a room, oldest first, and whether there are earlier ones. */
+/**
+ * Returns the newest messages of a room, the oldest first, and whether there are earlier ones.
+ *
+ * @param before returns only messages that were created before this time
+ */
 export async function listNewestMessages(room: string, before?: string): Promise<{ messages: Message[]; hasEarlier: boolean }> {
   const earlier = before === undefined ? '' : ` && ${formatFilter('created < {:before}', { before })}`;
   const query = { filter: formatFilter('room = {:room}', { room }) + earlier, sort: '-created', skipTotal: true };

@@ -8,7 +8,7 @@ import { useInertBackground } from './use-inert-background.ts';
 
 interface ChatFrameProps {
   onClose: () => void;
-  /** A way back inside the chat. */
+  /** Button to the previous screen of the chat. */
   back?: { label: string; onBack: () => void };
   /** Whether the visitor has just opened the chat. */
   isOpening?: boolean;
@@ -20,17 +20,14 @@ interface ChatFrameProps {
 const closeButtonClasses =
   'grid size-11 shrink-0 place-items-center rounded-md text-on-band transition-colors hover:bg-on-band/15 focus-visible:outline-sun-300';
 
-/**
- * The chat window: full screen on a phone, a panel in the corner on wider screens. Escape closes
- * it.
- */
+/** The chat window: full screen on a phone, else a panel in the corner. Escape closes it. */
 export function ChatFrame({ onClose, back, menu, isOpening, children }: ChatFrameProps) {
   const { t } = useTranslation();
   const { name, chatTitle } = useSite();
   const titleId = useId();
   const box = useRef<HTMLDivElement>(null);
-  const isWhole = useMediaQuery('(width < 40rem)');
-  useInertBackground(box, isWhole);
+  const isFullScreen = useMediaQuery('(width < 40rem)');
+  useInertBackground(box, isFullScreen);
   // The element that had the focus may have been removed with the previous screen. Before the
   // browser shows the window: a key pressed in between would go to the page.
   useLayoutEffect(() => {
@@ -41,7 +38,7 @@ export function ChatFrame({ onClose, back, menu, isOpening, children }: ChatFram
       ref={box}
       role="dialog"
       tabIndex={-1}
-      aria-modal={isWhole || undefined}
+      aria-modal={isFullScreen || undefined}
       aria-labelledby={titleId}
       onKeyDown={(event) => {
         // A dialog above the chat, such as a picture, handles Escape itself.

@@ -7,13 +7,13 @@ import { useTranslation } from '../../use-translation.tsx';
 import { type Chat, preloadChat } from './use-chat.tsx';
 
 /**
- * In the margin that `theme.css` keeps free at the right edge, so that it covers nothing. Forced
- * colours show the transparent border.
+ * On wide screens the link is in the margin that `theme.css` keeps free at the right edge, so that
+ * it covers nothing. Forced colours show the transparent border.
  */
 const tabClasses =
   'lg:fixed lg:right-0 lg:bottom-4 lg:z-30 lg:w-11 lg:gap-2 lg:rounded-l-lg lg:border lg:border-transparent lg:bg-civic-700 lg:py-3.5 lg:text-base lg:text-on-solid lg:ring-2 lg:ring-surface lg:hover:bg-civic-800 lg:low:static lg:low:ml-auto';
 
-/** A link that acts as a button is pressed with the space bar too. */
+/** The space bar presses a link that acts as a button. */
 function pressOnSpace(event: KeyboardEvent<HTMLElement>) {
   if (event.key !== ' ') return;
   event.preventDefault();

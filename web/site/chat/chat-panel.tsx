@@ -7,8 +7,8 @@ import { StartScreen } from './start-screen.tsx';
 /** Content of the open chat: start screen, conversation or earlier conversations. */
 export function ChatPanel({ onClose }: { onClose: () => void }) {
   const user = useChatUser();
-  const [isEarlier, setIsEarlier] = useState(false);
-  if (!user) return <StartScreen onClose={onClose} onStart={(who) => saveChatUser({ ...who, roomId: '' })} />;
-  if (isEarlier) return <EarlierConversationsScreen user={user} onClose={onClose} onBack={() => setIsEarlier(false)} />;
-  return <ConversationScreen user={user} onClose={onClose} onOpenEarlier={() => setIsEarlier(true)} />;
+  const [showsEarlier, setShowsEarlier] = useState(false);
+  if (!user) return <StartScreen onClose={onClose} onStart={(newUser) => saveChatUser({ ...newUser, roomId: '' })} />;
+  if (showsEarlier) return <EarlierConversationsScreen user={user} onClose={onClose} onBack={() => setShowsEarlier(false)} />;
+  return <ConversationScreen user={user} onClose={onClose} onOpenEarlier={() => setShowsEarlier(true)} />;
 }

@@ -12,14 +12,14 @@ export interface ChatUser {
 
 let cached: { text: string | undefined; user: ChatUser | undefined } = { text: undefined, user: undefined };
 
-/** Returns the same object until this tab or another one changes it. */
+/** Returns the same object until this tab or another one stores another user. */
 function getChatUser(): ChatUser | undefined {
   const text = deviceStorage.read(CHAT_USER_KEY);
   if (text !== cached.text) cached = { text, user: parseChatUser(deviceStorage.readJson(CHAT_USER_KEY)) };
   return cached.user;
 }
 
-/** The chat user of this browser, whichever tab stored it; undefined on the server. */
+/** Returns the chat user that any tab of this browser stored; undefined on the server. */
 export function useChatUser(): ChatUser | undefined {
   return useSyncExternalStore(subscribeToStorage, getChatUser, () => undefined);
 }

@@ -4,16 +4,16 @@ import { ChatErrorBoundary } from './chat-error-boundary.tsx';
 import { ChatFrame } from './chat-frame.tsx';
 import { loadPanel } from './load-panel.ts';
 
-/** The open chat: shows its frame at once, then its content or a loading error. */
+/** The open chat: shows its frame first, then its content or a loading error. */
 export function ChatWindow({ onClose }: { onClose: () => void }) {
-  const [tries, setTries] = useState(0);
+  const [retryCount, setRetryCount] = useState(0);
   const [Panel, setPanel] = useState(() => createLazyPanel());
   const retry = () => {
     setPanel(() => createLazyPanel());
-    setTries(tries + 1);
+    setRetryCount(retryCount + 1);
   };
   return (
-    <ChatErrorBoundary key={tries} onRetry={retry} onClose={onClose}>
+    <ChatErrorBoundary key={retryCount} onRetry={retry} onClose={onClose}>
       <Suspense fallback={<ChatPlaceholder onClose={onClose} />}>
         <Panel onClose={onClose} />
       </Suspense>

@@ -1,7 +1,7 @@
 import { MessageCircleMore } from 'lucide-react';
 import { useTranslation } from '../../use-translation.tsx';
 
-/** Opens the chat from the foot of a form, where nothing floats (E5). */
+/** Link to the chat below a form, where no floating button is shown (E5). */
 export function HelpLink() {
   const { t, to } = useTranslation();
   return (

@@ -1,6 +1,6 @@
 import { loadMessages } from '../../load-messages.ts';
 
-/** Loads the chat and its messages catalogue. */
+/** Loads the content of the chat and its texts. */
 export async function loadPanel() {
   const [Panel] = await Promise.all([
     import('./chat-panel.tsx').then(({ ChatPanel }) => ChatPanel),

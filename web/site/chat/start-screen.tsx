@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { normalisePhone } from '#lib/numbers/normalise-phone.ts';
 import { messageRooms } from '#model/collections/conversations/message-rooms.ts';
@@ -8,11 +8,11 @@ import { TextInput } from '../../ui/inputs/text-input.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { ChatFrame } from './chat-frame.tsx';
 import { ChatHours } from './hours/chat-hours.tsx';
-import { onlineStatusStore } from './online-status-store.ts';
+import { useIsOnline } from './use-is-online.ts';
 
 interface StartScreenProps {
   onClose: () => void;
-  onStart: (who: { phone: string; name: string }) => void;
+  onStart: (user: { phone: string; name: string }) => void;
 }
 
 const { phone: phoneField, name: nameField } = messageRooms.fields;
@@ -22,22 +22,22 @@ export function StartScreen({ onClose, onStart }: StartScreenProps) {
   const { t, to } = useTranslation();
   const [phone, setPhone] = useState('');
   const [name, setName] = useState('');
-  const [isRefused, setIsRefused] = useState(false);
-  const isOnline = useSyncExternalStore(onlineStatusStore.subscribe, onlineStatusStore.getSnapshot);
+  const [isPhoneMissing, setIsPhoneMissing] = useState(false);
+  const isOnline = useIsOnline();
   const input = useRef<HTMLInputElement>(null);
-  const describeLength = (text: string, max = 0) => {
+  const describeExcess = (text: string, max = 0) => {
     const { length } = [...text.trim()];
     return length > max ? t('conversations.tooLong', { max, length }) : undefined;
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const typed = phone.trim();
-    if (typed === '') {
-      setIsRefused(true);
+    const typedPhone = phone.trim();
+    if (typedPhone === '') {
+      setIsPhoneMissing(true);
       return input.current?.focus();
     }
-    if (describeLength(typed, phoneField.max) ?? describeLength(name, nameField.max)) return;
-    onStart({ phone: normalisePhone(typed) ?? typed, name: name.trim() });
+    if (describeExcess(typedPhone, phoneField.max) ?? describeExcess(name, nameField.max)) return;
+    onStart({ phone: normalisePhone(typedPhone) ?? typedPhone, name: name.trim() });
   };
   return (
     <ChatFrame onClose={onClose}>
@@ -50,7 +50,7 @@ export function StartScreen({ onClose, onStart }: StartScreenProps) {
           label={t('chat.start.phone')}
           help={t('chat.start.phoneHelp')}
           required
-          error={isRefused && phone.trim() === '' ? t('chat.start.phoneRequired') : describeLength(phone, phoneField.max)}
+          error={isPhoneMissing && phone.trim() === '' ? t('chat.start.phoneRequired') : describeExcess(phone, phoneField.max)}
         >
           {(control) => (
             <TextInput
@@ -64,7 +64,7 @@ export function StartScreen({ onClose, onStart }: StartScreenProps) {
             />
           )}
         </Field>
-        <Field label={t('chat.start.name')} optionalLabel={t('chat.start.optional')} error={describeLength(name, nameField.max)}>
+        <Field label={t('chat.start.name')} optionalLabel={t('chat.start.optional')} error={describeExcess(name, nameField.max)}>
           {(control) => <TextInput {...control} autoComplete="name" value={name} onChange={(event) => setName(event.target.value)} />}
         </Field>
         <p role="status" className={isOnline ? 'sr-only' : 'rounded-md bg-warning-soft px-3 py-2 text-sm text-warning-ink'}>

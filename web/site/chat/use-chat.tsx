@@ -4,7 +4,7 @@ import { hasChatUser } from './chat-storage-keys.ts';
 import { loadPanel } from './load-panel.ts';
 
 const chatLinks = 'a[href$="#chat"]';
-/** Its content loads beside it: one after the other costs another trip on slow data. */
+/** Loads frame and content at once, because one after the other takes longer. */
 const loadWindow = () => {
   loadPanel().catch(ignoreError);
   return import('./chat-window.tsx');
@@ -13,20 +13,20 @@ const UnreadWatcher = lazy(async () => ({
   default: await import('./unread-watcher.tsx').then(({ UnreadWatcher }) => UnreadWatcher, renderNothing),
 }));
 
-/** Loads the chat ahead, when somebody is about to open it. */
+/** Loads the chat when somebody is about to open it. */
 export const preloadChat = () => void loadWindow().catch(ignoreError);
 
 export interface Chat {
   isOpen: boolean;
   isLoading: boolean;
-  /** The office's messages that this visitor has not seen. */
+  /** Number of messages of the office that this visitor has not read. */
   unread: number;
   /** The open chat, or why it could not be opened. */
   panel: ReactNode;
 }
 
 /**
- * The chat of a page. It opens with any link to `#chat`: without scripts such a link leads to the
+ * The chat of a page. Any link to `#chat` opens it; without scripts such a link leads to the
  * contact page. The chat loads when it is first opened; the count of new messages loads only for
  * visitors with a conversation (product §2.10).
  */
@@ -34,7 +34,7 @@ export function useChat(): Chat {
   const { t } = useTranslation();
   const [Window, setWindow] = useState<ComponentType<{ onClose: () => void }>>();
   const [state, setState] = useState<'closed' | 'coming' | 'failed' | 'open'>('closed');
-  const [isKnown, setIsKnown] = useState(false);
+  const [hasUser, setHasUser] = useState(false);
   const [unread, setUnread] = useState(0);
   const opener = useRef<HTMLElement>(null);
   const isOpen = state === 'open' && Window !== undefined;
@@ -43,16 +43,16 @@ export function useChat(): Chat {
     loadWindow().then(
       ({ ChatWindow }) => {
         setWindow(() => ChatWindow);
-        setIsKnown(true);
+        setHasUser(true);
         setState('open');
       },
       () => setState('failed'),
     );
   }, []);
   useEffect(() => {
-    setIsKnown(hasChatUser());
+    setHasUser(hasChatUser());
     const { dataset } = document.documentElement;
-    // Pressed before the application ran: see `markPressedLinks`.
+    // A link was pressed before hydration: see `markPressedLinks`.
     const isRequested = 'chatRequested' in dataset;
     delete dataset.chatRequested;
     if (isRequested) {
@@ -60,18 +60,18 @@ export function useChat(): Chat {
       opener.current?.removeAttribute('data-pressed');
     }
     if (isRequested || location.hash === '#chat') open();
-    const openInstead = (event: MouseEvent) => {
+    const openByLink = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest<HTMLElement>(chatLinks) : null;
       if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
       opener.current = link;
       open();
     };
-    document.addEventListener('click', openInstead);
-    return () => document.removeEventListener('click', openInstead);
+    document.addEventListener('click', openByLink);
+    return () => document.removeEventListener('click', openByLink);
   }, [open]);
   const close = () => {
-    // The bar stays hidden while a field has the focus, also one that is being removed.
+    // The bottom bar is hidden while a field has the focus, even one that is being removed.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     setState('closed');
   };
@@ -81,7 +81,7 @@ export function useChat(): Chat {
   }, [isOpen]);
   const panel = (
     <>
-      {isKnown && (
+      {hasUser && (
         <Suspense>
           <UnreadWatcher isPaused={isOpen} onUnread={setUnread} />
         </Suspense>
@@ -97,12 +97,12 @@ export function useChat(): Chat {
   return { isOpen, isLoading: state === 'coming', unread, panel };
 }
 
-/** Frames within which the bar is shown again: usually one or two. */
+/** Frames until the bottom bar is shown again; usually one or two. */
 const MAX_FRAMES = 60;
 
 /**
- * Focuses a link of the bar, which a phone hides while a field has the focus, until it takes the
- * focus or something else has it.
+ * Focuses a link of the bottom bar as soon as it is visible; phones hide the bar while a field has
+ * the focus. Stops if another element has the focus.
  */
 function focusWhenShown(find: () => HTMLElement | null, frames = MAX_FRAMES): void {
   requestAnimationFrame(() => {
@@ -114,7 +114,7 @@ function focusWhenShown(find: () => HTMLElement | null, frames = MAX_FRAMES): vo
 
 function ignoreError(): void {}
 
-/** Without a network the link stays, without a count. */
-function renderNothing(): ComponentType<{ isOff: boolean; onUnread: (count: number) => void }> {
+/** Stands in for the watcher when it cannot be loaded. */
+function renderNothing(): ComponentType<{ isPaused: boolean; onUnread: (count: number) => void }> {
   return () => null;
 }

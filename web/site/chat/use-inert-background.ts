@@ -1,16 +1,14 @@
 import { type RefObject, useEffect } from 'react';
 
-/**
- * Makes everything behind the element inert and stops scrolling while it covers the whole screen.
- */
+/** Makes everything behind the element inert and stops scrolling while it covers the screen. */
 export function useInertBackground(box: RefObject<HTMLElement | null>, isActive: boolean): void {
   useEffect(() => {
     if (!isActive || !box.current) return;
-    const behind = findOutsideElements(box.current).filter((element) => !element.inert);
-    for (const element of behind) element.inert = true;
+    const background = findOutsideElements(box.current).filter((element) => !element.inert);
+    for (const element of background) element.inert = true;
     document.documentElement.style.overflow = 'hidden';
     return () => {
-      for (const element of behind) element.inert = false;
+      for (const element of background) element.inert = false;
       document.documentElement.style.overflow = '';
     };
   }, [box, isActive]);
@@ -21,10 +19,8 @@ export function useInertBackground(box: RefObject<HTMLElement | null>, isActive:
  * page. Elements added to the body later are not included.
  */
 function findOutsideElements(element: HTMLElement): HTMLElement[] {
-  const beside: HTMLElement[] = [];
-  for (let at = element; at.parentElement && at !== document.body; at = at.parentElement) {
-    if (at.parentElement === document.body) break;
-    for (const one of at.parentElement.children) if (one !== at && one instanceof HTMLElement) beside.push(one);
-  }
-  return beside;
+  const outside: HTMLElement[] = [];
+  for (let node = element; node.parentElement && node.parentElement !== document.body; node = node.parentElement)
+    for (const sibling of node.parentElement.children) if (sibling !== node && sibling instanceof HTMLElement) outside.push(sibling);
+  return outside;
 }

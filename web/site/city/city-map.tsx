@@ -1,13 +1,13 @@
-import type { CityMap as Drawing } from './project-barangays.ts';
+import type { ProjectedMap } from './project-barangays.ts';
 
 interface CityMapProps {
-  map: Drawing;
+  map: ProjectedMap;
   barangays: readonly { readonly host: string; readonly url: string; readonly name: string }[];
 }
 
 /**
- * The barangays as areas and points to choose from: a drawing, which needs no scripts and no tiles.
- * The list beside it has the same links, so that it is hidden from screen readers.
+ * The barangays as linked areas and points of an SVG image, which needs no scripts and no tiles. It
+ * is hidden from screen readers, because the list beside it has the same links.
  */
 export function CityMap({ map, barangays }: CityMapProps) {
   const barangaysByHost = new Map(barangays.map((barangay) => [barangay.host, barangay]));
@@ -24,7 +24,7 @@ export function CityMap({ map, barangays }: CityMapProps) {
                 strokeLinejoin="round"
               />
             )}
-            {/* A larger area to touch than the mark. */}
+            {/* A larger touch area than the visible point. */}
             <circle cx={x} cy={y} r="28" className="fill-transparent" />
             <circle cx={x} cy={y} r="9" className="fill-civic-700 stroke-3 stroke-surface group-hover:fill-danger" />
           </a>

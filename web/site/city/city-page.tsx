@@ -15,9 +15,7 @@ await loadMessages({ en: () => import('#model/messages/en/site/city.ts'), fil: (
 
 export const loader = (args: Route.LoaderArgs) => loadCity(args);
 
-/**
- * The barangays of a city on a map and in a list, and a search over their services (product §2.42).
- */
+/** The barangays of a city on a map and in a list, and a search of services (product §2.42). */
 export default function CityPage({ loaderData: { search, barangays, map, services, isApproximate } }: Route.ComponentProps) {
   const { t } = useTranslation();
   const { city } = useSite();
@@ -31,7 +29,7 @@ export default function CityPage({ loaderData: { search, barangays, map, service
         ) : (
           <>
             <SearchForm path="/city" label={t('city.search')} placeholder={t('city.search.hint')} value={search} />
-            {search !== '' && <FoundServices search={search} services={services} isApproximate={isApproximate} />}
+            {search !== '' && <MatchingServices search={search} services={services} isApproximate={isApproximate} />}
             <div className={map ? 'mt-8 grid items-start gap-8 lg:grid-cols-2' : 'mt-8'}>
               {map && <CityMap map={map} barangays={barangays} />}
               <section aria-labelledby="barangays">
@@ -62,9 +60,9 @@ export default function CityPage({ loaderData: { search, barangays, map, service
   );
 }
 
-type FoundServicesProps = Pick<Route.ComponentProps['loaderData'], 'search' | 'services' | 'isApproximate'>;
+type MatchingServicesProps = Pick<Route.ComponentProps['loaderData'], 'search' | 'services' | 'isApproximate'>;
 
-function FoundServices({ search, services, isApproximate }: FoundServicesProps) {
+function MatchingServices({ search, services, isApproximate }: MatchingServicesProps) {
   const { t } = useTranslation();
   if (services.length === 0)
     return <EmptyState title={<span className="wrap-anywhere">{t('city.none', { search })}</span>} description={t('city.noneHint')} />;

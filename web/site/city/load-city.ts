@@ -8,7 +8,7 @@ import { projectBarangays } from './project-barangays.ts';
 /**
  * Loads the barangays of the city and the services that match the search.
  *
- * @throws a 404 response where the portal is not that of a city
+ * @throws a 404 response when the portal is not that of a city
  */
 export async function loadCity({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>) {
   const { origin, fetch } = context.get(pageContext);
@@ -19,22 +19,21 @@ export async function loadCity({ request, context }: Pick<LoaderFunctionArgs, 'r
   const { barangays, services, isApproximate } = (await response.json()) as City;
   const isFilipino = detectLanguage(pathname) === 'fil';
   const prefix = isFilipino ? '/fil' : '';
-  const names = new Map(barangays.map(({ host, name }) => [host, name]));
-  /** The portal of a barangay opens in the language of this page. */
+  const barangayNames = new Map(barangays.map(({ host, name }) => [host, name]));
+  /** Returns the URL of a barangay's portal in the language of this page. */
   const localize = (url: string): string => {
     const { origin: cityOrigin, pathname: path } = new URL(url);
     return cityOrigin + prefix + (path === '/' ? '' : path);
   };
-  const listed = barangays.map(({ host, url, name, serviceCount }) => ({ host, url: localize(url), name, serviceCount }));
   return {
     search,
-    barangays: listed,
+    barangays: barangays.map(({ host, url, name, serviceCount }) => ({ host, url: localize(url), name, serviceCount })),
     map: projectBarangays(barangays),
     isApproximate,
     services: services.map(({ title, titleFil, offers }) => ({
       title: (isFilipino && titleFil) || title,
       language: isFilipino && titleFil === '' ? ('en' as const) : undefined,
-      offers: offers.map(({ host, url }) => ({ name: names.get(host) ?? host, url: localize(url) })),
+      offers: offers.map(({ host, url }) => ({ name: barangayNames.get(host) ?? host, url: localize(url) })),
     })),
   };
 }

@@ -8,37 +8,37 @@ import { detectPageLanguage, localizePath } from '../../language.ts';
 import { pageContext } from '../../page-context.ts';
 import { createRecordClient } from '../../record-client.ts';
 
-/** Why a message was not accepted, with the values to fill in again. */
+/** Why a message was not accepted, with the submitted values. */
 export interface SubmitFailure {
-  answers: ContactFormValues;
+  values: ContactFormValues;
   fieldErrors: Record<string, FieldError>;
   errorKey?: SiteMessageKey;
 }
 
-/** Maximum body size in bytes: the longest form with every character encoded in several bytes. */
+/** Maximum body size in bytes: the longest form, with every character encoded in several bytes. */
 const MAX_BODY_BYTES = 128 * 1024;
 
-/** Stores a message from the contact form, with the identity of the visitor. */
+/** Stores a message from the contact form in the name of the visitor. */
 export async function contactAction({ request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>) {
   const bytes = Number(request.headers.get('content-length') ?? Number.NaN);
   if (!(bytes <= MAX_BODY_BYTES))
-    return respondFailure({ answers: readContactForm(new Map()), fieldErrors: {}, errorKey: 'error.too_large' }, 413);
+    return respondFailure({ values: readContactForm(new Map()), fieldErrors: {}, errorKey: 'error.too_large' }, 413);
   const form = await request.formData();
-  const answers = readContactForm(form);
+  const values = readContactForm(form);
   const key = form.get(submissionKeyField);
-  const fieldErrors = validateContact(answers);
-  if (Object.keys(fieldErrors).length > 0) return respondFailure({ answers, fieldErrors }, 400);
+  const fieldErrors = validateContact(values);
+  if (Object.keys(fieldErrors).length > 0) return respondFailure({ values, fieldErrors }, 400);
   const { origin, fetch } = context.get(pageContext);
   try {
     await createRecordClient(origin, { fetch })
       .collection('contact_messages')
-      .create(answers, typeof key === 'string' && key !== '' ? { headers: { 'Idempotency-Key': key } } : undefined);
+      .create(values, typeof key === 'string' && key !== '' ? { headers: { 'Idempotency-Key': key } } : undefined);
   } catch (error) {
     if (!(error instanceof ClientResponseError)) throw error;
     const { status, response } = error;
     const responseErrors = (response.data ?? {}) as Record<string, FieldError>;
-    if (status === 400 && Object.keys(responseErrors).length > 0) return respondFailure({ answers, fieldErrors: responseErrors }, 400);
-    return respondFailure({ answers, fieldErrors: {}, errorKey: errorKeyByStatus[status] ?? 'error.internal' }, status || 503);
+    if (status === 400 && Object.keys(responseErrors).length > 0) return respondFailure({ values, fieldErrors: responseErrors }, 400);
+    return respondFailure({ values, fieldErrors: {}, errorKey: errorKeyByStatus[status] ?? 'error.internal' }, status || 503);
   }
   // Redirects after the form was stored, so that a reload does not send it again.
   throw redirect(`${localizePath(detectPageLanguage(new URL(request.url).pathname), '/contact')}?sent=1#message`);

@@ -35,7 +35,7 @@ function Channel({ kind, icon: Icon, href, text }: { kind: Kind; icon: LucideIco
       <span aria-hidden className="grid size-12 shrink-0 place-items-center rounded-full bg-civic-100 text-civic-700">
         <Icon className="size-6" />
       </span>
-      {/* Below the icon where large text leaves no room for an address beside it. */}
+      {/* Large text wraps below the icon. */}
       <div className="min-w-0 grow basis-[7.5rem]">
         <h3 className="text-lg">{t(`contact.channel.${kind}`)}</h3>
         <p className="text-ink-soft text-sm">{t(`contact.channel.${kind}Hint`, { hours: emailReplyHours })}</p>

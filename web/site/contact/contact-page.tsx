@@ -14,7 +14,7 @@ import { contactAction, type SubmitFailure } from './contact-action.ts';
 import { ContactChannels } from './contact-channels.tsx';
 import { DepartmentDirectory } from './department-directory.tsx';
 import { EmergencyContacts } from './emergency-contacts.tsx';
-import { loadContact } from './load-contact.ts';
+import { loadAddressee } from './load-addressee.ts';
 import { loadNextHolidays } from './load-next-holidays.ts';
 import { OfficeInformation } from './office-information.tsx';
 import { SocialLinks } from './social-links.tsx';
@@ -37,34 +37,32 @@ const MessageForm = import.meta.env.SSR
 const DepartmentDialog = lazyWithRetry(async () => ({ default: (await import('./department-dialog.tsx')).DepartmentDialog }));
 
 export async function loader(args: Route.LoaderArgs) {
-  const [contact, holidays] = await Promise.all([loadContact(args), loadNextHolidays(args)]);
+  const [addressee, holidays] = await Promise.all([loadAddressee(args), loadNextHolidays(args)]);
   const { hasNewsletter } = args.context.get(pageContext).facts;
-  return { ...contact, holidays, hasNewsletter };
+  return { addressee, holidays, hasNewsletter };
 }
 
-/** Loads again only for another official, not after a failed message or when a department opens. */
+/** Loads again only for another addressee, not after a failure or when a department opens. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   return ['official', 'subject'].some((name) => currentUrl.searchParams.get(name) !== nextUrl.searchParams.get(name));
 }
 
 export const action = (args: Route.ActionArgs) => contactAction(args);
 
-/**
- * Validates before sending. When no response comes, the page stays with everything that was typed.
- */
+/** Validates before sending. When no response comes, the form keeps its values. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<SubmitFailure> {
   const [{ readContactForm }, { validateContact }] = await Promise.all([
     import('#model/forms/contact-form.ts'),
     import('#model/forms/validate-contact.ts'),
   ]);
-  const answers = readContactForm(await request.clone().formData());
-  const fieldErrors = validateContact(answers);
-  if (Object.keys(fieldErrors).length > 0) return { answers, fieldErrors };
+  const values = readContactForm(await request.clone().formData());
+  const fieldErrors = validateContact(values);
+  if (Object.keys(fieldErrors).length > 0) return { values, fieldErrors };
   try {
     return await serverAction();
   } catch (error) {
     if (error instanceof Response) throw error;
-    return { answers, fieldErrors: {}, errorKey: 'error.network' };
+    return { values, fieldErrors: {}, errorKey: 'error.network' };
   }
 }
 

@@ -13,7 +13,7 @@ export function DepartmentDialog({ department }: { department: Department }) {
   const { name, description, head, services, phone, email, hours, location } = department;
   const parameters = new URLSearchParams(useLocation().search);
   parameters.delete('department');
-  const rest = parameters.toString();
+  const otherParameters = parameters.toString();
   const items = [
     { term: t('contact.department.head'), detail: head },
     { term: t('contact.department.hours'), detail: hours },
@@ -25,7 +25,7 @@ export function DepartmentDialog({ department }: { department: Department }) {
     <PageDialog
       title={name}
       description={description}
-      closeTo={rest === '' ? to('/contact') : `${to('/contact')}?${rest}`}
+      closeTo={otherParameters === '' ? to('/contact') : `${to('/contact')}?${otherParameters}`}
       closeLabel={t('ui.close')}
       footer={
         <>

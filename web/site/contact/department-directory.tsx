@@ -4,13 +4,13 @@ import { slugify } from '#lib/texts/slugify.ts';
 import { useSite } from '../../parts/use-site.ts';
 import { useTranslation } from '../../use-translation.tsx';
 
-/** List of all departments; a click opens the details, which have an address of their own. */
+/** List of all departments; a click opens the details, which have their own URL. */
 export function DepartmentDirectory() {
   const { t } = useTranslation();
   const { departments } = useSite();
   const { search } = useLocation();
   if (departments.length === 0) return null;
-  const addressOf = (name: string) => {
+  const buildDetailsUrl = (name: string) => {
     const parameters = new URLSearchParams(search);
     parameters.delete('sent');
     parameters.set('department', slugify(name));
@@ -33,7 +33,7 @@ export function DepartmentDirectory() {
                 {head}
               </p>
               <Link
-                to={addressOf(name)}
+                to={buildDetailsUrl(name)}
                 preventScrollReset
                 aria-label={t('contact.department.detailsOf', { name })}
                 className="card-link inline-flex min-h-11 items-center gap-1.5 font-semibold text-civic-700 no-underline group-hover:underline"

@@ -2,7 +2,7 @@ import { PhoneCall } from 'lucide-react';
 import type { Barangay } from '#model/barangay.ts';
 import { buildTelUrl } from '../../parts/build-tel-url.ts';
 
-/** Names and their numbers, each row one press away from a call. A long name stands above. */
+/** Names and phone numbers; each row is a link that calls. A long name wraps above its number. */
 export function HotlineList({ hotlines }: { hotlines: Barangay['hotlines'] }) {
   return (
     <ul className="mt-3 divide-y divide-danger-line">

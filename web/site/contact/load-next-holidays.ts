@@ -8,8 +8,8 @@ import { loadSite } from '../../parts/load-site.ts';
 const MAX_HOLIDAYS = 3;
 
 /**
- * Loads the next holidays on which the office is closed, and feasts that are still to be
- * proclaimed, in the language of the page.
+ * Loads the next holidays of the office, with feasts whose date is not proclaimed yet, in the
+ * language of the page.
  */
 export async function loadNextHolidays({
   request,
@@ -19,9 +19,9 @@ export async function loadNextHolidays({
   const now = new Date();
   const today = toManilaDay(now);
   const feasts = listFeastsToProclaim(site.holidays, Number(today.slice(0, 4)));
-  const next = [...listHolidays(site.holidays, now), ...feasts]
+  const nextHolidays = [...listHolidays(site.holidays, now), ...feasts]
     .filter(({ date }) => date >= today)
     .sort((a, b) => (a.date < b.date ? -1 : 1))
     .slice(0, MAX_HOLIDAYS);
-  return localizeSite({ ...site, holidays: next }, detectLanguage(new URL(request.url).pathname)).holidays;
+  return localizeSite({ ...site, holidays: nextHolidays }, detectLanguage(new URL(request.url).pathname)).holidays;
 }

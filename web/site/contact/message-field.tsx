@@ -21,7 +21,7 @@ const autoComplete: Partial<Record<ContactField, HTMLInputAutoCompleteAttribute>
 
 export const getMessageFieldId = (name: string): string => `message-${name}`;
 
-/** One field of the form, rendered according to its field declaration. */
+/** Renders one field of the form according to its declaration. */
 export function MessageField({ name, value, error, help, className }: MessageFieldProps) {
   const { t } = useTranslation();
   const field = contactForm[name];

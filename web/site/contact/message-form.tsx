@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { Form, Link, useLocation, useNavigation } from 'react-router';
-import { type ContactField, contactForm, submissionKeyField } from '#model/forms/contact-form.ts';
+import { type ContactField, type ContactFormValues, contactForm, readContactForm, submissionKeyField } from '#model/forms/contact-form.ts';
 import { formatFieldError, formatNamedFieldError } from '../../parts/fields/format-field-error.ts';
 import { useHydrated } from '../../parts/use-hydrated.ts';
 import { useSite } from '../../parts/use-site.ts';
@@ -8,12 +8,11 @@ import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/content/alert.tsx';
 import { Card } from '../../ui/content/card.tsx';
 import { ErrorSummary } from '../../ui/inputs/error-summary.tsx';
-import { useTranslation } from '../../use-translation.tsx';
+import { type Translate, useTranslation } from '../../use-translation.tsx';
 import type { SubmitFailure } from './contact-action.ts';
-import type { Addressee } from './load-contact.ts';
+import type { Addressee } from './load-addressee.ts';
 import { getMessageFieldId, MessageField } from './message-field.tsx';
 import { MessageSentNotice } from './message-sent-notice.tsx';
-import { useDefaultAnswers } from './use-default-answers.ts';
 import { useFieldErrors } from './use-field-errors.ts';
 
 interface MessageFormProps {
@@ -22,9 +21,7 @@ interface MessageFormProps {
   submitFailure?: SubmitFailure;
 }
 
-/**
- * Form for a message to the office. The fields are uncontrolled, so a failure keeps their values.
- */
+/** Form for a message to the office. Its fields are uncontrolled, so a failure keeps them. */
 export function MessageForm({ addressee, submitFailure }: MessageFormProps) {
   const { t, to } = useTranslation();
   const { emailReplyHours, hotlines } = useSite();
@@ -34,18 +31,18 @@ export function MessageForm({ addressee, submitFailure }: MessageFormProps) {
   const isHydrated = useHydrated();
   const isSending = useNavigation().formMethod === 'POST';
   const form = useRef<HTMLFormElement>(null);
-  const first = useDefaultAnswers(addressee);
+  const defaultValues = getDefaultValues(t, addressee);
   const keyInput = useRef<HTMLInputElement>(null);
-  const { problems, attempt, validateAgain } = useFieldErrors(submitFailure);
+  const { errors, attempt, revalidate } = useFieldErrors(submitFailure);
   const messages = Object.fromEntries(
-    Object.entries(problems).map(([name, error]) => [name, formatFieldError(t, contactForm[name as ContactField], error)]),
+    Object.entries(errors).map(([name, error]) => [name, formatFieldError(t, contactForm[name as ContactField], error)]),
   );
   useEffect(() => {
     if (isSent) form.current?.reset();
     renewKey(keyInput.current);
   }, [isSent]);
-  const field = (name: ContactField) => ({ name, error: messages[name], value: submitFailure?.answers[name] ?? first[name] });
-  const official = addressee && new URLSearchParams({ official: addressee.official.id, subject: addressee.request });
+  const field = (name: ContactField) => ({ name, error: messages[name], value: submitFailure?.values[name] ?? defaultValues[name] });
+  const addresseeQuery = addressee && new URLSearchParams({ official: addressee.official.id, subject: addressee.request });
 
   return (
     <Card as="section" id="message" aria-labelledby="message-title" className="scroll-mt-6 print:hidden">
@@ -61,7 +58,7 @@ export function MessageForm({ addressee, submitFailure }: MessageFormProps) {
         <ErrorSummary
           title={t('contact.problems')}
           attempt={attempt}
-          errors={Object.entries(problems).map(([name, error]) => ({
+          errors={Object.entries(errors).map(([name, error]) => ({
             id: getMessageFieldId(name),
             message: formatNamedFieldError(t, contactForm[name as ContactField], error),
           }))}
@@ -75,11 +72,11 @@ export function MessageForm({ addressee, submitFailure }: MessageFormProps) {
       <Form
         ref={form}
         method="post"
-        action={`${to('/contact')}${official ? `?${official}` : ''}#message`}
+        action={`${to('/contact')}${addresseeQuery ? `?${addresseeQuery}` : ''}#message`}
         noValidate={isHydrated}
         onChange={(event: FormEvent<HTMLFormElement>) => {
           renewKey(keyInput.current);
-          void validateAgain(event.currentTarget);
+          void revalidate(event.currentTarget);
         }}
         className="mt-5 grid gap-5 sm:grid-cols-2"
       >
@@ -111,7 +108,20 @@ export function MessageForm({ addressee, submitFailure }: MessageFormProps) {
   );
 }
 
-/** Other content is another message; the same one sent again is stored once. */
+/** Sets a new idempotency key, because changed content is another message. */
 function renewKey(input: HTMLInputElement | null): void {
   if (input) input.value = crypto.randomUUID();
+}
+
+/** Returns the initial values of the fields; a message to an official has a subject and a text. */
+function getDefaultValues(t: Translate, addressee: Addressee | undefined): ContactFormValues {
+  const emptyValues = readContactForm(new Map());
+  if (!addressee) return emptyValues;
+  const { official, request } = addressee;
+  return {
+    ...emptyValues,
+    category: 'other',
+    subject: t(`contact.subjectOf.${request}`, { ...official }),
+    message: request === 'meeting' ? t('contact.messageOf.meeting', { ...official }) : '',
+  };
 }

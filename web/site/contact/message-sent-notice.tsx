@@ -4,7 +4,7 @@ import { useSite } from '../../parts/use-site.ts';
 import { Alert } from '../../ui/content/alert.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 
-/** Says that the message has arrived, until it is closed (product §2.8.3). */
+/** Notice that the message was sent; the visitor can close it (product §2.8.3). */
 export function MessageSentNotice() {
   const { t, to } = useTranslation();
   const { emailReplyHours } = useSite();

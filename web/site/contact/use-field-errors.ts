@@ -3,21 +3,21 @@ import type { FieldError } from '#lib/portal-error.ts';
 import { readContactForm } from '#model/forms/contact-form.ts';
 import type { SubmitFailure } from './contact-action.ts';
 
-/** Errors of the fields: those of the last attempt, except fields that have changed since. */
+/** The field errors of the last attempt, without those that have been corrected since. */
 export function useFieldErrors(submitFailure: SubmitFailure | undefined) {
-  const [problems, setProblems] = useState<Record<string, FieldError>>(submitFailure?.fieldErrors ?? {});
+  const [errors, setErrors] = useState<Record<string, FieldError>>(submitFailure?.fieldErrors ?? {});
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
-    setProblems(submitFailure?.fieldErrors ?? {});
+    setErrors(submitFailure?.fieldErrors ?? {});
     setAttempt((count) => count + 1);
   }, [submitFailure]);
-  const validateAgain = async (form: HTMLFormElement) => {
-    const names = Object.keys(problems);
+  const revalidate = async (form: HTMLFormElement) => {
+    const names = Object.keys(errors);
     if (names.length === 0) return;
-    // The page imported this module for the failed attempt already, unless hydration came after it.
+    // The failed attempt has already imported this module, unless it preceded hydration.
     const { validateContact } = await import('#model/forms/validate-contact.ts');
-    const now = validateContact(readContactForm(new FormData(form)));
-    setProblems(Object.fromEntries(names.flatMap((name) => (now[name] ? [[name, now[name]]] : []))));
+    const currentErrors = validateContact(readContactForm(new FormData(form)));
+    setErrors(Object.fromEntries(names.flatMap((name) => (currentErrors[name] ? [[name, currentErrors[name]]] : []))));
   };
-  return { problems, attempt, validateAgain };
+  return { errors, attempt, revalidate };
 }

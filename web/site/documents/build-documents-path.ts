@@ -1,6 +1,6 @@
 import type { DocumentQuery } from './document-query.ts';
 
-/** Returns the list's address for a query, without language. */
+/** Returns the path of the list for a query, without language. */
 export function buildDocumentsPath({ search, kind, year, page }: Partial<DocumentQuery>): string {
   const parameters = new URLSearchParams();
   if (search) parameters.set('q', search);

@@ -5,10 +5,10 @@ import { normalizeForSearch } from '#lib/texts/normalize-for-search.ts';
 import { type DocumentKind, documentKinds, documentKindWords } from '#model/collections/pages/public-documents.ts';
 import { pageLimits } from '#model/page-limits.ts';
 
-/** A kind of the list, or all documents. */
+/** The selected kind of documents. */
 export type KindChoice = 'all' | DocumentKind;
 
-/** The query of the list; the address contains all of it. */
+/** The query of the list, as in its URL. */
 export interface DocumentQuery {
   readonly search: string;
   readonly kind: KindChoice;
@@ -18,7 +18,7 @@ export interface DocumentQuery {
   readonly page: number;
 }
 
-/** Parses the list's address; invalid values are ignored. */
+/** Parses the query parameters of the list; invalid values are ignored. */
 export function readDocumentQuery(parameters: URLSearchParams): DocumentQuery {
   const kindParameter = parameters.get('kind');
   const year = parameters.get('year') ?? '';
@@ -31,31 +31,29 @@ export function readDocumentQuery(parameters: URLSearchParams): DocumentQuery {
   };
 }
 
-/** Returns the record filter for a query; '' matches every document. */
+/** Returns the record filter for a query; an empty one matches every document. */
 export function buildDocumentFilter({ search, kind, year }: Omit<DocumentQuery, 'page'>): string {
-  const terms: string[] = [];
-  if (kind !== 'all') terms.push(formatFilter('kind = {:kind}', { kind }));
+  const conditions: string[] = [];
+  if (kind !== 'all') conditions.push(formatFilter('kind = {:kind}', { kind }));
   if (year !== '') {
-    const span = { from: `${year}-01-01`, to: `${String(Number(year) + 1).padStart(4, '0')}-01-01` };
-    terms.push(formatFilter('(date >= {:from} && date < {:to})', span));
+    const range = { from: `${year}-01-01`, to: `${String(Number(year) + 1).padStart(4, '0')}-01-01` };
+    conditions.push(formatFilter('(date >= {:from} && date < {:to})', range));
   }
-  if (search !== '') terms.push(buildDocumentSearch(search));
-  return terms.filter(Boolean).join(' && ');
+  if (search !== '') conditions.push(buildDocumentSearch(search));
+  return conditions.filter(Boolean).join(' && ');
 }
 
 const searchedFields = { title: 'text', titleFil: 'text', number: 'text', description: 'text', descriptionFil: 'text' } as const;
 
-/**
- * Returns the record filter of a search: every word in one of a document's texts, or of its kind.
- */
+/** Returns the record filter of a search: each word must match a text or the kind of a document. */
 export function buildDocumentSearch(search: string): string {
   const conditions = search
     .trim()
     .split(/\s+/)
     .slice(0, MAX_SEARCH_PARTS)
     .map((word) => {
-      const folded = normalizeForSearch(word);
-      const kinds = documentKinds.filter((kind) => documentKindWords[kind].includes(folded));
+      const normalizedWord = normalizeForSearch(word);
+      const kinds = documentKinds.filter((kind) => documentKindWords[kind].includes(normalizedWord));
       const parts = [
         serializeFilter(buildTextSearch(searchedFields, word)),
         ...kinds.map((kind) => formatFilter('kind = {:kind}', { kind })),

@@ -4,7 +4,7 @@ import { Badge } from '../../ui/content/badge.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import type { ListedDocument } from './listed-document.ts';
 
-/** A list of documents, without gaps; each is one link that saves the file. */
+/** A list of documents; each row is a link that downloads the file. */
 export function DocumentRows({ documents }: { documents: readonly ListedDocument[] }) {
   return (
     <ul className="-mx-4 divide-y divide-line border-line border-y bg-surface sm:mx-0 sm:overflow-hidden sm:rounded-lg sm:border-x">

@@ -12,13 +12,13 @@ import { buildDocumentsPath } from './build-documents-path.ts';
 import { DocumentRows } from './document-rows.tsx';
 import { DocumentsToolbar } from './documents-toolbar.tsx';
 import type { ListedDocument } from './listed-document.ts';
-import { type DocumentList, loadDocuments } from './load-documents.ts';
+import { loadDocuments } from './load-documents.ts';
 
 await loadMessages('documents', 'documentLabels');
 
 export const loader = (args: Route.LoaderArgs) => loadDocuments(args);
 
-/** The public documents (product §2.46): by year, newest first, to be saved as PDF. */
+/** The list of public documents by year, newest first (product §2.46). */
 export default function DocumentsPage({ loaderData: { list } }: Route.ComponentProps) {
   const { t, to } = useTranslation();
   if (!list) {
@@ -46,38 +46,31 @@ export default function DocumentsPage({ loaderData: { list } }: Route.ComponentP
             actions={<LinkButton to={to('/documents')}>{t('documents.showAll')}</LinkButton>}
           />
         )}
-        {groupByYear(documents).map(([year, ofYear]) => (
+        {groupByYear(documents).map(([year, documentsOfYear]) => (
           <section key={year} aria-label={t('documents.ofYear', { year })} className="mt-4">
             <h2 className="mb-2 text-xl">{year}</h2>
-            <DocumentRows documents={ofYear} />
+            <DocumentRows documents={documentsOfYear} />
           </section>
         ))}
         <div className="mt-8">
-          <Pages query={query} pages={pages} />
+          <Pagination
+            page={query.page}
+            pages={pages}
+            hrefFor={(page) => to(buildDocumentsPath({ ...query, page }))}
+            labels={{
+              label: t('documents.pages'),
+              previous: t('ui.previous'),
+              next: t('ui.next'),
+              page: (page) => t('documents.page', { page }),
+            }}
+          />
         </div>
       </div>
     </>
   );
 }
 
-function Pages({ query, pages }: Pick<DocumentList, 'query' | 'pages'>) {
-  const { t, to } = useTranslation();
-  return (
-    <Pagination
-      page={query.page}
-      pages={pages}
-      hrefFor={(page) => to(buildDocumentsPath({ ...query, page }))}
-      labels={{
-        label: t('documents.pages'),
-        previous: t('ui.previous'),
-        next: t('ui.next'),
-        page: (page) => t('documents.page', { page }),
-      }}
-    />
-  );
-}
-
-/** The documents of a list by year, in the order of the list. */
+/** Groups documents by year, in the order of the list. */
 function groupByYear(documents: readonly ListedDocument[]): [string, ListedDocument[]][] {
   const years = new Map<string, ListedDocument[]>();
   for (const document of documents) years.set(document.year, [...(years.get(document.year) ?? []), document]);

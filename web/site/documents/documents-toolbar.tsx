@@ -7,7 +7,7 @@ import { useTranslation } from '../../use-translation.tsx';
 import { buildDocumentsPath } from './build-documents-path.ts';
 import type { DocumentList } from './load-documents.ts';
 
-/** Search, year and kinds, with a plain form and plain links. */
+/** Search and filters; they work without scripts. */
 export function DocumentsToolbar({ list: { query, kinds, years } }: { list: DocumentList }) {
   const { t, to } = useTranslation();
   const { search, kind, year } = query;

@@ -6,7 +6,7 @@ import { type DocumentKind, publicDocuments } from '#model/collections/pages/pub
 import { localizeRecord } from '#model/localize-record.ts';
 import type { PortalRecord } from '../../record-client.ts';
 
-/** A document as lists show it, with its texts in the language of the page. */
+/** A document with the fields that lists show, in the language of the page. */
 export interface ListedDocument {
   id: string;
   title: string;
@@ -17,25 +17,25 @@ export interface ListedDocument {
   dateText: string;
   /** `340 KB`. */
   size: string;
-  /** Address of the file, which is saved under the document's number and title. */
+  /** Path of the file; the server names the download after the document. */
   path: string;
   textLanguages?: { title?: Language; description?: Language };
-  /** The document that took its place, as far as it is published. */
+  /** The published document that replaces this one. */
   replacedBy?: { title: string; path: string; language?: Language };
 }
 
 type DocumentRecord = PortalRecord<'public_documents'> & { expand?: { replacedBy?: DocumentRecord } };
 
-const shownFields = ['id', 'title', 'titleFil', 'kind', 'number', 'date', 'description', 'descriptionFil', 'file', 'fileSize'];
+const listedFields = ['id', 'title', 'titleFil', 'kind', 'number', 'date', 'description', 'descriptionFil', 'file', 'fileSize'];
 
 /** Parameters of a list request for {@link toListedDocument}. */
 export const listedDocumentParams = {
   sort: '-date,-created',
   expand: 'replacedBy',
-  fields: [...shownFields, ...['id', 'title', 'titleFil', 'file'].map((name) => `expand.replacedBy.${name}`)].join(),
+  fields: [...listedFields, ...['id', 'title', 'titleFil', 'file'].map((name) => `expand.replacedBy.${name}`)].join(),
 } as const;
 
-/** Returns what lists show of a document, in a language; for loaders. */
+/** Converts a record to a listed document in a language; for loaders. */
 export function toListedDocument(record: PortalRecord<'public_documents'>, language: Language): ListedDocument {
   const { expand, ...fieldValues } = record as DocumentRecord;
   const { id, title, kind, number, description, date, file, fileSize, textLanguages } = localizeRecord(
@@ -44,7 +44,7 @@ export function toListedDocument(record: PortalRecord<'public_documents'>, langu
     language,
   );
   const day = parseDate(date);
-  const newer = expand?.replacedBy && localizeRecord(publicDocuments.fields, expand.replacedBy, language);
+  const replacement = expand?.replacedBy && localizeRecord(publicDocuments.fields, expand.replacedBy, language);
   return {
     id,
     title,
@@ -56,11 +56,11 @@ export function toListedDocument(record: PortalRecord<'public_documents'>, langu
     size: formatBytes(fileSize),
     path: buildFilePath(id, file),
     ...(textLanguages && { textLanguages }),
-    ...(newer && {
+    ...(replacement && {
       replacedBy: {
-        title: newer.title,
-        path: buildFilePath(newer.id, newer.file),
-        ...(newer.textLanguages?.title && { language: newer.textLanguages.title }),
+        title: replacement.title,
+        path: buildFilePath(replacement.id, replacement.file),
+        ...(replacement.textLanguages?.title && { language: replacement.textLanguages.title }),
       },
     }),
   };

@@ -9,8 +9,8 @@ import { buildDocumentFilter, readDocumentQuery } from './document-query.ts';
 import { listedDocumentParams, toListedDocument } from './listed-document.ts';
 
 /**
- * Loads one page of the list with the kinds and years that there are. Returns no list, and the
- * status 404, while the office has published nothing. Redirects a page beyond the last one to it.
+ * Loads one page of the list, with the kinds and years to filter by. Returns no list, and the
+ * status 404, if no document is published. Redirects a page beyond the last one to the last one.
  */
 export async function loadDocuments({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>) {
   const { origin, fetch } = context.get(pageContext);
@@ -32,7 +32,7 @@ export async function loadDocuments({ request, context }: Pick<LoaderFunctionArg
       documents: items.map((record) => toListedDocument(record, language)),
       total: totalItems,
       pages: totalPages,
-      kinds: documentKinds.filter((kind) => newestDocuments.items.some((one) => one.kind === kind)),
+      kinds: documentKinds.filter((kind) => newestDocuments.items.some((document) => document.kind === kind)),
       years: [...new Set(newestDocuments.items.map(({ date }) => date.slice(0, 4)))],
     },
   };

@@ -19,15 +19,15 @@ const SENDING_TIMEOUT_MS = 10_000;
 export async function forgetDevice(): Promise<boolean> {
   clearStorage(() => localStorage);
   clearStorage(() => sessionStorage);
-  // Until the portal has been told, its cookie still grants access, so the button must be there
-  // after a reload too.
+  // Until the portal has handled the request, its cookie still grants access, so the button must
+  // remain after a reload.
   flagVerified();
   await Promise.all([PAGES_CACHE, CHAT_FILES_CACHE].map((name) => deleteCache(name)));
   await runAfterSending(deleteQueuedApplications).catch(() => undefined);
   await removeAllDrafts().catch(() => undefined);
-  const answer = await fetch(forgetVisitorPath, { method: 'POST' }).catch(() => undefined);
-  if (!answer?.ok) return false;
-  // Also removes what a page has stored meanwhile.
+  const response = await fetch(forgetVisitorPath, { method: 'POST' }).catch(() => undefined);
+  if (!response?.ok) return false;
+  // Removes data that a page has stored meanwhile.
   clearStorage(() => localStorage);
   clearStorage(() => sessionStorage);
   await removeAllDrafts().catch(() => undefined);
@@ -51,8 +51,8 @@ async function deleteQueuedApplications(): Promise<void> {
 }
 
 /**
- * Runs a job when no application is being sent. Such an application stores its receipt on arrival,
- * which would otherwise happen after the removal.
+ * Runs a job when no application is being sent, because a sent application stores its receipt,
+ * which could happen after the removal.
  */
 async function runAfterSending(job: () => Promise<void>): Promise<void> {
   if (!('locks' in navigator)) return job();

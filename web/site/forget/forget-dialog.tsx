@@ -3,10 +3,7 @@ import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { forgetDevice } from './forget-device.ts';
 
-/**
- * Says what is removed and what stays, asks for confirmation, and then opens the home page, which
- * confirms the removal.
- */
+/** Removes the personal data after a confirmation, and opens the home page, which says so. */
 export function ForgetDialog({ onClose }: { onClose: () => void }) {
   const { t, to } = useTranslation();
   const [state, setState] = useState<'asking' | 'busy' | 'failed'>('asking');

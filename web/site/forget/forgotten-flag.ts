@@ -2,10 +2,7 @@ const TAB_FLAG_KEY = 'forgottenHere';
 /** The value changes each time, so that other tabs receive a storage event. */
 const BROADCAST_KEY = 'forgottenAt';
 
-/**
- * Records for the next page of this tab, and tells the other tabs, that the personal data was
- * removed.
- */
+/** Tells the next page of this tab and the other tabs that the personal data was removed. */
 export function setForgottenFlag(): void {
   try {
     sessionStorage.setItem(TAB_FLAG_KEY, '1');
@@ -16,9 +13,9 @@ export function setForgottenFlag(): void {
 /** Whether this page should say that the personal data was removed. Returns true once. */
 export function consumeForgottenFlag(): boolean {
   try {
-    const isNoted = sessionStorage.getItem(TAB_FLAG_KEY) !== null;
+    const isSet = sessionStorage.getItem(TAB_FLAG_KEY) !== null;
     sessionStorage.removeItem(TAB_FLAG_KEY);
-    return isNoted;
+    return isSet;
   } catch {
     return false;
   }

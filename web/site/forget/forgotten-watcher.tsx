@@ -3,15 +3,15 @@ import { loadMessages } from '../../load-messages.ts';
 import { consumeForgottenFlag, onForgottenInOtherTab } from './forgotten-flag.ts';
 
 /**
- * After 'forget me here', shows the notice on the page that this tab opened. Other tabs reload, so
- * that they no longer show personal data.
+ * After personal data was removed, shows a notice on the next page of this tab. Other tabs reload,
+ * so that they show no personal data any more.
  */
 export function ForgottenWatcher() {
   const [Notice, setNotice] = useState<ComponentType>();
   useEffect(() => {
     if (!consumeForgottenFlag()) return;
-    const coming = Promise.all([import('./forgotten-notice.tsx'), loadMessages('forget')]);
-    coming.then(
+    const loading = Promise.all([import('./forgotten-notice.tsx'), loadMessages('forget')]);
+    loading.then(
       ([module]) => setNotice(() => module.ForgottenNotice),
       () => undefined,
     );

@@ -4,7 +4,7 @@ import { LinkButton } from '../../ui/navigation/link-button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { type ArticleSummary, buildArticlePath } from '../article-summary.ts';
 
-/** Strip with the newest urgent article; on phones all of it is the link. */
+/** Strip with a link to the newest urgent article; on phones the whole strip is the link. */
 export function AlertStrip({ article }: { article: Pick<ArticleSummary, 'id' | 'title' | 'originals' | 'textLanguages'> }) {
   const { t, to } = useTranslation();
   return (

@@ -10,8 +10,8 @@ import { slides } from './slides.ts';
 import { useSlideshow } from './use-slideshow.ts';
 
 /**
- * Welcome text and search over a slideshow of the office's pictures, or of drawn ones; the dots
- * work without scripts too. Phones show one low drawing and then what to do.
+ * Welcome text and search beside a slideshow of the office's pictures, or of drawings; its dots
+ * work without scripts. Phones show only the first picture, in low height.
  */
 export function Hero({ tilePaths, pictures }: { tilePaths: readonly string[]; pictures: readonly string[] }) {
   const { t, to } = useTranslation();
@@ -21,7 +21,7 @@ export function Hero({ tilePaths, pictures }: { tilePaths: readonly string[]; pi
   const { isReady, isPaused, setPaused } = useSlideshow(dots);
   return (
     <section aria-labelledby="hero" className="group/hero relative isolate overflow-hidden border-line border-b bg-page">
-      <Backgrounds areAllThere={isReady} visibleSlides={visibleSlides} pictures={pictures} />
+      <Backgrounds areAllLoaded={isReady} visibleSlides={visibleSlides} pictures={pictures} />
       <div
         hidden={visibleSlides.length === 1}
         className="absolute top-5 right-6 flex items-center rounded-full bg-scrim/85 px-1.5 [[hidden]]:hidden max-md:hidden"
@@ -40,17 +40,17 @@ export function Hero({ tilePaths, pictures }: { tilePaths: readonly string[]; pi
         )}
         <fieldset ref={dots} className="flex">
           <legend className="sr-only">{t('home.slides')}</legend>
-          {visibleSlides.map(({ name, labelKey }, at) => (
+          {visibleSlides.map(({ name, labelKey }, index) => (
             <label key={name} htmlFor={`slide-${name}`} className="grid h-11 w-9 place-items-center">
               <input
                 id={`slide-${name}`}
                 type="radio"
                 name="slide"
                 autoComplete="off"
-                defaultChecked={at === 0}
+                defaultChecked={index === 0}
                 className="col-start-1 row-start-1 size-3 cursor-pointer appearance-none rounded-full border-2 border-on-band transition-[width,background-color] checked:w-7 checked:border-sun-500 checked:bg-sun-500"
               />
-              <span className="sr-only">{pictures.length > 0 ? `${t('home.slides')} ${at + 1}` : t(labelKey)}</span>
+              <span className="sr-only">{pictures.length > 0 ? `${t('home.slides')} ${index + 1}` : t(labelKey)}</span>
             </label>
           ))}
         </fieldset>
@@ -81,31 +81,33 @@ export function Hero({ tilePaths, pictures }: { tilePaths: readonly string[]; pi
 }
 
 interface BackgroundsProps {
-  areAllThere: boolean;
+  areAllLoaded: boolean;
   visibleSlides: typeof slides | readonly (typeof slides)[number][];
   pictures: readonly string[];
 }
 
-function Backgrounds({ areAllThere: areAllLoaded, visibleSlides, pictures }: BackgroundsProps) {
+function Backgrounds({ areAllLoaded, visibleSlides, pictures }: BackgroundsProps) {
   return (
     <div
       aria-hidden
       className="relative h-24 bg-civic-100 md:absolute md:inset-y-0 md:right-0 md:left-[57%] md:-z-10 md:h-auto md:[clip-path:polygon(12%_0,100%_0,100%_100%,0_100%)] xl:left-[51%]"
     >
-      {visibleSlides.map(({ name, showClass, fadeClass }, at) => (
+      {visibleSlides.map(({ name, showClass, fadeClass }, index) => (
         <img
           key={name}
-          src={pictures[at] ?? `/drawings/hero-${name}.svg`}
+          src={pictures[index] ?? `/drawings/hero-${name}.svg`}
           alt=""
           width="1920"
           height="1080"
           // The other backgrounds load when they are selected, or all when the page is idle.
-          loading={at === 0 || areAllLoaded ? undefined : 'lazy'}
-          fetchPriority={at === 0 ? 'high' : 'low'}
+          loading={index === 0 || areAllLoaded ? undefined : 'lazy'}
+          fetchPriority={index === 0 ? 'high' : 'low'}
           className={classNames(
             'absolute inset-0 size-full object-cover object-[75%_70%] md:object-[62%_75%]',
-            // One picture is gone before the next appears: two at once look like ghosts.
-            areAllLoaded ? classNames('opacity-0 transition-opacity duration-300', fadeClass) : at > 0 && classNames('hidden', showClass),
+            // A picture fades out before the next one appears, so that two never overlap.
+            areAllLoaded
+              ? classNames('opacity-0 transition-opacity duration-300', fadeClass)
+              : index > 0 && classNames('hidden', showClass),
           )}
         />
       ))}

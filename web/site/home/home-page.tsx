@@ -22,7 +22,7 @@ await loadMessages({ en: () => import('#model/messages/en/site/home.ts'), fil: (
 
 export const loader = (args: Route.LoaderArgs) => loadHome(args);
 
-/** The address also selects the social platform, which needs no new data. */
+/** A change of the query selects another social platform, which needs no new data. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate;
 

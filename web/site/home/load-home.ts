@@ -12,12 +12,12 @@ import { createRecordClient, type PortalRecord } from '../../record-client.ts';
 import { type ListedArticle, listedArticleFields } from '../article-summary.ts';
 import { localizeArticle } from '../localize-article.ts';
 import { buildSearchPath } from '../search/search-query.ts';
-import { buildServicePath } from '../service-summary.ts';
-import { tileServices } from './tile-services.ts';
+import { buildServicePath } from '../service.ts';
+import { tileServices } from './search-and-tiles.tsx';
 
 const newestFirst = '-date,-created';
 
-/** Loads the latest articles, the newest urgent one, and the addresses of linked services. */
+/** Loads the latest articles, the newest urgent one, and the paths of the linked services. */
 export async function loadHome({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>) {
   const { origin, fetch } = context.get(pageContext);
   const records = createRecordClient(origin, { fetch });
@@ -52,7 +52,7 @@ type ServiceTitle = Pick<PortalRecord<'services'>, 'id' | 'title' | 'titleFil'>;
 const findService = (services: readonly ServiceTitle[], title: string): ServiceTitle | undefined =>
   services.find((service) => normalizeForSearch(service.title) === normalizeForSearch(title));
 
-/** Returns the page of the service with this title, else the search for it. */
+/** Returns the path of the service with this title, else of a search for it. */
 function findServicePath(services: readonly ServiceTitle[], title: string): string {
   const service = findService(services, title);
   return service ? buildServicePath(service) : buildSearchPath(title);

@@ -5,7 +5,7 @@ import { LinkButton } from '../../ui/navigation/link-button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { SectionHeading } from './section-heading.tsx';
 
-/** The most requested services, each with a link to its page, and a link to the tracking. */
+/** Links to the most requested services, and to the tracking. */
 export function PopularServices({ services }: { services: readonly { title: string; language?: Language; path: string }[] }) {
   const { t, to } = useTranslation();
   return (

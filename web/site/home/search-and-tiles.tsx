@@ -1,13 +1,20 @@
 import { FileBadge, FileSearch, type LucideIcon, UsersRound } from 'lucide-react';
 import { Link } from 'react-router';
+import type { SiteMessageKey } from '#model/messages/message-key.ts';
 import { useTranslation } from '../../use-translation.tsx';
 import { SearchForm } from '../search/search-form.tsx';
-import { tileServices } from './tile-services.ts';
 
-/** Icons that the home page shows anyway: each further one costs bytes. */
+/** The services of the first three tiles on phones; the fourth leads to the tracking. */
+export const tileServices: readonly { title: string; labelKey: SiteMessageKey }[] = [
+  { title: 'Barangay Clearance', labelKey: 'home.tile.clearance' },
+  { title: 'Indigency Certificate', labelKey: 'home.tile.indigency' },
+  { title: 'Barangay ID', labelKey: 'home.tile.id' },
+];
+
+/** Icons that the home page uses anyway; each further icon costs bytes. */
 const icons = [FileBadge, FileBadge, UsersRound] as const;
 
-/** 'What do you need?': the search and, on phones, the four ways that most people take. */
+/** The search form and, on phones, links to the four most used pages. */
 export function SearchAndTiles({ tilePaths }: { tilePaths: readonly string[] }) {
   const { t, to } = useTranslation();
   return (
@@ -32,7 +39,7 @@ function Tile({ icon: Icon, to, label }: { icon: LucideIcon; to: string; label: 
         className="flex h-full min-h-14 flex-wrap content-center items-center gap-x-2.5 gap-y-1 rounded-lg border border-civic-300 bg-civic-50 px-3 py-2 font-bold text-civic-950 leading-tight no-underline"
       >
         <Icon aria-hidden className="size-6 text-civic-700" />
-        {/* Below the icon where a word is too wide beside it. */}
+        {/* A word that is too wide wraps below the icon. */}
         <span className="wrap-break-word min-w-min max-w-full grow basis-0">{label}</span>
       </Link>
     </li>

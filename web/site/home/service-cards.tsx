@@ -4,10 +4,10 @@ import { classNames } from '../../ui/class-names.ts';
 import { useTranslation } from '../../use-translation.tsx';
 import { SectionHeading } from './section-heading.tsx';
 
-const cards: readonly { anchor: 'certificates' | 'resident' | 'permits'; icon: LucideIcon; ground: string }[] = [
-  { anchor: 'certificates', icon: FileBadge, ground: 'bg-civic-700 text-on-solid' },
-  { anchor: 'resident', icon: UsersRound, ground: 'bg-sun-500 text-on-sun' },
-  { anchor: 'permits', icon: Store, ground: 'bg-flag-700 text-on-solid' },
+const cards: readonly { anchor: 'certificates' | 'resident' | 'permits'; icon: LucideIcon; colors: string }[] = [
+  { anchor: 'certificates', icon: FileBadge, colors: 'bg-civic-700 text-on-solid' },
+  { anchor: 'resident', icon: UsersRound, colors: 'bg-sun-500 text-on-sun' },
+  { anchor: 'permits', icon: Store, colors: 'bg-flag-700 text-on-solid' },
 ];
 
 /** Three cards that link to parts of the service catalogue. */
@@ -17,12 +17,12 @@ export function ServiceCards() {
     <section aria-labelledby="services" className="mx-auto max-w-page px-4 pt-9 sm:pt-16">
       <SectionHeading id="services" title={t('home.services')} intro={t('home.services.intro')} />
       <ul className="grid max-md:divide-y max-md:divide-line max-md:border-line max-md:border-y md:grid-cols-3 md:gap-5">
-        {cards.map(({ anchor, icon: Icon, ground }) => (
+        {cards.map(({ anchor, icon: Icon, colors }) => (
           <li
             key={anchor}
             className="reveal group relative flex gap-4 max-md:items-center max-md:py-3 md:flex-col md:rounded-lg md:border md:border-line md:bg-surface md:p-6 md:shadow-card md:hover:border-civic-300 md:hover:shadow-raised"
           >
-            <span aria-hidden className={classNames('grid size-11 shrink-0 place-items-center rounded-lg md:size-14', ground)}>
+            <span aria-hidden className={classNames('grid size-11 shrink-0 place-items-center rounded-lg md:size-14', colors)}>
               <Icon className="size-6 md:size-7" />
             </span>
             <div className="flex grow flex-col">

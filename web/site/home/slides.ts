@@ -4,16 +4,14 @@ interface Slide {
   name: string;
   labelKey: SiteMessageKey;
   /**
-   * Shows the picture while its dot is selected. `fadeClass` applies once all pictures have loaded:
-   * the picture appears when the one before has faded out.
+   * Classes that show the picture while its dot is selected; `fadeClass` applies once all pictures
+   * have loaded, and lets the previous one fade out first.
    */
   showClass: string;
   fadeClass: string;
 }
 
-/**
- * The drawn backgrounds of the hero, in order; the first is visible until another is selected.
- */
+/** The drawn backgrounds of the hero, in order; the first is visible until another is selected. */
 export const slides: readonly [Slide, ...Slide[]] = [
   {
     name: 'hall',

@@ -6,18 +6,15 @@ import { useTranslation } from '../../use-translation.tsx';
 import { SectionHeading } from './section-heading.tsx';
 import { SocialCard } from './social-card.tsx';
 
-const choices = ['all', ...platforms] as const;
+const options = ['all', ...platforms] as const;
 
 interface SocialFeedProps {
   posts: readonly SocialPost[];
-  /** The platform selected by the address. */
+  /** The platform that the URL selects. */
   requestedPlatform: string | null;
 }
 
-/**
- * Posts of the barangay's accounts. The address selects the platform, so the filter works without
- * scripts.
- */
+/** Posts of the barangay's accounts. The URL selects the platform, so it works without scripts. */
 export function SocialFeed({ posts, requestedPlatform }: SocialFeedProps) {
   const { t, to } = useTranslation();
   const choice = platforms.find((platform) => platform === requestedPlatform) ?? 'all';
@@ -31,7 +28,7 @@ export function SocialFeed({ posts, requestedPlatform }: SocialFeedProps) {
         <SectionHeading id="social" title={t('home.social')} intro={t('home.social.intro')} />
         <FilterButtons
           label={t('home.social.filter')}
-          options={choices.map((value) => ({ value, label: value === 'all' ? t('ui.all') : t(`contact.social.${value}`) }))}
+          options={options.map((value) => ({ value, label: value === 'all' ? t('ui.all') : t(`contact.social.${value}`) }))}
           value={choice}
           hrefFor={(value) => `${to('/')}${value === 'all' ? '' : `?social=${value}`}#social`}
         />

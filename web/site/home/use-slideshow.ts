@@ -3,9 +3,8 @@ import { pageLimits } from '#model/page-limits.ts';
 
 /**
  * Selects the next dot every 5 s and wraps. The slideshow starts when the page is idle, but not on
- * phones, with reduced motion or data saving.
- * It pauses while the page is hidden or the visitor paused it,
- * and restarts the interval after a dot was selected. The dots themselves work without it.
+ * phones, with reduced motion or data saving. It pauses while the page is hidden or the visitor
+ * paused it, and restarts the interval after a dot was selected. The dots work without it.
  *
  * @param dots the element that contains the dots, which are radio buttons.
  * @returns whether the slideshow runs on this device, and its pause control.
@@ -21,22 +20,22 @@ export function useSlideshow(dots: RefObject<HTMLElement | null>) {
       const timer = setTimeout(() => setReady(true), pageLimits.slideDurationMs / 2);
       return () => clearTimeout(timer);
     }
-    const waiting = requestIdleCallback(() => setReady(true), { timeout: pageLimits.slideDurationMs });
-    return () => cancelIdleCallback(waiting);
+    const idleCallback = requestIdleCallback(() => setReady(true), { timeout: pageLimits.slideDurationMs });
+    return () => cancelIdleCallback(idleCallback);
   }, []);
 
   useEffect(() => {
     const element = dots.current;
     if (!element || !isReady || isPaused) return;
-    const moveOn = () => {
-      const all = [...element.querySelectorAll<HTMLInputElement>('input')];
-      const next = all[(all.findIndex(({ checked }) => checked) + 1) % all.length];
+    const selectNext = () => {
+      const radios = [...element.querySelectorAll<HTMLInputElement>('input')];
+      const next = radios[(radios.findIndex(({ checked }) => checked) + 1) % radios.length];
       if (next) next.checked = true;
     };
     let timer: ReturnType<typeof setInterval> | undefined;
     const start = () => {
       clearInterval(timer);
-      timer = document.hidden ? undefined : setInterval(moveOn, pageLimits.slideDurationMs);
+      timer = document.hidden ? undefined : setInterval(selectNext, pageLimits.slideDurationMs);
     };
     start();
     element.addEventListener('change', start);

@@ -5,8 +5,8 @@ import { useSite } from '../../parts/use-site.ts';
 import { useTranslation } from '../../use-translation.tsx';
 
 /**
- * Links to the same page in each language that the office offers, which is remembered. Plain links
- * work without scripts and load the messages of that language.
+ * Links to the same page in each language that the office offers; the server stores the choice.
+ * They load a new document, so they work without scripts.
  */
 export function LanguageSwitch() {
   const { t, pageLanguage } = useTranslation();

@@ -3,7 +3,7 @@ import { lazyWithRetry } from '../../parts/load-code.ts';
 
 const importFailure = () => import('./page-failure.tsx');
 
-/** `PageFailure`, which a browser loads when it is needed. */
+/** `PageFailure`; a browser loads it on demand. */
 export const LazyPageFailure = import.meta.env.SSR
   ? (await importFailure()).PageFailure
   : lazyWithRetry(async () => {

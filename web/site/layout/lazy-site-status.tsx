@@ -3,7 +3,7 @@ import { loadMessages } from '../../load-messages.ts';
 import { useHydrated } from '../../parts/use-hydrated.ts';
 import { hasOfflineQueue } from '../offline/offline-queue-flag.ts';
 
-/** Milliseconds. The bars are rarely needed, so they do not compete with the page's own scripts. */
+/** Delay in milliseconds, so that the rarely needed bars do not delay the scripts of the page. */
 const DELAY_MS = 2500;
 
 const SiteStatus = lazy(async () => {
@@ -13,9 +13,8 @@ const SiteStatus = lazy(async () => {
 });
 
 /**
- * The bars above the page, loaded a moment after hydration. Without a network they stay away; the
- * progress bar does not need them. A component of its own, so that the layout around it does not
- * render a second time after hydration.
+ * Loads the bars above the page a moment after hydration; renders nothing when that fails. A
+ * separate component, so that the layout does not render again after hydration.
  */
 export function LazySiteStatus() {
   return <Suspense>{useHydrated() && <SiteStatus />}</Suspense>;

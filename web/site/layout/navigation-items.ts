@@ -1,6 +1,6 @@
 import type { SiteMessageKey } from '#model/messages/message-key.ts';
 
-/** The public pages of the menu, in order; small screens leave Home out. */
+/** The public pages of the menu, in order. */
 export const navigationItems: readonly { path: string; labelKey: SiteMessageKey }[] = [
   { path: '/', labelKey: 'site.nav.home' },
   { path: '/services', labelKey: 'site.nav.services' },

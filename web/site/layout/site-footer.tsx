@@ -22,7 +22,7 @@ export function SiteFooter() {
           <FooterLink href={to('/tracking')}>{t('site.nav.tracking')}</FooterLink>
         </Column>
         <Column title={t('site.footer.officials')}>
-          {[...positions, ...site.ownPositions.map((one) => labelCustomOption(one, language))].map((position) => (
+          {[...positions, ...site.ownPositions.map((option) => labelCustomOption(option, language))].map((position) => (
             <FooterLink key={position} href={to('/officials')}>
               {position}
             </FooterLink>
@@ -73,32 +73,16 @@ export function SiteFooter() {
             </p>
           </div>
           <p className="flex flex-wrap gap-x-6">
-            {site.hasDocuments && (
-              <a className="inline-flex min-h-11 items-center text-on-band" href={to('/documents')}>
-                {t('site.documents')}
-              </a>
-            )}
-            {site.isCity && (
-              <a className="inline-flex min-h-11 items-center text-on-band" href={to('/city')}>
-                {t('site.city')}
-              </a>
-            )}
-            <a className="inline-flex min-h-11 items-center text-on-band" href={to('/alerts')}>
-              {t('site.alerts')}
-            </a>
-            <a className="inline-flex min-h-11 items-center text-on-band" href={to('/privacy')}>
-              {t('site.privacy')}
-            </a>
-            <a className="inline-flex min-h-11 items-center text-on-band" href={to('/my-data')}>
-              {t('site.myData')}
-            </a>
-            <a className="inline-flex min-h-11 items-center text-on-band" href={to('/terms')}>
-              {t('site.terms')}
-            </a>
-            {/* Wider screens have it in the top bar (E12). */}
-            <a className="inline-flex min-h-11 items-center text-on-band lg:hidden" href={to('/admin')}>
+            {site.hasDocuments && <BottomLink href={to('/documents')}>{t('site.documents')}</BottomLink>}
+            {site.isCity && <BottomLink href={to('/city')}>{t('site.city')}</BottomLink>}
+            <BottomLink href={to('/alerts')}>{t('site.alerts')}</BottomLink>
+            <BottomLink href={to('/privacy')}>{t('site.privacy')}</BottomLink>
+            <BottomLink href={to('/my-data')}>{t('site.myData')}</BottomLink>
+            <BottomLink href={to('/terms')}>{t('site.terms')}</BottomLink>
+            {/* Wider screens have this link in the top bar (E12). */}
+            <BottomLink href={to('/admin')} className="lg:hidden">
               {t('site.admin')}
-            </a>
+            </BottomLink>
           </p>
         </div>
       </div>
@@ -121,6 +105,14 @@ function Column({ title, isShown = true, className, children }: ColumnProps) {
       <h2 className="mb-3 font-bold text-base text-on-band">{title}</h2>
       <ul>{children}</ul>
     </section>
+  );
+}
+
+function BottomLink({ href, className = '', children }: { href: string; className?: string; children: ReactNode }) {
+  return (
+    <a className={`inline-flex min-h-11 items-center text-on-band ${className}`} href={href}>
+      {children}
+    </a>
   );
 }
 

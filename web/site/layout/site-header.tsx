@@ -19,8 +19,8 @@ export function SiteHeader() {
         <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-3 px-4 py-0.5 sm:min-h-18.5 sm:py-2">
           <Link to={to('/')} className="@container mr-auto flex min-h-11 min-w-0 flex-1 flex-wrap items-center gap-x-3 no-underline">
             <img src={site.logo.small} alt="" width="48" height="48" className="size-10 object-contain sm:size-12" />
-            {/* With large text on a phone the logo stands for the name, of four lines then. From
-                `sm` on a name of two lines makes the header no higher: another font moves nothing. */}
+            {/* With large text on a phone only the logo is visible. From `sm` on the header has
+                room for a name of two lines, so that loading the font moves nothing. */}
             <span className="@max-[9rem]:sr-only min-w-0 flex-1 basis-32 leading-tight">
               <span className="block font-extrabold text-civic-950 tracking-tight max-[21rem]:text-sm sm:text-lg sm:leading-[1.1]">
                 {t('site.barangay', { name: site.name })}
@@ -46,7 +46,7 @@ export function SiteHeader() {
           </SiteMenu>
         </div>
       </div>
-      {/* On phones the flags hang over the margin of the page and take no room. */}
+      {/* On phones the flags overlap the margin of the page. */}
       <div className="relative z-10 max-sm:h-0">
         <Bunting className="pointer-events-none h-2.5 max-sm:absolute sm:h-3.5" />
       </div>
@@ -66,8 +66,8 @@ function TopBar() {
               <Phone className="size-4" />
             </li>
           )}
-          {/* On phones name and number stand one above the other, so that three fit in a line; with
-              large text one beside the other, so that two lines hold them and the languages. */}
+          {/* On phones the name is above the number, so that three fit in a line; with large
+              text it is beside the number, so that two lines hold them and the languages. */}
           {hotlines.slice(0, 3).map(({ name, number }) => (
             <li key={number} className="@max-[18rem]:nth-[n+3]:order-last">
               <a

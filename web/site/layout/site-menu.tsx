@@ -19,8 +19,8 @@ interface SiteMenuProps {
 }
 
 /**
- * The menu of small screens, in the header and in the bottom bar; opening one closes the other.
- * Opens without scripts. Closes after a navigation, because each page gives it a new key.
+ * The menu of small screens, in the header and in the bottom bar; opening one closes the other. It
+ * works without scripts. The key closes it after a navigation.
  */
 export function SiteMenu({ children, className, buttonClassName, panelClassName }: SiteMenuProps) {
   const { t, to } = useTranslation();

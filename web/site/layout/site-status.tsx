@@ -13,7 +13,7 @@ const OfflineQueueList = lazyWithRetry(async () => {
   return { default: OfflineQueueList };
 });
 
-/** Bars above the page about the connection and what waits for it. */
+/** Bars above the page about the connection and the offline queue. */
 export function SiteStatus() {
   const hasQueue = useSyncExternalStore(subscribeToStorage, hasOfflineQueue, () => false);
   return (

@@ -2,15 +2,15 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * After a navigation, moves the focus to the main element, as after loading a page. A page that set
- * the focus itself keeps it.
+ * Moves the focus to the main element after a navigation, as after loading a document, unless the
+ * page itself has set the focus.
  */
 export function useFocusOnNavigation(mainId: string): void {
   const { pathname } = useLocation();
-  const before = useRef(pathname);
+  const previous = useRef(pathname);
   useEffect(() => {
-    if (before.current === pathname) return;
-    before.current = pathname;
+    if (previous.current === pathname) return;
+    previous.current = pathname;
     const main = document.getElementById(mainId);
     if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true });
   }, [pathname, mainId]);

@@ -5,7 +5,7 @@ import { PageHead } from '../../parts/page-head.tsx';
 import { useSite } from '../../parts/use-site.ts';
 import { useTranslation } from '../../use-translation.tsx';
 
-/** A legal text: the portal's default or the staff's own version, and what follows it. */
+/** Shows a legal text, and `children` below it. */
 export function LegalPage({ title, text, children }: { title: string; text: LegalText; children?: ReactNode }) {
   const { t } = useTranslation();
   const site = useSite();

@@ -8,8 +8,8 @@ import { detectLanguage } from '../../language.ts';
 import { loadSite } from '../../parts/load-site.ts';
 
 /**
- * Loads a legal text in the language of the address: the staff's version or the portal's default,
- * with the site's names and hours filled in.
+ * Loads a legal text in the language of the page: the version from the settings or the portal's
+ * default, with its placeholders filled in.
  */
 export async function loadLegalText(
   { request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>,
@@ -31,7 +31,7 @@ export async function loadLegalText(
     keepChat: formatRetentionPeriod(site.keepChatDays, language),
     keepCodes: formatRetentionPeriod(site.keepCodesDays, language),
   };
-  const fill = (line: string): string => line.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+  const fill = (line: string): string => line.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder);
   const sections = text.sections.map(({ title, paragraphs }) => ({ title: fill(title), paragraphs: paragraphs.map(fill) }));
   return { text: { intro: fill(text.intro), sections } };
 }

@@ -3,42 +3,34 @@ import { formatDate } from '#lib/dates/manila-time.ts';
 import { keepTogether } from '#lib/texts/keep-together.ts';
 import type { ApplicationSummary } from '#model/endpoints/applications/my-applications.ts';
 import { Badge } from '../../ui/content/badge.tsx';
-import type { Tone } from '../../ui/tone.ts';
 import { useTranslation } from '../../use-translation.tsx';
+import { statusStyles } from '../tracking/status-banner.tsx';
 
-const tones: Readonly<Record<ApplicationSummary['status'] | 'asked', Tone>> = {
-  pending: 'info',
-  ongoing: 'accent',
-  finished: 'success',
-  denied: 'danger',
-  asked: 'warning',
-};
-
-/** What is applied for, how it stands, what comes next and when. */
+/** Title, status, explanation and dates of an application. */
 export function ApplicationSummaryText({ application }: { application: ApplicationSummary }) {
   const { t, language } = useTranslation();
   const { title, titleFil, created, dueDate, decided, awaitsSince } = application;
   const status = awaitsSince === '' ? application.status : 'asked';
-  const format = (day: string) => keepTogether(formatDate(startOfDay(day), language));
+  const formatDay = (day: string) => keepTogether(formatDate(startOfDay(day), language));
   const date =
     awaitsSince !== ''
-      ? t('my.asked', { date: format(awaitsSince) })
+      ? t('my.asked', { date: formatDay(awaitsSince) })
       : decided !== ''
-        ? t('my.decided', { date: format(decided) })
+        ? t('my.decided', { date: formatDay(decided) })
         : dueDate === ''
           ? ''
-          : t('my.promised', { date: format(dueDate) });
+          : t('my.promised', { date: formatDay(dueDate) });
   return (
     <>
       <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <span className="wrap-anywhere font-semibold">{(language === 'fil' && titleFil) || title || t('tracking.serviceGone')}</span>
-        <Badge tone={tones[status]} dot>
+        <Badge tone={statusStyles[status].tone} dot>
           {t(`tracking.status.${status}`)}
         </Badge>
       </span>
       <span className="mt-1 block text-ink-soft">{t(`tracking.explain.${status}`)}</span>
       <span className="block text-ink-soft text-sm">
-        {[created === '' ? '' : t('my.submitted', { date: format(created) }), date].filter(Boolean).join(' · ')}
+        {[created === '' ? '' : t('my.submitted', { date: formatDay(created) }), date].filter(Boolean).join(' · ')}
       </span>
     </>
   );

@@ -10,7 +10,7 @@ import { Alert } from '../../ui/content/alert.tsx';
 import { Card } from '../../ui/content/card.tsx';
 import { SkeletonText } from '../../ui/content/skeleton.tsx';
 import { useTranslation } from '../../use-translation.tsx';
-import { ForgetMe } from '../forget/forget-me.tsx';
+import { LazyForgetButton } from '../forget/lazy-forget-button.tsx';
 import type { Route } from './+types/my-applications-page.ts';
 
 await loadMessages({
@@ -18,7 +18,7 @@ await loadMessages({
   fil: () => import('#model/messages/fil/site/applications/my-applications.ts'),
 });
 
-/** Loads for whoever verified a number a moment ago, and otherwise when the button is clicked. */
+/** Loads at once if a number was verified recently, otherwise when the button is clicked. */
 const MyApplicationsPanel = lazyWithRetry(async () => {
   const [{ MyApplicationsPanel }] = await Promise.all([
     import('./my-applications-panel.tsx'),
@@ -29,13 +29,13 @@ const MyApplicationsPanel = lazyWithRetry(async () => {
 
 export const loader = ({ context, request }: Route.LoaderArgs) => ({
   facts: context.get(pageContext).facts,
-  /** The service whose form asks for the data of an earlier application. */
+  /** Id of the service whose form can be prefilled with an earlier application. */
   service: new URL(request.url).searchParams.get('service') ?? undefined,
 });
 
 /**
- * The applications of a verified number. The server renders nothing of them: the browser asks when
- * its number is verified.
+ * The applications of a verified number. The server renders no data: the browser loads them after
+ * the verification.
  */
 export default function MyApplicationsPage({ loaderData: { facts, service } }: Route.ComponentProps) {
   const { t, to } = useTranslation();
@@ -68,7 +68,7 @@ export default function MyApplicationsPage({ loaderData: { facts, service } }: R
           {t('my.byNumber')}
         </Link>
       </p>
-      <ForgetMe className="mt-2" />
+      <LazyForgetButton className="mt-2" />
     </div>
   );
 }

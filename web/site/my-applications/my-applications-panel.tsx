@@ -10,36 +10,36 @@ import { formatMaskedNumber } from '../../parts/verification/format-masked-numbe
 import { Card } from '../../ui/content/card.tsx';
 import { SkeletonText } from '../../ui/content/skeleton.tsx';
 import { useTranslation } from '../../use-translation.tsx';
-import { NumberOverview } from '../my-data/number-overview.tsx';
-import { OpenForm } from '../my-data/open-form.tsx';
+import { PersonVerificationForm } from '../my-data/person-verification-form.tsx';
+import { PhoneNumberOverview } from '../my-data/phone-number-overview.tsx';
 import { ApplicationSummaryText } from './application-summary-text.tsx';
 import { PersonApplications } from './person-applications.tsx';
 
 interface MyApplicationsPanelProps {
   facts: PortalCapabilities;
-  /** Id of the service whose form asks for the data of an earlier application. */
+  /** Id of the service whose form can be prefilled with an earlier application. */
   service: string | undefined;
 }
 
-/** From the verification of the number to the applications of one person. */
+/** Verifies the number, lists its people, and then shows the applications of one of them. */
 export function MyApplicationsPanel({ facts, service }: MyApplicationsPanelProps) {
   const { t } = useTranslation();
-  const [opened, setOpened] = useState<OpenMyApplicationsResponse>();
+  const [person, setPerson] = useState<OpenMyApplicationsResponse>();
   return (
-    <NumberOverview<MyApplicationsOverview>
+    <PhoneNumberOverview<MyApplicationsOverview>
       path={myApplicationsPath}
       facts={facts}
       failedTitle={t('my.failed')}
       skeleton={<SkeletonText lines={6} />}
     >
       {({ number, people }, reload) => {
-        if (opened) return <PersonApplications opened={opened} service={service} onBack={() => setOpened(undefined)} />;
+        if (person) return <PersonApplications person={person} service={service} onBack={() => setPerson(undefined)} />;
         return (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
             <h2 className="text-xl">{t('myData.under', { number: formatMaskedNumber(number) })}</h2>
             {people.length === 0 && <p>{t('my.nothing')}</p>}
-            {people.map(({ initials, applications }, at) => {
-              const titleId = `person-${at}`;
+            {people.map(({ initials, applications }, personIndex) => {
+              const titleId = `person-${personIndex}`;
               return (
                 <Card key={titleId} as="section" aria-labelledby={titleId}>
                   <h3 id={titleId} className="mb-2 text-lg">
@@ -47,7 +47,7 @@ export function MyApplicationsPanel({ facts, service }: MyApplicationsPanelProps
                   </h3>
                   <ul className="divide-y divide-line">
                     {applications.map((application, index) => (
-                      // biome-ignore lint/suspicious/noArrayIndexKey: they have no numbers before the proof
+                      // biome-ignore lint/suspicious/noArrayIndexKey: applications have no numbers before the verification
                       <li key={index} className="py-3">
                         <ApplicationSummaryText application={application} />
                       </li>
@@ -57,18 +57,18 @@ export function MyApplicationsPanel({ facts, service }: MyApplicationsPanelProps
               );
             })}
             {people.length > 0 && (
-              <OpenForm<OpenMyApplicationsResponse>
+              <PersonVerificationForm<OpenMyApplicationsResponse>
                 path={openMyApplicationsPath}
                 verificationMethods={['application', 'birth']}
                 title={t('my.open.title')}
                 text={t('my.open.text')}
-                onOpened={setOpened}
+                onOpened={setPerson}
                 onVerificationOver={reload}
               />
             )}
           </div>
         );
       }}
-    </NumberOverview>
+    </PhoneNumberOverview>
   );
 }

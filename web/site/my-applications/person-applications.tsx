@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense } from 'react';
 import { keepTogether } from '#lib/texts/keep-together.ts';
 import type { OpenedApplication, OpenMyApplicationsResponse } from '#model/endpoints/applications/my-applications.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,27 +8,26 @@ import { Skeleton } from '../../ui/content/skeleton.tsx';
 import { FileRow } from '../../ui/files/file-row.tsx';
 import { LinkButton } from '../../ui/navigation/link-button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
-import { buildPrefilledPath } from '../apply/draft/earlier-parameter.ts';
+import { buildPrefilledPath } from '../apply/draft/build-prefilled-path.ts';
 import { LazyAppointmentPanel } from '../appointments/lazy-appointment-panel.tsx';
+import { focusOnMount } from '../focus-on-mount.ts';
 import { ApplicationSummaryText } from './application-summary-text.tsx';
 
 interface PersonApplicationsProps {
-  opened: OpenMyApplicationsResponse;
-  /** Id of the service whose form asked for the data. */
+  person: OpenMyApplicationsResponse;
+  /** Id of the service whose form can be prefilled. */
   service: string | undefined;
-  /** To the other people of the number. */
+  /** Goes back to the people of the number. */
   onBack: () => void;
 }
 
-/** The applications of the person who was chosen, with what can be done with each. */
-export function PersonApplications({ opened: { name, applications }, service, onBack }: PersonApplicationsProps) {
+/** The applications of a person, with links to details and to a new application. */
+export function PersonApplications({ person: { name, applications }, service, onBack }: PersonApplicationsProps) {
   const { t, to } = useTranslation();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   const [newest] = applications;
   return (
     <section aria-labelledby="my-person" className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <h2 ref={heading} id="my-person" tabIndex={-1} className="wrap-anywhere text-xl">
+      <h2 ref={focusOnMount} id="my-person" tabIndex={-1} className="wrap-anywhere text-xl">
         {name}
       </h2>
       {service !== undefined && newest && (
@@ -85,7 +84,7 @@ export function PersonApplications({ opened: { name, applications }, service, on
   );
 }
 
-/** The finished documents, to download. */
+/** Links to the finished documents. */
 function Documents({ application: { id, documents } }: { application: OpenedApplication }) {
   const { t } = useTranslation();
   if (documents.length === 0) return null;

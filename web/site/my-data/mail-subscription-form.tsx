@@ -5,9 +5,7 @@ import { Field } from '../../ui/inputs/field.tsx';
 import { TextInput } from '../../ui/inputs/text-input.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 
-/**
- * Has mailed to an address what is stored of it (D213). A plain form, so that it needs no scripts.
- */
+/** Form that requests a mail with the data stored about an address; needs no scripts (D213). */
 export function MailSubscriptionForm() {
   const { t, language } = useTranslation();
   return (

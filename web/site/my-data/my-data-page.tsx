@@ -4,7 +4,7 @@ import { PageHead } from '../../parts/page-head.tsx';
 import { useHydrated } from '../../parts/use-hydrated.ts';
 import { useSite } from '../../parts/use-site.ts';
 import { useTranslation } from '../../use-translation.tsx';
-import { ForgetMe } from '../forget/forget-me.tsx';
+import { LazyForgetButton } from '../forget/lazy-forget-button.tsx';
 import type { Route } from './+types/my-data-page.ts';
 import { MailSubscriptionForm } from './mail-subscription-form.tsx';
 import { MyDataPanel, PanelSkeleton } from './my-data-panel.tsx';
@@ -22,8 +22,8 @@ await loadMessages(
 export const loader = ({ context }: Route.LoaderArgs) => ({ facts: context.get(pageContext).facts });
 
 /**
- * Your data (RA 10173): what the portal keeps about a person, and a copy of it. The server renders
- * nothing of it: the browser asks when its number is verified.
+ * The data that the portal stores about a person, to read and download (RA 10173). The server
+ * renders no data: the browser loads it after the verification of the number.
  */
 export default function MyDataPage({ loaderData: { facts } }: Route.ComponentProps) {
   const { t } = useTranslation();
@@ -38,7 +38,7 @@ export default function MyDataPage({ loaderData: { facts } }: Route.ComponentPro
       {isHydrated ? <MyDataPanel facts={facts} /> : <PanelSkeleton />}
       {facts.hasNewsletter && <MailSubscriptionForm />}
       {officer && <p className="wrap-anywhere mt-6 text-ink-soft">{t('myData.officer', { officer })}</p>}
-      <ForgetMe className="mt-4" />
+      <LazyForgetButton className="mt-4" />
     </div>
   );
 }

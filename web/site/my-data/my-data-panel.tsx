@@ -5,13 +5,13 @@ import { lazyWithRetry } from '../../parts/load-code.ts';
 import { formatMaskedNumber } from '../../parts/verification/format-masked-number.ts';
 import { SkeletonText } from '../../ui/content/skeleton.tsx';
 import { useTranslation } from '../../use-translation.tsx';
-import { NumberOverview } from './number-overview.tsx';
-import { OpenForm } from './open-form.tsx';
+import { PersonVerificationForm } from './person-verification-form.tsx';
+import { PhoneNumberOverview } from './phone-number-overview.tsx';
 
-/** Loads once the person has proven who they are. */
+/** Loads after the person is verified. */
 const PersonDataView = lazyWithRetry(async () => ({ default: (await import('./person-data-view.tsx')).PersonDataView }));
 
-/** As high as the verification of a number, so that the footer stays where it is. */
+/** As high as the verification of a number, so that the footer does not move. */
 export function PanelSkeleton() {
   return (
     <div className="min-h-160">
@@ -20,12 +20,12 @@ export function PanelSkeleton() {
   );
 }
 
-/** From the verification of the number to what is kept. */
+/** Verifies the number and the person, and then shows the data of the person. */
 export function MyDataPanel({ facts }: { facts: PortalCapabilities }) {
   const { t } = useTranslation();
-  const [opened, setOpened] = useState<OpenMyDataResponse>();
+  const [person, setPerson] = useState<OpenMyDataResponse>();
   return (
-    <NumberOverview<MyDataOverview>
+    <PhoneNumberOverview<MyDataOverview>
       path={myDataPath}
       facts={facts}
       failedTitle={t('myData.failed')}
@@ -34,24 +34,24 @@ export function MyDataPanel({ facts }: { facts: PortalCapabilities }) {
     >
       {(overview, reload) => {
         const verifyAgain = () => {
-          setOpened(undefined);
+          setPerson(undefined);
           reload();
         };
         return (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-            <Counts overview={overview} number={overview.number} />
-            {opened ? (
+            <Counts {...overview} />
+            {person ? (
               <Suspense fallback={<PanelSkeleton />}>
-                <PersonDataView opened={opened} onVerificationOver={verifyAgain} />
+                <PersonDataView person={person} onVerificationOver={verifyAgain} />
               </Suspense>
             ) : (
               overview.counts.some(({ count }) => count > 0) && (
-                <OpenForm<OpenMyDataResponse>
+                <PersonVerificationForm<OpenMyDataResponse>
                   path={openMyDataPath}
                   verificationMethods={['application', 'birth', 'message']}
                   title={t('myData.open.title')}
                   text={t('myData.open.text')}
-                  onOpened={setOpened}
+                  onOpened={setPerson}
                   onVerificationOver={verifyAgain}
                 />
               )
@@ -59,12 +59,12 @@ export function MyDataPanel({ facts }: { facts: PortalCapabilities }) {
           </div>
         );
       }}
-    </NumberOverview>
+    </PhoneNumberOverview>
   );
 }
 
-/** How much there is: the number alone says no more. */
-function Counts({ overview: { counts }, number }: { overview: MyDataOverview; number: string }) {
+/** The numbers of stored records; more is shown after the person is verified. */
+function Counts({ counts, number }: Pick<MyDataOverview, 'counts'> & { number: string }) {
   const { t, to } = useTranslation();
   const nonEmptyCounts = counts.filter(({ count }) => count > 0);
   return (

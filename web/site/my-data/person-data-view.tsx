@@ -1,6 +1,5 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { formatDate, formatDateTime } from '#lib/dates/manila-time.ts';
-import { parseDate } from '#lib/dates/serialize-date.ts';
 import type { Collection } from '#lib/schema/collection.ts';
 import { applications } from '#model/collections/applications/applications.ts';
 import { languages, purposes } from '#model/collections/choices.ts';
@@ -15,23 +14,23 @@ import { Alert } from '../../ui/content/alert.tsx';
 import { Card } from '../../ui/content/card.tsx';
 import { DescriptionList } from '../../ui/content/description-list.tsx';
 import { useTranslation } from '../../use-translation.tsx';
-import { RequestSection } from './request-section.tsx';
+import { focusOnMount } from '../focus-on-mount.ts';
+import { formatStoredDate } from './format-stored-date.ts';
+import { PrivacyRequestsSection } from './privacy-requests-section.tsx';
 
 interface PersonDataViewProps {
-  opened: OpenMyDataResponse;
+  person: OpenMyDataResponse;
   onVerificationOver: () => void;
 }
 
-/** Everything that is kept about a person, to read, to download, and to ask about. */
-export function PersonDataView({ opened: { name, data, isCut, key }, onVerificationOver }: PersonDataViewProps) {
+/** The data that the portal stores about a person, with a download and the privacy requests. */
+export function PersonDataView({ person: { name, data, isCut, key }, onVerificationOver }: PersonDataViewProps) {
   const { t, language } = useTranslation();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
-  const day = (value: unknown) => formatStoredValue(value, (date) => formatDate(date, language));
-  const time = (value: unknown) => formatStoredValue(value, (date) => formatDateTime(date, language));
+  const formatDay = (value: unknown) => formatStoredDate(value, (date) => formatDate(date, language));
+  const formatTime = (value: unknown) => formatStoredDate(value, (date) => formatDateTime(date, language));
   return (
     <Card as="section" aria-labelledby="my-data-person">
-      <h2 id="my-data-person" ref={heading} tabIndex={-1} className="wrap-anywhere text-xl">
+      <h2 id="my-data-person" ref={focusOnMount} tabIndex={-1} className="wrap-anywhere text-xl">
         {t('myData.of', { name: name || t('myData.nameless') })}
       </h2>
       <p className="mt-3">
@@ -45,23 +44,23 @@ export function PersonDataView({ opened: { name, data, isCut, key }, onVerificat
           {t('myData.cut')}
         </Alert>
       )}
-      <Part title={t('myData.applications')} rows={data.applications}>
-        {(row) => <Fields of={applications} row={{ ...row, serviceId: row.service }} />}
-      </Part>
-      <Part title={t('myData.certificates')} rows={data.certificates}>
-        {({ controlNumber, created }) => `${controlNumber} · ${day(created)}`}
-      </Part>
-      <Part title={t('myData.conversations')} rows={data.conversations}>
+      <DataSection title={t('myData.applications')} rows={data.applications}>
+        {(row) => <Fields collection={applications} row={{ ...row, serviceId: row.service }} />}
+      </DataSection>
+      <DataSection title={t('myData.certificates')} rows={data.certificates}>
+        {({ controlNumber, created }) => `${controlNumber} · ${formatDay(created)}`}
+      </DataSection>
+      <DataSection title={t('myData.conversations')} rows={data.conversations}>
         {(room) => (
           <>
-            <h4 className="font-semibold">{t('myData.conversation', { day: day(room.created) })}</h4>
+            <h4 className="font-semibold">{t('myData.conversation', { day: formatDay(room.created) })}</h4>
             <ul className="mt-2 space-y-2">
               {data.messages
                 .filter((message) => message.room === room.id)
                 .map((message) => (
                   <li key={String(message.id)} className="wrap-anywhere">
                     <span className="text-ink-soft text-sm">
-                      {t(message.sender === 'user' ? 'myData.you' : 'myData.office')} · {time(message.created)}
+                      {t(message.sender === 'user' ? 'myData.you' : 'myData.office')} · {formatTime(message.created)}
                     </span>
                     <span className="block whitespace-pre-line">{String(message.text_message ?? '')}</span>
                     {toTexts(message.files).map((file) => (
@@ -74,41 +73,43 @@ export function PersonDataView({ opened: { name, data, isCut, key }, onVerificat
             </ul>
           </>
         )}
-      </Part>
-      <Part title={t('myData.contact')} rows={data.contact}>
-        {(row) => <Fields of={contactMessages} row={row} />}
-      </Part>
-      <Part title={t('myData.notifications')} rows={data.notifications}>
-        {({ channel, created }) => t(channel === 'mail' ? 'myData.notification.mail' : 'myData.notification.text', { time: time(created) })}
-      </Part>
-      <Part title={t('myData.readings')} rows={data.readings} none={t('myData.readings.none')}>
+      </DataSection>
+      <DataSection title={t('myData.contact')} rows={data.contact}>
+        {(row) => <Fields collection={contactMessages} row={row} />}
+      </DataSection>
+      <DataSection title={t('myData.notifications')} rows={data.notifications}>
+        {({ channel, created }) =>
+          t(channel === 'mail' ? 'myData.notification.mail' : 'myData.notification.text', { time: formatTime(created) })
+        }
+      </DataSection>
+      <DataSection title={t('myData.readings')} rows={data.readings} emptyText={t('myData.readings.none')}>
         {({ created, by, roles, action }) => {
-          const names = String(roles)
+          const roleNames = String(roles)
             .split(', ')
             .map((role) => (isBuiltInRole(role) ? t(`roles.role.${role}`) : role));
-          const who = by === 'visitor' ? t('myData.reading.visitor') : names.join(', ') || t('myData.reading.staff');
-          return `${time(created)} · ${who}: ${t(`myData.reading.${action === 'export' || action === 'open_file' ? action : 'open'}`)}`;
+          const who = by === 'visitor' ? t('myData.reading.visitor') : roleNames.join(', ') || t('myData.reading.staff');
+          return `${formatTime(created)} · ${who}: ${t(`myData.reading.${action === 'export' || action === 'open_file' ? action : 'open'}`)}`;
         }}
-      </Part>
-      <RequestSection dataKey={key} requests={data.requests} onVerificationOver={onVerificationOver} />
+      </DataSection>
+      <PrivacyRequestsSection dataKey={key} requests={data.requests} onVerificationOver={onVerificationOver} />
     </Card>
   );
 }
 
-interface PartProps {
+interface DataSectionProps {
   title: string;
   rows: readonly PersonRow[];
-  /** Shown when there is none; the part is left out without it. */
-  none?: string;
+  /** Shown when there are no rows; without it, the section is omitted. */
+  emptyText?: string;
   children: (row: PersonRow) => ReactNode;
 }
 
-function Part({ title, rows, none, children }: PartProps) {
-  if (rows.length === 0 && none === undefined) return null;
+function DataSection({ title, rows, emptyText, children }: DataSectionProps) {
+  if (rows.length === 0 && emptyText === undefined) return null;
   return (
     <section className="mt-6">
       <h3 className="mb-2 text-lg">{title}</h3>
-      {rows.length === 0 && <p className="text-ink-soft">{none}</p>}
+      {rows.length === 0 && <p className="text-ink-soft">{emptyText}</p>}
       <ul className="space-y-4">
         {rows.map((row) => (
           <li key={JSON.stringify(row)}>{children(row)}</li>
@@ -119,19 +120,19 @@ function Part({ title, rows, none, children }: PartProps) {
 }
 
 /** The fields of a record that have a label and a value. */
-function Fields({ of: { fields }, row }: { of: Collection; row: PersonRow }) {
+function Fields({ collection: { fields }, row }: { collection: Collection; row: PersonRow }) {
   const { t, language } = useTranslation();
   const visibleRows = Object.entries(fields).flatMap(([name, field]) => {
     const value = row[name];
     const texts = toTexts(value);
     if (field.label === undefined || typeof value === 'boolean' || texts.length === 0) return [];
-    // The names of requirements; the files follow.
+    // A JSON field holds the names of requirements; their files have a field of their own.
     if (field.kind === 'json') return [];
     const prefix = field.kind === 'select' ? field.optionMessagePrefix : undefined;
     const key = getOptionKey(name, value) ?? (prefix && `${prefix}.${value}`);
     const detail = texts
-      .map((one) =>
-        field.kind === 'date' ? formatStoredValue(one, (date) => formatDate(date, language)) : key ? t(key as MessageKey) : one,
+      .map((text) =>
+        field.kind === 'date' ? formatStoredDate(text, (date) => formatDate(date, language)) : key ? t(key as MessageKey) : text,
       )
       .join('\n');
     return [{ term: t(field.label as MessageKey), detail: <span className="wrap-anywhere">{detail}</span> }];
@@ -140,23 +141,17 @@ function Fields({ of: { fields }, row }: { of: Collection; row: PersonRow }) {
     term: label,
     detail: <span className="whitespace-pre-line wrap-anywhere">{text}</span>,
   }));
-  const received = { term: t('myData.received'), detail: formatStoredValue(row.created, (date) => formatDate(date, language)) };
+  const received = { term: t('myData.received'), detail: formatStoredDate(row.created, (date) => formatDate(date, language)) };
   return <DescriptionList items={[received, ...visibleRows, ...answers]} />;
 }
 
-/** The label of a choice that the declaration of its field does not name. */
+/** Returns the message key of an option whose field declares no prefix. */
 function getOptionKey(name: string, value: unknown): MessageKey | undefined {
-  const purpose = purposes.find((one) => name === 'purpose' && one === value);
-  const language = languages.find((one) => name === 'language' && one === value);
+  const purpose = purposes.find((option) => name === 'purpose' && option === value);
+  const language = languages.find((option) => name === 'language' && option === value);
   return purpose ? `purpose.${purpose}` : language && `languages.${language}`;
 }
 
 function toTexts(value: unknown): string[] {
-  return [value ?? []].flat().flatMap((one) => (typeof one === 'string' && one !== '' ? [one] : []));
-}
-
-function formatStoredValue(value: unknown, format: (date: Date) => string): string {
-  const text = String(value ?? '');
-  const date = parseDate(text.length === 10 ? `${text} 00:00:00.000Z` : text);
-  return date === undefined ? text : format(date);
+  return [value ?? []].flat().filter((item): item is string => typeof item === 'string' && item !== '');
 }

@@ -2,8 +2,8 @@ import { ClientResponseError } from 'pocketbase';
 import { useState } from 'react';
 import type { FieldError } from '#lib/portal-error.ts';
 import { formatFieldError } from '../../parts/fields/format-field-error.ts';
+import { createRecordClient } from '../../record-client.ts';
 import { useTranslation } from '../../use-translation.tsx';
-import { isVerificationOver, myDataClient } from './my-data-client.ts';
 
 const failureKeys: Readonly<Record<number, 'error.network' | 'myData.request.waiting' | 'myData.tooMany'>> = {
   0: 'error.network',
@@ -12,34 +12,35 @@ const failureKeys: Readonly<Record<number, 'error.network' | 'myData.request.wai
 };
 
 /**
- * State of a form of 'My data' with one field that the server may refuse.
+ * State of a form of 'My data' with one field that the server may reject.
  *
- * @param field its name in the answer of the server
+ * @param field name of the field in the server's response
+ * @param onVerificationOver called when the verification of the number has expired
  */
 export function useMyDataForm(field: string, onVerificationOver: () => void) {
   const { t } = useTranslation();
-  /** Of the field. */
+  /** Error of the field. */
   const [error, setFieldError] = useState('');
-  /** Of the call. */
+  /** Error of the request. */
   const [failure, setFailure] = useState('');
   const [isBusy, setIsBusy] = useState(false);
 
-  /** Shows an error of the field alone; '' for none. */
+  /** Replaces all errors by one of the field; '' removes them. */
   const setError = (message: string) => {
     setFieldError(message);
     setFailure('');
   };
 
-  /** Sends unless a call is open; `onSent` receives the answer. */
-  const send = async <T>(path: string, body: object, onSent: (answer: T) => void): Promise<void> => {
+  /** Sends a request unless one is running; `onSent` receives the response. */
+  const send = async <T>(path: string, body: object, onSent: (response: T) => void): Promise<void> => {
     if (isBusy) return;
     setError('');
     setIsBusy(true);
     try {
-      onSent(await myDataClient.send<T>(path, { method: 'POST', body }));
-    } catch (reason) {
-      if (isVerificationOver(reason)) return onVerificationOver();
-      const response = reason instanceof ClientResponseError ? reason : undefined;
+      onSent(await createRecordClient('').send<T>(path, { method: 'POST', body }));
+    } catch (error) {
+      const response = error instanceof ClientResponseError ? error : undefined;
+      if (response?.status === 403) return onVerificationOver();
       const fieldError: FieldError | undefined = response?.response.data?.[field];
       if (fieldError) setFieldError(formatFieldError(t, undefined, fieldError));
       else setFailure(t(failureKeys[response?.status ?? 0] ?? 'error.unavailable'));

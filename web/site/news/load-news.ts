@@ -28,23 +28,23 @@ export async function loadNews({ request, context }: Pick<LoaderFunctionArgs, 'r
   const { pathname, searchParams } = new URL(request.url);
   const query = readNewsQuery(searchParams);
   const news = createRecordClient(origin, { fetch }).collection('news');
-  const countOf = async (choice: NewsFilter) => {
+  const countArticles = async (choice: NewsFilter) => {
     const filter = buildNewsFilter({ ...query, choice });
     return (await news.getList(1, 1, { filter, fields: 'id' })).totalItems;
   };
-  const [{ items, totalItems, totalPages }, ...counted] = await Promise.all([
+  const [{ items, totalItems, totalPages }, ...filterCounts] = await Promise.all([
     news.getList<ListedArticle>(query.page, pageLimits.newsPageSize, {
       filter: buildNewsFilter(query),
       sort: '-date,-created',
       fields: listedArticleFields,
     }),
-    ...filterNames.map(countOf),
+    ...filterNames.map(countArticles),
   ]);
   if (query.page > Math.max(1, totalPages)) {
     throw redirect(localizePath(detectPageLanguage(pathname), buildNewsPath({ ...query, page: totalPages })));
   }
-  const all = counted.reduce((sum, count) => sum + count, 0);
-  const counts = { all, ...Object.fromEntries(filterNames.map((name, at) => [name, counted[at] ?? 0])) } as NewsList['counts'];
+  const all = filterCounts.reduce((sum, count) => sum + count, 0);
+  const counts = { all, ...Object.fromEntries(filterNames.map((name, index) => [name, filterCounts[index] ?? 0])) } as NewsList['counts'];
   const articles = items.map((article) => localizeArticle(article, detectLanguage(pathname)));
   return { query, articles, total: totalItems, pages: totalPages, counts };
 }

@@ -45,7 +45,7 @@ export function NewsCard({ article }: { article: ArticleSummary }) {
               to={to(buildArticlePath(article))}
               className="card-link inline-flex min-h-11 items-center gap-1.5 font-semibold text-civic-700 no-underline"
             >
-              {/* Search engines read a link by its text and ignore an `aria-label`. */}
+              {/* Search engines use the text of a link and ignore its `aria-label`. */}
               <span aria-hidden>{t('news.readMore')}</span>
               <span className="sr-only">{t('news.readMoreOf', { title })}</span>
               <ArrowRight aria-hidden className="size-4.5 transition-transform group-hover:translate-x-0.5" />

@@ -29,18 +29,18 @@ export default function NewsPage({ loaderData: list }: Route.ComponentProps) {
   const { query } = list;
   // Search results and the saved articles of one browser must not be indexed.
   const isPublic = query.choice !== 'saved' && query.search === '';
-  const isPlain = query.choice === 'all' && query.search === '' && query.page === 1;
-  const place = query.page > 1 ? `${t('news.heading')}, ${t('news.pageOf', { page: query.page })}` : t('news.heading');
+  const isFrontPage = query.choice === 'all' && query.search === '' && query.page === 1;
+  const title = query.page > 1 ? `${t('news.heading')}, ${t('news.pageOf', { page: query.page })}` : t('news.heading');
   const description = t('news.description', { name });
   if (slow?.target === 'article') return <slow.Skeleton />;
   return (
     <>
-      <PageHead title={place} description={description} path={buildNewsPath(isPublic ? query : {})} />
+      <PageHead title={title} description={description} path={buildNewsPath(isPublic ? query : {})} />
       <FeedLink />
       <PageBanner first={t('news.banner.first')} second={t('news.banner.second')} description={description} />
       <div className="mx-auto grid max-w-page gap-10 px-4 pt-8">
         <NewsToolbar query={query} counts={list.counts} />
-        {isPlain && list.total > 0 && <FeaturedNews articles={list.articles.slice(0, pageLimits.featuredNews)} />}
+        {isFrontPage && list.total > 0 && <FeaturedNews articles={list.articles.slice(0, pageLimits.featuredNews)} />}
         <section aria-labelledby="articles">
           <ListHeading list={list} />
           {slow ? <slow.Skeleton /> : <Articles list={list} />}

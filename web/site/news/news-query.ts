@@ -4,26 +4,23 @@ import { buildTextSearch } from '#lib/filter/text-search.ts';
 import { type NewsFilter, newsFilters } from '#model/collections/public-choices.ts';
 import { pageLimits } from '#model/page-limits.ts';
 
-/** A category of the list, all articles, or those saved in this browser. */
+/** The selected articles: a category, all of them, or those saved in this browser. */
 export type NewsChoice = 'all' | NewsFilter | 'saved';
 
-/** The query of the list; the address contains all of it. */
+/** The query of the list, as in its URL. */
 export interface NewsQuery {
   readonly search: string;
   readonly choice: NewsChoice;
   /** Page number, from 1. */
   readonly page: number;
-  /**
-   * Ids of the articles when the selection is `saved`, because the server does not know what a
-   * browser saved.
-   */
+  /** Ids of the saved articles, which only the browser knows; empty unless `saved` is selected. */
   readonly savedIds: readonly string[];
 }
 
-/** Maximum number of ids in one filter and one address. */
+/** Maximum number of ids in one filter and one URL. */
 export const MAX_SAVED = 60;
 
-/** Parses the list's address; invalid values are ignored. */
+/** Parses the query parameters of the list; invalid values are ignored. */
 export function readNewsQuery(parameters: URLSearchParams): NewsQuery {
   const saved = parameters.get('saved');
   const category = parameters.get('category') ?? '';
@@ -39,7 +36,7 @@ export function readNewsQuery(parameters: URLSearchParams): NewsQuery {
   };
 }
 
-/** Returns the list's address for a query, without language. */
+/** Returns the path of the list for a query, without language. */
 export function buildNewsPath({ search, choice, page, savedIds }: Partial<NewsQuery>): string {
   const parameters = new URLSearchParams();
   if (search) parameters.set('q', search);
@@ -50,13 +47,13 @@ export function buildNewsPath({ search, choice, page, savedIds }: Partial<NewsQu
   return query === '' ? '/news' : `/news?${query}`;
 }
 
-/** Returns the record filter for a query; '' matches every article. */
+/** Returns the record filter for a query; an empty one matches every article. */
 export function buildNewsFilter({ search, choice, savedIds }: Pick<NewsQuery, 'search' | 'choice' | 'savedIds'>): string {
-  const terms: string[] = [];
-  if (choice === 'saved') terms.push(matchAny('id', savedIds.length > 0 ? savedIds : ['']));
-  else if (choice !== 'all') terms.push(matchAny('type', newsFilters[choice]));
-  if (search !== '') terms.push(buildSearchFilter(search));
-  return terms.join(' && ');
+  const conditions: string[] = [];
+  if (choice === 'saved') conditions.push(matchAny('id', savedIds.length > 0 ? savedIds : ['']));
+  else if (choice !== 'all') conditions.push(matchAny('type', newsFilters[choice]));
+  if (search !== '') conditions.push(buildSearchFilter(search));
+  return conditions.join(' && ');
 }
 
 const searchedFields = { title: 'text', titleFil: 'text', excerpt: 'text', excerptFil: 'text', tags: 'list' } as const;

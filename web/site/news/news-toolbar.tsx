@@ -10,10 +10,7 @@ import type { NewsList } from './load-news.ts';
 import { buildNewsPath, type NewsChoice } from './news-query.ts';
 import { savedArticles, useStoredIds } from './stored-ids.ts';
 
-/**
- * Search and filters: a form and links, so that they work without scripts. Each change starts at
- * page 1.
- */
+/** Search and filters; they work without scripts. Each change starts at page 1. */
 export function NewsToolbar({ query, counts }: Pick<NewsList, 'query' | 'counts'>) {
   const { t, to } = useTranslation();
   const savedIds = useSavedIds(query);
@@ -47,17 +44,17 @@ export function NewsToolbar({ query, counts }: Pick<NewsList, 'query' | 'counts'
   );
 }
 
-/** The articles saved in this browser; while the list shows them, it follows changes. */
+/** Returns the articles saved in this browser; a list of them is loaded again when they change. */
 function useSavedIds(query: NewsList['query']): readonly string[] {
   const { to } = useTranslation();
   const navigate = useNavigate();
   const isHydrated = useHydrated();
   const saved = useStoredIds(savedArticles);
   const isShown = query.choice === 'saved';
-  const address = to(buildNewsPath({ ...query, savedIds: saved }));
-  const isBehind = isHydrated && isShown && saved.join() !== query.savedIds.join();
+  const path = to(buildNewsPath({ ...query, savedIds: saved }));
+  const isOutdated = isHydrated && isShown && saved.join() !== query.savedIds.join();
   useEffect(() => {
-    if (isBehind) navigate(address, { replace: true, preventScrollReset: true });
-  }, [isBehind, address, navigate]);
+    if (isOutdated) navigate(path, { replace: true, preventScrollReset: true });
+  }, [isOutdated, path, navigate]);
   return isHydrated ? saved : query.savedIds;
 }

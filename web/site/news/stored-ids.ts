@@ -16,9 +16,9 @@ export function createStoredIds(key: string, maxCount: number): StoredIds {
   let text: string | undefined;
   let ids = emptyIds;
   const getSnapshot = () => {
-    const now = deviceStorage.read(key);
-    if (now !== text) {
-      text = now;
+    const storedText = deviceStorage.read(key);
+    if (storedText !== text) {
+      text = storedText;
       ids = parseIds(deviceStorage.readJson(key));
     }
     return ids;
@@ -42,5 +42,5 @@ const parseIds = (value: unknown): readonly string[] => (Array.isArray(value) ? 
 /** Articles that the visitor saved in this browser. */
 export const savedArticles = createStoredIds('savedNews', MAX_SAVED);
 
-/** Articles liked in this browser. The server counts likes, but does not reveal whose they are. */
+/** Articles liked in this browser; the server only counts likes. */
 export const likedArticles = createStoredIds('likedNews', 1000);

@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { useNavigation } from 'react-router';
 import { stripLanguage } from '../../language.ts';
 
-/** Milliseconds; shorter navigations show no placeholder. */
+/** Navigations that take fewer milliseconds show no placeholder. */
 const SLOW_AFTER_MS = 300;
 
 interface SlowNavigation {
@@ -12,8 +12,8 @@ interface SlowNavigation {
 }
 
 /**
- * Returns the target of a navigation within the news once it takes long; undefined otherwise. The
- * placeholders load when they are needed, and until then the page stays.
+ * Returns the target of a navigation within the news if it takes long; undefined otherwise. The
+ * placeholders load on demand; until then the page stays.
  */
 export function useSlowNavigation(): SlowNavigation | undefined {
   const { state, location } = useNavigation();

@@ -7,7 +7,7 @@ const NewsletterBox = lazyWithRetry(async () => {
   return { default: NewsletterBox };
 });
 
-/** The newsletter box, loaded lazily; it costs nothing where the newsletter is off. */
+/** Loads the newsletter box on demand, for portals that offer a newsletter. */
 export function LazyNewsletterBox() {
   return (
     <Suspense>

@@ -14,10 +14,7 @@ import { Field } from '../../ui/inputs/field.tsx';
 import { TextInput } from '../../ui/inputs/text-input.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 
-/**
- * Form for subscribing to articles by email, with the result. Plain forms, so that it works without
- * scripts (D9).
- */
+/** Form for articles by email, with the result of the last request; needs no scripts (D9). */
 export function NewsletterBox() {
   const { t } = useTranslation();
   const { search } = useLocation();

@@ -5,7 +5,7 @@ import type { Official } from './load-officials.ts';
 import { OfficialContactInfo } from './official-contact-info.tsx';
 import { ProfileLink } from './profile-link.tsx';
 
-/** The Barangay Captain, shown large and only here. */
+/** Shows the Barangay Captain large; the list of the others does not repeat them. */
 export function Captain({ official }: { official: Official }) {
   const { t } = useTranslation();
   const { name, position, bio, term, textLanguages } = official;

@@ -11,7 +11,7 @@ import { createRecordClient, type PortalRecord } from '../../record-client.ts';
 export type Official = LocalizedRecord<PortalRecord<'officials'>>;
 
 /**
- * Loads all officials in the order of their positions, the office's own last; within a position,
+ * Loads all officials in the order of their positions, custom positions last; within a position,
  * the newest record comes first (product §7).
  */
 export async function loadOfficials({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>): Promise<Official[]> {
@@ -20,8 +20,6 @@ export async function loadOfficials({ request, context }: Pick<LoaderFunctionArg
   const language = detectLanguage(new URL(request.url).pathname);
   const { ownPositions } = await loadSite({ context });
   const order: readonly string[] = [...positions, ...ownPositions.map(({ name }) => name)];
-  const rankOf = ({ position }: Pick<Official, 'position'>): number => (order.includes(position) ? order.indexOf(position) : order.length);
-  return officials
-    .sort((one, other) => rankOf(one) - rankOf(other))
-    .map((official) => localizeRecord(collection.fields, official, language));
+  const getRank = ({ position }: Pick<Official, 'position'>): number => (order.includes(position) ? order.indexOf(position) : order.length);
+  return officials.sort((a, b) => getRank(a) - getRank(b)).map((official) => localizeRecord(collection.fields, official, language));
 }

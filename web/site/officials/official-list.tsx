@@ -11,7 +11,7 @@ const ProfileDialog = lazyWithRetry(async () => ({ default: (await import('./pro
 
 interface OfficialListProps {
   officials: readonly Official[];
-  /** Id of the official whose profile the address opens. */
+  /** Id of the official whose profile the URL opens. */
   requestedId: string | null;
 }
 
@@ -20,7 +20,7 @@ export function OfficialList({ officials, requestedId }: OfficialListProps) {
   const { t, to } = useTranslation();
   const captains = officials.filter(({ position }) => position === 'Barangay Captain');
   const others = officials.filter(({ position }) => position !== 'Barangay Captain');
-  const open = officials.find(({ id }) => id === requestedId);
+  const openOfficial = officials.find(({ id }) => id === requestedId);
   if (officials.length === 0) {
     return (
       <EmptyState
@@ -47,7 +47,7 @@ export function OfficialList({ officials, requestedId }: OfficialListProps) {
           </ul>
         </section>
       )}
-      {open && <ProfileDialog key={open.id} official={open} />}
+      {openOfficial && <ProfileDialog key={openOfficial.id} official={openOfficial} />}
     </>
   );
 }

@@ -20,15 +20,12 @@ export async function loader(args: Route.LoaderArgs) {
   return { officials: await loadOfficials(args) };
 }
 
-/**
- * The loader returns a promise for client navigations: the page appears at once and the officials
- * follow.
- */
+/** Returns a promise for client navigations, so that the page appears before the officials. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return { officials: serverLoader().then(({ officials }) => officials) };
 }
 
-/** The address also selects the open profile, which needs no new data. */
+/** A change of the query opens another profile, which needs no new data. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate;
 
@@ -42,8 +39,8 @@ export default function OfficialsPage({ loaderData: { officials } }: Route.Compo
       <PageBanner first={t('officials.banner.first')} second={t('officials.banner.second')} description={t('officials.banner.text')} />
       <div className="mx-auto max-w-page px-4 pt-10">
         {Array.isArray(officials) ? (
-          // No Suspense boundary around data that is already there: the server would send a large
-          // one's content separately, and need a script to insert it.
+          // No Suspense boundary around loaded data: the server would stream large content
+          // separately, and a script would have to insert it.
           <OfficialList officials={officials} requestedId={officialId} />
         ) : (
           <Suspense fallback={<OfficialsPlaceholder />}>
@@ -66,8 +63,8 @@ function OfficialsPlaceholder() {
         {t('officials.loading')}
       </p>
       <div aria-hidden className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-        {['one', 'two', 'three'].map((place) => (
-          <Skeleton key={place} className="h-72 rounded-lg" />
+        {['one', 'two', 'three'].map((key) => (
+          <Skeleton key={key} className="h-72 rounded-lg" />
         ))}
       </div>
     </div>

@@ -2,7 +2,7 @@ import { LinkButton } from '../../ui/navigation/link-button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import type { Official } from './load-officials.ts';
 
-/** Link that opens the profile, which has an address of its own. */
+/** Link that opens the profile, which has its own URL. */
 export function ProfileLink({ official: { id, name }, isProminent }: { official: Official; isProminent?: boolean }) {
   const { t } = useTranslation();
   return (

@@ -11,8 +11,8 @@ import { themeColors } from '../../theme-colors.ts';
 import type { Translate } from '../../use-translation.tsx';
 
 /**
- * The W3C Web Application Manifest of the portal, in the language of the address and with the name
- * from the settings.
+ * Responds with the W3C Web Application Manifest of the portal, in the language of the path and
+ * with the name from the settings.
  */
 export async function loader({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>) {
   const language = detectPageLanguage(new URL(request.url).pathname);
@@ -35,7 +35,7 @@ export async function loader({ request, context }: Pick<LoaderFunctionArgs, 'req
     description: t('site.footer.owner', { office: formatOfficeName({ name, city }) }),
     lang: language,
     dir: 'ltr',
-    // Leads to the chosen language; the parameter counts until somebody chooses one.
+    // Opens in the chosen language; the parameter applies until somebody chooses one.
     start_url: language === 'en' ? '/' : `/?${startParameter}=${language}`,
     scope: '/',
     display: 'standalone',
@@ -53,7 +53,7 @@ export async function loader({ request, context }: Pick<LoaderFunctionArgs, 'req
   return Response.json(manifest, { headers: { 'Content-Type': 'application/manifest+json; charset=utf-8' } });
 }
 
-/** The type of the icons is that of the logo, which is re-encoded in its own format. */
+/** Returns the media type of the icons, which is that of the logo. */
 function getImageType(logo: string | undefined): string {
   const [, extension = 'png'] = /\.(\w+)$/.exec(logo ?? '') ?? [];
   return `image/${extension.toLowerCase().replace('jpg', 'jpeg')}`;

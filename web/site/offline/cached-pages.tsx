@@ -12,7 +12,7 @@ interface CachedPage {
   readonly readAt: Date;
 }
 
-/** List of the pages cached on this device, newest first. */
+/** List of the pages that are cached on this device, the newest first. */
 export function CachedPages() {
   const { t, language, pageLanguage } = useTranslation();
   const { portalName } = useSite();
@@ -20,15 +20,15 @@ export function CachedPages() {
   useEffect(() => {
     void listCachedPages().then(setPages, () => setPages([]));
   }, []);
-  const languagePages = pages.filter(({ path }) => detectPageLanguage(path) === pageLanguage);
+  const pagesInLanguage = pages.filter(({ path }) => detectPageLanguage(path) === pageLanguage);
   return (
     <section aria-labelledby="kept">
       <h2 id="kept" className="text-xl">
         {t('offline.kept')}
       </h2>
-      <p className="mt-1 text-ink-soft">{t(languagePages.length > 0 ? 'offline.keptText' : 'offline.none')}</p>
+      <p className="mt-1 text-ink-soft">{t(pagesInLanguage.length > 0 ? 'offline.keptText' : 'offline.none')}</p>
       <ul className="mt-3 divide-y divide-line border-line border-y empty:hidden">
-        {languagePages.map(({ path, title, readAt }) => (
+        {pagesInLanguage.map(({ path, title, readAt }) => (
           <li key={path}>
             <a href={path} className="group flex min-h-14 items-center gap-3 py-2 no-underline">
               <span className="min-w-0 grow">

@@ -4,8 +4,8 @@ import type { QueuedApplication } from '../../parts/storage/queued-application.t
 import type { SubmissionFailure } from '../apply/submission/parse-submission-failure.ts';
 
 /**
- * Lists what staff changed of the service while an application waited, by the terms that it was
- * sent with and those of the refusal.
+ * Lists the changes of the service while an application was queued: between the terms it was sent
+ * with and those of the rejection.
  */
 export function listQueuedChanges({ entries }: Pick<QueuedApplication, 'entries'>, failure: SubmissionFailure): ServiceChange[] {
   const seenTerms = parseServiceTerms(entries.find(([name]) => name === serviceTermsField)?.[1]);

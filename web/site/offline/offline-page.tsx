@@ -14,15 +14,15 @@ import { getQueuedApplicationPath } from './queued-application-path.ts';
 import { useOfflineQueue } from './use-offline-queue.ts';
 import { usePortalReachable } from './use-portal-reachable.ts';
 
-// The queue of applications, which the page reads, names errors of the portal.
+// The page shows queued applications with the errors of the portal.
 await loadMessages('offline', 'errors');
 
-/** The page checks for the network by itself. */
+/** The page polls the network, so its scripts run at once. */
 export const handle: HydrationHandle = { scripts: 'now' };
 
 /**
- * Shown without a network in place of a page that is not cached (product §2.32). At the address of
- * an application that waits for the network it says what becomes of the application.
+ * Shown without a network in place of a page that is not cached (product §2.32). At the path of a
+ * queued application it shows the state of the application.
  */
 export default function OfflinePage() {
   const { t } = useTranslation();
@@ -32,7 +32,7 @@ export default function OfflinePage() {
   useEffect(() => {
     if (isBack) location.replace(from);
   }, [isBack, from]);
-  const queued = useOfflineQueue().find((each) => from.split(/[?#]/)[0]?.endsWith(getQueuedApplicationPath(each)));
+  const queued = useOfflineQueue().find((application) => from.split(/[?#]/)[0]?.endsWith(getQueuedApplicationPath(application)));
   const isApplication = queued !== undefined && queued.state !== 'sent' && !queued.answerTo && !queued.isReport;
   const applicationState = isApplication ? (queued.state === 'waiting' && queued.answer ? 'busy' : queued.state) : undefined;
   const title = t(applicationState ? `offline.${applicationState}.title` : 'offline.title');
@@ -66,8 +66,8 @@ export default function OfflinePage() {
 }
 
 /**
- * Returns the requested page: an address of the portal, the home page otherwise. Known only after
- * hydration, because the cached page is the same for all addresses.
+ * Returns the requested path of the portal; the home page before hydration, because the cached page
+ * is the same for all paths.
  */
 function useRequestedPath(): string {
   const { to } = useTranslation();

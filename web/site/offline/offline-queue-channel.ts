@@ -1,7 +1,4 @@
-/**
- * Name of the broadcast channel for changes of the queue, and of the lock that is held while
- * sending.
- */
+/** Name of the broadcast channel for changes of the queue, and of the lock for sending it. */
 export const OFFLINE_QUEUE_CHANNEL = 'waiting-applications';
 
 /** Tells the pages of this browser that the queue has changed. */

@@ -2,7 +2,7 @@ import { deviceStorage } from '../../parts/storage/browser-storage.ts';
 
 const STORAGE_KEY = 'waitingApplications';
 
-/** Whether this browser has a queued application. Callers need not open the database. */
+/** Whether this browser has a queued application; known without opening the database. */
 export const hasOfflineQueue = (): boolean => deviceStorage.read(STORAGE_KEY) !== undefined;
 
 /** Sets or clears the flag. */

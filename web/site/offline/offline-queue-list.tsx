@@ -28,15 +28,15 @@ const RefusalReason = lazyWithRetry(async () => {
   return { default: RefusalReason };
 });
 
-/** What pages that show an entry themselves have loaded: a service, or a tracked application. */
-interface ShownData {
+/** Loader data of pages that show a queued application themselves. */
+interface PageData {
   service?: { id?: string };
   application?: { applicationNumber: string; correctionRequest?: object };
 }
 
 /**
- * List above every page with the queued applications of this device, except where the page shows
- * one of them itself. Devices are shared, so it shows nothing personal: service, time and state.
+ * List of the queued applications of this device, above every page that does not show them itself.
+ * Devices are shared, so it shows no personal data, only service, time and state.
  */
 export function OfflineQueueList() {
   const { t } = useTranslation();
@@ -47,31 +47,31 @@ export function OfflineQueueList() {
       .then(() => flushQueue())
       .catch(() => undefined);
   }, []);
-  const routeData = useMatches().map(({ loaderData }) => loaderData as ShownData | undefined);
-  // The page of a service that was deleted shows no application.
+  const routeData = useMatches().map(({ loaderData }) => loaderData as PageData | undefined);
+  // The page of a deleted service shows no application.
   const isShownByPage = ({ serviceId: id, answerTo, isReport }: QueuedApplication) =>
     isReport
       ? pathname.endsWith('/report')
       : answerTo
         ? routeData.some((data) => data?.application?.applicationNumber === answerTo.number && data.application.correctionRequest)
         : pathname.endsWith(`/apply_online/${id}`) && routeData.some((data) => data?.service?.id === id);
-  const waiting = useOfflineQueue().filter((each) => !isShownByPage(each));
-  if (waiting.length === 0) return null;
+  const applications = useOfflineQueue().filter((application) => !isShownByPage(application));
+  if (applications.length === 0) return null;
   return (
     <section aria-label={t('offline.card.label')} className="border-line border-b bg-surface print:hidden">
       <ul className="mx-auto max-w-page divide-y divide-line px-4">
-        {waiting.map((each) => (
-          <QueuedApplicationRow key={each.key} waiting={each} />
+        {applications.map((application) => (
+          <QueuedApplicationRow key={application.key} application={application} />
         ))}
       </ul>
     </section>
   );
 }
 
-function QueuedApplicationRow({ waiting: application }: { waiting: QueuedApplication }) {
+function QueuedApplicationRow({ application }: { application: QueuedApplication }) {
   const { t, to, language } = useTranslation();
   const isSending = useIsSending();
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirmingRemoval, setIsConfirmingRemoval] = useState(false);
   const { key, state, serviceTitle, receipt, created, answerTo, isReport } = application;
   const Icon = icons[state];
   const number = receipt?.applicationNumber ?? answerTo?.number ?? '';
@@ -103,21 +103,21 @@ function QueuedApplicationRow({ waiting: application }: { waiting: QueuedApplica
             <a href={to(getQueuedApplicationPath(application))} className="text-link inline-flex min-h-11 items-center font-semibold">
               {t(actions[state])}
             </a>
-            {state !== 'sent' && !isAsking && (
-              <button type="button" onClick={() => setIsAsking(true)} className="text-link min-h-11">
+            {state !== 'sent' && !isConfirmingRemoval && (
+              <button type="button" onClick={() => setIsConfirmingRemoval(true)} className="text-link min-h-11">
                 {t('ui.remove')}
               </button>
             )}
           </span>
         </div>
-        {isAsking && (
+        {isConfirmingRemoval && (
           <div role="alert" className="pb-2">
             <p>{t('offline.card.removeAsk')}</p>
             <div className="mt-2 flex flex-wrap gap-3">
               <Button variant="danger" onClick={remove}>
                 {t('ui.remove')}
               </Button>
-              <Button variant="outline" onClick={() => setIsAsking(false)}>
+              <Button variant="outline" onClick={() => setIsConfirmingRemoval(false)}>
                 {t('offline.card.keep')}
               </Button>
             </div>

@@ -7,7 +7,7 @@ import { sendQueuedApplications } from './send-queued-applications.ts';
 
 /** Delays in milliseconds between attempts while a page is open; the last one repeats. */
 const RETRY_DELAYS_MS = [5000, 15_000, 30_000, 60_000] as const;
-/** Lifetime of an entry: an application that nobody returns to is removed from the device. */
+/** Maximum age of an entry; older ones are removed from the device. */
 const MAX_AGE_MS = 30 * DAY_MS;
 
 const emptyQueue: readonly QueuedApplication[] = [];
@@ -30,9 +30,9 @@ export const offlineQueue = {
 };
 
 /**
- * Queues an application until the office has it, and tries to send it at once.
+ * Stores an application until the office has received it, and tries to send it at once.
  *
- * @throws where storage is unavailable.
+ * @throws when storage is unavailable.
  */
 export async function enqueueApplication(
   form: FormData,
@@ -53,9 +53,9 @@ export async function enqueueApplication(
 }
 
 /**
- * Tries to send now.
+ * Tries to send the queued applications now.
  *
- * @param key of an application that was held, to send it again.
+ * @param key key of a rejected or unverified application that is to be sent again.
  */
 export async function flushQueue(key?: string): Promise<void> {
   if (key !== undefined) await resetToWaiting(key);
@@ -83,42 +83,42 @@ async function resetToWaiting(key: string): Promise<void> {
 }
 
 /**
- * Sends an application that was sent before: as the same once more, or as a new one under another
- * key.
+ * Sends an application that the server took for a duplicate: again after a confirmation, or as a
+ * new one with another key.
  */
-export async function resendQueued(key: string, as: 'again' | 'new'): Promise<void> {
+export async function resendQueued(key: string, mode: 'again' | 'new'): Promise<void> {
   const store = await openIndexedDb();
   const queued = await store.get('applications', key);
   if (!queued || queued.state === 'sent') return;
-  const fresh = as === 'new' ? crypto.randomUUID() : key;
-  await store.put('applications', { ...queued, key: fresh, ...(as === 'again' && { isConfirmed: true }) });
-  if (fresh !== key) await store.delete('applications', key);
-  await flushQueue(fresh);
+  const newKey = mode === 'new' ? crypto.randomUUID() : key;
+  await store.put('applications', { ...queued, key: newKey, ...(mode === 'again' && { isConfirmed: true }) });
+  if (newKey !== key) await store.delete('applications', key);
+  await flushQueue(newKey);
 }
 
-/** Removes an application from the queue: the person has seen, corrected or cancelled it. */
+/** Removes an application that the person has seen, corrected or cancelled. */
 export async function removeFromQueue(key: string): Promise<void> {
   await (await openIndexedDb()).delete('applications', key);
   await refreshQueue();
   broadcastQueueChange();
 }
 
-/** Reads the queue again. */
+/** Loads the queue from the database and removes expired entries. */
 export async function refreshQueue(): Promise<void> {
   const store = await openIndexedDb();
   const all = await store.getAll('applications');
-  const old = all.filter(({ created }) => created < Date.now() - MAX_AGE_MS);
-  for (const { key } of old) await store.delete('applications', key);
-  queue = all.filter((each) => !old.includes(each)).toSorted((one, other) => one.created - other.created);
+  const expired = all.filter(({ created }) => created < Date.now() - MAX_AGE_MS);
+  for (const { key } of expired) await store.delete('applications', key);
+  queue = all.filter((each) => !expired.includes(each)).toSorted((a, b) => a.created - b.created);
   setOfflineQueueFlag(queue.length > 0);
   notifyListeners();
 }
 
 function scheduleRetry(): void {
   clearTimeout(timer);
-  const pause = RETRY_DELAYS_MS[Math.min(tries, RETRY_DELAYS_MS.length - 1)] ?? 0;
-  const due = Math.min(...queue.filter(({ state }) => state === 'waiting').map(({ notBefore = 0 }) => notBefore - Date.now()));
-  timer = setTimeout(() => void flushQueue().catch(() => undefined), Number.isFinite(due) ? Math.max(pause, due) : pause);
+  const delay = RETRY_DELAYS_MS[Math.min(tries, RETRY_DELAYS_MS.length - 1)] ?? 0;
+  const remaining = Math.min(...queue.filter(({ state }) => state === 'waiting').map(({ notBefore = 0 }) => notBefore - Date.now()));
+  timer = setTimeout(() => void flushQueue().catch(() => undefined), Number.isFinite(remaining) ? Math.max(delay, remaining) : delay);
   tries += 1;
 }
 
@@ -128,10 +128,7 @@ function notifyListeners(): void {
 
 let isListening = false;
 
-/**
- * Starts with the first subscriber: listens for changes by other tabs and the worker, and for the
- * network.
- */
+/** Listens, from the first subscriber on, for changes elsewhere and for the network. */
 function startListening(): void {
   if (isListening) return;
   isListening = true;

@@ -13,39 +13,34 @@ import { ServiceClosedNotice } from '../apply/service-closed-notice.tsx';
 import { formatServiceChange } from '../apply/submission/format-service-change.ts';
 import { formatSubmissionFailure } from '../apply/submission/format-submission-failure.ts';
 import { parseSubmissionFailure } from '../apply/submission/parse-submission-failure.ts';
-import type { Service } from '../service-summary.ts';
+import { focusOnMount } from '../focus-on-mount.ts';
+import type { Service } from '../service.ts';
 import { listQueuedChanges } from './list-queued-changes.ts';
 import { flushQueue, removeFromQueue, resendQueued } from './offline-queue.ts';
 import { useIsSending } from './use-offline-queue.ts';
-
-/**
- * Callback ref of an element with a key per state: each new state moves the focus to its element
- * and is announced.
- */
-const focus = (element: HTMLElement | null): void => element?.focus();
 
 interface QueuedApplicationPanelProps {
   application: QueuedApplication;
   service: Service;
   facts: PortalCapabilities;
-  /** Restores the application into the form; called only while its number is verified. */
+  /** Opens the application in the form; called only while its number is verified. */
   onEdit: () => void;
 }
 
-/** State of a queued application and what the person can do. */
+/** Shows the state of a queued application and what the person can do. */
 export function QueuedApplicationPanel({ application, service, facts, onEdit }: QueuedApplicationPanelProps) {
   const { t, to } = useTranslation();
   const isSending = useIsSending();
-  const [isProving, setIsProving] = useState(false);
+  const [isVerifying, setIsVerifying] = useState(false);
   const { key, state, answer, serviceTitle } = application;
   const number = String(application.entries.find(([name]) => name === 'contactNumber')?.[1] ?? '');
   const canEdit = hasRecentVerification() && getLastVerifiedNumber() === number;
-  const backButton = (
-    <Button variant="outline" onClick={canEdit ? onEdit : () => setIsProving(true)} disabled={isSending}>
+  const editButton = (
+    <Button variant="outline" onClick={canEdit ? onEdit : () => setIsVerifying(true)} disabled={isSending}>
       {t(canEdit ? 'offline.waiting.form' : 'offline.waiting.verify')}
     </Button>
   );
-  if (isProving && state !== 'sent') {
+  if (isVerifying && state !== 'sent') {
     return (
       <div className="grid gap-6">
         <Alert>{t('offline.waiting.verifyHint')}</Alert>
@@ -55,8 +50,8 @@ export function QueuedApplicationPanel({ application, service, facts, onEdit }: 
   }
   if (state === 'unverified') {
     return (
-      <div key={state} ref={focus} tabIndex={-1} className="grid gap-6 outline-none">
-        <Alert tone="warning" role="alert" title={t('offline.unverified.title')} actions={canEdit && backButton}>
+      <div key={state} ref={focusOnMount} tabIndex={-1} className="grid gap-6 outline-none">
+        <Alert tone="warning" role="alert" title={t('offline.unverified.title')} actions={canEdit && editButton}>
           {t('offline.unverified.text')}
         </Alert>
         <PhoneVerification facts={facts} number={number} isFixed onVerified={() => void flushQueue(key)} />
@@ -68,7 +63,7 @@ export function QueuedApplicationPanel({ application, service, facts, onEdit }: 
     if (failure.why === 'already_sent' || failure.why === 'changed') {
       const isNew = failure.why === 'changed';
       return (
-        <div key={state} ref={focus} tabIndex={-1} className="outline-none">
+        <div key={state} ref={focusOnMount} tabIndex={-1} className="outline-none">
           <Alert
             tone="warning"
             role="alert"
@@ -82,7 +77,7 @@ export function QueuedApplicationPanel({ application, service, facts, onEdit }: 
                 <Button variant="outline" disabled={isSending} onClick={() => void removeFromQueue(key)}>
                   {t('offline.doNotSend')}
                 </Button>
-                {backButton}
+                {editButton}
               </>
             }
           >
@@ -97,7 +92,7 @@ export function QueuedApplicationPanel({ application, service, facts, onEdit }: 
           <Button disabled={isSending} onClick={() => void flushQueue(key)}>
             {t('ui.tryAgain')}
           </Button>
-          {backButton}
+          {editButton}
         </>
       );
       return (
@@ -108,8 +103,8 @@ export function QueuedApplicationPanel({ application, service, facts, onEdit }: 
     }
     const changes = listQueuedChanges(application, failure);
     return (
-      <div key={state} ref={focus} tabIndex={-1} className="outline-none">
-        <Alert tone="danger" role="alert" title={t('offline.refused.title')} actions={backButton}>
+      <div key={state} ref={focusOnMount} tabIndex={-1} className="outline-none">
+        <Alert tone="danger" role="alert" title={t('offline.refused.title')} actions={editButton}>
           {failure.why !== 'answers' && <p className="mb-2">{formatSubmissionFailure(t, failure)}</p>}
           {changes.length > 0 && (
             <ul className="mb-2 list-disc space-y-1 pl-5">
@@ -124,7 +119,7 @@ export function QueuedApplicationPanel({ application, service, facts, onEdit }: 
     );
   }
   return (
-    <div key={state} ref={focus} tabIndex={-1} className="flex flex-col items-center py-4 text-center outline-none">
+    <div key={state} ref={focusOnMount} tabIndex={-1} className="flex flex-col items-center py-4 text-center outline-none">
       <span aria-hidden className="mb-4 grid size-16 place-items-center rounded-full bg-sun-100 text-civic-800">
         <CloudUpload className="size-9" />
       </span>
@@ -138,7 +133,7 @@ export function QueuedApplicationPanel({ application, service, facts, onEdit }: 
         <Button busy={isSending} busyLabel={t('offline.waiting.sending')} onClick={() => void flushQueue(key)}>
           {t('ui.tryAgain')}
         </Button>
-        {backButton}
+        {editButton}
       </div>
     </div>
   );

@@ -1,8 +1,8 @@
 import type { QueuedApplication } from '../../parts/storage/queued-application.ts';
 
 /**
- * Returns the path, without a language, of the page that shows a queued application: the form of
- * its service, the report form, or the status once it was sent.
+ * Returns the path, without language, of the page that shows a queued application: its form or,
+ * once it is sent, its status.
  */
 export function getQueuedApplicationPath({ state, serviceId, receipt, answerTo, isReport }: QueuedApplication): string {
   const number = encodeURIComponent(receipt?.applicationNumber ?? answerTo?.number ?? '');

@@ -8,7 +8,7 @@ import { formatSubmissionFailure } from '../apply/submission/format-submission-f
 import { parseSubmissionFailure } from '../apply/submission/parse-submission-failure.ts';
 import { listQueuedChanges } from './list-queued-changes.ts';
 
-/** Why the office's server did not accept a queued application. */
+/** Says why the server did not accept a queued application. */
 export function RefusalReason({ application }: { application: QueuedApplication }) {
   const { t, language } = useTranslation();
   const failure = parseSubmissionFailure(application.answer?.status ?? 0, application.answer?.body ?? {});

@@ -4,16 +4,16 @@ import { isPortalReachable } from '../../parts/navigation/connection-loss.ts';
 const PROBE_INTERVAL_MS = 10_000;
 
 /**
- * Whether the portal can be reached. Checks when the browser comes online, and regularly while it
- * is online.
+ * Returns whether the portal can be reached. Checks when the browser comes online, and regularly
+ * while it is online.
  */
 export function usePortalReachable(): boolean {
-  const [isBack, setIsBack] = useState(false);
+  const [isReachable, setIsReachable] = useState(false);
   useEffect(() => {
     let isUnmounted = false;
     const check = async () => {
       if (!navigator.onLine) return;
-      if ((await isPortalReachable()) && !isUnmounted) setIsBack(true);
+      if ((await isPortalReachable()) && !isUnmounted) setIsReachable(true);
     };
     const timer = setInterval(check, PROBE_INTERVAL_MS);
     addEventListener('online', check);
@@ -24,5 +24,5 @@ export function usePortalReachable(): boolean {
       removeEventListener('online', check);
     };
   }, []);
-  return isBack;
+  return isReachable;
 }

@@ -23,36 +23,36 @@ export function usePrecache(): void {
   const isFirst = key === firstLocation.key;
   useEffect(() => {
     const banner = document.querySelector('aside[data-offline-banner]');
-    // The banner goes with the stored page: another page that was read from the portal has none.
+    // The worker adds the banner to a cached page; a page from the portal has none.
     if (banner && pathname !== firstLocation.pathname) void isPortalReachable().then((isReachable) => isReachable && banner.remove());
     const pagePaths = [path, localizePath(pageLanguage, '/offline')];
-    const connection = navigator as { connection?: { saveData?: boolean } };
-    const additionalPaths = connection.connection?.saveData === true ? [] : precachedPaths.map((each) => localizePath(pageLanguage, each));
+    const { connection } = navigator as { connection?: { saveData?: boolean } };
+    const additionalPaths = connection?.saveData === true ? [] : precachedPaths.map((each) => localizePath(pageLanguage, each));
     void requestPrecache(pagePaths, isFirst ? [] : additionalPaths);
-    // Parts of the page that have loaded meanwhile are kept too.
+    // Also caches files that the page has loaded meanwhile.
     const timer = setTimeout(() => void requestPrecache([], additionalPaths), PRECACHE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [pageLanguage, path, pathname, firstLocation, isFirst]);
 }
 
-/** @param more those of `precachedPaths` in the language of the page. */
-async function requestPrecache(pagePaths: readonly string[], more: readonly string[]): Promise<void> {
-  // The offline page, and what says that a page cannot be read.
-  const parts: (() => Promise<unknown>)[] = [
+/** Loads the code that the pages need without a network, and asks the worker to cache them. */
+async function requestPrecache(pagePaths: readonly string[], additionalPaths: readonly string[]): Promise<void> {
+  // The offline page, and the screen for a page that cannot be loaded.
+  const loaders: (() => Promise<unknown>)[] = [
     () => loadMessages('offline', 'errors', 'errorScreen'),
     () => import('../layout/page-failure.tsx'),
   ];
-  if (more.length > 0) parts.push(...precachedParts);
-  // What tells of a waiting application on every page, without a network too.
+  if (additionalPaths.length > 0) loaders.push(...precachedLoaders);
+  // The list of queued applications, which every page shows.
   if (hasOfflineQueue() || /\/apply_online\//.test(location.pathname))
-    parts.push(
+    loaders.push(
       () => loadMessages('navigation', 'apply', 'services', 'records', 'errors'),
       () => import('../layout/site-status.tsx'),
       () => import('./offline-queue-list.tsx'),
       () => import('./refusal-reason.tsx'),
     );
-  // One after the other: all at once hold up whoever scrolls or types meanwhile.
-  for (const load of parts) await load().catch(() => undefined);
+  // One after another, so that scrolling and typing stay smooth.
+  for (const load of loaders) await load().catch(() => undefined);
   const worker = await registerServiceWorker()
     .then(() => navigator.serviceWorker.ready)
     .catch(() => undefined);
@@ -61,14 +61,14 @@ async function requestPrecache(pagePaths: readonly string[], more: readonly stri
     .map(({ name }) => name)
     .filter((name) => name.startsWith(`${location.origin}/`));
   // The worker caches the files that this page has loaded.
-  worker?.active?.postMessage({ keep: { pages: [...pagePaths, ...more], files } });
+  worker?.active?.postMessage({ keep: { pages: [...pagePaths, ...additionalPaths], files } });
 }
 
 /**
- * What the pages of `precachedPaths` load by themselves: else they can be read without a network,
- * but nothing on them works.
+ * Code that the pages of `precachedPaths` load on demand; without it they are readable without a
+ * network but do not work.
  */
-const precachedParts: readonly (() => Promise<unknown>)[] = [
+const precachedLoaders: readonly (() => Promise<unknown>)[] = [
   () => loadMessages({ en: () => import('#model/messages/en/site/home.ts'), fil: () => import('#model/messages/fil/site/home.ts') }),
   () => loadMessages('services', 'contact', 'records', 'errors'),
   () => import('../contact/message-form.tsx'),

@@ -6,36 +6,36 @@ import { sendQueuedApplication } from './send-queued-applications.ts';
 import { useOfflineQueue } from './use-offline-queue.ts';
 
 interface QueuedForm {
-  /** What this device holds until the office has it. */
+  /** The submission that is queued on this device. */
   readonly queued: QueuedApplication | undefined;
   readonly isBusy: boolean;
   readonly send: (form: FormData) => Promise<void>;
 }
 
 interface QueuedFormOptions {
-  /** What is sent, beside the form. */
+  /** Properties of the submission besides the form. */
   readonly details: Pick<QueuedApplication, 'serviceTitle' | 'answerTo' | 'isReport'>;
-  /** Finds it in the queue. */
-  readonly isOwn: (queued: QueuedApplication) => boolean;
+  /** Whether an entry of the queue is from this form. */
+  readonly isFromForm: (queued: QueuedApplication) => boolean;
   readonly onSent: (submission: QueuedApplication) => void;
-  /** Without it a refused form stays in the queue. */
+  /** Without this handler a rejected form stays in the queue. */
   readonly onRefused?: (submission: QueuedApplication) => void;
-  /** This browser stores nothing, and the form could not be sent either: it stays. */
+  /** Called when the form could neither be stored nor sent; it stays open. */
   readonly onFailed: () => void;
 }
 
 /**
- * Sends a form by the queue of this device, at once or when there is a network again. Sent twice it
- * is received once.
+ * Sends a form through the queue of this device, at once or when the network is back. The
+ * idempotency key prevents duplicates.
  */
-export function useQueuedForm({ details, isOwn, onSent, onRefused, onFailed }: QueuedFormOptions): QueuedForm {
+export function useQueuedForm({ details, isFromForm, onSent, onRefused, onFailed }: QueuedFormOptions): QueuedForm {
   const { language } = useTranslation();
   const [isBusy, setIsBusy] = useState(false);
-  // The same for each attempt, until the queue or the office has it.
+  // The idempotency key is the same for each attempt until the form is stored or sent.
   const key = useRef<string>(undefined);
-  const queued = useOfflineQueue().find(isOwn);
+  const queued = useOfflineQueue().find(isFromForm);
 
-  /** Returns whether the submission has a result, which was handled. */
+  /** Calls the handler of a result; returns whether there was one. */
   const handleResult = useEffectEvent((submission: QueuedApplication): boolean => {
     const handle = submission.state === 'sent' ? onSent : submission.state === 'refused' ? onRefused : undefined;
     handle?.(submission);

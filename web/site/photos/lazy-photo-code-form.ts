@@ -1,4 +1,4 @@
 import { lazyWithRetry } from '../../parts/load-code.ts';
 
-/** Most phones come by the QR code, and need no form. */
+/** Loads on demand, because most phones scan the QR code instead. */
 export const LazyPhotoCodeForm = lazyWithRetry(async () => ({ default: (await import('./photo-code-form.tsx')).PhotoCodeForm }));

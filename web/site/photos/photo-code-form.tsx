@@ -6,14 +6,14 @@ import { Field } from '../../ui/inputs/field.tsx';
 import { TextInput } from '../../ui/inputs/text-input.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 
-/** For a phone that cannot read QR codes: the code is typed as it stands beside it. */
+/** Form for the code beside the QR code, for phones that cannot scan it. */
 export function PhotoCodeForm() {
   const { t } = useTranslation();
-  const [typed, setTyped] = useState('');
+  const [typedCode, setTypedCode] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const code = normalizeCheckCode(typed);
+    const code = normalizeCheckCode(typedCode);
     setIsMissing(code.length !== checkCodeLength);
     if (code.length === checkCodeLength) location.hash = code;
     else document.getElementById('photo-code')?.focus();
@@ -31,8 +31,8 @@ export function PhotoCodeForm() {
           {(control) => (
             <TextInput
               {...control}
-              value={typed}
-              onChange={({ target }) => setTyped(target.value)}
+              value={typedCode}
+              onChange={({ target }) => setTypedCode(target.value)}
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}

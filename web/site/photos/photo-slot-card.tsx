@@ -1,5 +1,6 @@
 import { Camera, CircleCheck, ImageUp, TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
+import { randomString } from '#lib/random-id.ts';
 import { slugify } from '#lib/texts/slugify.ts';
 import { loadMessages } from '../../load-messages.ts';
 import { formatFieldError } from '../../parts/fields/format-field-error.ts';
@@ -15,10 +16,10 @@ import { loadUpload, type PhotoToSend, type SendOutcome } from './use-photo-link
 
 type Photo = Omit<PhotoToSend, 'slot'>;
 
-/** Loaded while the camera or the list of files is open: it knows all rules of papers. */
+/** Loads while the camera or the file dialog is open, because it contains all rules of papers. */
 const loadPreparation = async () => {
   const [{ prepareOrExplain }, { measurePhoto }] = await Promise.all([
-    import('../apply/papers/prepare-or-explain.ts'),
+    import('../apply/papers/prepare-paper.ts'),
     import('../apply/papers/measure-photo.ts'),
     loadUpload(),
     loadMessages('apply', 'records', 'errors'),
@@ -28,16 +29,16 @@ const loadPreparation = async () => {
 
 interface PhotoSlotCardProps {
   name: string;
-  /** How many photographs the desk has of it. */
+  /** Number of photographs of this paper that were sent. */
   photoCount: number;
-  /** The next one takes the place of the last. */
+  /** Whether the next photograph replaces the last one. */
   replaces: boolean;
-  /** The link takes no more. */
+  /** Whether the link accepts no more photographs. */
   isFull: boolean;
   onSend: (photo: Photo, onProgress: (share: number) => void) => Promise<SendOutcome>;
 }
 
-/** One paper: a photograph is made small and goes at once; what is wrong with it is said. */
+/** One paper: makes a chosen photograph small, sends it at once, and shows flaws and errors. */
 export function PhotoSlotCard({ name, photoCount, replaces, isFull, onSend }: PhotoSlotCardProps) {
   const { t } = useTranslation();
   const titleId = useId();
@@ -49,15 +50,17 @@ export function PhotoSlotCard({ name, photoCount, replaces, isFull, onSend }: Ph
   const url = useObjectUrl(photo?.file);
   const isBusy = step === 'preparing' || step === 'sending';
 
-  const send = async (next: Photo) => {
+  const send = async (newPhoto: Photo) => {
     setStep('sending');
     setProgress(0);
-    const outcome = await onSend(next, setProgress);
-    if (outcome.is === 'refused') setProblem(formatFieldError(t, undefined, { ...outcome, message: '' }));
-    if (outcome.is === 'refused') setPhoto(undefined);
-    setStep(outcome.is === 'failed' ? 'failed' : 'ready');
+    const outcome = await onSend(newPhoto, setProgress);
+    if (outcome.status === 'refused') {
+      setProblem(formatFieldError(t, undefined, { ...outcome, message: '' }));
+      setPhoto(undefined);
+    }
+    setStep(outcome.status === 'failed' ? 'failed' : 'ready');
   };
-  const take = async (selectedFile: File | undefined) => {
+  const prepareAndSend = async (selectedFile: File | undefined) => {
     if (!selectedFile || isBusy) return;
     setStep('preparing');
     setProblem(undefined);
@@ -73,12 +76,12 @@ export function PhotoSlotCard({ name, photoCount, replaces, isFull, onSend }: Ph
       setProblem(typeof prepared === 'string' ? prepared : t('photos.onlyPhotos'));
       return setStep('ready');
     }
-    // Names of files on a phone say nothing to the desk.
+    // File names of phones mean nothing to the desk.
     const fileName = `${slugify(name) || 'photo'}.${prepared.type === 'image/png' ? 'png' : 'jpg'}`;
-    const next = { file: new File([prepared], fileName, { type: prepared.type }), key: makeKey() };
-    setPhoto(next);
+    const newPhoto = { file: new File([prepared], fileName, { type: prepared.type }), key: randomString(32) };
+    setPhoto(newPhoto);
     void preparation.measurePhoto(prepared).then(setFlaw);
-    await send(next);
+    await send(newPhoto);
   };
   return (
     <Card as="section" aria-labelledby={titleId} className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -118,8 +121,14 @@ export function PhotoSlotCard({ name, photoCount, replaces, isFull, onSend }: Ph
       )}
       {!isBusy && !isFull && (
         <div className="grid gap-2 sm:grid-cols-2">
-          <Chooser label={t('photos.take')} name={t('photos.takeOf', { name })} isCamera isPrimary={photoCount === 0} onFile={take} />
-          <Chooser label={t('photos.choose')} name={t('photos.chooseOf', { name })} onFile={take} />
+          <FileButton
+            label={t('photos.take')}
+            name={t('photos.takeOf', { name })}
+            isCamera
+            isPrimary={photoCount === 0}
+            onFile={prepareAndSend}
+          />
+          <FileButton label={t('photos.choose')} name={t('photos.chooseOf', { name })} onFile={prepareAndSend} />
         </div>
       )}
       {!isBusy && !isFull && replaces && <p className="text-ink-soft text-sm">{t('photos.replace')}</p>}
@@ -127,7 +136,7 @@ export function PhotoSlotCard({ name, photoCount, replaces, isFull, onSend }: Ph
   );
 }
 
-interface ChooserProps {
+interface FileButtonProps {
   label: string;
   /** Accessible name. */
   name: string;
@@ -136,7 +145,7 @@ interface ChooserProps {
   onFile: (file: File | undefined) => Promise<void>;
 }
 
-function Chooser({ label, name, isCamera = false, isPrimary = false, onFile }: ChooserProps) {
+function FileButton({ label, name, isCamera = false, isPrimary = false, onFile }: FileButtonProps) {
   const Icon = isCamera ? Camera : ImageUp;
   return (
     <label className={`${getButtonClasses({ variant: isPrimary ? 'primary' : 'outline' })} has-focus-visible:outline-3`}>
@@ -158,6 +167,3 @@ function Chooser({ label, name, isCamera = false, isPrimary = false, onFile }: C
     </label>
   );
 }
-
-/** `crypto.randomUUID` exists only on secure origins. */
-const makeKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -16,29 +16,29 @@ await loadMessages({
   fil: () => import('#model/messages/fil/site/applications/photos.ts'),
 });
 
-/** Loads after the page: it needs scripts anyway. */
-const loadPhotoLink = async () => {
-  const [{ PhotoLink }] = await Promise.all([import('./photo-link.tsx'), loadMessages('papers')]);
-  return { default: PhotoLink };
+/** Loads after the page, because it needs scripts. */
+const loadPanel = async () => {
+  const [{ PhotoUploadPanel }] = await Promise.all([import('./photo-upload-panel.tsx'), loadMessages('papers')]);
+  return { default: PhotoUploadPanel };
 };
-const PhotoLink = lazyWithRetry(loadPhotoLink);
+const PhotoUploadPanel = lazyWithRetry(loadPanel);
 
 const subscribe = (onChange: () => void) => {
   addEventListener('hashchange', onChange);
   return () => removeEventListener('hashchange', onChange);
 };
 const getCode = () => location.hash.slice(1);
-// Whoever comes by the QR code needs the papers as soon as the application runs.
-if (!import.meta.env.SSR && getCode() !== '') void preloadCode(loadPhotoLink);
+// With a code in the URL the panel is needed as soon as the scripts run.
+if (!import.meta.env.SSR && getCode() !== '') void preloadCode(loadPanel);
 
-/** The words come before the scripts, which would take the slow network from them. */
+/** The texts load before the scripts, which would delay them on a slow network. */
 export const handle: HydrationHandle = { scripts: 'later' };
 
 export const shouldRevalidate = () => false;
 
 /**
- * The page on which the phone of a person at the counter sends photographs to the desk (product
- * §2.20.15). The code is in the fragment, which no server sees, or is typed.
+ * Page on which the phone of a person at the counter sends photographs to the desk (product
+ * §2.20.15). The code is in the fragment, which browsers do not send to servers, or is typed.
  */
 export default function PhotosPage() {
   const { t, to } = useTranslation();
@@ -55,7 +55,7 @@ export default function PhotosPage() {
         </span>
         <OtherLanguageLink
           pathname={photoPagePath}
-          // The code stays: it is in this address only.
+          // The fragment of this page holds the code.
           onClick={(event) => {
             event.currentTarget.hash = location.hash;
           }}
@@ -71,13 +71,13 @@ export default function PhotosPage() {
         </noscript>
         {isHydrated ? (
           <Suspense fallback={<Skeleton className="h-58 w-full rounded-lg" />}>
-            {code === '' ? <LazyPhotoCodeForm /> : <PhotoLink key={code} code={code} />}
+            {code === '' ? <LazyPhotoCodeForm /> : <PhotoUploadPanel key={code} code={code} />}
           </Suspense>
         ) : (
           <Skeleton className="h-58 w-full rounded-lg [@media(scripting:none)]:hidden" />
         )}
       </main>
-      {/* At the end of the screen, so that it stays when the form or the papers come. */}
+      {/* At the bottom of the screen, so that it does not move when the panel has loaded. */}
       <footer className="mt-auto pt-6">
         <p className="text-ink-soft text-sm">{t('photos.privacy')}</p>
         <p className="mt-1">

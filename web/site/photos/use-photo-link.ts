@@ -3,62 +3,62 @@ import { MINUTE_MS, SECOND_MS } from '#lib/dates/durations.ts';
 import { type OpenedPhotoLink, photoCodeHeader, photoFields, photoLinkPaths } from '#model/endpoints/applications/photo-links.ts';
 import { useClock } from '../../parts/use-clock.ts';
 
-/** What a code opens, or why it opens nothing. */
+/** The link that a code opens, or why it cannot be used. */
 export type PhotoLinkState =
-  | { readonly is: 'opening' }
-  | { readonly is: 'ended' }
-  | { readonly is: 'tooMany' }
-  | { readonly is: 'failed' }
+  | { readonly status: 'opening' }
+  | { readonly status: 'ended' }
+  | { readonly status: 'tooMany' }
+  | { readonly status: 'failed' }
   | {
-      readonly is: 'open';
-      readonly opened: OpenedPhotoLink;
-      /** Whole minutes for which it still works, at least 1. */
+      readonly status: 'open';
+      readonly link: OpenedPhotoLink;
+      /** Whole minutes until the link expires, at least 1. */
       readonly minutesLeft: number;
     };
 
-/** What the server answered; an open link ends at `endsAt`, in milliseconds since 1970. */
+/** The state by the last response; an open link expires at `endsAt`, in milliseconds since 1970. */
 type LoadedState =
-  | Exclude<PhotoLinkState, { is: 'open' }>
-  | { readonly is: 'open'; readonly opened: OpenedPhotoLink; readonly endsAt: number };
+  | Exclude<PhotoLinkState, { status: 'open' }>
+  | { readonly status: 'open'; readonly link: OpenedPhotoLink; readonly endsAt: number };
 
-/** How an attempt to send a photograph ended. */
+/** The result of an attempt to send a photograph. */
 export type SendOutcome =
-  | { readonly is: 'sent' | 'ended' | 'failed' }
-  | { readonly is: 'refused'; readonly code: string; readonly params: Readonly<Record<string, unknown>> };
+  | { readonly status: 'sent' | 'ended' | 'failed' }
+  | { readonly status: 'refused'; readonly code: string; readonly params: Readonly<Record<string, unknown>> };
 
-/** One photograph on its way. */
+/** A photograph of one paper. */
 export interface PhotoToSend {
   readonly slot: string;
   readonly file: File;
-  /** The same for each attempt. */
+  /** Idempotency key, the same for each attempt. */
   readonly key: string;
 }
 
 type ErrorBody = { data?: Record<string, { code: string; params?: Record<string, unknown> } | undefined> };
 
-/** Loads what sends photographs, before one is chosen. */
+/** Loads the code that sends photographs. */
 export const loadUpload = () => import('../../parts/upload/create-upload-fetch.ts');
 
-/** Opens the link of a code, and sends photographs with it until it ends. */
+/** Opens the link of a code, and sends photographs with it until it expires. */
 export function usePhotoLink(code: string) {
-  const [loaded, setLoaded] = useState<LoadedState>({ is: 'opening' });
-  const endsAt = loaded.is === 'open' ? loaded.endsAt : 0;
+  const [loaded, setLoaded] = useState<LoadedState>({ status: 'opening' });
+  const endsAt = loaded.status === 'open' ? loaded.endsAt : 0;
   const minutesLeft = useClock((now) => (endsAt <= now ? 0 : Math.max(1, Math.round((endsAt - now) / MINUTE_MS))));
 
   const show = useCallback(
-    (opened: OpenedPhotoLink) => setLoaded({ is: 'open', opened, endsAt: Date.now() + opened.expiresInSeconds * SECOND_MS }),
+    (link: OpenedPhotoLink) => setLoaded({ status: 'open', link, endsAt: Date.now() + link.expiresInSeconds * SECOND_MS }),
     [],
   );
 
   const open = useCallback(
     async (signal?: AbortSignal) => {
-      setLoaded({ is: 'opening' });
+      setLoaded({ status: 'opening' });
       try {
         const response = await fetch(photoLinkPaths.open, { headers: { [photoCodeHeader]: code }, ...(signal && { signal }) });
         if (response.ok) show((await response.json()) as OpenedPhotoLink);
-        else setLoaded({ is: response.status === 429 ? 'tooMany' : response.status < 500 ? 'ended' : 'failed' });
+        else setLoaded({ status: response.status === 429 ? 'tooMany' : response.status < 500 ? 'ended' : 'failed' });
       } catch {
-        if (!signal?.aborted) setLoaded({ is: 'failed' });
+        if (!signal?.aborted) setLoaded({ status: 'failed' });
       }
     },
     [code, show],
@@ -83,20 +83,20 @@ export function usePhotoLink(code: string) {
       });
       if (response.ok) {
         show((await response.json()) as OpenedPhotoLink);
-        return { is: 'sent' };
+        return { status: 'sent' };
       }
       if (response.status === 404) {
-        setLoaded({ is: 'ended' });
-        return { is: 'ended' };
+        setLoaded({ status: 'ended' });
+        return { status: 'ended' };
       }
       const { data = {} } = (await response.json().catch(() => ({}))) as ErrorBody;
       const [error] = Object.values(data);
-      return error ? { is: 'refused', code: error.code, params: error.params ?? {} } : { is: 'failed' };
+      return error ? { status: 'refused', code: error.code, params: error.params ?? {} } : { status: 'failed' };
     } catch {
-      return { is: 'failed' };
+      return { status: 'failed' };
     }
   };
   const state: PhotoLinkState =
-    loaded.is !== 'open' ? loaded : minutesLeft === 0 ? { is: 'ended' } : { is: 'open', opened: loaded.opened, minutesLeft };
+    loaded.status !== 'open' ? loaded : minutesLeft === 0 ? { status: 'ended' } : { status: 'open', link: loaded.link, minutesLeft };
   return { state, send, reopen: () => void open() };
 }

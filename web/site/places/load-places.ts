@@ -11,8 +11,8 @@ import { countCategories, findPlaces, indexPlaces } from './search/find-places.t
 import { readPlacesQuery } from './search/places-query.ts';
 
 /**
- * Loads the places of the query, as many as the page shows, and the details of the selected one:
- * the data of the page without scripts.
+ * Loads the matching places, as many as the page shows, and the details of the selected one. The
+ * page needs no other data without scripts.
  */
 export async function loadPlaces({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>) {
   const { origin, fetch, map } = context.get(pageContext);
@@ -20,11 +20,11 @@ export async function loadPlaces({ request, context }: Pick<LoaderFunctionArgs, 
   const language = detectLanguage(pathname);
   const query = readPlacesQuery(searchParams, (await loadSite({ context })).ownPlaceCategories);
   const records = createRecordClient(origin, { fetch });
-  const [all, selectedPlace] = await Promise.all([
+  const [placeRecords, selectedPlace] = await Promise.all([
     records.collection('places').getFullList<ListedRecord>(allPlacesQuery),
-    findOne(records, query.placeId, language),
+    loadSelectedPlace(records, query.placeId, language),
   ]);
-  const places = all.map((place) => toListedPlace(place, language));
+  const places = placeRecords.map((place) => toListedPlace(place, language));
   const matchingPlaces = findPlaces(indexPlaces(places), query);
   return {
     map,
@@ -33,15 +33,15 @@ export async function loadPlaces({ request, context }: Pick<LoaderFunctionArgs, 
     counts: countCategories(places),
     selectedPlace,
     /**
-     * The opening state is computed for this time until hydration, so that server and browser
+     * Time for which the opening states are computed until hydration, so that server and browser
      * render the same text.
      */
     now: Date.now(),
   };
 }
 
-/** Loads the details of a place; null when it is not, or no longer, listed. */
-async function findOne(records: RecordClient, id: string, language: Language): Promise<Place | null> {
+/** Loads the details of a place; null when it is not listed. */
+async function loadSelectedPlace(records: RecordClient, id: string, language: Language): Promise<Place | null> {
   if (!isOfficeId(id)) return null;
   try {
     return toPlace(await records.collection('places').getOne(id), language);

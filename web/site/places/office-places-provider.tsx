@@ -6,11 +6,11 @@ import { PlacesError, type PlacesMapProps, type PlacesProvider } from './places-
 
 const LeafletMapView = lazy(() => import('../../parts/map/leaflet/leaflet-map-view.tsx').catch(() => ({ default: MapError })));
 
-const OfficePlacesMap = memo(function OpenPlacesMap({ isShown, ...rest }: PlacesMapProps) {
+const OfficePlacesMap = memo(function OfficePlacesMap({ isShown, ...mapProps }: PlacesMapProps) {
   if (!isShown) return null;
   return (
     <Suspense fallback={<MapPlaceholder />}>
-      <LeafletMapView {...rest} isListed />
+      <LeafletMapView {...mapProps} isListed />
     </Suspense>
   );
 });
@@ -18,7 +18,7 @@ const OfficePlacesMap = memo(function OpenPlacesMap({ isShown, ...rest }: Places
 /** The record client loads with the first request, not with the page. */
 const importCollection = async () => (await import('../../record-client.ts')).createRecordClient('').collection('places');
 
-/** Provides the office's own places on a map with open data; needs no key and no other service. */
+/** Provides the office's own places on a map with open data; it needs no key. */
 export const officePlacesProvider: PlacesProvider = {
   async list({ expected, language }) {
     try {
@@ -38,12 +38,12 @@ export const officePlacesProvider: PlacesProvider = {
   Map: OfficePlacesMap,
 };
 
-/** Loads all places: requests the expected number of pages in parallel, then any further ones. */
+/** Loads all places: the expected number of pages in parallel, then any further ones. */
 async function fetchAll(expected: number): Promise<ListedRecord[]> {
   const { batch, ...listOptions } = allPlacesQuery;
   const places = await importCollection();
-  const read = (page: number) => places.getList<ListedRecord>(page, batch, listOptions);
-  const answers = await Promise.all(Array.from({ length: Math.max(1, Math.ceil(expected / batch)) }, (_, at) => read(at + 1)));
-  while (answers.length < (answers[0]?.totalPages ?? 0)) answers.push(await read(answers.length + 1));
-  return answers.flatMap(({ items }) => items);
+  const loadPage = (page: number) => places.getList<ListedRecord>(page, batch, listOptions);
+  const pages = await Promise.all(Array.from({ length: Math.max(1, Math.ceil(expected / batch)) }, (_, index) => loadPage(index + 1)));
+  while (pages.length < (pages[0]?.totalPages ?? 0)) pages.push(await loadPage(pages.length + 1));
+  return pages.flatMap(({ items }) => items);
 }

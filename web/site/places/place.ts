@@ -8,9 +8,9 @@ import type { PortalRecord } from '../../record-client.ts';
 export interface ListedPlace extends MapPoint, Pick<PortalRecord<'places'>, 'address' | 'rating' | 'openingHours' | 'isSample'> {
   /** Google's business status; anything but the first two means closed (product §9.11). */
   readonly businessStatus: string;
-  /** The language of the name, when it is not that of the page. */
+  /** The language of the name, if it differs from that of the page. */
   readonly nameLanguage?: Language | undefined;
-  /** The name in the other language, which a search finds too; '' for none. */
+  /** The name in the other language, for the search; '' for none. */
   readonly otherName: string;
 }
 
@@ -34,7 +34,7 @@ export interface PlacePhoto {
 export const allPlacesQuery = {
   sort: 'name',
   fields: 'id,name,nameFil,address,category,latitude,longitude,rating,businessStatus,openingHours,isSample',
-  // On a phone each further page costs a round trip.
+  // As many as possible, because each further page costs a round trip.
   batch: pageLimits.recordsPerPage,
 };
 export type ListedRecord = Pick<
@@ -48,9 +48,8 @@ export const isOfficeId = (id: string): boolean => /^[a-z0-9]{15}$/.test(id);
 /** Converts a record to a place with details, in a language. */
 export function toPlace(record: PortalRecord<'places'>, language: Language): Place {
   const { id, photos, types, priceLevel, phoneNumber, website } = record;
-  const listed = toListedPlace(record, language);
   return {
-    ...listed,
+    ...toListedPlace(record, language),
     types,
     priceLevel,
     phoneNumber,
@@ -69,7 +68,7 @@ export function toListedPlace(record: ListedRecord, language: Language): ListedP
 }
 
 /**
- * Picks the name for a language, as `localizeRecord` does. That one needs the declaration of the
+ * Picks the name for a language, as `localizeRecord` does, but without the declaration of the
  * collection, which the page would load only for this.
  */
 export function localizePlaceName(

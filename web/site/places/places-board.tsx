@@ -28,14 +28,14 @@ interface PlacesBoardProps {
   query: PlacesQuery;
 }
 
-/** List and map stand side by side. */
+/** Media query of screens with the list and the map side by side. */
 const WIDE = '(min-width: 64rem)';
 /** Width in pixels of the place panel including its distance from the edge. */
 const INFO_WIDTH_PX = 384;
 
 /**
- * List and map of the same places; selecting in one selects in the other. Without a map, a notice
- * and the list below it.
+ * List and map of the same places; a selection in one selects in the other. Without a map, a notice
+ * and the list.
  */
 export function PlacesBoard({ loaderData, query: urlQuery }: PlacesBoardProps) {
   const { to } = useTranslation();
@@ -44,46 +44,46 @@ export function PlacesBoard({ loaderData, query: urlQuery }: PlacesBoardProps) {
   const isWide = useMediaQuery(WIDE);
   const mapsStatus = useMapsStatus();
   const now = useNow(loaderData.now);
-  const near = useGeolocation();
+  const geolocation = useGeolocation();
   const search = useSearchText(urlQuery);
   const query = useMemo(() => ({ ...urlQuery, search: search.debounced.trim() }), [urlQuery, search.debounced]);
-  const { matchingPlaces, debouncedPlaces, total, counts, details, isLoading, trouble, isFallback, refresh } = useVisiblePlaces(
+  const { matchingPlaces, debouncedPlaces, total, counts, details, isLoading, errorCode, isFallback, refresh } = useVisiblePlaces(
     loaderData,
     query,
     search.typed,
-    near.position,
+    geolocation.position,
   );
 
   const selectedPlace = details.place;
   const points = useMemo(() => {
-    const placed = filterMappable(matchingPlaces);
+    const mappablePlaces = filterMappable(matchingPlaces);
     // The selected place stays on the map when the search does not match it.
-    return selectedPlace && hasPosition(selectedPlace) && !placed.some(({ id }) => id === selectedPlace.id)
-      ? [...placed, selectedPlace]
-      : placed;
+    return selectedPlace && hasPosition(selectedPlace) && !mappablePlaces.some(({ id }) => id === selectedPlace.id)
+      ? [...mappablePlaces, selectedPlace]
+      : mappablePlaces;
   }, [matchingPlaces, selectedPlace]);
   const outline = useMemo(() => parseOutline(mapOutline), [mapOutline]);
   const isChosen = query.placeId !== '';
   const closeTo = to(buildPlacesPath({ ...query, placeId: '' }));
   useCloseOnEscape(closeTo);
-  const onChoose = useCallback(
+  const selectPlace = useCallback(
     (id: string) => navigate(to(buildPlacesPath({ ...query, placeId: id })), { preventScrollReset: true, state: { isChosen: true } }),
     [navigate, to, query],
   );
   const hasMap = !isMapUnavailable(mapsStatus);
   const isMapView = hasMap && query.view === 'map';
   const boardTop = useRef<HTMLDivElement>(null);
-  // On a phone the map begins in the lower half of the screen; it is shown whole.
+  // On a phone, scrolls the map into view, because it begins in the lower half of the screen.
   useEffect(() => {
     if (isMapView && !isChosen && !matchMedia(WIDE).matches) boardTop.current?.scrollIntoView();
   }, [isMapView, isChosen]);
-  // Where the map hides the list, the markers update first.
-  const listed = isMapView && !isWide ? debouncedPlaces : matchingPlaces;
+  // When the map hides the list, the list updates after the markers.
+  const listedPlaces = isMapView && !isWide ? debouncedPlaces : matchingPlaces;
 
   return (
     <div className="mx-auto max-w-page px-4 pt-4 sm:pt-8">
-      <PlacesToolbar query={query} search={search} counts={counts} geolocation={near} isLoading={isLoading} onRefresh={refresh} />
-      <PlacesNotices errorCode={trouble} isFallback={isFallback} geolocation={near} onRefresh={refresh} />
+      <PlacesToolbar query={query} search={search} counts={counts} geolocation={geolocation} isLoading={isLoading} onRefresh={refresh} />
+      <PlacesNotices errorCode={errorCode} isFallback={isFallback} geolocation={geolocation} onRefresh={refresh} />
       {!hasMap && <MapsNotice status={mapsStatus} />}
       <div className="mt-4 grid items-start gap-6 lg:grid-cols-[23rem_minmax(0,1fr)]">
         <div ref={boardTop} className="scroll-mt-2 empty:hidden lg:hidden">
@@ -91,9 +91,9 @@ export function PlacesBoard({ loaderData, query: urlQuery }: PlacesBoardProps) {
         </div>
         <div className={classNames(!hasMap && !isChosen && 'lg:col-span-2', (isChosen || isMapView) && 'max-lg:hidden')}>
           <PlaceList
-            immediate={listed}
+            immediate={listedPlaces}
             debounced={debouncedPlaces}
-            total={total ?? listed.length}
+            total={total ?? listedPlaces.length}
             hasAny={(counts.all ?? 0) > 0}
             query={query}
             now={now}
@@ -116,8 +116,8 @@ export function PlacesBoard({ loaderData, query: urlQuery }: PlacesBoardProps) {
                   outline={outline}
                   points={points}
                   selectedId={query.placeId}
-                  onSelect={onChoose}
-                  userPosition={near.position}
+                  onSelect={selectPlace}
+                  userPosition={geolocation.position}
                   paddingLeft={isChosen && isWide ? INFO_WIDTH_PX : 0}
                   isShown={isWide || isMapView || isChosen}
                 />

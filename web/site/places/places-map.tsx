@@ -7,7 +7,7 @@ import { googlePlacesProvider } from './google/google-places-provider.tsx';
 import { officePlacesProvider } from './office-places-provider.tsx';
 import type { PlacesMapProps } from './places-provider.ts';
 
-/** The map and its placeholder. During typing, the markers update after the list. */
+/** The map or its placeholder. While somebody types, the markers update after the list. */
 export function PlacesMap(props: PlacesMapProps) {
   const { t } = useTranslation();
   const isHydrated = useHydrated();

@@ -8,16 +8,13 @@ import type { Geolocation } from './search/use-geolocation.ts';
 
 interface PlacesNoticesProps {
   errorCode: PlacesErrorCode | undefined;
-  /** Google Maps failed, and the office's own places are shown instead. */
+  /** Whether Google Maps failed and the office's own places are shown instead. */
   isFallback: boolean;
   geolocation: Geolocation;
   onRefresh: () => void;
 }
 
-/**
- * Error messages, and the state of 'near me'. A rejected key and a missing script are reported in
- * place of the map.
- */
+/** Errors, and the state of 'near me'. `MapsNotice` shows the errors of the Google script. */
 export const PlacesNotices = memo(function PlacesNotices({ errorCode, isFallback, geolocation, onRefresh }: PlacesNoticesProps) {
   const { t } = useTranslation();
   return (
@@ -33,7 +30,7 @@ export const PlacesNotices = memo(function PlacesNotices({ errorCode, isFallback
             </Button>
           }
         >
-          <PlacesErrorText trouble={errorCode} />
+          <PlacesErrorText code={errorCode} />
           {isFallback && <p className="mt-1">{t('places.error.curated')}</p>}
         </Alert>
       )}
@@ -53,11 +50,11 @@ const geolocationMessageKeys = {
   failed: 'places.near.failed',
 } as const;
 
-function PlacesErrorText({ trouble: errorCode }: { trouble: Exclude<PlacesErrorCode, 'auth' | 'script'> }) {
+function PlacesErrorText({ code }: { code: Exclude<PlacesErrorCode, 'auth' | 'script'> }) {
   const { t } = useTranslation();
   const { name } = useSite();
-  if (errorCode === 'network') return t('places.error.open');
-  if (errorCode === 'none') return t('places.error.noneInArea', { name });
+  if (code === 'network') return t('places.error.open');
+  if (code === 'none') return t('places.error.noneInArea', { name });
   return (
     <>
       <p>{t('places.error.google')}</p>

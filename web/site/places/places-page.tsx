@@ -24,7 +24,7 @@ export async function clientLoader({ serverLoader, request }: Route.ClientLoader
   return serverLoader();
 }
 
-/** Once the browser has all places, selecting and searching need no request. */
+/** When the browser has all places, selecting and searching need no request. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   !(allPlacesLoaded.current && currentUrl.pathname === nextUrl.pathname) && defaultShouldRevalidate;
 

@@ -8,11 +8,11 @@ import type { ListedPlace, Place } from './place.ts';
 export type PlacesErrorCode = 'network' | 'search' | 'none' | 'script' | 'auth';
 
 export class PlacesError extends Error {
-  readonly trouble: PlacesErrorCode;
+  readonly code: PlacesErrorCode;
 
-  constructor(trouble: PlacesErrorCode, cause?: unknown) {
-    super(`Places: ${trouble}`, { cause });
-    this.trouble = trouble;
+  constructor(code: PlacesErrorCode, cause?: unknown) {
+    super(`Places: ${code}`, { cause });
+    this.code = code;
   }
 }
 
@@ -27,7 +27,7 @@ export interface PlacesMapProps {
   userPosition: Position | undefined;
   /** Width in pixels of the left part of the map that the place panel covers. */
   paddingLeft: number;
-  /** False on a phone that shows the list: the map renders nothing. */
+  /** False on a phone that shows the list; the map renders nothing then. */
   isShown: boolean;
 }
 

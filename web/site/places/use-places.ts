@@ -6,7 +6,7 @@ import { useTranslation } from '../../use-translation.tsx';
 import type { ListedPlace } from './place.ts';
 import { PlacesError, type PlacesErrorCode, type PlacesProvider } from './places-provider.ts';
 
-/** Loading, loaded or error (product §4.10). */
+/** The places of a provider and the state of their request (product §4.10). */
 export interface PlacesState {
   readonly status: 'loading' | 'loaded' | 'error';
   /** The last loaded places; they stay while others are loading. */
@@ -15,7 +15,7 @@ export interface PlacesState {
   readonly refresh: () => void;
 }
 
-/** Error of the last completed attempt. */
+/** Result of the last completed attempt. */
 interface PlacesResult extends Pick<PlacesState, 'places' | 'errorCode'> {
   readonly attempt?: number;
 }
@@ -37,17 +37,17 @@ export function usePlaces(provider: PlacesProvider | undefined, facts: MapConfig
     if (!provider) return;
     let isCurrent = true;
     const centre: Position = { latitude, longitude };
-    const recordRequest = () =>
+    const load = () =>
       provider.list({ facts, centre, area, language, expected }).then(
-        // A transition, because a long list takes a while on a slow phone and must not block input.
+        // A transition, because rendering a long list must not block input.
         (places) => startTransition(() => (isCurrent ? setResult({ attempt, places }) : undefined)),
         (error: unknown) => {
-          const errorCode = error instanceof PlacesError ? error.trouble : 'network';
+          const errorCode = error instanceof PlacesError ? error.code : 'network';
           if (isCurrent) setResult(({ places }) => ({ attempt, places, errorCode }));
         },
       );
-    // Delayed, so that it does not run during hydration.
-    const timer = setTimeout(recordRequest);
+    // Asynchronous, so that it does not run during hydration.
+    const timer = setTimeout(load);
     return () => {
       clearTimeout(timer);
       isCurrent = false;

@@ -14,11 +14,11 @@ import { type PlacesState, usePlaces } from './use-places.ts';
 export const allPlacesLoaded = { current: false };
 
 /**
- * Returns the places that the page shows and the details of the selected one. Until this browser
- * has loaded all places, these are the server's. While Google Maps loads or fails, the office's own
- * places are shown (D47).
+ * Returns the places that the page shows and the details of the selected one: the loader's until
+ * this browser has loaded all places. The office's own places are shown while Google Maps loads and
+ * when it fails (D47).
  *
- * @param typed current text of the search box, ahead of the query while somebody types
+ * @param typed current text of the search box, newer than the query while somebody types
  */
 export function useVisiblePlaces(
   loaderData: Awaited<ReturnType<typeof loadPlaces>>,
@@ -28,12 +28,12 @@ export function useVisiblePlaces(
 ) {
   const { google } = loaderData.map;
   const expected = loaderData.counts.all ?? 0;
-  const curated = usePlaces(officePlacesProvider, loaderData.map, expected);
-  const searched = usePlaces(google && googlePlacesProvider, loaderData.map, expected);
+  const office = usePlaces(officePlacesProvider, loaderData.map, expected);
+  const googleMaps = usePlaces(google && googlePlacesProvider, loaderData.map, expected);
   // Places that Google returned before it rejected the key are dropped together with its map.
-  const isRefused = useMapsStatus() === 'auth failure';
-  const isCurated = searched.places === undefined || isRefused;
-  const places = isCurated ? curated.places : searched.places;
+  const isKeyRejected = useMapsStatus() === 'auth failure';
+  const showsOfficePlaces = googleMaps.places === undefined || isKeyRejected;
+  const places = showsOfficePlaces ? office.places : googleMaps.places;
   useAllPlacesLoadedFlag(places !== undefined);
 
   const index = useMemo(() => places && indexPlaces(places), [places]);
@@ -49,30 +49,30 @@ export function useVisiblePlaces(
   );
   const counts = useMemo(() => (places ? countCategories(places) : loaderData.counts), [places, loaderData.counts]);
 
-  // The id of the selected place decides on the provider: an office place stays open when the
-  // Google places arrive, and a Google place waits for them.
-  const provider = google && !isRefused && !isOfficeId(query.placeId) ? googlePlacesProvider : officePlacesProvider;
+  // The selected id determines the provider: an office place stays open when the Google places have
+  // loaded, and a Google place waits for them.
+  const provider = google && !isKeyRejected && !isOfficeId(query.placeId) ? googlePlacesProvider : officePlacesProvider;
   const details: PlaceDetails = usePlaceDetails(provider, query.placeId, loaderData.selectedPlace, places ?? loaderData.matchingPlaces);
 
-  const source: PlacesState = google ? searched : curated;
-  const [refreshCurated, refreshSearched] = [curated.refresh, searched.refresh];
+  const source: PlacesState = google ? googleMaps : office;
+  const [refreshOffice, refreshGoogle] = [office.refresh, googleMaps.refresh];
   const refresh = useCallback(() => {
-    refreshCurated();
-    if (google) refreshSearched();
-  }, [refreshCurated, refreshSearched, google]);
+    refreshOffice();
+    if (google) refreshGoogle();
+  }, [refreshOffice, refreshGoogle, google]);
   return {
-    /** Results for the typed text … */
+    /** Results for the typed text. */
     matchingPlaces,
-    /** … and for the search text in the address. */
+    /** Results for the search text in the URL. */
     debouncedPlaces,
     /** Total number on the server, while only the first places are loaded. */
     total: index ? undefined : loaderData.total,
     counts,
     details,
     isLoading: source.status === 'loading',
-    trouble: source.errorCode ?? curated.errorCode,
-    /** The office's own places are shown in place of those of Google Maps. */
-    isFallback: isCurated && google !== undefined,
+    errorCode: source.errorCode ?? office.errorCode,
+    /** Whether the office's own places are shown in place of those of Google Maps. */
+    isFallback: showsOfficePlaces && google !== undefined,
     refresh,
   };
 }

@@ -9,7 +9,7 @@ const views = [
   { view: 'map', label: 'places.view.map', icon: MapIcon },
 ] as const;
 
-/** Switch between list and map, on screens without room for both. */
+/** Switches between list and map on screens without room for both. */
 export const ViewSwitch = memo(function ViewSwitch({ query }: { query: PlacesQuery }) {
   const { t, to } = useTranslation();
   return (

@@ -3,16 +3,16 @@ import { DAY_SECONDS } from '#lib/dates/durations.ts';
 import { isPrivatePage } from '#model/page-privacy.ts';
 import { pageContext } from '../../page-context.ts';
 
-/** A QR code with more than this is too dense for the letterhead. */
+/** The QR code of a longer path is too dense for the letterhead. */
 const MAX_PATH_LENGTH = 200;
 
-/** Returns the QR code of a page of this portal, for its printed letterhead (product §2.34.2). */
+/** Responds with the QR code of a page of this portal, for its letterhead (product §2.34.2). */
 export async function loader({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>) {
   const path = new URL(request.url).pathname.replace(/^\/qr(?=\/)/, '');
   if (path.length > MAX_PATH_LENGTH || path.startsWith('//')) return new Response('Not Found', { status: 404 });
-  // The library loads at the first printed page.
+  // The library loads when the first page is printed.
   const { toString: toSvg } = await import('qrcode');
   const svg = await toSvg(context.get(pageContext).origin + path, { type: 'svg', margin: 0, errorCorrectionLevel: 'M' });
-  const caching = isPrivatePage(path) ? 'private, no-store' : `public, max-age=${DAY_SECONDS}`;
-  return new Response(svg, { headers: { 'Content-Type': 'image/svg+xml', 'Cache-Control': caching } });
+  const cacheControl = isPrivatePage(path) ? 'private, no-store' : `public, max-age=${DAY_SECONDS}`;
+  return new Response(svg, { headers: { 'Content-Type': 'image/svg+xml', 'Cache-Control': cacheControl } });
 }

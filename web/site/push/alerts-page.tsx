@@ -3,7 +3,7 @@ import { pageContext } from '../../page-context.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Card, CardHeader } from '../../ui/content/card.tsx';
 import { useTranslation } from '../../use-translation.tsx';
-import { ForgetMe } from '../forget/forget-me.tsx';
+import { LazyForgetButton } from '../forget/lazy-forget-button.tsx';
 import { LazyNewsletterBox } from '../newsletter/lazy-newsletter-box.tsx';
 import type { Route } from './+types/alerts-page.ts';
 import { AlertsSwitch } from './alerts-switch.tsx';
@@ -29,7 +29,7 @@ export default function AlertsPage({ loaderData: { hasNewsletter } }: Route.Comp
           <LazyNewsletterBox />
         </div>
       )}
-      <ForgetMe className="mt-6" />
+      <LazyForgetButton className="mt-6" />
     </div>
   );
 }

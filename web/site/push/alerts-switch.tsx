@@ -34,7 +34,7 @@ export function AlertsSwitch() {
     );
   }
   if (state === 'off' || state === 'checking') {
-    const turnOffButton = (
+    const offNotice = (
       <Alert
         tone="neutral"
         role="status"
@@ -50,12 +50,12 @@ export function AlertsSwitch() {
         {failure}
       </Alert>
     );
-    if (state === 'off') return turnOffButton;
-    // As large as the most frequent content, so that nothing moves.
+    if (state === 'off') return offNotice;
+    // As large as the usual content, so that nothing moves.
     return (
       <div className="relative">
         <div aria-hidden className="invisible">
-          {turnOffButton}
+          {offNotice}
         </div>
         <Skeleton className="absolute inset-0 size-full" />
       </div>

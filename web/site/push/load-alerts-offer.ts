@@ -8,14 +8,13 @@ const OFFERED_KEY = 'newsAlertsOffered';
 /** The offer of news alerts. */
 interface Offer {
   Card: typeof AlertsOfferCard;
-  /** Marks the offer as made. Returns false when it was made elsewhere in this session. */
+  /** Marks the offer as made. Returns false if it was already made in this session. */
   claim: () => boolean;
 }
 
 /**
- * Loads the offer of news alerts if this browser may be asked: once a session, while the permission
- * can still be granted and the visitor has not turned alerts off; never where storage is
- * unavailable.
+ * Loads the offer of news alerts; undefined if it was made in this session, if the permission
+ * cannot be granted, if the visitor has turned alerts off, and if storage is unavailable.
  *
  * @throws when the messages could not be loaded.
  */

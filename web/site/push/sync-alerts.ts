@@ -5,7 +5,7 @@ import { callAsVisitor } from '../../parts/push/registration-api.ts';
 import { setAlertsLanguage, syncSubscription } from '../../parts/push/subscription.ts';
 
 /**
- * Maintains the alerts subscription of this browser, if there is one.
+ * Updates the language and the registration of this browser's alerts subscription, if there is one.
  *
  * @throws when the portal or the browser did not respond.
  */

@@ -4,13 +4,10 @@ import type { HydrationHandle } from '../../defer-hydration.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { useSite } from '../../parts/use-site.ts';
 
-/**
- * The page has a small script and style sheet of its own, for browsers that are ten years old:
- * televisions are not updated.
- */
+/** The page has its own script and style sheet, for the ten-year-old browsers of televisions. */
 export const handle: HydrationHandle = { scripts: 'none' };
 
-/** The screen in the hall: which number each counter serves, and the next ones. No person. */
+/** The screen in the hall: the number that each counter serves, and the next ones; no names. */
 export default function NowServingPage() {
   const { portalName, logo } = useSite();
   return (

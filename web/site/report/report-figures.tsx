@@ -3,7 +3,7 @@ import { formatNumber } from '#lib/numbers/format-number.ts';
 import { type ProblemFigures, problemFiguresPath } from '#model/endpoints/reports/problem-figures.ts';
 import { useTranslation } from '../../use-translation.tsx';
 
-/** What was reported and solved in a year, by kind; nothing while it cannot be known. */
+/** Statistics of the reported and solved problems of a year; nothing until they are loaded. */
 export function ReportFigures() {
   const { t } = useTranslation();
   const [figures, setFigures] = useState<ProblemFigures>();

@@ -15,26 +15,22 @@ import { Alert } from '../../ui/content/alert.tsx';
 import { Card } from '../../ui/content/card.tsx';
 import { Skeleton } from '../../ui/content/skeleton.tsx';
 import type { UploadItem } from '../../ui/files/uploaded-file.tsx';
-import { Uploader } from '../../ui/files/uploader.tsx';
 import { ErrorSummary } from '../../ui/inputs/error-summary.tsx';
 import { Field } from '../../ui/inputs/field.tsx';
 import { RadioGroup } from '../../ui/inputs/radio-group.tsx';
 import { TextArea } from '../../ui/inputs/text-area.tsx';
 import { TextInput } from '../../ui/inputs/text-input.tsx';
 import { useTranslation } from '../../use-translation.tsx';
-import { PaperPreview } from '../apply/papers/paper-preview.tsx';
-import { getPaperUploaderLabels, paperRules } from '../apply/papers/paper-rules.ts';
-import { prepareOrExplain } from '../apply/papers/prepare-or-explain.ts';
+import { PaperUploader } from '../apply/papers/paper-uploader.tsx';
 import { PlaceInput } from '../apply/questions/place-input.tsx';
 import { useQueuedForm } from '../offline/use-queued-form.ts';
 import { ReportFigures } from './report-figures.tsx';
 
-const photoRules = { ...paperRules, types: ['image/jpeg', 'image/png'], extensions: ['.jpg', '.jpeg', '.png'] };
 const { fields } = problemReports;
 type FieldName = 'kind' | 'words' | 'photos' | 'landmark' | 'place' | 'number';
 const fieldNames: readonly FieldName[] = ['kind', 'words', 'photos', 'landmark', 'place', 'number'];
 
-/** Form for a report of a problem. What was typed stays until the office or this device has it. */
+/** Form for a report of a problem. It keeps its values until the report is sent or queued. */
 export function ReportForm({ facts }: { facts: PortalCapabilities }) {
   const { t, to, language } = useTranslation();
   const navigate = useNavigate();
@@ -52,7 +48,7 @@ export function ReportForm({ facts }: { facts: PortalCapabilities }) {
   const [failure, setFailure] = useState<'tooMany' | 'failed'>();
   const { queued, isBusy, send } = useQueuedForm({
     details: { serviceTitle: t('problems.title'), isReport: true },
-    isOwn: ({ isReport }) => isReport === true,
+    isFromForm: ({ isReport }) => isReport === true,
     onSent: ({ receipt }) => void navigate(`${to(`/report/${encodeURIComponent(receipt?.applicationNumber ?? '')}`)}?sent=1`),
     onFailed: () => setFailure('failed'),
     onRefused: ({ answer }) => {
@@ -67,7 +63,7 @@ export function ReportForm({ facts }: { facts: PortalCapabilities }) {
       if (invalidFields.length === 0) setFailure(answer?.status === 429 ? 'tooMany' : 'failed');
     },
   });
-  // The device has the report by then: nobody needs to stay for a connection that hangs.
+  // The queued report needs no open page, so nobody has to wait for a connection that hangs.
   const stage = useWaitingStage(isBusy ? 'sending' : undefined);
   const fieldIds: Record<FieldName, string> = Object.fromEntries(fieldNames.map((name) => [name, `${prefix}-${name}`])) as never;
 
@@ -81,18 +77,18 @@ export function ReportForm({ facts }: { facts: PortalCapabilities }) {
     if (name === 'place' || name === 'number' || message === t('problems.landmark.needed')) return message;
     return nameMessage(t(`problems.${name}`), message);
   };
-  /** An error goes as soon as its field changes. */
-  const clear = (...names: readonly FieldName[]) =>
+  /** Removes the errors of fields that have changed. */
+  const clearErrors = (...names: readonly FieldName[]) =>
     setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !names.includes(name as FieldName))));
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const { latitude, longitude } = parsePosition(place);
-    const isPlaced = latitude !== 0 || longitude !== 0;
-    const required: FieldError = { code: 'validation_required', message: '' };
+    const hasPlace = latitude !== 0 || longitude !== 0;
+    const requiredError: FieldError = { code: 'validation_required', message: '' };
     const fieldErrors: Partial<Record<FieldName, string>> = {};
-    if (kind === '') fieldErrors.kind = getMessage('kind', required);
-    if (words.trim() === '') fieldErrors.words = getMessage('words', required);
+    if (kind === '') fieldErrors.kind = getMessage('kind', requiredError);
+    if (words.trim() === '') fieldErrors.words = getMessage('words', requiredError);
     for (const [name, text] of [
       ['words', words],
       ['landmark', landmark],
@@ -102,8 +98,8 @@ export function ReportForm({ facts }: { facts: PortalCapabilities }) {
       if (length > max)
         fieldErrors[name] = getMessage(name, { code: 'validation_max_text_constraint', message: '', params: { max, length } });
     }
-    if (place !== '' && !isPlaced) fieldErrors.place = t('problems.landmark.needed');
-    else if (landmark.trim() === '' && !isPlaced) fieldErrors.landmark = t('problems.landmark.needed');
+    if (place !== '' && !hasPlace) fieldErrors.place = t('problems.landmark.needed');
+    else if (landmark.trim() === '' && !hasPlace) fieldErrors.landmark = t('problems.landmark.needed');
     if (wantsAnswer && number === '') fieldErrors.number = t('problems.answer.unverified');
     setErrors(fieldErrors);
     setAttempt((count) => count + 1);
@@ -149,7 +145,7 @@ export function ReportForm({ facts }: { facts: PortalCapabilities }) {
             error={errors.kind}
             value={kind}
             onChange={({ target }) => {
-              clear('kind');
+              clearErrors('kind');
               setKind(target.value);
             }}
             options={problemKinds.map((value) => ({ value, label: t(`problems.kind.${value}`) }))}
@@ -161,7 +157,7 @@ export function ReportForm({ facts }: { facts: PortalCapabilities }) {
                 name="words"
                 value={words}
                 onChange={({ target }) => {
-                  clear('words');
+                  clearErrors('words');
                   setWords(target.value);
                 }}
               />
@@ -169,19 +165,16 @@ export function ReportForm({ facts }: { facts: PortalCapabilities }) {
           </Field>
           <div className="grid grid-cols-1 gap-3">
             {Array.from({ length: Math.min(limits.problemPhotos, photos.length + 1) }, (_, index) => (
-              <Uploader
+              <PaperUploader
                 key={photos[index]?.id ?? 'next'}
                 id={index === 0 ? fieldIds.photos : `${fieldIds.photos}-${index}`}
                 label={index === 0 ? `${t('problems.photos')} (${t('ui.optional')})` : t('problems.photo', { number: index + 1 })}
                 help={index === 0 ? t('problems.photos.help') : undefined}
                 error={index === 0 ? errors.photos : undefined}
-                camera
-                rules={photoRules}
-                prepare={(file) => track(prepareOrExplain(file, t))}
-                renderFile={({ file }, actions) => <PaperPreview file={file} {...actions} />}
-                files={photos.slice(index, index + 1)}
-                onChange={([selectedPhoto]) => setPhotos(photos.toSpliced(index, 1, ...(selectedPhoto ? [selectedPhoto] : [])))}
-                labels={getPaperUploaderLabels(t)}
+                isPhoto
+                paper={photos[index]}
+                onChange={(selectedPhoto) => setPhotos(photos.toSpliced(index, 1, ...(selectedPhoto ? [selectedPhoto] : [])))}
+                track={track}
               />
             ))}
           </div>
@@ -193,7 +186,7 @@ export function ReportForm({ facts }: { facts: PortalCapabilities }) {
                 autoComplete="off"
                 value={landmark}
                 onChange={({ target }) => {
-                  clear('landmark', 'place');
+                  clearErrors('landmark', 'place');
                   setLandmark(target.value);
                 }}
               />
@@ -207,7 +200,7 @@ export function ReportForm({ facts }: { facts: PortalCapabilities }) {
             error={errors.place}
             value={place}
             onChange={(value) => {
-              clear('landmark', 'place');
+              clearErrors('landmark', 'place');
               setPlace(value);
             }}
           />
@@ -218,7 +211,7 @@ export function ReportForm({ facts }: { facts: PortalCapabilities }) {
             error={errors.number}
             value={wantsAnswer ? 'number' : 'none'}
             onChange={({ target }) => {
-              clear('number');
+              clearErrors('number');
               setWantsAnswer(target.value === 'number');
             }}
             options={(['none', 'number'] as const).map((value) => ({ value, label: t(`problems.answer.${value}`) }))}
@@ -229,7 +222,7 @@ export function ReportForm({ facts }: { facts: PortalCapabilities }) {
             </p>
           )}
         </form>
-        {/* The verification has forms of its own. */}
+        {/* Outside the form, because the verification has its own forms. */}
         {wantsAnswer && number === '' && (
           <div className="mt-4 rounded-lg border border-line p-4">
             <Suspense fallback={<Skeleton className="h-40 w-full" />}>

@@ -12,7 +12,7 @@ import type { Route } from './+types/report-page.ts';
 
 await loadMessages('problems');
 
-/** Loads after the page: it needs scripts anyway. */
+/** Loads after the page, because it needs scripts. */
 const ReportForm = lazyWithRetry(async () => {
   const [{ ReportForm }] = await Promise.all([
     import('./report-form.tsx'),
@@ -25,7 +25,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({ facts: context.get(p
 
 export const shouldRevalidate = () => false;
 
-/** 'Iulat ang problema': what residents report to the barangay, and how fast it was solved. */
+/** 'Iulat ang problema': residents report a problem, and see how fast problems were solved. */
 export default function ReportPage({ loaderData: { facts } }: Route.ComponentProps) {
   const { t } = useTranslation();
   const isHydrated = useHydrated();

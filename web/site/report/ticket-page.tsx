@@ -27,7 +27,7 @@ import type { Route } from './+types/ticket-page.ts';
 
 await loadMessages('problems', 'verify', 'errors');
 
-/** A report as this visitor may see it: only its reporter sees words, photographs and answer. */
+/** A report with the fields that this visitor may read; only its reporter reads all of them. */
 type Ticket = Pick<PortalRecord<'problem_reports'>, 'id' | 'ticketNumber' | 'kind' | 'status' | 'history' | 'created'> &
   Partial<PortalRecord<'problem_reports'>>;
 
@@ -48,7 +48,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 const tones: Record<ApplicationStatus, Tone> = { pending: 'neutral', ongoing: 'info', finished: 'success', denied: 'danger' };
 
-/** What became of a reported problem, by its ticket number. */
+/** Status of a reported problem, by its ticket number. */
 export default function TicketPage({ loaderData: { number, facts, ticket, status } }: Route.ComponentProps) {
   const { t, to } = useTranslation();
   const [parameters] = useSearchParams();
@@ -71,9 +71,9 @@ export default function TicketPage({ loaderData: { number, facts, ticket, status
               {ticket.kind && <span>{t(`problems.kind.${ticket.kind}`)}</span>}
             </p>
           </header>
-          <Answer ticket={ticket} />
+          <Outcome ticket={ticket} />
           <History ticket={ticket} />
-          {ticket.words === undefined ? <VerifyReporter facts={facts} /> : <OwnReport ticket={ticket} />}
+          {ticket.words === undefined ? <VerifyReporter facts={facts} /> : <ReportDetails ticket={ticket} />}
           <p>
             <Link to={to('/report')} className="text-link inline-flex min-h-11 items-center">
               {t('problems.another')}
@@ -96,8 +96,8 @@ export default function TicketPage({ loaderData: { number, facts, ticket, status
   );
 }
 
-/** What the office did, or why it does nothing; only for the reporter. */
-function Answer({ ticket }: { ticket: Ticket }) {
+/** How the office solved the problem, or why it does not; only for the reporter. */
+function Outcome({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation();
   const { status, solution, solvedPhotos = [], denialReason } = ticket;
   if (status === 'denied' && denialReason)
@@ -140,7 +140,7 @@ function History({ ticket }: { ticket: Ticket }) {
   );
 }
 
-function OwnReport({ ticket }: { ticket: Ticket }) {
+function ReportDetails({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation();
   const { words = '', landmark = '', latitude = 0, longitude = 0, photos = [] } = ticket;
   return (

@@ -1,7 +1,7 @@
 import { type RankedMatches, rankMatches } from '#lib/texts/rank-matches.ts';
 import { searchVocabulary } from '#model/search-vocabulary.ts';
 
-/** The pages that a search finds by what they hold; the words are those that people type. */
+/** Pages with the words by which a search finds them. */
 const pages = [
   { path: '/tracking', label: 'site.nav.tracking', words: 'status track tracking follow application sundan number' },
   { path: '/officials', label: 'site.nav.officials', words: 'officials opisyal konseho council departments' },
@@ -20,7 +20,7 @@ const pages = [
 /** A page of the site that does not list services, news or places. */
 export type FoundPage = Pick<(typeof pages)[number], 'path' | 'label'>;
 
-/** Finds pages of the site; on the server. */
+/** Finds pages of the site by search terms; runs on the server. */
 export function findPages(terms: readonly string[]): RankedMatches<FoundPage> {
   const { items, ...match } = rankMatches(pages, terms, ({ words }) => [{ text: words, weight: 1 }], searchVocabulary);
   return { ...match, items: items.map(({ path, label }) => ({ path, label })) };

@@ -2,10 +2,9 @@ import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../use-translation.tsx';
 
-/** The way to the report of a problem, above a list of services. */
-export function ReportLink({ isShown }: { isShown: boolean }) {
+/** Link to the report of a problem, above a list of services. */
+export function ReportLink() {
   const { t, to } = useTranslation();
-  if (!isShown) return null;
   return (
     <p className="mt-4">
       <Link

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 
 interface SearchFormProps {
-  /** Page of the results, without language. */
+  /** Path of the results page, without language. */
   path?: string;
   /** Accessible name of the field. */
   label: string;
@@ -12,7 +12,7 @@ interface SearchFormProps {
   value?: string;
 }
 
-/** The search of the whole portal or a page; a plain form, which works without scripts. */
+/** Search form of the portal or of a page; it works without scripts. */
 export function SearchForm({ path = '/search', label, placeholder, value }: SearchFormProps) {
   const { t, to } = useTranslation();
   return (

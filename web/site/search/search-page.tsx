@@ -16,9 +16,9 @@ import { LinkButton } from '../../ui/navigation/link-button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { buildArticlePath } from '../article-summary.ts';
 import { DocumentRows } from '../documents/document-rows.tsx';
-import { ServiceRows } from '../services/service-row.tsx';
+import { ServiceRows } from '../services/service-rows.tsx';
 import type { Route } from './+types/search-page.ts';
-import { loadSearch } from './load-search.ts';
+import { loadSearchResults } from './load-search-results.ts';
 import { ReportLink } from './report-link.tsx';
 import { SearchForm } from './search-form.tsx';
 import { buildSearchPath } from './search-query.ts';
@@ -31,15 +31,15 @@ await loadMessages(
   'documentLabels',
 );
 
-export const loader = (args: Route.LoaderArgs) => loadSearch(args);
+export const loader = (args: Route.LoaderArgs) => loadSearchResults(args);
 
 /** Search by need (product §2.33): services, officials, pages, news, documents and places. */
 export default function SearchPage({ loaderData: searchResults }: Route.ComponentProps) {
   const { t, to, language } = useTranslation();
   const site = useSite();
   const labelCategory = (category: string) =>
-    labelChoice(category, { declared: placeCategories, officeOptions: site.ownPlaceCategories, language }, (one) =>
-      t(`places.category.${one}`),
+    labelChoice(category, { declared: placeCategories, officeOptions: site.ownPlaceCategories, language }, (declared) =>
+      t(`places.category.${declared}`),
     );
   const { search, referenceNumber, services, places, articles, documents, officials, pages } = searchResults;
   const count = [services, places, articles, documents, officials, pages].reduce(
@@ -77,7 +77,7 @@ export default function SearchPage({ loaderData: searchResults }: Route.Componen
         />
       )}
       {referenceNumber && <StatusResult number={referenceNumber} />}
-      <ReportLink isShown={searchResults.hasReport} />
+      {searchResults.hasReport && <ReportLink />}
       {services.length > 0 && (
         <Results id="services" title={t('search.services')}>
           <ServiceRows services={services} />
@@ -141,7 +141,7 @@ export default function SearchPage({ loaderData: searchResults }: Route.Componen
   );
 }
 
-/** The way to the status page of a number, whether or not the number exists. */
+/** Link to the status page of a number, whether or not the number exists. */
 function StatusResult({ number }: { number: string }) {
   const { t, to } = useTranslation();
   const { applicationPrefix } = useSite();

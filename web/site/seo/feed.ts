@@ -14,7 +14,7 @@ import { localizeArticle } from '../localize-article.ts';
 
 const MAX_ITEMS = 30;
 
-/** Returns the newest articles as RSS 2.0, with links in the language of the address. */
+/** Responds with the newest articles as RSS 2.0, with links in the language of the path. */
 export async function loader({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>) {
   const { origin, fetch } = context.get(pageContext);
   const { pathname } = new URL(request.url);
@@ -47,13 +47,13 @@ ${items.map((article) => renderItem(localizeArticle(article, language), origin, 
 
 function renderItem(article: ArticleSummary & { created: string }, origin: string, pageLanguage: PageLanguage): string {
   const { id, title, excerpt, category, image, date, created } = article;
-  const address = origin + localizePath(pageLanguage, buildArticlePath(article));
+  const url = origin + localizePath(pageLanguage, buildArticlePath(article));
   const published = parseDate(date) ?? parseDate(created);
   return [
     '<item>',
     `<title>${escapeXml(title)}</title>`,
-    `<link>${escapeXml(address)}</link>`,
-    // The id, not the address, because the address changes with the title.
+    `<link>${escapeXml(url)}</link>`,
+    // The id, because the URL changes with the title.
     `<guid isPermaLink="false">${escapeXml(`${origin}/news/${id}`)}</guid>`,
     published && `<pubDate>${published.toUTCString()}</pubDate>`,
     `<category>${escapeXml(category)}</category>`,

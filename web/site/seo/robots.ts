@@ -3,7 +3,7 @@ import { prefixedLanguages } from '#model/page-languages.ts';
 import { uncrawledPaths } from '#model/page-privacy.ts';
 import { pageContext } from '../../page-context.ts';
 
-/** The robots.txt file (RFC 9309): search engines may visit all public pages. */
+/** Responds with the robots.txt file (RFC 9309): search engines may visit all public pages. */
 export function loader({ context }: Pick<LoaderFunctionArgs, 'context'>) {
   const { origin } = context.get(pageContext);
   const lines = [

@@ -7,20 +7,20 @@ import { pageContext } from '../../page-context.ts';
 import { hasPublicDocuments, loadSite } from '../../parts/load-site.ts';
 import { createRecordClient } from '../../record-client.ts';
 import { buildArticlePath } from '../article-summary.ts';
-import { buildServicePath } from '../service-summary.ts';
+import { buildServicePath } from '../service.ts';
 
 /** Pages for search engines, without language; articles and services are added separately. */
 const publicPages = ['/', '/services', '/officials', '/news', '/places', '/contact', '/alerts', '/verify', '/privacy', '/terms'] as const;
 
 interface SitemapEntry {
-  /** Address without language. */
+  /** Path without language. */
   path: string;
   /** Time of the last change, in the date format of records. */
   updated?: string;
 }
 
 /**
- * Returns the sitemap: every public page in each language that the office offers, with its
+ * Responds with the sitemap: every public page in each language that the office offers, with its
  * alternates (sitemaps.org 0.9).
  */
 export async function loader({ context }: Pick<LoaderFunctionArgs, 'context'>) {
@@ -49,8 +49,8 @@ ${entries.flatMap((entry) => languages.map((language) => renderEntry(origin, ent
 }
 
 function renderEntry(origin: string, { path, updated }: SitemapEntry, language: PageLanguage, languages: readonly PageLanguage[]): string {
-  const address = (of: PageLanguage) => escapeXml(origin + localizePath(of, path));
-  const others = languages.map((of) => `<xhtml:link rel="alternate" hreflang="${of}" href="${address(of)}"/>`);
-  const changed = updated ? `<lastmod>${updated.replace(' ', 'T')}</lastmod>` : '';
-  return `<url><loc>${address(language)}</loc>${changed}${others.join('')}</url>`;
+  const buildUrl = (target: PageLanguage) => escapeXml(origin + localizePath(target, path));
+  const alternates = languages.map((other) => `<xhtml:link rel="alternate" hreflang="${other}" href="${buildUrl(other)}"/>`);
+  const lastModified = updated ? `<lastmod>${updated.replace(' ', 'T')}</lastmod>` : '';
+  return `<url><loc>${buildUrl(language)}</loc>${lastModified}${alternates.join('')}</url>`;
 }

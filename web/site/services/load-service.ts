@@ -5,12 +5,12 @@ import { detectLanguage, detectPageLanguage, localizePath } from '../../language
 import { pageContext } from '../../page-context.ts';
 import { createRecordClient, type PortalRecord } from '../../record-client.ts';
 import { localizeService } from '../localize-service.ts';
-import { buildServicePath } from '../service-summary.ts';
+import { buildServicePath } from '../service.ts';
 
 /**
- * Loads the service of an address; returns no service, and the status 404, when there is none.
- * Redirects another address of the service to its canonical one: an address with a former title,
- * or the short one of posters, which is the title alone.
+ * Loads the service of a path; returns no service, and the status 404, when there is none.
+ * Redirects other paths of the service to its canonical one: those with a former title, and the
+ * short one on posters, which has only the title.
  */
 export async function loadService({ request, params, context }: Pick<LoaderFunctionArgs, 'request' | 'params' | 'context'>) {
   const { origin, fetch } = context.get(pageContext);
@@ -18,18 +18,18 @@ export async function loadService({ request, params, context }: Pick<LoaderFunct
   const slug = params.slug ?? '';
   const { pathname } = new URL(request.url);
   const language = detectLanguage(pathname);
-  const lead = (service: Pick<PortalRecord<'services'>, 'id' | 'title'>) =>
+  const redirectTo = (service: Pick<PortalRecord<'services'>, 'id' | 'title'>) =>
     // A temporary redirect, because the title may change back.
     replace(localizePath(detectPageLanguage(pathname), buildServicePath(service)), 302);
   try {
     const service = await services.getOne(parseRecordId(slug));
-    if (slug !== createRecordSlug(service.id, service.title)) throw lead(service);
+    if (slug !== createRecordSlug(service.id, service.title)) throw redirectTo(service);
     return { service: localizeService(service, language) };
   } catch (error) {
     if (!(error instanceof ClientResponseError && error.status === 404)) throw error;
   }
-  const titled = await services.getFullList<Pick<PortalRecord<'services'>, 'id' | 'title'>>({ sort: 'created', fields: 'id,title' });
-  const matchingService = titled.find(({ title }) => slugify(title) === slug);
-  if (matchingService) throw lead(matchingService);
+  const serviceTitles = await services.getFullList<Pick<PortalRecord<'services'>, 'id' | 'title'>>({ sort: 'created', fields: 'id,title' });
+  const matchingService = serviceTitles.find(({ title }) => slugify(title) === slug);
+  if (matchingService) throw redirectTo(matchingService);
   return data({ service: undefined }, { status: 404 });
 }

@@ -3,7 +3,7 @@ import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { LinkButton } from '../../ui/navigation/link-button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 
-/** What stands in place of a service that there is not. */
+/** Replaces the page of a service that does not exist. */
 export function ServiceNotFound() {
   const { t, to } = useTranslation();
   return (

@@ -13,7 +13,7 @@ import { Breadcrumbs } from '../../ui/navigation/breadcrumbs.tsx';
 import { LinkButton } from '../../ui/navigation/link-button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { OfficePanel } from '../office-panel.tsx';
-import { buildServicePath, canApplyOnline, type Service } from '../service-summary.ts';
+import { buildServicePath, canApplyOnline, type Service } from '../service.ts';
 import { useServiceDescription } from '../use-service-description.ts';
 import type { Route } from './+types/service-page.ts';
 import { loadService } from './load-service.ts';
@@ -26,7 +26,7 @@ export const loader = (args: Route.LoaderArgs) => loadService(args);
 
 type ServiceProps = { service: Service };
 
-/** Page of one service (product §2.4): fee, papers, steps and the promise, and the way to apply. */
+/** Page of one service (product §2.4): fee, requirements, steps, and a link to apply. */
 export default function ServicePage({ loaderData: { service } }: Route.ComponentProps) {
   const { t, to } = useTranslation();
   const site = useSite();
@@ -73,7 +73,7 @@ export default function ServicePage({ loaderData: { service } }: Route.Component
         <PrintButton />
       </div>
       <div className="mt-8 grid gap-x-12 gap-y-8 md:grid-cols-2">
-        <Part id="bring" title={t('services.page.bring')}>
+        <PageSection id="bring" title={t('services.page.bring')}>
           {requirements.length === 0 ? (
             <p>{t('services.page.nothingToBring')}</p>
           ) : (
@@ -84,10 +84,10 @@ export default function ServicePage({ loaderData: { service } }: Route.Component
             </ul>
           )}
           {canApply && requirements.length > 0 && <p className="mt-3 text-ink-soft">{t('services.page.photos')}</p>}
-        </Part>
-        <Part id="steps" title={t('services.page.steps')}>
+        </PageSection>
+        <PageSection id="steps" title={t('services.page.steps')}>
           <Steps service={service} />
-        </Part>
+        </PageSection>
       </div>
       <div className="mt-8">
         <OfficePanel />
@@ -133,7 +133,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+function PageSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="mb-3 text-xl">
@@ -144,7 +144,7 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
   );
 }
 
-/** The steps follow from what is declared about the service, so that they are always true. */
+/** The steps of an application, derived from the data of the service. */
 function Steps({ service }: ServiceProps) {
   const { t } = useTranslation();
   const { processingTime } = useServiceDescription(service);
@@ -173,7 +173,7 @@ function Steps({ service }: ServiceProps) {
   );
 }
 
-/** Has its space from the start, so that nothing moves. Without scripts the browser prints. */
+/** Invisible before hydration, so that nothing moves; hidden without scripts. */
 function PrintButton() {
   const { t } = useTranslation();
   return (

@@ -9,10 +9,10 @@ import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { LinkButton } from '../../ui/navigation/link-button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { ReportLink } from '../search/report-link.tsx';
-import type { ServiceSummary } from '../service-summary.ts';
+import type { ServiceSummary } from '../service.ts';
 import type { Route } from './+types/services-page.ts';
 import { loadServices } from './load-services.ts';
-import { ServiceRows } from './service-row.tsx';
+import { ServiceRows } from './service-rows.tsx';
 import { buildServicesStructuredData } from './services-structured-data.ts';
 import { ServicesToolbar } from './services-toolbar.tsx';
 
@@ -20,14 +20,12 @@ await loadMessages('services');
 
 export const loader = (args: Route.LoaderArgs) => loadServices(args);
 
-/**
- * The catalogue of services (product §2.4); without a search, in sections that can be linked to.
- */
+/** The catalogue of services (product §2.4); without a search, in sections with anchors. */
 export default function ServicesPage({ loaderData: { query, services, hasReport } }: Route.ComponentProps) {
   const { t, to } = useTranslation();
   const site = useSite();
   const origin = useOrigin();
-  // Services keep a category that the office has removed.
+  // A service may have a category that the office has removed.
   const usedCategories = services.map(({ category }) => category).filter(Boolean);
   const isFiltered = query.search !== '' || query.category !== 'all';
   return (
@@ -42,7 +40,7 @@ export default function ServicesPage({ loaderData: { query, services, hasReport 
       <PageBanner first={t('services.banner.first')} second={t('services.banner.second')} description={t('services.banner.text')} />
       <div className="mx-auto max-w-page px-4 pt-6">
         <ServicesToolbar query={query} />
-        <ReportLink isShown={hasReport} />
+        {hasReport && <ReportLink />}
         {services.length === 0 ? (
           <EmptyState
             title={t('services.none')}
@@ -68,12 +66,7 @@ export default function ServicesPage({ loaderData: { query, services, hasReport 
   );
 }
 
-interface CategorySectionProps {
-  category: string;
-  services: readonly ServiceSummary[];
-}
-
-function CategorySection({ category, services }: CategorySectionProps) {
+function CategorySection({ category, services }: { category: string; services: readonly ServiceSummary[] }) {
   const { t, language } = useTranslation();
   const { ownServiceCategories } = useSite();
   if (services.length === 0) return null;
@@ -81,8 +74,8 @@ function CategorySection({ category, services }: CategorySectionProps) {
   return (
     <section aria-labelledby={id} className="pt-7 sm:pt-10">
       <h2 id={id} className="mb-3 scroll-mt-6 text-xl sm:text-2xl">
-        {labelChoice(category, { declared: serviceCategories, officeOptions: ownServiceCategories, language }, (one) =>
-          t(`services.section.${one}`),
+        {labelChoice(category, { declared: serviceCategories, officeOptions: ownServiceCategories, language }, (declared) =>
+          t(`services.section.${declared}`),
         )}
       </h2>
       <ServiceRows services={services} />

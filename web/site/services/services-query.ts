@@ -2,15 +2,15 @@ import { serviceCategories } from '#model/collections/public-choices.ts';
 import { pageLimits } from '#model/page-limits.ts';
 import type { CustomOption } from '#model/settings/custom-options.ts';
 
-/** The query of the catalogue; the address contains it. */
+/** The query of the catalogue, as in its URL. */
 export interface ServicesQuery {
   search: string;
-  /** 'all', one of the portal's, or one of the office's own. */
+  /** 'all', a declared category, or one of the office. */
   category: string;
 }
 
 /**
- * Parses the query of an address; an unknown category means all.
+ * Parses the query parameters; an unknown category means all.
  *
  * @param officeOptions categories of the office
  */
@@ -22,7 +22,7 @@ export function readServicesQuery(parameters: URLSearchParams, officeOptions: re
   };
 }
 
-/** Returns the address of a query, without language. */
+/** Returns the path of a query, without language. */
 export function buildServicesPath({ search, category }: ServicesQuery): string {
   const parameters = new URLSearchParams();
   if (search !== '') parameters.set('q', search);

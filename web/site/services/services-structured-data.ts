@@ -1,6 +1,6 @@
 import { formatOfficeName } from '#model/office-message-params.ts';
 import type { PageSite } from '../../parts/use-site.ts';
-import { buildServicePath, type ServiceSummary } from '../service-summary.ts';
+import { buildServicePath, type ServiceSummary } from '../service.ts';
 
 type BuildUrl = (path: string) => string;
 
@@ -33,7 +33,7 @@ function describeService(service: ServiceSummary, site: PageSite, buildUrl: Buil
       '@type': 'ServiceChannel',
       ...(isOnline ? { serviceUrl: buildUrl(`/apply_online/${id}`) } : site.phone && { servicePhone: site.phone }),
     },
-    // Until the office offers a service, nobody has said what it costs.
+    // The price of an unavailable service is not known yet unless it is set.
     ...((status === 'Available' || price > 0) && {
       offers: {
         '@type': 'Offer',

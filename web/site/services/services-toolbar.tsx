@@ -8,7 +8,7 @@ import { FilterButtons } from '../../ui/navigation/filter-buttons.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { buildServicesPath, type ServicesQuery } from './services-query.ts';
 
-/** Search and categories, with a plain form and plain links. */
+/** Search and categories; they work without scripts. */
 export function ServicesToolbar({ query }: { query: ServicesQuery }) {
   const { t, to, language } = useTranslation();
   const { ownServiceCategories } = useSite();

@@ -9,7 +9,7 @@ await loadMessages({ en: () => import('#model/messages/en/site/setup.ts'), fil: 
 
 export const handle: HydrationHandle = { scripts: 'none' };
 
-/** Where the last question leads: the portal is open, and what to do next. */
+/** Page after the last question: says that the portal is open, and what to do next. */
 export default function DonePage() {
   const { t, to } = useTranslation();
   return (

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router';
-import type { FieldError as FieldProblem } from '#lib/portal-error.ts';
+import type { FieldError } from '#lib/portal-error.ts';
 import { type SetupResponse, setupCodeHeader, setupLogoPath, setupPath } from '#model/endpoints/office/setup.ts';
 import { type SetupAnswers, type SetupStep, setupFields, setupSteps } from '#model/forms/setup-steps.ts';
 import type { HydrationHandle } from '../../defer-hydration.ts';
@@ -30,16 +30,16 @@ export const handle: HydrationHandle = { scripts: 'none' };
 
 const setupMessages = { messages: { validation_low_contrast: 'setup.field.themeColor.contrast' } };
 
-/** What a question was answered with, and why it was not accepted. */
+/** The answers to a question, and why they were not accepted. */
 interface SetupResult {
   readonly code: string;
   readonly step?: SetupStep;
   readonly answers: SetupAnswers;
-  readonly problems: Readonly<Record<string, FieldProblem>>;
+  readonly problems: Readonly<Record<string, FieldError>>;
   readonly failure?: 'tooMany' | 'failed';
 }
 
-/** Only for a portal that is not open yet. */
+/** Responds with 404 when the portal is already set up. */
 export async function loader({ context }: LoaderFunctionArgs) {
   if ((await loadSite({ context })).setupStep === '') throw data(null, { status: 404 });
   return null;
@@ -51,14 +51,14 @@ function sendLogo(fetch: typeof globalThis.fetch, code: string, logo: File): Pro
   return fetch(setupLogoPath, { method: 'POST', headers: { [setupCodeHeader]: code }, body });
 }
 
-/** Sends an answer to the record service, and returns the next question. */
+/** Sends the answers to the record service, and returns the next question. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
-  const read = (name: string) => String(form.get(name) ?? '');
-  const step = setupSteps.find((one) => one === form.get('step'));
-  const code = read('code');
+  const getText = (name: string) => String(form.get(name) ?? '');
+  const step = setupSteps.find((each) => each === form.get('step'));
+  const code = getText('code');
   const answers = Object.fromEntries(
-    (step === undefined ? [] : setupFields[step]).filter(({ type }) => type !== 'picture').map(({ name }) => [name, read(name)]),
+    (step === undefined ? [] : setupFields[step]).filter(({ type }) => type !== 'picture').map(({ name }) => [name, getText(name)]),
   );
   const { fetch } = context.get(pageContext);
   const isBack = form.has('back');
@@ -76,12 +76,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (state.step === 'done') throw redirect(localizePath(detectPageLanguage(new URL(request.url).pathname), '/setup/done'));
     return { code, problems: {}, step: state.step, answers: state.answers } satisfies SetupResult;
   }
-  // Nobody gets passwords back.
-  const { password: _password, passwordAgain: _again, ...typed } = answers;
-  const body = (await response.json().catch(() => ({}))) as { data?: Record<string, FieldProblem> };
+  // Passwords are not sent back.
+  const { password: _password, passwordAgain: _again, ...otherAnswers } = answers;
+  const body = (await response.json().catch(() => ({}))) as { data?: Record<string, FieldError> };
   const problems = response.status === 400 ? (body.data ?? {}) : {};
   const failure = Object.keys(problems).length > 0 ? {} : { failure: response.status === 429 ? ('tooMany' as const) : ('failed' as const) };
-  return data({ code, ...(step && { step }), answers: typed, problems, ...failure } satisfies SetupResult, { status: response.status });
+  return data({ code, ...(step && { step }), answers: otherAnswers, problems, ...failure } satisfies SetupResult, {
+    status: response.status,
+  });
 }
 
 /** The questions that set up a new portal, one at a time (product §2.39). */
@@ -147,7 +149,7 @@ export default function SetupPage({ actionData }: Route.ComponentProps) {
             </Field>
           )}
           <p className="flex flex-wrap justify-between gap-3">
-            {/* The first button of a form is the one that the Enter key presses. */}
+            {/* The first in the document, because the Enter key presses the first button. */}
             <Button type="submit" size="lg" className="order-2 grow sm:grow-0">
               {t(question === 'administrator' ? 'setup.open' : 'setup.continue')}
             </Button>

@@ -8,7 +8,7 @@ await loadMessages({ en: () => import('#model/messages/en/site/setup.ts'), fil: 
 
 export const handle: HydrationHandle = { scripts: 'none' };
 
-/** What visitors see until the office is set up; the web service shows it at every address. */
+/** Page that the web service shows at every path until the portal is set up. */
 export default function SetupPendingPage() {
   const { t } = useTranslation();
   return (

@@ -6,7 +6,7 @@ import { useTranslation } from '../../use-translation.tsx';
 interface SetupStepFieldsProps {
   step: SetupStep;
   answers: SetupAnswers;
-  /** Messages by the name of the field. */
+  /** Error messages by the name of the field. */
   errors: Readonly<Record<string, string>>;
 }
 

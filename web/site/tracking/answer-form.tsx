@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { answerFields } from '#model/endpoints/applications/case-corrections.ts';
 import type { PortalCapabilities } from '#model/endpoints/messaging/verification.ts';
@@ -10,20 +10,17 @@ import { usePhotoPreparation } from '../../parts/use-photo-preparation.ts';
 import { Alert } from '../../ui/content/alert.tsx';
 import { Card } from '../../ui/content/card.tsx';
 import type { UploadItem } from '../../ui/files/uploaded-file.tsx';
-import { Uploader } from '../../ui/files/uploader.tsx';
 import { Field } from '../../ui/inputs/field.tsx';
 import { TextArea } from '../../ui/inputs/text-area.tsx';
 import { useTranslation } from '../../use-translation.tsx';
-import { PaperPreview } from '../apply/papers/paper-preview.tsx';
-import { getPaperUploaderLabels, paperRules } from '../apply/papers/paper-rules.ts';
+import { PaperUploader } from '../apply/papers/paper-uploader.tsx';
 import { PhotoExamples } from '../apply/papers/photo-examples.tsx';
-import { prepareOrExplain } from '../apply/papers/prepare-or-explain.ts';
 import { useQueuedForm } from '../offline/use-queued-form.ts';
 import { QueuedAnswer } from './queued-answer.tsx';
 import type { TrackedApplication } from './tracked-application.ts';
 
 const TEXT_ID = 'answer-text';
-/** The paper that the office asked for in words only. */
+/** Stands for the file name of a paper that the office asks for in a text only. */
 const EXTRA = '';
 
 interface AnswerFormProps {
@@ -35,12 +32,11 @@ interface AnswerFormProps {
 }
 
 /**
- * What the office asks for, paper by paper, each with a place for the new one, and a word to the
- * office. What is sent without a network waits on the device.
+ * The answer to a correction request: an uploader for each rejected paper, and a text. An answer
+ * that is sent without a network waits on the device.
  */
 export function AnswerForm({ application, correctionRequest: { papers, text: askText }, facts, onAnswered }: AnswerFormProps) {
   const { t } = useTranslation();
-  const labels = useMemo(() => getPaperUploaderLabels(t), [t]);
   const { revalidate } = useRevalidator();
   const [hasFailed, setHasFailed] = useState(false);
   const { queued, isBusy, send } = useQueuedForm({
@@ -48,7 +44,7 @@ export function AnswerForm({ application, correctionRequest: { papers, text: ask
       serviceTitle: application.service?.title ?? '',
       answerTo: { id: application.id, number: application.applicationNumber },
     },
-    isOwn: ({ answerTo }) => answerTo?.id === application.id,
+    isFromForm: ({ answerTo }) => answerTo?.id === application.id,
     onSent: () => {
       onAnswered();
       void revalidate();
@@ -73,7 +69,7 @@ export function AnswerForm({ application, correctionRequest: { papers, text: ask
     : isSubmitted && isEmpty && missing.length === 0
       ? t('answer.missing')
       : undefined;
-  const nameOf = (paper: ReviewedPaper) => paper.name || t('answer.paper', { n: papers.indexOf(paper) + 1 });
+  const getName = (paper: ReviewedPaper) => paper.name || t('answer.paper', { n: papers.indexOf(paper) + 1 });
 
   useEffect(() => {
     const keep = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -87,7 +83,7 @@ export function AnswerForm({ application, correctionRequest: { papers, text: ask
     setIsSubmitted(true);
     if (isPreparing) return;
     const [first] = missing;
-    if (first || isEmpty || isTooLong) return document.getElementById(first ? idOf(first.file) : TEXT_ID)?.focus();
+    if (first || isEmpty || isTooLong) return document.getElementById(first ? getFieldId(first.file) : TEXT_ID)?.focus();
     const form = new FormData();
     const attached = [...rejectedPapers.map(({ file }) => file), EXTRA].filter((file) => files[file]);
     form.append(answerFields.papers, JSON.stringify(attached));
@@ -97,18 +93,14 @@ export function AnswerForm({ application, correctionRequest: { papers, text: ask
     void send(form);
   };
   const renderUploader = (file: string, label: string, error: string | undefined, isRequired: boolean) => (
-    <Uploader
-      id={idOf(file)}
+    <PaperUploader
+      id={getFieldId(file)}
       label={label}
       error={error}
       required={isRequired}
-      camera
-      rules={paperRules}
-      prepare={(selectedFile) => track(prepareOrExplain(selectedFile, t))}
-      renderFile={(item, actions) => <PaperPreview file={item.file} {...actions} />}
-      files={files[file] ? [files[file]] : []}
-      onChange={([selectedFile]) => setFiles((before) => ({ ...before, [file]: selectedFile }))}
-      labels={labels}
+      paper={files[file]}
+      onChange={(selectedFile) => setFiles((before) => ({ ...before, [file]: selectedFile }))}
+      track={track}
     />
   );
 
@@ -128,10 +120,10 @@ export function AnswerForm({ application, correctionRequest: { papers, text: ask
         {rejectedPapers.length > 0 && <PhotoExamples />}
         {rejectedPapers.map((paper) => (
           <div key={paper.file} className="grid grid-cols-[minmax(0,1fr)] gap-2">
-            <Alert tone="warning" title={nameOf(paper)}>
+            <Alert tone="warning" title={getName(paper)}>
               <p className="wrap-anywhere whitespace-pre-line">{paper.remark}</p>
             </Alert>
-            {renderUploader(paper.file, nameOf(paper), isSubmitted && isMissing(paper.file) ? t('answer.missing') : undefined, true)}
+            {renderUploader(paper.file, getName(paper), isSubmitted && isMissing(paper.file) ? t('answer.missing') : undefined, true)}
           </div>
         ))}
         {askText !== '' && (
@@ -149,7 +141,7 @@ export function AnswerForm({ application, correctionRequest: { papers, text: ask
               {acceptedPapers.map((paper) => (
                 <li key={paper.file} className="flex items-center gap-2 py-1">
                   <Check aria-hidden className="size-5 shrink-0 text-success" />
-                  {nameOf(paper)}
+                  {getName(paper)}
                 </li>
               ))}
             </ul>
@@ -166,4 +158,4 @@ export function AnswerForm({ application, correctionRequest: { papers, text: ask
   );
 }
 
-const idOf = (file: string): string => `answer-${file || 'extra'}`;
+const getFieldId = (file: string): string => `answer-${file || 'extra'}`;

@@ -9,12 +9,12 @@ import { Skeleton } from '../../ui/content/skeleton.tsx';
 import { FileRow } from '../../ui/files/file-row.tsx';
 import { LinkButton } from '../../ui/navigation/link-button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
-import { buildPrefilledPath } from '../apply/draft/earlier-parameter.ts';
-import { canApplyOnline } from '../service-summary.ts';
+import { buildPrefilledPath } from '../apply/draft/build-prefilled-path.ts';
+import { canApplyOnline } from '../service.ts';
+import { NumberVerificationCard } from './number-verification-card.tsx';
 import { isApplicant, type TrackedApplication } from './tracked-application.ts';
-import { VerifyNumber } from './verify-number.tsx';
 
-/** Loads only while the office waits for something. */
+/** Loads only while the office waits for the applicant. */
 const AnswerForm = lazyWithRetry(async () => {
   const [{ AnswerForm }] = await Promise.all([
     import('./answer-form.tsx'),
@@ -31,13 +31,8 @@ const AnswerForm = lazyWithRetry(async () => {
   return { default: AnswerForm };
 });
 
-interface ApplicantPanelProps {
-  application: TrackedApplication;
-  facts: PortalCapabilities;
-}
-
 /** Details that only the applicant may see, after verifying the phone number (product §2.16.3). */
-export function ApplicantPanel({ application, facts }: ApplicantPanelProps) {
+export function ApplicantPanel({ application, facts }: { application: TrackedApplication; facts: PortalCapabilities }) {
   const { t } = useTranslation();
   const [isAnswered, setIsAnswered] = useState(false);
   const { awaitsSince, correctionRequest } = application;
@@ -50,7 +45,7 @@ export function ApplicantPanel({ application, facts }: ApplicantPanelProps) {
         </Alert>
       )
     );
-  if (!isApplicant(application)) return <VerifyNumber status={status} facts={facts} />;
+  if (!isApplicant(application)) return <NumberVerificationCard status={status} facts={facts} />;
   if (status === 'asked')
     return (
       correctionRequest && (
@@ -64,11 +59,11 @@ export function ApplicantPanel({ application, facts }: ApplicantPanelProps) {
         </Suspense>
       )
     );
-  return status === 'denied' ? <Denied application={application} /> : <Documents application={application} />;
+  return status === 'denied' ? <Denial application={application} /> : <Documents application={application} />;
 }
 
-/** Why it was denied, and the way to correct it. */
-function Denied({ application: { applicationNumber, denialReason, followedBy, service } }: { application: TrackedApplication }) {
+/** The reason of a denial, and a link to a corrected application. */
+function Denial({ application: { applicationNumber, denialReason, followedBy, service } }: { application: TrackedApplication }) {
   const { t, to } = useTranslation();
   return (
     <>

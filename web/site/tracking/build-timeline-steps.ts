@@ -10,17 +10,14 @@ export function parseDay(day: string): Date | undefined {
   return day === '' ? undefined : parseDate(`${day.slice(0, 10)} 00:00:00+08:00`);
 }
 
-/**
- * Returns the history of an application with its pauses, oldest first, and the promised date while
- * it is open.
- */
+/** Returns the history of an application, oldest first, and the promised date while it is open. */
 export function buildTimelineSteps(application: TrackedApplication, t: Translate, language: Language): TimelineStep[] {
   const { history, status, dueDate, pauses, awaitsSince } = application;
   // Visitors who have not verified the number receive dates without times.
   const hasTimes = isApplicant(application);
   const isOver = status === 'finished' || status === 'denied';
   const events = history.map((change, index) => ({
-    at: change.date,
+    time: change.date,
     title: t(`tracking.event.${change.status}`),
     state:
       change.status === 'denied'
@@ -30,13 +27,13 @@ export function buildTimelineSteps(application: TrackedApplication, t: Translate
           : ('done' as const),
   }));
   for (const { from, until, ended } of pauses) {
-    events.push({ at: from, title: t('tracking.event.asked'), state: until ? 'done' : 'current' });
-    if (ended === 'answered') events.push({ at: until, title: t('tracking.event.answered'), state: 'done' });
+    events.push({ time: from, title: t('tracking.event.asked'), state: until ? 'done' : 'current' });
+    if (ended === 'answered') events.push({ time: until, title: t('tracking.event.answered'), state: 'done' });
   }
   const steps = events
-    .toSorted((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0))
-    .map(({ at, title, state }, index): TimelineStep => {
-      const date = parseDate(at);
+    .toSorted((a, b) => (a.time < b.time ? -1 : a.time > b.time ? 1 : 0))
+    .map(({ time, title, state }, index): TimelineStep => {
+      const date = parseDate(time);
       return {
         id: `${index}`,
         title,
@@ -45,14 +42,14 @@ export function buildTimelineSteps(application: TrackedApplication, t: Translate
         state,
       };
     });
-  const promised = parseDay(dueDate);
-  if (isOver || !promised) return steps;
+  const promisedDate = parseDay(dueDate);
+  if (isOver || !promisedDate) return steps;
   return [
     ...steps,
     {
       id: 'promised',
       title: t('tracking.event.promised'),
-      date: formatDate(promised, language),
+      date: formatDate(promisedDate, language),
       dateTime: dueDate.slice(0, 10),
       state: 'ahead',
     },

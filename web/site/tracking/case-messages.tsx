@@ -2,7 +2,7 @@ import { ConversationThread } from '../chat/conversation/conversation-thread.tsx
 import { MessageForm } from '../chat/conversation/message-form.tsx';
 import { useConversation } from '../chat/conversation/use-conversation.ts';
 
-/** The conversation with the office, written from a case: the same as in the chat. */
+/** The conversation about an application; it is the same as in the chat. */
 export function CaseMessages({ id, applicationNumber }: { id: string; applicationNumber: string }) {
   const conversation = useConversation({ phone: '', name: '', roomId: '', application: id });
   const { room } = conversation;

@@ -17,19 +17,14 @@ const CaseMessages = lazyWithRetry(async () => {
   return { default: CaseMessages };
 });
 
-interface MessagesPanelProps {
-  application: TrackedApplication;
-  facts: PortalCapabilities;
-}
-
-/** Messages between the applicant and the office in a case, after the number was verified. */
-export function MessagesPanel({ application, facts }: MessagesPanelProps) {
+/** Messages between the applicant and the office, after the number was verified. */
+export function MessagesPanel({ application, facts }: { application: TrackedApplication; facts: PortalCapabilities }) {
   const { t } = useTranslation();
   const { revalidate, state } = useRevalidator();
   const [isOpen, setIsOpen] = useState(false);
   const [isVerified, setIsVerified] = useState(false);
   const isMine = isApplicant(application);
-  // The other states ask for the verification themselves.
+  // In the other states another panel offers the verification.
   const isUndecided = (application.status === 'pending' || application.status === 'ongoing') && !application.awaitsSince;
   if (!isMine && !isUndecided) return null;
   return (

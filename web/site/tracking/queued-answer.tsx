@@ -6,13 +6,11 @@ import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/content/alert.tsx';
 import { Card } from '../../ui/content/card.tsx';
 import { useTranslation } from '../../use-translation.tsx';
+import { focusOnMount } from '../focus-on-mount.ts';
 import { flushQueue, removeFromQueue } from '../offline/offline-queue.ts';
 import { useIsSending } from '../offline/use-offline-queue.ts';
 
-/** Callback ref: a new state moves the focus to its element and is announced. */
-const focus = (element: HTMLElement | null): void => element?.focus();
-
-/** An answer that this device holds, and what the person can do. */
+/** Shows the state of a queued answer and what the person can do. */
 export function QueuedAnswer({ queued: { key, state, answer }, facts }: { queued: QueuedApplication; facts: PortalCapabilities }) {
   const { t } = useTranslation();
   const isSending = useIsSending();
@@ -27,7 +25,7 @@ export function QueuedAnswer({ queued: { key, state, answer }, facts }: { queued
     );
   if (state === 'refused')
     return (
-      <div key={state} ref={focus} tabIndex={-1} className="outline-none">
+      <div key={state} ref={focusOnMount} tabIndex={-1} className="outline-none">
         <Alert
           tone="danger"
           role="alert"
@@ -44,7 +42,7 @@ export function QueuedAnswer({ queued: { key, state, answer }, facts }: { queued
     );
   return (
     <Card as="section">
-      <div key={state} ref={focus} tabIndex={-1} className="flex flex-col items-center py-4 text-center outline-none">
+      <div key={state} ref={focusOnMount} tabIndex={-1} className="flex flex-col items-center py-4 text-center outline-none">
         <span aria-hidden className="mb-4 grid size-16 place-items-center rounded-full bg-sun-100 text-civic-800">
           <CloudUpload className="size-9" />
         </span>

@@ -5,7 +5,7 @@ import { SaveCardButton } from '../application-card/save-card-button.tsx';
 import { useApplicationCardContent } from '../application-card/use-application-card-content.ts';
 import type { TrackedApplication } from './tracked-application.ts';
 
-/** What to bring and where, also as a picture for whoever collects the paper. */
+/** Where to collect a finished document and what to bring, also as a picture to share. */
 export function ReadyCard({ application: { applicationNumber, service } }: { application: TrackedApplication }) {
   const { t } = useTranslation();
   const card = useApplicationCardContent(applicationNumber, service);

@@ -5,13 +5,8 @@ import { Field } from '../../ui/inputs/field.tsx';
 import { TextInput } from '../../ui/inputs/text-input.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 
-interface ReferenceNumberFormProps {
-  defaultValue?: string;
-  error?: string;
-}
-
-/** Plain form for a reference number; works without scripts. */
-export function ReferenceNumberForm({ defaultValue, error }: ReferenceNumberFormProps) {
+/** Form for a reference number; it works without scripts. */
+export function ReferenceNumberForm({ defaultValue, error }: { defaultValue?: string; error?: string }) {
   const { t, to } = useTranslation();
   const { applicationPrefix } = useSite();
   return (

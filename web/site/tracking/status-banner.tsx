@@ -4,16 +4,17 @@ import { classNames } from '../../ui/class-names.ts';
 import { type Tone, toneClasses } from '../../ui/tone.ts';
 import { useTranslation } from '../../use-translation.tsx';
 
-const statusStyles: Record<ApplicationStatus | 'asked', { tone: Tone; Icon: typeof Clock }> = {
+/** Tone and icon of each status. */
+export const statusStyles: Record<ApplicationStatus | 'asked', { tone: Tone; Icon: typeof Clock }> = {
   pending: { tone: 'info', Icon: Clock },
   ongoing: { tone: 'accent', Icon: LoaderCircle },
   finished: { tone: 'success', Icon: CircleCheck },
   denied: { tone: 'danger', Icon: CircleX },
-  /** An open application whose applicant is asked for something. */
+  /** An open application that waits for the applicant. */
   asked: { tone: 'warning', Icon: CircleAlert },
 };
 
-/** The status in large letters, and what it means for the applicant. */
+/** Shows the status in large letters, and explains it. */
 export function StatusBanner({ status }: { status: ApplicationStatus | 'asked' }) {
   const { t } = useTranslation();
   const { tone, Icon } = statusStyles[status];

@@ -5,8 +5,8 @@ import { localizeService } from '../localize-service.ts';
 import type { TrackedApplication } from './tracked-application.ts';
 
 /**
- * Converts the server's response, which leaves out the fields that this visitor may not read. For
- * loaders: addresses are relative to the portal.
+ * Converts an application record, which lacks the fields that this visitor may not read. For
+ * loaders: its URLs are relative to the portal.
  */
 export function toTrackedApplication(record: PortalRecord<'applications'>, language: Language): TrackedApplication {
   const { files } = createRecordClient('');

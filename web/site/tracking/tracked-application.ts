@@ -3,21 +3,21 @@ import type { ApplicationStatus } from '#model/collections/choices.ts';
 import type { OwnAppointment } from '#model/endpoints/office/appointments.ts';
 import type { ReviewedPaper } from '#model/settings/application-message.ts';
 import type { PortalRecord } from '../../record-client.ts';
-import type { Service } from '../service-summary.ts';
+import type { Service } from '../service.ts';
 
 /**
- * The data of an application that a visitor may see; `asked` and the last fields only after the
- * applicant's number was verified.
+ * The data of an application that a visitor may see; the optional fields only after the
+ * verification of the applicant's number.
  */
 export type TrackedApplication = Pick<PortalRecord<'applications'>, 'id' | 'applicationNumber' | 'created'> & {
   service?: Service;
   status: ApplicationStatus;
   dueDate: string;
   history: StatusChange[];
-  /** Since when the office waits for the applicant; '' when it does not. */
+  /** When the office began to wait for the applicant; '' when it does not wait. */
   awaitsSince: string;
   pauses: Pick<ApplicantPause, 'from' | 'until' | 'ended'>[];
-  /** What is asked for, while the office waits. */
+  /** What the office requests while it waits. */
   correctionRequest?: { papers: ReviewedPaper[]; text: string };
   denialReason?: string;
   /** Number of the application by which a denied one was corrected; '' for none. */

@@ -3,8 +3,8 @@ import type { PortalCapabilities } from '#model/endpoints/messaging/verification
 import { Card } from '../../ui/content/card.tsx';
 import { Skeleton } from '../../ui/content/skeleton.tsx';
 import { LazyAppointmentPanel } from '../appointments/lazy-appointment-panel.tsx';
+import { NumberVerificationCard } from './number-verification-card.tsx';
 import { isApplicant, type TrackedApplication } from './tracked-application.ts';
-import { VerifyNumber } from './verify-number.tsx';
 
 interface TrackedAppointmentProps {
   application: TrackedApplication;
@@ -17,8 +17,8 @@ export function TrackedAppointment({ application, facts }: TrackedAppointmentPro
   const offersTimes = Boolean(service?.appointments) && service?.status === 'Available';
   if (status !== 'pending' && status !== 'ongoing') return null;
   if (!isApplicant(application)) {
-    // While something is asked for, that panel offers the verification.
-    return offersTimes && awaitsSince === '' ? <VerifyNumber status="appointment" facts={facts} /> : null;
+    // While the office waits for the applicant, `ApplicantPanel` offers the verification.
+    return offersTimes && awaitsSince === '' ? <NumberVerificationCard status="appointment" facts={facts} /> : null;
   }
   if (!offersTimes && appointment === null) return null;
   return (

@@ -18,7 +18,7 @@ import { DescriptionList } from '../../ui/content/description-list.tsx';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { Timeline } from '../../ui/content/timeline.tsx';
 import { useTranslation } from '../../use-translation.tsx';
-import { ForgetMe } from '../forget/forget-me.tsx';
+import { LazyForgetButton } from '../forget/lazy-forget-button.tsx';
 import type { Route } from './+types/tracking-page.ts';
 import { ApplicantPanel } from './applicant-panel.tsx';
 import { buildTimelineSteps, parseDay } from './build-timeline-steps.ts';
@@ -31,12 +31,12 @@ import { TrackedAppointment } from './tracked-appointment.tsx';
 
 await loadMessages('tracking', 'services', 'verify', 'errors');
 
-/** Loads on the few pages that show it; the server renders it without scripts. */
+/** Loads on demand in the browser; the server renders it too. */
 const loadReadyCard = async () => (await import('./ready-card.tsx')).ReadyCard;
 const ReadyCard = import.meta.env.SSR ? await loadReadyCard() : lazyWithRetry(async () => ({ default: await loadReadyCard() }));
 /** Shows what this browser stores, so the server has nothing to render. */
-const OwnApplicationsList = lazyWithRetry(async () => ({
-  default: (await import('./own-applications-list.tsx')).OwnApplicationsList,
+const RecentApplicationsList = lazyWithRetry(async () => ({
+  default: (await import('./recent-applications-list.tsx')).RecentApplicationsList,
 }));
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -50,7 +50,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     return { number, facts, application: toTrackedApplication(record, detectLanguage(new URL(request.url).pathname)), status: 200 };
   } catch (error) {
     if (!(error instanceof ClientResponseError) || !handledStatuses.has(error.status)) throw error;
-    // A ticket number of a reported problem has a page of its own.
+    // The ticket number of a reported problem has another page.
     if (error.status === 404 && number.startsWith('UL-'))
       throw redirect(localizePath(detectLanguage(new URL(request.url).pathname), `/report/${encodeURIComponent(number)}`));
     const headers = error.status === 429 ? { 'Retry-After': '60' } : undefined;
@@ -60,6 +60,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 /** Errors for which the page has a message; the error screen handles all others. */
 const handledStatuses = new Set([404, 429, 503]);
+
+const furtherLinks = [
+  { path: '/tracking', labelKey: 'tracking.searchAgain' },
+  { path: '/my', labelKey: 'tracking.my' },
+  { path: '/my-data', labelKey: 'tracking.myData' },
+] as const;
 
 /** State of one application, without personal data (product §2.16). */
 export default function TrackingPage({ loaderData: { number, facts, application, status } }: Route.ComponentProps) {
@@ -86,22 +92,16 @@ export default function TrackingPage({ loaderData: { number, facts, application,
             </div>
             <Details application={application} />
           </div>
-          <p className="mt-8">
-            <Link to={to('/tracking')} className="text-link inline-flex min-h-11 items-center">
-              {t('tracking.searchAgain')}
-            </Link>
-          </p>
-          <p>
-            <Link to={to('/my')} className="text-link inline-flex min-h-11 items-center">
-              {t('tracking.my')}
-            </Link>
-          </p>
-          <p>
-            <Link to={to('/my-data')} className="text-link inline-flex min-h-11 items-center">
-              {t('tracking.myData')}
-            </Link>
-          </p>
-          <ForgetMe className="mt-2" />
+          <div className="mt-8">
+            {furtherLinks.map(({ path, labelKey }) => (
+              <p key={path}>
+                <Link to={to(path)} className="text-link inline-flex min-h-11 items-center">
+                  {t(labelKey)}
+                </Link>
+              </p>
+            ))}
+          </div>
+          <LazyForgetButton className="mt-2" />
         </>
       ) : (
         <div className="mx-auto max-w-xl">
@@ -117,7 +117,7 @@ export default function TrackingPage({ loaderData: { number, facts, application,
             </Alert>
           )}
           <Suspense>
-            <OwnApplicationsList />
+            <RecentApplicationsList />
           </Suspense>
           <Card>
             <ReferenceNumberForm defaultValue={number} />
@@ -151,8 +151,8 @@ function History({ application }: { application: TrackedApplication }) {
 
 function Details({ application: { created, dueDate, service } }: { application: TrackedApplication }) {
   const { t, language } = useTranslation();
-  const submitted = parseDate(created);
-  const promised = parseDay(dueDate);
+  const submittedDate = parseDate(created);
+  const promisedDate = parseDay(dueDate);
   return (
     <Card as="section">
       <h2 className="mb-4 text-xl">{t('tracking.details')}</h2>
@@ -162,8 +162,8 @@ function Details({ application: { created, dueDate, service } }: { application: 
             term: t('tracking.service'),
             detail: service ? <span lang={service.textLanguages?.title}>{service.title}</span> : t('tracking.serviceGone'),
           },
-          { term: t('tracking.submitted'), detail: submitted ? formatDate(submitted, language) : '' },
-          { term: t('tracking.dueDate'), detail: promised ? formatDate(promised, language) : t('tracking.dueDateNone') },
+          { term: t('tracking.submitted'), detail: submittedDate ? formatDate(submittedDate, language) : '' },
+          { term: t('tracking.dueDate'), detail: promisedDate ? formatDate(promisedDate, language) : t('tracking.dueDateNone') },
           ...(service
             ? [
                 {

@@ -14,16 +14,16 @@ import { ReferenceNumberForm } from './reference-number-form.tsx';
 await loadMessages('tracking');
 
 /** Shows what this browser stores, so the server has nothing to render. */
-const OwnApplicationsList = lazyWithRetry(async () => ({
-  default: (await import('./own-applications-list.tsx')).OwnApplicationsList,
+const RecentApplicationsList = lazyWithRetry(async () => ({
+  default: (await import('./recent-applications-list.tsx')).RecentApplicationsList,
 }));
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { sendsText } = context.get(pageContext).facts;
   const { pathname, searchParams } = new URL(request.url);
-  const typed = searchParams.get('number');
-  if (typed === null) return { isMissing: false, sendsText };
-  const number = normalizeReferenceNumber(typed);
+  const typedNumber = searchParams.get('number');
+  if (typedNumber === null) return { isMissing: false, sendsText };
+  const number = normalizeReferenceNumber(typedNumber);
   if (number === '') return { isMissing: true, sendsText };
   throw redirect(localizePath(detectPageLanguage(pathname), `/tracking/${encodeURIComponent(number)}`));
 }
@@ -38,7 +38,7 @@ export default function TrackingSearchPage({ loaderData: { isMissing, sendsText 
         <h1>{t('tracking.title')}</h1>
         <p className="mt-3 mb-6 text-ink-soft text-lg">{t('tracking.intro')}</p>
         <Suspense>
-          <OwnApplicationsList />
+          <RecentApplicationsList />
         </Suspense>
         <Card>
           <ReferenceNumberForm error={isMissing ? t('tracking.numberRequired') : undefined} />

@@ -1,6 +1,6 @@
 import type { CheckedState } from '#model/endpoints/certificates/certificate-check.ts';
 
-/** What the check of a certificate can say, with the colour of its meaning. */
+/** The outcomes of the check of a certificate, with their tone. */
 export const checkOutcomes = {
   valid: 'success',
   expired: 'warning',
@@ -19,12 +19,12 @@ export const checkOutcomes = {
 /** Name of an outcome. Message keys: `check.….title`, `check.….text`. */
 export type CheckOutcome = keyof typeof checkOutcomes;
 
-/** Facts that the page shows of a certificate. Message keys: `check.fact.…`. */
+/** Facts of a certificate that the page shows. Message keys: `check.fact.…`. */
 export const shownFacts = ['kind', 'controlNumber', 'name', 'issuedOn', 'validUntil', 'issuer'] as const;
 /** Name of a fact. */
 export type ShownFact = (typeof shownFacts)[number];
 
-/** Days that the text of an outcome contains as `{validUntil}`. */
+/** Days that the text of an outcome contains as placeholders, such as `{validUntil}`. */
 export const textDays = ['validUntil', 'endedOn', 'keysAt'] as const;
 /** Name of such a day. */
 export type TextDay = (typeof textDays)[number];

@@ -9,38 +9,39 @@ export interface PublicKey {
 }
 
 /**
- * What the signature of a token says. `changed`: a known key did not sign it. `unknownKey`: none of
- * the keys is named by it; its claims prove nothing. `incomplete`: it is no token.
+ * The result of the check of a token. `changed`: the signature does not match. `unknownKey`: it
+ * names none of the keys, so its claims prove nothing. `incomplete`: it is no token.
  */
 export type TokenResult =
-  | { readonly is: 'genuine' | 'unknownKey'; readonly claims: CertificateClaims }
-  | { readonly is: 'changed' | 'incomplete' };
+  | { readonly status: 'genuine' | 'unknownKey'; readonly claims: CertificateClaims }
+  | { readonly status: 'changed' | 'incomplete' };
 
 /**
- * Checks the signature of a token (RFC 7515, 5.2; RFC 8037, 3.1) with the keys of the office. Not
- * with the browser's own Ed25519, which phones of guards are too old for.
+ * Checks the signature of a token (RFC 7515, 5.2; RFC 8037, 3.1) with the keys of the office. It
+ * uses a library, because old phones do not support Ed25519.
  */
 export async function checkToken(token: string, keys: readonly PublicKey[]): Promise<TokenResult> {
-  const [header = '', payload = '', signature = '', ...more] = token.split('.');
-  const head = parseJson(header);
+  const [header = '', payload = '', signature = '', ...furtherParts] = token.split('.');
+  const headerFields = parseJson(header);
   const claims = parseJson(payload);
-  if (more.length > 0 || signature === '' || head?.alg !== tokenAlgorithm || typeof head.kid !== 'string') return { is: 'incomplete' };
-  const key = keys.find(({ kid }) => kid === head.kid);
-  if (key === undefined) return isClaims(claims) ? { is: 'unknownKey', claims } : { is: 'incomplete' };
+  if (furtherParts.length > 0 || signature === '' || headerFields?.alg !== tokenAlgorithm || typeof headerFields.kid !== 'string')
+    return { status: 'incomplete' };
+  const key = keys.find(({ kid }) => kid === headerFields.kid);
+  if (key === undefined) return isClaims(claims) ? { status: 'unknownKey', claims } : { status: 'incomplete' };
   const isSigned = await verifyAsync(fromBase64url(signature), new TextEncoder().encode(`${header}.${payload}`), fromBase64url(key.x), {
-    // The strict check of RFC 8032, the same that other libraries make.
+    // The strict check of RFC 8032, as in other libraries.
     zip215: false,
   }).catch(() => false);
-  return isSigned && isClaims(claims) ? { is: 'genuine', claims } : { is: 'changed' };
+  return isSigned && isClaims(claims) ? { status: 'genuine', claims } : { status: 'changed' };
 }
 
-/** Returns the SHA-256 of a token, hexadecimal, by which the register knows it. */
+/** Returns the SHA-256 of a token in hexadecimal, by which the register identifies it. */
 export async function hashToken(token: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** @throws DOMException for anything else than base64url */
+/** @throws DOMException for invalid base64url */
 const fromBase64url = (text: string): Uint8Array =>
   Uint8Array.from(atob(text.replace(/-/g, '+').replace(/_/g, '/')), (char) => char.charCodeAt(0));
 
@@ -56,6 +57,6 @@ function parseJson(part: string): Record<string, unknown> | undefined {
 function isClaims(value: unknown): value is CertificateClaims {
   const claims = value as Partial<CertificateClaims> | undefined;
   const texts = [claims?.iss, claims?.sub, claims?.jti, claims?.kind];
-  const isEnd = claims?.exp === undefined || Number.isFinite(claims.exp);
-  return texts.every((text) => typeof text === 'string') && Number.isFinite(claims?.iat) && isEnd;
+  const hasValidExpiry = claims?.exp === undefined || Number.isFinite(claims.exp);
+  return texts.every((text) => typeof text === 'string') && Number.isFinite(claims?.iat) && hasValidExpiry;
 }

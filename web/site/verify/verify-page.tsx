@@ -28,7 +28,7 @@ await loadMessages({
 /** The page has one small script instead of the application. */
 export const handle: HydrationHandle = { scripts: 'none' };
 
-/** Checks a typed number and code on the server, so that the form works without scripts. */
+/** Checks a typed number and code, so that the form works without scripts. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const [number, code] = [searchParams.get('number')?.trim() ?? '', searchParams.get('code')?.trim() ?? ''];
@@ -60,10 +60,10 @@ export default function VerifyPage({ loaderData }: Route.ComponentProps) {
   const { phone: shownPhone } = getOfficeMessageParams(site, language);
   const { number, code, outcome } = loaderData;
   const check = 'check' in loaderData ? loaderData.check : undefined;
-  const day = (value: string | undefined) => (value ? formatDate(new Date(`${value}T00:00:00+08:00`), language) : '');
-  const days = { validUntil: day(check?.validUntil), endedOn: day(check?.endedOn), keysAt: '' };
+  const formatDay = (value: string | undefined) => (value ? formatDate(new Date(`${value}T00:00:00+08:00`), language) : '');
+  const days = { validUntil: formatDay(check?.validUntil), endedOn: formatDay(check?.endedOn), keysAt: '' };
   const facts: Partial<Record<string, string>> = check
-    ? { ...check, issuedOn: day(check.issuedOn), validUntil: day(check.validUntil) }
+    ? { ...check, issuedOn: formatDay(check.issuedOn), validUntil: formatDay(check.validUntil) }
     : {};
   const placeholders = Object.fromEntries(textDays.map((each) => [each, `{${each}}`]));
   return (

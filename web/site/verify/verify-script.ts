@@ -1,6 +1,6 @@
 /*
- * The only script of the page that checks certificates. The page is not hydrated: a guard's phone
- * loads a few kilobytes, and all words are in the page.
+ * The only script of the page that checks certificates. The page is not hydrated, so that phones
+ * load only a few kilobytes; all texts are in the document.
  */
 import { formatDate } from '#lib/dates/manila-time.ts';
 import type { CertificateClaims } from '#model/certificates/certificate-token.ts';
@@ -11,18 +11,18 @@ import { deviceStorage } from '../../parts/storage/browser-storage.ts';
 import { type CheckOutcome, type ShownFact, shownFacts, type TextDay, textDays } from './check-outcomes.ts';
 import { checkToken, hashToken, type PublicKey } from './check-token.ts';
 
-/** Keys of the office on this device, for checks without a network. */
+/** Storage key of the office's public keys, for checks without a network. */
 const KEYS = 'certificate-keys';
-/** How long an answer is waited for before the device uses the keys that it has, in ms. */
+/** Milliseconds to wait for a response before the stored keys are used. */
 const TIMEOUT_MS = 8000;
 
 const language = detectLanguage(location.pathname);
 
 interface KnownKeys {
   readonly keys: readonly PublicKey[];
-  /** When the portal sent them, in milliseconds since 1970. */
+  /** When they were loaded from the portal, in milliseconds since 1970. */
   readonly at: number;
-  /** They have just come from the portal. */
+  /** Whether they were just loaded from the portal. */
   readonly isLive: boolean;
 }
 
@@ -34,35 +34,35 @@ interface Result {
 }
 
 async function check(token: string): Promise<Result> {
-  const publicKeys = await readKeys();
+  const publicKeys = await loadKeys();
   const checked = await checkToken(token, publicKeys.keys);
-  if (!('claims' in checked)) return { outcome: checked.is };
+  if (!('claims' in checked)) return { outcome: checked.status };
   const { claims } = checked;
-  const register = publicKeys.isLive ? await askRegister(claims.jti, await hashToken(token)) : 'unreachable';
-  if (checked.is === 'unknownKey') {
+  const register = publicKeys.isLive ? await queryRegister(claims.jti, await hashToken(token)) : 'unreachable';
+  if (checked.status === 'unknownKey') {
     if (register === 'unreachable') return { outcome: publicKeys.isLive ? 'failed' : 'unknownKey' };
     return register === 'unknown' ? { outcome: 'notOurs' } : { ...describe(claims, register), isByRegister: true };
   }
   if (register === 'unknown') return { outcome: 'unregistered', ...listFacts(claims) };
   if (register !== 'unreachable') return describe(claims, register);
   const isOver = claims.exp !== undefined && claims.exp * 1000 <= Date.now();
-  return { outcome: isOver ? 'expired' : 'offline', ...listFacts(claims, { keysAt: format(publicKeys.at) }) };
+  return { outcome: isOver ? 'expired' : 'offline', ...listFacts(claims, { keysAt: formatDay(publicKeys.at) }) };
 }
 
 const describe = (claims: CertificateClaims, { state, endedOn }: CertificateCheck): Result => ({
   outcome: state,
-  ...listFacts(claims, { endedOn: endedOn === '' ? '' : format(Date.parse(`${endedOn}T00:00:00+08:00`)) }),
+  ...listFacts(claims, { endedOn: endedOn === '' ? '' : formatDay(Date.parse(`${endedOn}T00:00:00+08:00`)) }),
 });
 
 function listFacts(claims: CertificateClaims, days: Result['days'] = {}): Pick<Result, 'facts' | 'days'> {
-  // The claim names the first second after the last day.
-  const validUntil = claims.exp === undefined ? '' : format(claims.exp * 1000 - 1);
+  // `exp` is the first second after the last day.
+  const validUntil = claims.exp === undefined ? '' : formatDay(claims.exp * 1000 - 1);
   return {
     facts: {
       kind: claims.kind,
       controlNumber: claims.jti,
       name: claims.sub,
-      issuedOn: format(claims.iat * 1000),
+      issuedOn: formatDay(claims.iat * 1000),
       validUntil,
       issuer: claims.iss,
     },
@@ -70,16 +70,16 @@ function listFacts(claims: CertificateClaims, days: Result['days'] = {}): Pick<R
   };
 }
 
-const format = (time: number): string => formatDate(new Date(time), language);
+const formatDay = (time: number): string => formatDate(new Date(time), language);
 
-/** Reads the keys from the portal, else those that this device has. */
-async function readKeys(): Promise<KnownKeys> {
+/** Loads the keys from the portal, else from the storage of this device. */
+async function loadKeys(): Promise<KnownKeys> {
   try {
     const response = await fetch(keySetPath, { cache: 'no-cache', signal: AbortSignal.timeout(TIMEOUT_MS) });
     if (!response.ok) throw new Error('no keys');
     const { keys } = (await response.json()) as { keys: PublicKey[] };
     const at = Date.now();
-    // A browser that stores nothing checks with a network only.
+    // Without storage, checks need a network.
     deviceStorage.write(KEYS, JSON.stringify({ keys: keys.map(({ kid, x }) => ({ kid, x })), at }));
     return { keys, at, isLive: true };
   } catch {
@@ -87,8 +87,8 @@ async function readKeys(): Promise<KnownKeys> {
   }
 }
 
-/** Asks the register for the state of a paper. The name is not sent. */
-async function askRegister(controlNumber: string, token: string): Promise<CertificateCheck | 'unknown' | 'unreachable'> {
+/** Requests the state of a certificate from the register; the name is not sent. */
+async function queryRegister(controlNumber: string, token: string): Promise<CertificateCheck | 'unknown' | 'unreachable'> {
   try {
     const response = await fetch(certificateCheckPath(controlNumber, { token }), { signal: AbortSignal.timeout(TIMEOUT_MS) });
     if (response.status === 404) return 'unknown';
@@ -106,7 +106,7 @@ function show({ outcome, facts, days = {}, isByRegister = false }: Result): void
   if (!section) return;
   const text = section.querySelector<HTMLElement>('[data-text]');
   if (text) {
-    text.textContent = textDays.reduce((words, day) => words.replace(`{${day}}`, days[day] ?? ''), text.dataset.text ?? '');
+    text.textContent = textDays.reduce((content, day) => content.replace(`{${day}}`, days[day] ?? ''), text.dataset.text ?? '');
   }
   section.hidden = false;
   setHidden('[data-by-register]', !isByRegister);
@@ -123,8 +123,8 @@ function setHidden(selector: string, isHidden: boolean): void {
   for (const element of document.querySelectorAll<HTMLElement>(selector)) element.hidden = isHidden;
 }
 
-/** Checks the token in the fragment: at the start, and when a second paper is scanned. */
-async function start(): Promise<void> {
+/** Checks the token in the fragment, at the start and when another certificate is scanned. */
+async function checkFragment(): Promise<void> {
   const token = location.hash.slice(1);
   if (token === '') return;
   for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-language]')) link.hash = location.hash;
@@ -134,8 +134,8 @@ async function start(): Promise<void> {
   if (token === location.hash.slice(1)) show(result);
 }
 
-/** Keeps the page for the next check without a network. */
-async function keepPage(): Promise<void> {
+/** Asks the service worker to cache the page for checks without a network. */
+async function cachePage(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   await registerServiceWorker();
   const { active } = await navigator.serviceWorker.ready;
@@ -143,8 +143,8 @@ async function keepPage(): Promise<void> {
   active?.postMessage({ keep: { pages: [location.pathname], files } });
 }
 
-addEventListener('hashchange', () => void start());
-void start()
-  .then(readKeys)
-  .then(keepPage)
+addEventListener('hashchange', () => void checkFragment());
+void checkFragment()
+  .then(loadKeys)
+  .then(cachePage)
   .catch(() => undefined);

@@ -1,6 +1,6 @@
 import type { DraftContent } from './draft.ts';
 
-/* Encryption of drafts on the device: AES-GCM with the key that the server gives for a number. */
+/* Encryption of drafts on the device: AES-GCM with a key that the server issues for each number. */
 
 /** An encrypted value (Web Cryptography API, AES-GCM). */
 export interface EncryptedValue {
@@ -10,23 +10,23 @@ export interface EncryptedValue {
 
 const IV_BYTES = 12;
 
-/** Whether this browser can encrypt; pages without HTTPS cannot. */
+/** Whether this browser can encrypt; it cannot on pages without HTTPS. */
 export const canEncrypt = (): boolean => globalThis.crypto?.subtle !== undefined;
 
 /**
- * Imports a key from the server. It cannot be read out of the browser again.
+ * Imports a key from the server. Scripts cannot export it again.
  *
  * @param text 32 bytes in base64url
  */
 export function importDraftKey(text: string): Promise<CryptoKey> {
-  const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0));
+  const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0));
   return crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt']);
 }
 
 /**
  * Encrypts bytes.
  *
- * @param name what is encrypted; decrypting needs the same name, so that stored values cannot be
+ * @param name identifies the value; decrypting needs the same name, so that stored values cannot be
  *   exchanged.
  */
 export async function encrypt(key: CryptoKey, name: string, bytes: BufferSource): Promise<EncryptedValue> {
@@ -34,7 +34,7 @@ export async function encrypt(key: CryptoKey, name: string, bytes: BufferSource)
   return { iv, data: await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData: toBytes(name) }, key, bytes) };
 }
 
-/** @returns the bytes; undefined with another key or name, and when the value was changed. */
+/** @returns the bytes; undefined with a wrong key or name, or if the value was changed. */
 export async function decrypt(key: CryptoKey, name: string, { iv, data }: EncryptedValue): Promise<ArrayBuffer | undefined> {
   return crypto.subtle.decrypt({ name: 'AES-GCM', iv, additionalData: toBytes(name) }, key, data).catch(() => undefined);
 }
@@ -43,7 +43,7 @@ export async function decrypt(key: CryptoKey, name: string, { iv, data }: Encryp
 export const encryptContent = (key: CryptoKey, name: string, content: DraftContent): Promise<EncryptedValue> =>
   encrypt(key, name, toBytes(JSON.stringify(content)));
 
-/** @returns the content, not yet checked; undefined when it is of another number. */
+/** @returns the content, not validated; undefined if it belongs to another number. */
 export async function decryptContent(key: CryptoKey, name: string, value: EncryptedValue): Promise<unknown> {
   const bytes = await decrypt(key, name, value);
   return bytes && JSON.parse(new TextDecoder().decode(bytes));

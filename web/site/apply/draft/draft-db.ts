@@ -3,11 +3,11 @@ import { createDatabaseOpener } from '../../../parts/storage/create-database-ope
 import type { EncryptedValue } from './draft-crypto.ts';
 import { isExpiredDraft, setDraftFlag } from './draft-flag.ts';
 
-/** What anybody on the device may know of a draft. */
+/** The unencrypted part of a stored draft. */
 export interface DraftSummary {
   id: string;
   serviceId: string;
-  /** When it changed last, ms since 1970. */
+  /** Time of the last change, in ms since 1970. */
   updated: number;
 }
 interface StoredDraft extends DraftSummary, EncryptedValue {}
@@ -21,7 +21,7 @@ interface DraftDbSchema extends DBSchema {
   files: { key: string; value: StoredFile; indexes: { draftId: string } };
 }
 
-/** Limits what many persons on one device can fill. */
+/** Limits the storage that many persons on one device can fill. */
 const MAX_DRAFTS = 20;
 
 export const openDraftDb = createDatabaseOpener<DraftDbSchema>('drafts', (db) => {
@@ -29,17 +29,17 @@ export const openDraftDb = createDatabaseOpener<DraftDbSchema>('drafts', (db) =>
   db.createObjectStore('files', { keyPath: 'id' }).createIndex('draftId', 'draftId');
 });
 
-/** The stored drafts that have not expired, the newest first; what has expired is removed. */
+/** Returns the stored drafts, the newest first, and removes those that have expired. */
 async function listStoredDrafts(): Promise<StoredDraft[]> {
   const db = await openDraftDb();
-  const all = (await db.getAll('drafts')).toSorted((one, other) => other.updated - one.updated);
+  const all = (await db.getAll('drafts')).toSorted((a, b) => b.updated - a.updated);
   const valid = all.filter(({ updated }) => !isExpiredDraft(updated)).slice(0, MAX_DRAFTS);
   for (const { id } of all) if (!valid.some((each) => each.id === id)) await deleteDraft(db, id);
   setDraftFlag(valid.at(-1)?.updated);
   return valid;
 }
 
-/** The drafts of a service on this device, the newest first, of whichever number. */
+/** Returns the drafts of a service on this device, of all phone numbers, the newest first. */
 export async function listDrafts(serviceId: string): Promise<DraftSummary[]> {
   return (await listStoredDrafts()).filter((draft) => draft.serviceId === serviceId);
 }

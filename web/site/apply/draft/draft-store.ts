@@ -1,16 +1,16 @@
 import type { FormTerms } from '../form-steps.ts';
 import { type Draft, type DraftPaper, hasContent, parseDraft } from './draft.ts';
+import { type DraftAccess, getDraftKey } from './draft-access.ts';
 import { decrypt, decryptContent, encrypt, encryptContent } from './draft-crypto.ts';
 import { type DraftSummary, openDraftDb, removeDraft } from './draft-db.ts';
 import { flagDraft, hasDrafts, isExpiredDraft } from './draft-flag.ts';
-import { type DraftAccess, getDraftKey } from './draft-keys.ts';
 
-/** @returns the draft; undefined when it is gone, unusable or of another number. */
+/** @returns the draft; undefined when it is missing, unusable or of another number. */
 export async function readDraft(id: string, { number, key }: DraftAccess, service: FormTerms & { id: string }): Promise<Draft | undefined> {
   const db = await openDraftDb();
   const storedDraft = await db.get('drafts', id);
   if (!storedDraft || storedDraft.serviceId !== service.id || isExpiredDraft(storedDraft.updated)) return undefined;
-  const content = await decryptContent(key, getName(storedDraft), storedDraft);
+  const content = await decryptContent(key, getEncryptionName(storedDraft), storedDraft);
   const papers = (content as { papers?: readonly DraftPaper[] } | undefined)?.papers;
   const files = new Map<string, File>();
   for (const paper of Array.isArray(papers) ? papers : []) {
@@ -24,17 +24,17 @@ export async function readDraft(id: string, { number, key }: DraftAccess, servic
   return parseDraft(id, number, content, files, service);
 }
 
-/** Which stored file a file of the form is; a replaced or rotated one is another file. */
+/** Ids of the stored files by the file of the form; a rotated photograph is another file. */
 const fileIds = new WeakMap<File, string>();
 
 /**
- * Stores a draft; one without content is removed. Does nothing while its key cannot be had.
+ * Stores a draft; a draft without content is removed. Does nothing while its key is not available.
  *
- * @param slots the names of the places of the papers, in their order.
- * @throws where storage is full or forbidden.
+ * @param slots the names of the slots, in the order of the papers.
+ * @throws when storage is full or forbidden.
  */
 export async function writeDraft(serviceId: string, draft: Draft, slots: readonly string[]): Promise<void> {
-  const { id, key: submissionKey, number, answers, ownAnswers, step, terms } = draft;
+  const { id, key: submissionKey, number, answers, serviceAnswers, step, terms } = draft;
   if (!hasContent(draft)) return hasDrafts() ? removeDraft(id) : undefined;
   const key = await getDraftKey(number);
   if (!key) return;
@@ -51,11 +51,13 @@ export async function writeDraft(serviceId: string, draft: Draft, slots: readonl
     fileIds.set(file, fileId);
   }
   const summary = { id, serviceId, updated: Date.now() };
-  const content = { key: submissionKey, number, answers: { ...answers, agreement: false }, own: ownAnswers, step, papers, terms };
-  await db.put('drafts', { ...summary, ...(await encryptContent(key, getName(summary), content)) });
+  const content = { key: submissionKey, number, answers: { ...answers, agreement: false }, own: serviceAnswers, step, papers, terms };
+  await db.put('drafts', { ...summary, ...(await encryptContent(key, getEncryptionName(summary), content)) });
   flagDraft();
-  const unused = (await db.getAllKeysFromIndex('files', 'draftId', id)).filter((each) => !papers.some((paper) => paper.id === each));
-  for (const each of unused) await db.delete('files', each);
+  const unusedFiles = (await db.getAllKeysFromIndex('files', 'draftId', id)).filter(
+    (fileId) => !papers.some((paper) => paper.id === fileId),
+  );
+  for (const fileId of unusedFiles) await db.delete('files', fileId);
 }
 
-const getName = ({ id, serviceId }: Pick<DraftSummary, 'id' | 'serviceId'>): string => `${id} ${serviceId}`;
+const getEncryptionName = ({ id, serviceId }: Pick<DraftSummary, 'id' | 'serviceId'>): string => `${id} ${serviceId}`;

@@ -2,35 +2,35 @@ import { answersField, reuseField, serviceTermsField } from '#model/endpoints/ap
 import { appointmentField } from '#model/endpoints/office/appointments.ts';
 import { parseServiceTerms, pickServiceTerms, type ServiceTerms } from '#model/forms/service-terms.ts';
 import type { QueuedApplication } from '../../../parts/storage/queued-application.ts';
-import { type FormTerms, listSlots, listSteps, noOwnAnswers, type OwnAnswers, parseOwnAnswers } from '../form-steps.ts';
+import { emptyServiceAnswers, type FormTerms, listSlots, listSteps, parseServiceAnswers, type ServiceAnswers } from '../form-steps.ts';
 import { type Answers, createEmptyAnswers, type Papers, type Step } from '../questions/answers.ts';
 import { validateStep } from '../questions/validate-step.ts';
 import { extractPapers } from './extract-papers.ts';
 
-/** A started application of one tab. */
+/** An unfinished application that a tab has open. */
 export interface Draft {
-  /** Of the stored draft and of the lock that tells that a tab has it open. */
+  /** Id of the stored draft, and name of the lock of the tab that has it open. */
   id: string;
   /** Idempotency key of the submission: sending it twice creates one application. */
   key: string;
-  /** The verified number, +639…; it alone may see the draft. */
+  /** The verified number, +639…; only its owner can decrypt the draft. */
   number: string;
   answers: Answers;
-  ownAnswers: OwnAnswers;
+  serviceAnswers: ServiceAnswers;
   step: Step;
   /** In the order of `listSlots`. */
   papers: Papers;
-  /** The terms of the service when the form was begun; what changed since is told. */
+  /** The terms of the service when the form was opened; later changes are shown. */
   terms: ServiceTerms;
 }
 
-/** What is encrypted of a draft; the files of its papers are encrypted apart. */
+/** The encrypted part of a stored draft; its files are encrypted separately. */
 export interface DraftContent {
   key: string;
   number: string;
   answers: Answers;
   /** Absent in drafts of an older version. */
-  own?: OwnAnswers;
+  own?: ServiceAnswers;
   step: Step;
   papers: readonly DraftPaper[];
   terms: ServiceTerms;
@@ -38,9 +38,9 @@ export interface DraftContent {
 
 /** A paper of a stored draft. */
 export interface DraftPaper {
-  /** Of the stored file. */
+  /** Id of the stored file. */
   id: string;
-  /** The name of its place. */
+  /** Name of its slot. */
   requirement: string;
   name: string;
   type: string;
@@ -53,7 +53,7 @@ export function createDraft(number: string, service: ServiceTerms): Draft {
     key: crypto.randomUUID(),
     number,
     answers: createEmptyAnswers(number),
-    ownAnswers: noOwnAnswers,
+    serviceAnswers: emptyServiceAnswers,
     step: 'personal',
     papers: [],
     terms: pickServiceTerms(service),
@@ -61,24 +61,20 @@ export function createDraft(number: string, service: ServiceTerms): Draft {
 }
 
 /** Whether the applicant typed or chose anything worth keeping. */
-export function hasContent({
-  answers,
-  ownAnswers,
-  papers,
-}: Pick<Draft, 'answers' | 'papers'> & Partial<Pick<Draft, 'ownAnswers'>>): boolean {
+export function hasContent({ answers, serviceAnswers, papers }: Draft): boolean {
   const isTyped = Object.entries(answers).some(
     ([name, value]) => name !== 'contactNumber' && value !== '' && value !== 'self' && value !== false,
   );
-  const isAnswered = Object.values(ownAnswers?.values ?? {}).some((value) => value.length > 0);
-  return isTyped || isAnswered || ownAnswers?.earlier !== undefined || papers.some((paper) => paper !== undefined);
+  const isAnswered = Object.values(serviceAnswers.values).some((value) => value.length > 0);
+  return isTyped || isAnswered || serviceAnswers.earlier !== undefined || papers.some((paper) => paper !== undefined);
 }
 
 /**
  * Restores a draft from its stored content.
  *
- * @param content what was decrypted; it is checked, because an older version may have written it.
+ * @param content the decrypted content; it is checked, because an older version may have stored it.
  * @param files the stored files by their id; a missing one has to be chosen again.
- * @param service as it is now: papers stay with their requirement by its name.
+ * @param service the service as it is now; papers are matched to its requirements by name.
  * @returns undefined when the content is unusable or of another number.
  */
 export function parseDraft(
@@ -97,28 +93,28 @@ export function parseDraft(
   const answers = sanitizeAnswers(content.answers, number);
   // Drafts of an older version have no terms.
   const terms = parseServiceTerms(content.terms) ?? pickServiceTerms(service);
-  const ownAnswers = parseOwnAnswers(content.own);
+  const serviceAnswers = parseServiceAnswers(content.own);
   return {
     id,
     key: content.key,
     number,
     answers,
-    ownAnswers,
+    serviceAnswers,
     papers,
     terms,
-    step: limitStep(content.step, answers, papers, service, ownAnswers),
+    step: limitStep(content.step, answers, papers, service, serviceAnswers),
   };
 }
 
-/** Converts a queued application back to a draft; it opens at the papers, or before them. */
+/** Converts a queued application back to a draft; it opens at the papers or at an invalid step. */
 export function restoreDraft({ key, entries }: Pick<QueuedApplication, 'key' | 'entries'>, service: FormTerms): Draft {
   const storedAnswers = Object.fromEntries(entries.filter(([, value]) => typeof value === 'string')) as Record<string, string>;
   const number = storedAnswers.contactNumber ?? '';
   const papers = extractPapers(entries, listSlots(service));
-  const { papers: used, ...earlier } = JSON.parse(storedAnswers[reuseField] ?? '{}') as Record<string, unknown>;
-  const ownAnswers = parseOwnAnswers({
+  const { papers: reused, ...earlier } = JSON.parse(storedAnswers[reuseField] ?? '{}') as Record<string, unknown>;
+  const serviceAnswers = parseServiceAnswers({
     ...JSON.parse(storedAnswers[answersField] ?? '{}'),
-    earlier: { ...earlier, used },
+    earlier: { ...earlier, used: reused },
     time: storedAnswers[appointmentField],
   });
   const answers = sanitizeAnswers(storedAnswers, number);
@@ -127,14 +123,14 @@ export function restoreDraft({ key, entries }: Pick<QueuedApplication, 'key' | '
     ...createDraft(number, service),
     key,
     answers,
-    ownAnswers,
+    serviceAnswers,
     papers,
     terms,
-    step: limitStep('documents', answers, papers, service, ownAnswers),
+    step: limitStep('documents', answers, papers, service, serviceAnswers),
   };
 }
 
-/** Consent is given again each time; fields that the form does not know are dropped. */
+/** Drops unknown fields and the consent, which has to be given again. */
 function sanitizeAnswers(storedAnswers: Readonly<Record<string, unknown>>, number: string): Answers {
   const answers = createEmptyAnswers(number);
   for (const [name, value] of Object.entries(storedAnswers)) {
@@ -144,13 +140,13 @@ function sanitizeAnswers(storedAnswers: Readonly<Record<string, unknown>>, numbe
   return answers;
 }
 
-/** @returns the step, or an earlier one that lacks something by now. */
-export function limitStep(step: Step, answers: Answers, papers: Papers, service: FormTerms, ownAnswers: OwnAnswers = noOwnAnswers): Step {
-  const steps = listSteps(service, answers, ownAnswers);
-  // A page of questions that is gone by now leads to what comes after all pages.
+/** @returns the step, or an earlier one that is invalid by now. */
+export function limitStep(step: Step, answers: Answers, papers: Papers, service: FormTerms, serviceAnswers: ServiceAnswers): Step {
+  const steps = listSteps(service, answers, serviceAnswers);
+  // A page of questions that was removed leads to the step after all pages.
   const target = steps.includes(step) ? step : 'documents';
   const earlier = steps.slice(0, steps.indexOf(target));
-  return earlier.find((each) => Object.keys(validateStep(each, answers, papers, service, ownAnswers)).length > 0) ?? target;
+  return earlier.find((each) => Object.keys(validateStep(each, answers, papers, service, serviceAnswers)).length > 0) ?? target;
 }
 
 function isDraftContent(value: unknown): value is DraftContent {

@@ -3,12 +3,14 @@ import { matchRequirements } from '#model/forms/service-terms.ts';
 import { getSlotName } from '../papers/slot-names.ts';
 import type { Papers } from '../questions/answers.ts';
 
-/** Returns the papers of a submission, each in the place for which it was chosen. */
+/** Returns the papers of a submission, in the order of their slots. */
 export function extractPapers(entries: readonly (readonly [name: string, value: string | File])[], slots: readonly string[]): Papers {
-  const paperEntries = JSON.parse(String(entries.find(([name]) => name === 'requirementsJSON')?.[1] ?? '[]')) as readonly RequirementFile[];
+  const requirementFiles = JSON.parse(
+    String(entries.find(([name]) => name === 'requirementsJSON')?.[1] ?? '[]'),
+  ) as readonly RequirementFile[];
   const files = entries.flatMap(([name, value]) => (name === 'requirements' && value instanceof File ? [value] : []));
   const counts = new Map<string, number>();
-  const names = paperEntries.map(({ requirementName, question }) => {
+  const names = requirementFiles.map(({ requirementName, question }) => {
     if (question === undefined) return requirementName;
     const count = counts.get(question) ?? 0;
     counts.set(question, count + 1);

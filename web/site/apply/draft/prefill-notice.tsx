@@ -2,7 +2,7 @@ import { Alert } from '../../../ui/content/alert.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import type { OpenDraft } from './open-draft.ts';
 
-/** Says whether an earlier application filled in the form. */
+/** Says whether an earlier application prefilled the form. */
 export function PrefillNotice({ outcome }: { outcome: NonNullable<OpenDraft['prefill']> }) {
   const { t } = useTranslation();
   return (

@@ -6,23 +6,23 @@ import { Alert } from '../../../ui/content/alert.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import type { DraftSummary } from './draft-db.ts';
 
-/** Loads on demand: few people start over, and the dialog library is as large as a page. */
+/** Loads on demand, because it is large and few people start over. */
 const ConfirmDialog = lazyWithRetry(async () => ({ default: (await import('../../../ui/overlays/confirm-dialog.tsx')).ConfirmDialog }));
 
 interface StoredDraftNoticeProps {
   /**
-   * Drafts of this service that may not be shown before their number is verified; absent above a
-   * form that shows its draft.
+   * Drafts of this service that are locked until their number is verified; absent above a form that
+   * shows its draft.
    */
   locked?: readonly DraftSummary[];
   /** Removes the drafts from this device. */
   onRemove: () => void;
 }
 
-/** Says what of an earlier visit is kept on this device, and offers to remove it. */
+/** Says that this device keeps a draft of an earlier visit, and offers to remove it. */
 export function StoredDraftNotice({ locked, onRemove }: StoredDraftNoticeProps) {
   const { t, language } = useTranslation();
-  const [question, setQuestion] = useState<'unasked' | 'open' | 'closed'>('unasked');
+  const [dialog, setDialog] = useState<'unloaded' | 'open' | 'closed'>('unloaded');
   const [newest] = locked ?? [];
   const action = t(locked ? 'ui.remove' : 'apply.startOver');
   return (
@@ -32,7 +32,7 @@ export function StoredDraftNotice({ locked, onRemove }: StoredDraftNoticeProps) 
           className="mb-6"
           role="status"
           actions={
-            <Button variant="outline" size="sm" onClick={() => setQuestion('open')}>
+            <Button variant="outline" size="sm" onClick={() => setDialog('open')}>
               {action}
             </Button>
           }
@@ -40,17 +40,17 @@ export function StoredDraftNotice({ locked, onRemove }: StoredDraftNoticeProps) 
           {newest ? t('apply.keptLocked', { date: formatDateTime(new Date(newest.updated), language) }) : t('apply.kept')}
         </Alert>
       )}
-      {question !== 'unasked' && (
+      {dialog !== 'unloaded' && (
         <Suspense>
           <ConfirmDialog
-            open={question === 'open'}
-            onOpenChange={(isOpen) => setQuestion(isOpen ? 'open' : 'closed')}
+            open={dialog === 'open'}
+            onOpenChange={(isOpen) => setDialog(isOpen ? 'open' : 'closed')}
             title={t(locked ? 'apply.keptRemoveAsk' : 'apply.startOverAsk')}
             description={t('apply.startOverHint')}
             confirmLabel={action}
             cancelLabel={t('ui.cancel')}
             onConfirm={() => {
-              setQuestion('closed');
+              setDialog('closed');
               onRemove();
             }}
           />

@@ -1,7 +1,7 @@
 import { tabStorage } from '../../../parts/storage/browser-storage.ts';
 import type { Receipt } from '../../../parts/storage/queued-application.ts';
 
-/* Stores the reference number for this tab, so that it survives a reload of the page. */
+/* Stores the receipt of an application in this tab, so that it survives a reload of the page. */
 
 const getReceiptKey = (serviceId: string) => `application-receipt:${serviceId}`;
 

@@ -1,56 +1,48 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import type { Draft } from './draft.ts';
 import { removeDraft } from './draft-db.ts';
-import { setTabDraft } from './draft-flag.ts';
 import { writeDraft } from './draft-store.ts';
+import { setTabDraft } from './tab-draft.ts';
 
-/** Stores the draft of the open form; the newest state only, one write after another. */
-interface DraftWriter {
-  write: (draft: Draft, slots: readonly string[]) => void;
-}
-
-/** Drafts that were sent or discarded; a write that is under way must not bring them back. */
+/** Drafts that were sent or discarded; a running write must not store them again. */
 const closedDrafts = new Set<string>();
 
-/** Removes a draft of this tab, also when it is just being stored. */
+/** Removes a draft of this tab, even while it is being stored. */
 export async function discardDraft(id: string): Promise<void> {
   closedDrafts.add(id);
   await removeDraft(id);
 }
 
-function createDraftWriter(serviceId: string): DraftWriter {
+/** Returns a function that stores a draft; of drafts that arrive meanwhile, only the newest. */
+function createDraftWriter(serviceId: string) {
   let next: (() => Promise<void>) | undefined;
   let isWriting = false;
-  const run = async () => {
+  return async (draft: Draft, slots: readonly string[]): Promise<void> => {
+    next = async () => {
+      if (closedDrafts.has(draft.id)) return;
+      await writeDraft(serviceId, draft, slots);
+      if (closedDrafts.has(draft.id)) await removeDraft(draft.id);
+    };
+    if (isWriting) return;
     isWriting = true;
     while (next) {
       const write = next;
       next = undefined;
-      // Without storage the form works, and nothing is kept.
+      // The form works without storage; the draft is lost then.
       await write().catch(() => undefined);
     }
     isWriting = false;
   };
-  return {
-    write(draft, slots) {
-      next = async () => {
-        if (closedDrafts.has(draft.id)) return;
-        await writeDraft(serviceId, draft, slots);
-        if (closedDrafts.has(draft.id)) await removeDraft(draft.id);
-      };
-      if (!isWriting) void run();
-    },
-  };
 }
 
-/** Keeps the draft on the device, encrypted for its number, and its step in the tab. */
+/** Stores the draft on the device, encrypted for its number, and its step in the tab. */
 export function useDraftWriter(serviceId: string, draft: Draft, slots: readonly string[]): void {
-  const [writer] = useState(() => createDraftWriter(serviceId));
-  const { id, key, number, answers, ownAnswers, step, papers, terms } = draft;
-  // Before the step is painted: whoever sees it and leaves at once finds it again.
+  const [write] = useState(() => createDraftWriter(serviceId));
+  const { id, key, number, answers, serviceAnswers, step, papers, terms } = draft;
+  // A layout effect, so that a visible step is already stored when the page is left.
   useLayoutEffect(() => setTabDraft(serviceId, { id, step }), [serviceId, id, step]);
   useEffect(
-    () => writer.write({ id, key, number, answers, ownAnswers, step, papers, terms }, slots),
-    [writer, id, key, number, answers, ownAnswers, step, papers, terms, slots],
+    () => void write({ id, key, number, answers, serviceAnswers, step, papers, terms }, slots),
+    [write, id, key, number, answers, serviceAnswers, step, papers, terms, slots],
   );
 }

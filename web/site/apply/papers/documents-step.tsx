@@ -1,81 +1,77 @@
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { formatBytes } from '#lib/numbers/format-bytes.ts';
 import { getChosenPurpose } from '#model/forms/custom-purpose.ts';
 import { pickText } from '#model/service-form/format-answer.ts';
 import type { ReusablePaper } from '#model/service-form/list-reusable-papers.ts';
 import type { PaperRule } from '#model/service-form/service-form.ts';
+import type { PhotoPreparation } from '../../../parts/use-photo-preparation.ts';
 import { useSite } from '../../../parts/use-site.ts';
-import { Uploader } from '../../../ui/files/uploader.tsx';
 import { Checkbox } from '../../../ui/inputs/checkbox.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import { AnswerField, getFieldId, type WizardForm } from '../questions/answer-field.tsx';
 import { getPaperFieldName, type Papers } from '../questions/answers.ts';
-import { PaperPreview } from './paper-preview.tsx';
-import { getPaperUploaderLabels, paperRules } from './paper-rules.ts';
+import { PaperUploader } from './paper-uploader.tsx';
 import { PhotoExamples } from './photo-examples.tsx';
-import { prepareOrExplain } from './prepare-or-explain.ts';
 import { ReusedPaper } from './reused-paper.tsx';
 
-/** A requirement as the form asks for it. */
-export interface AskedPaper {
-  /** Place among the requirements of the service. */
+/** A requirement of the service that applies to these answers. */
+export interface RequestedPaper {
+  /** Index among the requirements of the service. */
   index: number;
   /** In the language of the page. */
   label: string;
   rule: PaperRule | undefined;
   /** Address of a picture that shows an example. */
   sample: string | undefined;
+  /** Whether the applicant will bring it to the office. */
   isPromised: boolean;
-  /** The paper of an earlier application that is used. */
-  used: ReusablePaper | undefined;
+  /** The paper of an earlier application that is sent again. */
+  reused: ReusablePaper | undefined;
 }
 
 interface DocumentsStepProps {
   form: WizardForm;
-  /** Papers of an earlier application that may be used again. */
+  /** The notice that offers papers of an earlier application. */
   offer: ReactNode;
-  onRemoveUsed: (paper: ReusablePaper) => void;
-  askedPapers: readonly AskedPaper[];
+  onRemoveReused: (paper: ReusablePaper) => void;
+  requestedPapers: readonly RequestedPaper[];
   papers: Papers;
   onPaperChange: (index: number, paper: Papers[number]) => void;
-  /** The applicant will bring the paper to the office, or changes that. */
   onPromise: (index: number, isPromised: boolean) => void;
-  /** A file begins (1) or ends (-1) being prepared. */
-  onPreparing: (change: 1 | -1) => void;
+  track: PhotoPreparation['track'];
 }
 
 export function DocumentsStep({
   form,
   offer,
-  onRemoveUsed,
-  askedPapers,
+  onRemoveReused,
+  requestedPapers,
   papers,
   onPaperChange,
   onPromise,
-  onPreparing,
+  track,
 }: DocumentsStepProps) {
   const { t, language } = useTranslation();
   const { ownPurposes } = useSite();
-  const uploaderLabels = useMemo(() => getPaperUploaderLabels(t), [t]);
-  const bytes = askedPapers.reduce((sum, { index }) => sum + (papers[index]?.file.size ?? 0), 0);
+  const bytes = requestedPapers.reduce((sum, { index }) => sum + (papers[index]?.file.size ?? 0), 0);
   return (
     <div className="grid grid-cols-1 gap-7">
       {offer}
-      {askedPapers.length > 0 && <PhotoExamples />}
+      {requestedPapers.length > 0 && <PhotoExamples />}
       <div className="grid grid-cols-1 gap-5">
-        {askedPapers.map(({ index, label, rule, sample, isPromised, used }, at) => {
+        {requestedPapers.map(({ index, label, rule, sample, isPromised, reused }, position) => {
           const name = getPaperFieldName(index);
           const paper = papers[index];
           const group = rule?.group ?? 'none';
-          const isFirstOfGroup = group !== 'none' && askedPapers[at - 1]?.rule?.group !== group;
+          const isFirstOfGroup = group !== 'none' && requestedPapers[position - 1]?.rule?.group !== group;
           const hint = rule && pickText(rule.hint, language);
           return (
             <div key={name}>
               {isFirstOfGroup && <p className="mb-2 font-semibold text-civic-800">{t('papers.oneOf')}</p>}
-              {used ? (
-                <ReusedPaper id={getFieldId(name)} label={label} paper={used} onRemove={() => onRemoveUsed(used)} />
+              {reused ? (
+                <ReusedPaper id={getFieldId(name)} label={label} paper={reused} onRemove={() => onRemoveReused(reused)} />
               ) : (
-                <Uploader
+                <PaperUploader
                   id={getFieldId(name)}
                   label={label}
                   help={
@@ -93,19 +89,12 @@ export function DocumentsStep({
                   }
                   error={form.messages[name]}
                   required={group === 'none' && !rule?.mayBring}
-                  camera
-                  rules={paperRules}
-                  prepare={(file) => {
-                    onPreparing(1);
-                    return prepareOrExplain(file, t).finally(() => onPreparing(-1));
-                  }}
-                  renderFile={({ file }, actions) => <PaperPreview file={file} {...actions} />}
-                  files={paper ? [paper] : []}
-                  onChange={([selectedPaper]) => onPaperChange(index, selectedPaper)}
-                  labels={uploaderLabels}
+                  paper={paper}
+                  onChange={(selectedPaper) => onPaperChange(index, selectedPaper)}
+                  track={track}
                 />
               )}
-              {rule?.mayBring && !paper && !used && (
+              {rule?.mayBring && !paper && !reused && (
                 <Checkbox
                   id={`${getFieldId(name)}-bring`}
                   checked={isPromised}
@@ -116,8 +105,10 @@ export function DocumentsStep({
             </div>
           );
         })}
-        {askedPapers.length === 0 && <p className="text-ink-soft">{t('apply.noRequirements')}</p>}
-        {askedPapers.length > 1 && bytes > 0 && <p className="tabular text-ink-soft">{t('papers.total', { size: formatBytes(bytes) })}</p>}
+        {requestedPapers.length === 0 && <p className="text-ink-soft">{t('apply.noRequirements')}</p>}
+        {requestedPapers.length > 1 && bytes > 0 && (
+          <p className="tabular text-ink-soft">{t('papers.total', { size: formatBytes(bytes) })}</p>
+        )}
       </div>
       <AnswerField form={form} name="purpose" className="max-w-md" />
       {getChosenPurpose(form.answers, ownPurposes) === 'others' && <AnswerField form={form} name="otherPurpose" required />}

@@ -5,8 +5,9 @@ import { Alert } from '../../../ui/content/alert.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 
 interface EarlierPapersOfferProps {
+  /** Number of the earlier application. */
   application: string;
-  /** Papers that are offered and not used yet. */
+  /** Papers that can be sent again and are not selected yet. */
   papers: readonly ReusablePaper[];
   onUse: () => void;
 }

@@ -1,4 +1,4 @@
-/** Why a chosen file cannot be used as a paper; each has a message `papers.problem.…`. */
+/** Why a chosen file cannot be used as a paper; each reason has a message `papers.problem.…`. */
 export type PaperProblem =
   | 'empty'
   | 'webPage'
@@ -10,7 +10,7 @@ export type PaperProblem =
   | 'pdfDamaged'
   | 'pdfLocked';
 
-/** What the content of a file is, whatever its name says. */
+/** The type of a file by its content; its name does not matter. */
 export type PaperKind = 'jpeg' | 'png' | 'heic' | 'otherPicture' | 'pdf' | 'webPage' | 'unknown';
 
 /** Width and height in pixels, as stored in the header of a picture. */
@@ -19,7 +19,7 @@ export interface PictureSize {
   height: number;
 }
 
-/** The beginning of a file in which its header is; photographs have up to 200 KB of metadata. */
+/** Bytes at the start of a file that hold its header; photographs have up to 200 KB of metadata. */
 const HEAD_BYTES = 512 * 1024;
 
 /** @returns the beginning of a file, for {@link detectPaperKind} and {@link readPictureSize}. */
@@ -45,20 +45,20 @@ export function readPictureSize(head: Uint8Array): PictureSize | undefined {
   if (kind === 'png' && head.length >= 24) return { width: view.getUint32(16), height: view.getUint32(20) };
   if (kind !== 'jpeg') return undefined;
   // Segments of a marker and a length (ITU T.81, B.1.1); the size is in the start of frame.
-  for (let at = 2; at + 9 < head.length; ) {
-    const marker = view.getUint8(at + 1);
-    if (view.getUint8(at) !== 0xff) return undefined;
-    if (marker === 0xff) at += 1;
+  for (let offset = 2; offset + 9 < head.length; ) {
+    const marker = view.getUint8(offset + 1);
+    if (view.getUint8(offset) !== 0xff) return undefined;
+    if (marker === 0xff) offset += 1;
     else if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker))
-      return { width: view.getUint16(at + 7), height: view.getUint16(at + 5) };
-    else at += 2 + view.getUint16(at + 2);
+      return { width: view.getUint16(offset + 7), height: view.getUint16(offset + 5) };
+    else offset += 2 + view.getUint16(offset + 2);
   }
   return undefined;
 }
 
 /**
- * Checks cheaply whether a PDF opens: it has its beginning and end, and needs no password. The
- * server inspects its objects.
+ * Checks cheaply whether a PDF can be opened: its cross-reference table is found and it needs no
+ * password. The server inspects its objects.
  */
 export async function findPdfProblem(file: Blob): Promise<'pdfDamaged' | 'pdfLocked' | undefined> {
   const text = new TextDecoder('latin1').decode(await file.arrayBuffer());

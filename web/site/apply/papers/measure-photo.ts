@@ -1,4 +1,4 @@
-/** What may make a paper illegible; each has a message `papers.flaw.…`. It never blocks. */
+/** A flaw that may make a paper illegible. It has a message `papers.flaw.…` and never blocks. */
 export type PhotoFlaw = 'dark' | 'blurred';
 
 /** Long side of the reduced picture that is measured; blur that survives it spoils small print. */
@@ -55,9 +55,9 @@ function measureTile({ width, values }: LuminanceImage, left: number, top: numbe
   let squares = 0;
   for (let y = top; y < top + TILE_SIDE; y += 1) {
     for (let x = left; x < left + TILE_SIDE; x += 1) {
-      const at = y * width + x;
-      const value = (i: number) => values[i] ?? 0;
-      const laplacian = value(at - 1) + value(at + 1) + value(at - width) + value(at + width) - 4 * value(at);
+      const center = y * width + x;
+      const value = (index: number) => values[index] ?? 0;
+      const laplacian = value(center - 1) + value(center + 1) + value(center - width) + value(center + width) - 4 * value(center);
       sum += laplacian;
       squares += laplacian * laplacian;
     }
@@ -66,13 +66,13 @@ function measureTile({ width, values }: LuminanceImage, left: number, top: numbe
   return squares / count - (sum / count) ** 2;
 }
 
-/** Says whether a paper on a photograph may be hard to read. */
+/** Returns why a photographed paper may be hard to read; undefined when it looks legible. */
 export function findPhotoFlaw(image: LuminanceImage): PhotoFlaw | undefined {
   if (measureBrightness(image) < DARK_BELOW) return 'dark';
   return measureSharpness(image) < BLURRED_BELOW ? 'blurred' : undefined;
 }
 
-/** Measures a photograph in the browser; undefined also when it cannot be read. */
+/** Measures a photograph in the browser; undefined also when the browser cannot read it. */
 export async function measurePhoto(file: Blob): Promise<PhotoFlaw | undefined> {
   const picture = await createImageBitmap(file).catch(() => undefined);
   if (!picture) return undefined;
@@ -80,9 +80,9 @@ export async function measurePhoto(file: Blob): Promise<PhotoFlaw | undefined> {
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(picture.width * scale);
   canvas.height = Math.round(picture.height * scale);
-  const pen = canvas.getContext('2d', { willReadFrequently: true });
-  if (pen) pen.imageSmoothingQuality = 'high';
-  pen?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (context) context.imageSmoothingQuality = 'high';
+  context?.drawImage(picture, 0, 0, canvas.width, canvas.height);
   picture.close();
-  return pen ? findPhotoFlaw(toLuminance(pen.getImageData(0, 0, canvas.width, canvas.height))) : undefined;
+  return context ? findPhotoFlaw(toLuminance(context.getImageData(0, 0, canvas.width, canvas.height))) : undefined;
 }

@@ -13,27 +13,27 @@ interface PaperPreviewProps {
   onRemove?: () => void;
 }
 
-/** A chosen paper as it will be sent: large, to be rotated, with its size and what may be wrong. */
+/** Shows a chosen paper large, with its size, its flaws, and buttons to rotate or remove it. */
 export function PaperPreview({ file, onReplace, onRemove }: PaperPreviewProps) {
   const { t } = useTranslation();
   const { name } = file;
   const isPhoto = file.type.startsWith('image/');
   const url = useObjectUrl(isPhoto ? file : undefined);
   const [isRotating, setIsRotating] = useState(false);
-  const isShown = useRef(true);
+  const isMounted = useRef(true);
   useEffect(() => {
-    isShown.current = true;
+    isMounted.current = true;
     return () => {
-      isShown.current = false;
+      isMounted.current = false;
     };
   }, []);
   const flaw = usePhotoFlaw(isPhoto ? file : undefined);
   const rotate = async () => {
     setIsRotating(true);
-    const turned = await rotatePhoto(file);
+    const rotated = await rotatePhoto(file);
     // The paper may have been removed meanwhile.
-    if (!isShown.current) return;
-    onReplace(turned);
+    if (!isMounted.current) return;
+    onReplace(rotated);
     setIsRotating(false);
   };
   return (

@@ -1,6 +1,7 @@
 import { fileTypes } from '#lib/schema/field-kinds/file-types.ts';
 import { encodeJpeg, jpegName } from '../../../ui/files/shrink-image.ts';
 import { isAllowed } from '../../../ui/files/validate-files.ts';
+import type { Translate } from '../../../use-translation.tsx';
 import { detectPaperKind, findPdfProblem, type PaperKind, type PaperProblem, readHead, readPictureSize } from './inspect-paper.ts';
 import { MAX_PHOTO_MEGAPIXELS, paperRules, photoLimits } from './paper-rules.ts';
 
@@ -9,10 +10,16 @@ const heicRules = { maxBytes: Number.POSITIVE_INFINITY, types: ['image/heic', 'i
 
 /**
  * Checks a chosen file and makes a photograph small: upright, as JPEG, within `photoLimits`.
- * @returns the file to send, or why this one cannot be used. Files that the uploader rejects by
- * type or size are returned as they are.
+ * @returns the file to send, or a text that says why this one cannot be used. A file that the
+ * uploader rejects by type or size is returned unchanged.
  */
-export async function preparePaper(file: File): Promise<File | PaperProblem> {
+export async function prepareOrExplain(file: File, t: Translate): Promise<File | string> {
+  const prepared = await preparePaper(file);
+  if (typeof prepared !== 'string') return prepared;
+  return t(`papers.problem.${prepared}`, { file: file.name, megapixels: MAX_PHOTO_MEGAPIXELS });
+}
+
+async function preparePaper(file: File): Promise<File | PaperProblem> {
   if (!isAllowed(file, paperRules) && !isAllowed(file, heicRules)) return file;
   if (file.size === 0) return 'empty';
   // A file in a cloud folder cannot be read without a network.
@@ -42,15 +49,12 @@ async function preparePhoto(file: File, kind: PaperKind): Promise<File | PaperPr
   }
 }
 
-/**
- * Turns a photograph by 90 degrees, clockwise.
- * @returns the same file when the browser cannot read it.
- */
+/** @returns the photograph turned clockwise by 90 degrees; the same file if it is unreadable. */
 export async function rotatePhoto(file: File): Promise<File> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined);
-  const turned = picture && (await encodeJpeg(picture, photoLimits, 1));
+  const rotated = picture && (await encodeJpeg(picture, photoLimits, 1));
   picture?.close();
-  return turned ? new File([turned], jpegName(file.name), { type: 'image/jpeg', lastModified: file.lastModified }) : file;
+  return rotated ? new File([rotated], jpegName(file.name), { type: 'image/jpeg', lastModified: file.lastModified }) : file;
 }
 
 /** The server rejects a name that contradicts the content, such as a PNG that is named `.jpg`. */

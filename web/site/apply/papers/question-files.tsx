@@ -1,34 +1,30 @@
-import { useMemo } from 'react';
 import type { ReusablePaper } from '#model/service-form/list-reusable-papers.ts';
-import { Uploader } from '../../../ui/files/uploader.tsx';
+import type { QuestionControlProps } from '../../../parts/fields/question-list.tsx';
+import type { PhotoPreparation } from '../../../parts/use-photo-preparation.ts';
 import { useTranslation } from '../../../use-translation.tsx';
 import type { Papers } from '../questions/answers.ts';
-import { PaperPreview } from './paper-preview.tsx';
-import { getPaperUploaderLabels, paperRules } from './paper-rules.ts';
-import { prepareOrExplain } from './prepare-or-explain.ts';
+import { PaperUploader } from './paper-uploader.tsx';
 import { ReusedPaper } from './reused-paper.tsx';
 
-interface QuestionFilesProps {
-  id: string;
-  label: string;
-  help?: string;
-  error?: string;
-  required?: boolean;
-  /** Pictures only. */
-  isPhoto: boolean;
-  /** How many files answer the question at most. */
-  count: number;
+/** The files that answer a question, and what changes them. */
+export interface QuestionFilesProps {
+  /** The chosen files, by slot. */
   papers: Papers;
-  /** Papers of an earlier application, in the places that have no file. */
-  used: readonly (ReusablePaper | undefined)[];
-  onRemoveUsed: (paper: ReusablePaper) => void;
-  onChange: (index: number, paper: Papers[number]) => void;
-  onPreparing: (change: 1 | -1) => void;
+  /** Papers of an earlier application, in the slots that have no file. */
+  reused: readonly (ReusablePaper | undefined)[];
+  onRemoveReused: (paper: ReusablePaper) => void;
+  onFile: (index: number, paper: Papers[number]) => void;
+  track: PhotoPreparation['track'];
 }
 
-const photoRules = { ...paperRules, types: ['image/jpeg', 'image/png'], extensions: ['.jpg', '.jpeg', '.png'] };
+interface Props extends QuestionControlProps, QuestionFilesProps {
+  /** Accepts pictures only. */
+  isPhoto: boolean;
+  /** How many files answer the question at most. */
+  maxCount: number;
+}
 
-/** The files of a question: a place for each, the next one once the one before is filled. */
+/** A question that files answer: one uploader for each file, and one more while there is room. */
 export function QuestionFiles({
   id,
   label,
@@ -36,44 +32,34 @@ export function QuestionFiles({
   error,
   required,
   isPhoto,
-  count,
+  maxCount,
   papers,
-  used,
-  onRemoveUsed,
-  onChange,
-  onPreparing,
-}: QuestionFilesProps) {
+  reused,
+  onRemoveReused,
+  onFile,
+  track,
+}: Props) {
   const { t } = useTranslation();
-  const uploaderLabels = useMemo(() => getPaperUploaderLabels(t), [t]);
-  const filled = papers.reduce((last, paper, index) => (paper || used[index] ? index + 1 : last), 0);
-  const slotCount = Math.min(count, filled + 1);
+  const filledCount = papers.reduce((last, paper, index) => (paper || reused[index] ? index + 1 : last), 0);
   return (
     <div className="grid grid-cols-1 gap-3">
-      {Array.from({ length: slotCount }, (_, index) => {
-        const paper = papers[index];
-        const earlier = used[index];
-        const name = index === 0 ? label : t('papers.another', { label, number: index + 1 });
-        const fieldId = index === 0 ? id : `${id}-${index + 1}`;
+      {Array.from({ length: Math.min(maxCount, filledCount + 1) }, (_, index) => {
+        const earlier = reused[index];
+        const isFirst = index === 0;
+        const name = isFirst ? label : t('papers.another', { label, number: index + 1 });
+        const fieldId = isFirst ? id : `${id}-${index + 1}`;
         if (earlier)
-          return <ReusedPaper key={earlier.file} id={fieldId} label={name} paper={earlier} onRemove={() => onRemoveUsed(earlier)} />;
+          return <ReusedPaper key={earlier.file} id={fieldId} label={name} paper={earlier} onRemove={() => onRemoveReused(earlier)} />;
         return (
-          <Uploader
+          <PaperUploader
             key={fieldId}
             id={fieldId}
             label={name}
-            help={index === 0 ? help : undefined}
-            error={index === 0 ? error : undefined}
-            required={required && index === 0}
-            camera
-            rules={isPhoto ? photoRules : paperRules}
-            prepare={(file) => {
-              onPreparing(1);
-              return prepareOrExplain(file, t).finally(() => onPreparing(-1));
-            }}
-            renderFile={({ file }, actions) => <PaperPreview file={file} {...actions} />}
-            files={paper ? [paper] : []}
-            onChange={([selectedPaper]) => onChange(index, selectedPaper)}
-            labels={uploaderLabels}
+            {...(isFirst && { help, error, required })}
+            isPhoto={isPhoto}
+            paper={papers[index]}
+            onChange={(selectedPaper) => onFile(index, selectedPaper)}
+            track={track}
           />
         );
       })}

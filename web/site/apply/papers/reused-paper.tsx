@@ -5,15 +5,15 @@ import { FileRow } from '../../../ui/files/file-row.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 
 interface ReusedPaperProps {
-  /** Id of the group, to which the summary of errors leads. */
+  /** Id of the group; the error summary links to it. */
   id: string;
   label: string;
   paper: ReusablePaper;
-  /** The applicant sends another one instead. */
+  /** Called when the applicant wants to send another file instead. */
   onRemove: () => void;
 }
 
-/** A paper of an earlier application in place of a new file; it stays on the server. */
+/** Shows, in place of an uploader, a paper of an earlier application that is sent again. */
 export function ReusedPaper({ id, label, paper, onRemove }: ReusedPaperProps) {
   const { t, language } = useTranslation();
   const name = paper.fileName || label;

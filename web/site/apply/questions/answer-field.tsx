@@ -28,7 +28,7 @@ interface AnswerFieldProps {
   name: AnswerName;
   help?: string;
   required?: boolean;
-  /** Shown as text: it cannot be changed here. */
+  /** Shown as text that cannot be changed. */
   isFixed?: boolean;
   className?: string;
 }
@@ -53,7 +53,7 @@ export function AnswerField({ form, name, help, required, isFixed, className }: 
   const commonProps = {
     name,
     value: form.answers[name],
-    // The browser knows who applies, not the person for whom it is.
+    // The browser fills in data of its user, not of the person whom the application is for.
     autoComplete: (isForOther(form.answers) && name !== 'helperName' ? undefined : autoComplete[name]) ?? 'off',
     onChange: (event: { target: { value: string } }) => form.onAnswerChange(name, event.target.value),
   };

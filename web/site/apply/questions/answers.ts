@@ -6,22 +6,19 @@ import type { UploadItem } from '../../../ui/files/uploaded-file.tsx';
 /** The values of the form controls. */
 export type Answers = { -readonly [F in Exclude<ApplicationField, 'agreement'>]: string } & { agreement: boolean };
 
-/** The chosen file of each requirement, in the order of the service's requirements. */
+/** The chosen file of each slot, in the order of `listSlots`. */
 export type Papers = readonly (UploadItem | undefined)[];
 
 /** The steps that every form has; {@link getStepTitleKey} names their titles. */
 export const commonSteps = ['personal', 'documents', 'review'] as const;
 type CommonStep = (typeof commonSteps)[number];
 /**
- * A step of the wizard; `page1` is the service's first page of own questions, `time` stands where
- * it offers times to come.
+ * A step of the wizard. `page1` is the first page of the service's questions; `time` exists if the
+ * service offers appointments.
  */
 export type Step = CommonStep | 'time' | `page${number}`;
 
-/**
- * Returns the message with the title of a step that is no page of own questions; the message of its
- * hint is `…Hint`.
- */
+/** Returns the message key of the title of a step without questions; its hint has `…Hint`. */
 export const getStepTitleKey = (step: CommonStep | 'time', answers: Answers) =>
   step === 'personal' && isForOther(answers) ? 'apply.step.person' : (`apply.step.${step}` as const);
 

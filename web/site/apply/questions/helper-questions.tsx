@@ -2,7 +2,7 @@ import { PersonNumberCheck } from '../../../parts/verification/person-number-che
 import { useTranslation } from '../../../use-translation.tsx';
 import { AnswerField, type WizardForm } from './answer-field.tsx';
 
-/** What is asked of who applies for another person. It loads after the form. */
+/** The questions to an applicant who applies for another person. They load after the form. */
 export function HelperQuestions({ form }: { form: WizardForm }) {
   const { t } = useTranslation();
   const { helperRelation, helperAuthority } = form.answers;

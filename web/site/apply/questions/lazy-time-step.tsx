@@ -3,7 +3,7 @@ import { lazyWithRetry } from '../../../parts/load-code.ts';
 
 const loadModule = async () => (await Promise.all([import('../../../parts/appointments/time-step.tsx'), loadMessages('appointments')]))[0];
 
-/** Loads for the few services that offer times. */
+/** Loads only for services that offer appointments. */
 export const loadTimeStep = async () => ({ default: (await loadModule()).TimeStep });
 export const loadChosenTime = async () => ({ default: (await loadModule()).ChosenTime });
 export const TimeStep = lazyWithRetry(loadTimeStep);

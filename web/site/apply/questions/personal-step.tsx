@@ -10,12 +10,12 @@ import { AnswerField, getFieldId, type WizardForm } from './answer-field.tsx';
 const importHelperQuestions = () => import('./helper-questions.tsx');
 const HelperQuestions = lazyWithRetry(async () => ({ default: (await importHelperQuestions()).HelperQuestions }));
 
-/** Loads what is asked of who applies for another person: the network may be gone by then. */
+/** Loads `HelperQuestions` early, because the network may be gone when they are needed. */
 export const preloadHelperQuestions = (): void => void importHelperQuestions().catch(() => undefined);
 
 interface PersonalStepProps {
   form: WizardForm;
-  /** The service is applied for by the person only. */
+  /** Whether applicants may apply only for themselves. */
   isSelfOnly: boolean;
 }
 
@@ -24,7 +24,7 @@ export function PersonalStep({ form, isSelfOnly }: PersonalStepProps) {
   const isOther = isForOther(form.answers);
   return (
     <div className="grid gap-5 sm:grid-cols-6">
-      {/* What was chosen before the service changed can be taken back. */}
+      {/* An applicant who chose 'other' before the service changed can change it back. */}
       {(!isSelfOnly || isOther) && (
         <RadioGroup
           id={getFieldId('applyFor')}

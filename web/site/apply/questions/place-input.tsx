@@ -22,13 +22,13 @@ interface PlaceInputProps {
 
 const LOCATION_TIMEOUT_MS = 15_000;
 
-/** Loads when the map is opened: most people are at the place. */
+/** Loads when the map is opened; most people send the location of their device instead. */
 const PositionPicker = lazyWithRetry(async () => {
   const [{ PositionPicker }] = await Promise.all([import('../../../parts/map/position/position-picker.tsx'), loadMessages('placeLabels')]);
   return { default: PositionPicker };
 });
 
-/** A place: pressed on a map, where the device is now, or typed coordinates. */
+/** Input of a place: on a map, by the location of the device, or as typed coordinates. */
 export function PlaceInput({ id, name, label, error, optionalLabel, value, onChange }: PlaceInputProps) {
   const { t } = useTranslation();
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');

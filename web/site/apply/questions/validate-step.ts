@@ -3,8 +3,8 @@ import { validateApplication } from '#model/forms/application-form.ts';
 import { listMissingPapers } from '#model/service-form/list-missing-papers.ts';
 import { listQuestions } from '#model/service-form/list-questions.ts';
 import { getAnswerName, validateAnswers } from '#model/service-form/validate-answers.ts';
-import { type FormTerms, filterQuestions, listSlots, noOwnAnswers, type OwnAnswers } from '../form-steps.ts';
-import { listUsedPapers } from '../papers/earlier-papers.ts';
+import { emptyServiceAnswers, type FormTerms, filterQuestions, listSlots, type ServiceAnswers } from '../form-steps.ts';
+import { listReusedPapers } from '../papers/earlier-papers.ts';
 import { getSlotQuestion } from '../papers/slot-names.ts';
 import { type Answers, getPaperFieldName, getStepFields, type Papers, type Step } from './answers.ts';
 
@@ -12,39 +12,39 @@ export type FieldErrors = Record<string, FieldError>;
 
 type CheckedTerms = Pick<FormTerms, 'requirements' | 'minimumAge' | 'form' | 'streets' | 'selfOnly'>;
 
-/** Checks the answers to the service's own questions, with the number of their files. */
-export function checkOwnAnswers(answers: Answers, papers: Papers, terms: CheckedTerms, ownAnswers: OwnAnswers) {
+/** Validates the answers and files of the service's questions. */
+export function validateServiceAnswers(answers: Answers, papers: Papers, terms: CheckedTerms, serviceAnswers: ServiceAnswers) {
   const files: Record<string, number> = {};
   const slots = listSlots(terms);
-  const usedPapers = listUsedPapers(slots, ownAnswers.earlier, papers);
+  const usedPapers = listReusedPapers(slots, serviceAnswers.earlier, papers);
   for (const [index, slot] of slots.entries()) {
     const key = getSlotQuestion(slot);
     if (key !== undefined && (papers[index] || usedPapers[index])) files[key] = (files[key] ?? 0) + 1;
   }
   const questions = listQuestions(terms.form, terms.streets);
-  // A draft may have answers to questions that are gone.
+  // A draft may have answers to questions that were removed since.
   const currentValues = Object.fromEntries(
-    Object.entries(ownAnswers.values).filter(([key]) => questions.some((question) => question.key === key)),
+    Object.entries(serviceAnswers.values).filter(([key]) => questions.some((question) => question.key === key)),
   );
   return validateAnswers(questions, { values: currentValues, fields: answers, files });
 }
 
-/** Returns the errors of one step by field, answer or paper name, in the order of the screen. */
+/** Returns the errors of one step by field, answer or paper name, in display order. */
 export function validateStep(
   step: Step,
   answers: Answers,
   papers: Papers,
   terms: CheckedTerms,
-  ownAnswers: OwnAnswers = noOwnAnswers,
+  serviceAnswers: ServiceAnswers = emptyServiceAnswers,
 ): FieldErrors {
   const { requirements, minimumAge, form = null } = terms;
-  const checked = checkOwnAnswers(answers, papers, terms, ownAnswers);
+  const checked = validateServiceAnswers(answers, papers, terms, serviceAnswers);
   const problems: FieldErrors = {};
   if (step === 'documents') {
-    const usedPapers = listUsedPapers(listSlots(terms), ownAnswers.earlier, papers);
+    const usedPapers = listReusedPapers(listSlots(terms), serviceAnswers.earlier, papers);
     const missing = listMissingPapers(requirements, form, {
       givenPapers: requirements.filter((_requirement, index) => papers[index] !== undefined || usedPapers[index] !== undefined),
-      promised: ownAnswers.promised,
+      promised: serviceAnswers.promised,
       values: checked.values,
       fields: answers,
       visibleQuestionKeys: new Set(checked.visibleQuestions.map(({ key }) => key)),
@@ -58,8 +58,8 @@ export function validateStep(
       };
     }
   }
-  const core = validateApplication(answers, { only: getStepFields(step), minimumAge, isSelfOnly: terms.selfOnly });
+  const fieldErrors = validateApplication(answers, { only: getStepFields(step), minimumAge, isSelfOnly: terms.selfOnly });
   const answerNames = filterQuestions(checked.visibleQuestions, step, form).map(({ key }) => getAnswerName(key));
   const answerErrors = Object.entries(checked.errors).filter(([name]) => answerNames.includes(name));
-  return { ...problems, ...core, ...Object.fromEntries(answerErrors) };
+  return { ...problems, ...fieldErrors, ...Object.fromEntries(answerErrors) };
 }

@@ -12,10 +12,10 @@ import { LinkButton } from '../../../ui/navigation/link-button.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import { SaveCardButton } from '../../application-card/save-card-button.tsx';
 import { useApplicationCardContent } from '../../application-card/use-application-card-content.ts';
-import { ForgetMe } from '../../forget/forget-me.tsx';
+import { LazyForgetButton } from '../../forget/lazy-forget-button.tsx';
 import { AlertsOffer } from '../../push/alerts-offer.tsx';
-import type { Service } from '../../service-summary.ts';
-import { addOwnApplication } from '../../tracking/own-applications.ts';
+import type { Service } from '../../service.ts';
+import { addRecentApplication } from '../../tracking/recent-applications.ts';
 import { useServiceDescription } from '../../use-service-description.ts';
 import { ApplyForAnother } from './apply-for-another.tsx';
 
@@ -43,7 +43,7 @@ export function ApplicationReceivedPanel({ service, receipt, facts, onApplyAgain
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     window.scrollTo({ top: 0 });
-    addOwnApplication({ number: applicationNumber, service: service.title });
+    addRecentApplication({ number: applicationNumber, service: service.title });
   }, [applicationNumber, service.title]);
   return (
     <>
@@ -125,7 +125,7 @@ export function ApplicationReceivedPanel({ service, receipt, facts, onApplyAgain
           </LinkButton>
         </div>
         <ApplyForAnother onAnotherPerson={onApplyAgain} />
-        <ForgetMe className="border-line border-t pt-4" />
+        <LazyForgetButton className="border-line border-t pt-4" />
       </div>
       <AlertsOffer />
     </>

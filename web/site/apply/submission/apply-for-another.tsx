@@ -10,7 +10,7 @@ interface ApplyForAnotherProps {
   onAnotherPerson: () => void;
 }
 
-/** Offers the other applications of a household, which need no further code for a while. */
+/** Offers to apply for another person or document, without another code while verified. */
 export function ApplyForAnother({ onAnotherPerson }: ApplyForAnotherProps) {
   const { t, to } = useTranslation();
   const verified = getUsableVerification();

@@ -1,20 +1,20 @@
 import { formatPrice } from '#lib/numbers/format-pesos.ts';
 import type { ServiceChange } from '#model/forms/service-terms.ts';
 import type { Translate } from '../../../use-translation.tsx';
-import type { Service } from '../../service-summary.ts';
+import type { Service } from '../../service.ts';
 
-/** What is needed of a service; nothing of it where only the refusal is at hand. */
+/** Translated texts of a service; absent when the service is not loaded. */
 type ServiceTexts = Partial<Pick<Service, 'requirements' | 'processingTime' | 'originals'>>;
 
 /**
- * Returns a sentence that says what staff changed of a service.
+ * Returns a sentence about a change that staff made to a service.
  *
- * @param service names requirements and times in the language of the page
+ * @param service gives the names of requirements and times in the language of the page
  */
 export function formatServiceChange(t: Translate, change: ServiceChange, service: ServiceTexts): string {
-  const nameOf = (requirement: string): string => {
-    const at = (service.originals?.requirements ?? []).indexOf(requirement);
-    return service.requirements?.[at] ?? requirement;
+  const getRequirementName = (requirement: string): string => {
+    const index = (service.originals?.requirements ?? []).indexOf(requirement);
+    return service.requirements?.[index] ?? requirement;
   };
   switch (change.what) {
     case 'fee': {
@@ -23,9 +23,9 @@ export function formatServiceChange(t: Translate, change: ServiceChange, service
     }
     case 'added':
     case 'removed':
-      return t(`apply.changed.${change.what}`, { requirement: nameOf(change.requirement) });
+      return t(`apply.changed.${change.what}`, { requirement: getRequirementName(change.requirement) });
     case 'renamed':
-      return t('apply.changed.renamed', { requirement: nameOf(change.requirement), before: nameOf(change.before) });
+      return t('apply.changed.renamed', { requirement: getRequirementName(change.requirement), before: getRequirementName(change.before) });
     case 'processing': {
       const time = change.processingTime && (service.processingTime ?? change.processingTime);
       return time ? t('apply.changed.time', { time }) : t('apply.changed.days', { days: change.processingDays });

@@ -4,29 +4,29 @@ import { parseServiceTerms, type ServiceTerms } from '#model/forms/service-terms
 import { commonSteps, getStepFields, type Step } from '../questions/answers.ts';
 import type { FieldErrors } from '../questions/validate-step.ts';
 
-/** Why an application was not accepted. The kind decides what the wizard does next. */
+/** Why an application was not accepted; `why` decides what the wizard does next. */
 export type SubmissionFailure =
-  /** No response came: the wizard keeps everything, and a button sends it again. */
+  /** No response came: the form stays, and a button sends it again. */
   | { why: 'offline' }
   /**
-   * The verification of the phone number has expired or belongs to another number; with `count`, it
-   * was used for so many applications.
+   * The phone verification has expired or belongs to another number; `count` is given if it was
+   * used up by that many applications.
    */
   | { why: 'unverified'; count?: number }
-  /** The same was sent a moment ago, as application `number`: the person is asked. */
+  /** An equal application `number` was sent a moment ago; the applicant has to confirm. */
   | { why: 'already_sent'; number: string }
-  /** This form was sent before, as application `number`, with other content. */
+  /** This form was already sent with other content, as application `number`. */
   | { why: 'changed'; number: string }
   /** The service is no longer available. */
   | { why: 'service_gone' }
-  /** The service has changed since the form was filled in; its terms by now, in both languages. */
+  /** The service has changed since the form was filled in; `terms` are its present ones. */
   | { why: 'service_changed'; terms?: ServiceTerms; translations?: object }
-  /** Invalid answers, and the first common step that has one; own questions may stand elsewhere. */
+  /** Invalid answers, and the first common step that has one; questions may be in other steps. */
   | { why: 'answers'; problems: FieldErrors; step: Step }
   /** Any other failure; `message` is the server's text about a limit. */
   | { why: 'status'; status: number; message: string; retryAfter?: string | null };
 
-/** Fields that have another name in the record than in the form. */
+/** Form fields whose record field has another name. */
 const formFieldByRecordField: Readonly<Record<string, string>> = {
   birthDate: 'dateOfBirth',
   name: 'lastName',
@@ -56,6 +56,6 @@ export function parseSubmissionFailure(status: number, body: Readonly<Record<str
 }
 
 function isInStep(step: Step, name: string): boolean {
-  const isOwnQuestion = step === 'personal' && name.startsWith(`${answersField}.`);
-  return isOwnQuestion || getStepFields(step).some((field) => field === name) || (step === 'documents' && name === 'requirements');
+  const isQuestion = step === 'personal' && name.startsWith(`${answersField}.`);
+  return isQuestion || getStepFields(step).some((field) => field === name) || (step === 'documents' && name === 'requirements');
 }

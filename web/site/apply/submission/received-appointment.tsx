@@ -4,7 +4,7 @@ import type { OwnAppointment } from '#model/endpoints/office/appointments.ts';
 import { Alert } from '../../../ui/content/alert.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 
-/** The chosen time after sending, or that somebody else has it by now. */
+/** Shows the booked appointment, or that somebody else had booked the time before. */
 export function ReceivedAppointment({ appointment: { startsAt, ending } }: { appointment: OwnAppointment }) {
   const { t, language } = useTranslation();
   const time = formatAppointment(parseDate(startsAt) ?? new Date(0), language);

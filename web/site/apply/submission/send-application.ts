@@ -1,14 +1,14 @@
+import { ClientResponseError } from 'pocketbase';
 import type { Receipt } from '../../../parts/storage/queued-application.ts';
 import { createUploadFetch } from '../../../parts/upload/create-upload-fetch.ts';
 import { createRecordClient, type PortalRecord } from '../../../record-client.ts';
-import type { SubmissionFailure } from './parse-submission-failure.ts';
-import { toSubmissionFailure } from './to-submission-failure.ts';
+import { parseSubmissionFailure, type SubmissionFailure } from './parse-submission-failure.ts';
 
 /**
- * Submits an application. Submitting the same key again does not create a second one.
+ * Submits an application. The same idempotency key never creates a second one.
  *
  * @param options.onProgress receives the share of the request that has been sent, 0 to 1.
- * @param options.signal ends the request, as if the connection had been lost.
+ * @param options.signal aborts the request, as if the connection had been lost.
  * @returns the receipt, or why the application was not accepted.
  */
 export async function sendApplication(
@@ -18,7 +18,7 @@ export async function sendApplication(
 ): Promise<Receipt | SubmissionFailure> {
   let retryAfter: string | null = null;
   const upload = createUploadFetch(onProgress);
-  const trackingFetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+  const uploadFetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const response = await upload(input, { ...init, signal });
     retryAfter = response.headers.get('Retry-After');
     return response;
@@ -28,11 +28,12 @@ export async function sendApplication(
       .collection('applications')
       .create<Pick<PortalRecord<'applications'>, 'applicationNumber' | 'dueDate'> & Pick<Receipt, 'appointment'>>(form, {
         headers: { 'Idempotency-Key': key },
-        fetch: trackingFetch,
+        fetch: uploadFetch,
       });
     return { applicationNumber, dueDate: dueDate ?? '', email: String(form.get('email') ?? ''), appointment };
   } catch (error) {
-    const failure = toSubmissionFailure(error);
+    if (!(error instanceof ClientResponseError)) return { why: 'offline' };
+    const failure = parseSubmissionFailure(error.status, error.response);
     return failure.why === 'status' ? { ...failure, retryAfter } : failure;
   }
 }

@@ -2,17 +2,17 @@ import { useEffect, useRef } from 'react';
 import type { ServiceChange } from '#model/forms/service-terms.ts';
 import { Alert } from '../../../ui/content/alert.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
-import type { Service } from '../../service-summary.ts';
+import type { Service } from '../../service.ts';
 import { formatServiceChange } from './format-service-change.ts';
 
 interface ServiceChangesNoticeProps {
   changes: readonly ServiceChange[];
   service: Service;
-  /** The server has just refused the application because of them. */
+  /** Whether the server has just rejected the application because of these changes. */
   autoFocus: boolean;
 }
 
-/** Says what staff changed of the service since the applicant began to fill in the form. */
+/** Lists the changes that staff made to the service since the applicant opened the form. */
 export function ServiceChangesNotice({ changes, service, autoFocus }: ServiceChangesNoticeProps) {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);

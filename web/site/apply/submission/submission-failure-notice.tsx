@@ -10,22 +10,22 @@ import type { SubmissionFailure } from './parse-submission-failure.ts';
 interface SubmissionFailureNoticeProps {
   failure: SubmissionFailure;
   onRetry: () => void;
-  /** Sends the same although it was sent a moment ago. */
+  /** Sends the application although an equal one was sent a moment ago. */
   onSendAgain: () => void;
-  /** Sends the form under another key: it is not the application that it was sent as. */
+  /** Sends the form with a new idempotency key, as another application. */
   onSendAsNew: () => void;
 }
 
-/** Says why the application was not accepted, what was kept and what to do. */
+/** Says why the application was not accepted and what the applicant can do. */
 export function SubmissionFailureNotice({ failure, onRetry, onSendAgain, onSendAsNew }: SubmissionFailureNoticeProps) {
   const { t, to } = useTranslation();
   const canRetry = failure.why === 'offline' || failure.why === 'status' || failure.why === 'service_changed';
   const box = useRef<HTMLDivElement>(null);
-  // Invalid answers have their own error summary, which takes the focus.
-  const isWholeMessage = failure.why !== 'answers';
+  // The error summary takes the focus for invalid answers.
+  const takesFocus = failure.why !== 'answers';
   useEffect(() => {
-    if (isWholeMessage) box.current?.focus();
-  }, [isWholeMessage]);
+    if (takesFocus) box.current?.focus();
+  }, [takesFocus]);
   return (
     <div ref={box} tabIndex={-1} className="scroll-mt-6 outline-none">
       {failure.why === 'already_sent' || failure.why === 'changed' ? (

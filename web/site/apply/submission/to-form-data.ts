@@ -4,28 +4,28 @@ import { answersField, reuseField, serviceTermsField } from '#model/endpoints/ap
 import { appointmentField } from '#model/endpoints/office/appointments.ts';
 import type { ServiceTerms } from '#model/forms/service-terms.ts';
 import { isRequirementApplicable } from '#model/service-form/list-missing-papers.ts';
-import { type FormTerms, listSlots, noOwnAnswers, type OwnAnswers } from '../form-steps.ts';
-import { listUsedPapers } from '../papers/earlier-papers.ts';
+import { emptyServiceAnswers, type FormTerms, listSlots, type ServiceAnswers } from '../form-steps.ts';
+import { listReusedPapers } from '../papers/earlier-papers.ts';
 import { getSlotQuestion } from '../papers/slot-names.ts';
 import type { Answers, Papers } from '../questions/answers.ts';
-import { checkOwnAnswers } from '../questions/validate-step.ts';
+import { validateServiceAnswers } from '../questions/validate-step.ts';
 
 interface FormDataInput {
   serviceId: string;
   answers: Answers;
   papers: Papers;
   language: Language;
-  /** The terms that the applicant was shown, and a fee that was confirmed. */
+  /** The terms that the form showed, with the confirmed fee. */
   terms: ServiceTerms;
-  ownAnswers?: OwnAnswers;
-  /** The service's own form, with the streets to choose from. */
+  serviceAnswers?: ServiceAnswers;
+  /** The questions of the service, with the streets to choose from. */
   form?: FormTerms['form'];
   streets?: readonly string[];
 }
 
 /**
- * Converts a submission to the form data of the record API: answers, then the files and, in the
- * same order, the requirement of each.
+ * Converts an application to the form data of the record API: answers, the requirement of each file
+ * and, in the same order, the files.
  */
 export function toFormData({
   serviceId,
@@ -33,7 +33,7 @@ export function toFormData({
   papers,
   language,
   terms,
-  ownAnswers = noOwnAnswers,
+  serviceAnswers = emptyServiceAnswers,
   form: questionForm = null,
   streets,
 }: FormDataInput): FormData {
@@ -42,19 +42,19 @@ export function toFormData({
   form.append('serviceId', serviceId);
   form.append('language', language);
   form.append(serviceTermsField, JSON.stringify(terms));
-  const checked = checkOwnAnswers(answers, papers, { ...terms, form: questionForm, streets }, ownAnswers);
-  if (questionForm) form.append(answersField, JSON.stringify({ values: checked.values, promised: ownAnswers.promised }));
+  const checked = validateServiceAnswers(answers, papers, { ...terms, form: questionForm, streets }, serviceAnswers);
+  if (questionForm) form.append(answersField, JSON.stringify({ values: checked.values, promised: serviceAnswers.promised }));
   const visibleQuestionKeys = new Set(checked.visibleQuestions.map(({ key }) => key));
-  const handedIn: RequirementFile[] = [];
+  const requirementFiles: RequirementFile[] = [];
   const files: File[] = [];
-  const names = getSentNames(papers);
+  const names = getUploadNames(papers);
   const slots = listSlots({ ...terms, form: questionForm });
-  const usedPapers = listUsedPapers(slots, ownAnswers.earlier, papers);
+  const usedPapers = listReusedPapers(slots, serviceAnswers.earlier, papers);
   const reused: string[] = [];
   for (const [index, slot] of slots.entries()) {
     const question = getSlotQuestion(slot);
     const label = checked.visibleQuestions.find(({ key }) => key === question)?.label.en;
-    // What is not asked for with these answers stays on the device.
+    // Files for requirements and questions that do not apply are not sent.
     const isIncluded =
       question === undefined
         ? isRequirementApplicable(questionForm, slot, { values: checked.values, fields: answers, visibleQuestionKeys })
@@ -67,20 +67,20 @@ export function toFormData({
     if (!file || fileName === undefined) continue;
     const requirementName = label ?? slot;
     files.push(fileName === file.name ? file : new File([file], fileName, { type: file.type, lastModified: file.lastModified }));
-    handedIn.push({ fileName, requirementName, ...(question !== undefined && { question }) });
+    requirementFiles.push({ fileName, requirementName, ...(question !== undefined && { question }) });
   }
-  form.append('requirementsJSON', JSON.stringify(handedIn));
+  form.append('requirementsJSON', JSON.stringify(requirementFiles));
   for (const file of files) form.append('requirements', file);
-  if (ownAnswers.time) form.append(appointmentField, ownAnswers.time);
-  if (ownAnswers.earlier) form.append(reuseField, JSON.stringify({ ...ownAnswers.earlier, papers: reused }));
+  if (serviceAnswers.time) form.append(appointmentField, serviceAnswers.time);
+  if (serviceAnswers.earlier) form.append(reuseField, JSON.stringify({ ...serviceAnswers.earlier, papers: reused }));
   return form;
 }
 
 /**
- * Returns the names under which papers are sent. Phones call every photograph `image.jpg`; a number
- * keeps apart which of them the server means.
+ * Returns the file names under which papers are sent. Phones call every photograph `image.jpg`, so
+ * a number makes the names unique.
  */
-export function getSentNames(papers: Papers): (string | undefined)[] {
+export function getUploadNames(papers: Papers): (string | undefined)[] {
   const usedNames = new Set<string>();
   return papers.map((paper) => {
     if (!paper) return undefined;

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { formatBytes } from '#lib/numbers/format-bytes.ts';
 import { useWaitingStage } from '../../../parts/navigation/use-waiting-stage.ts';
 import { splitUploadProgress } from '../../../parts/upload/split-upload-progress.ts';
@@ -7,12 +6,13 @@ import { Progress } from '../../../ui/content/progress.tsx';
 import { Spinner } from '../../../ui/content/spinner.tsx';
 import { FileRow } from '../../../ui/files/file-row.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
+import { focusOnMount } from '../../focus-on-mount.ts';
 
 interface UploadProgressPanelProps {
   files: readonly File[];
   /** Share of the whole request that has been sent, 0 to 1. */
   progress: number;
-  /** Stops sending; the application is kept on the device and sent later. */
+  /** Stops the upload; the application is stored on the device and sent later. */
   onStop: () => void;
 }
 
@@ -24,12 +24,10 @@ export function UploadProgressPanel({ files, progress, onStop }: UploadProgressP
     files.map(({ size }) => size),
     progress,
   );
-  // Two papers may be the same file, so the key is the position.
+  // The same file may be chosen twice, so the position is the key.
   const uploads = files.map((file, position) => ({ position, file, share: shares[position] }));
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
   return (
-    <div ref={box} tabIndex={-1} className="grid gap-6 py-6 outline-none">
+    <div ref={focusOnMount} tabIndex={-1} className="grid gap-6 py-6 outline-none">
       <div className="flex flex-col items-center gap-3 text-center">
         <Spinner className="size-10 text-civic-700" />
         <p role="status" className="font-bold text-civic-950 text-xl">

@@ -9,23 +9,20 @@ export interface Submission {
   failure: SubmissionFailure | undefined;
   /** Submits the application. A second call while one runs does nothing. */
   submit: (form: FormData, key: string) => Promise<Receipt | SubmissionFailure | undefined>;
-  /** Ends a running attempt as if the connection had been lost. */
+  /** Aborts a running attempt, as if the connection had been lost. */
   stop: () => void;
   clearFailure: () => void;
 }
 
-/**
- * The record client is as large as the form. It loads once the form is open, long before it is
- * needed.
- */
+/** Loads once the form is open, because it is large and needed late. */
 const importSender = () => import('./send-application.ts');
 const returnUndefined = () => undefined;
 
 /** Sends an application, and returns its progress and failure. */
 export function useSubmission(): Submission {
-  const [progress, setShare] = useState<number>();
-  const [failure, setRefusal] = useState<SubmissionFailure>();
-  // A ref, because a second click in the same moment would still read the old state.
+  const [progress, setProgress] = useState<number>();
+  const [failure, setFailure] = useState<SubmissionFailure>();
+  // A ref, because a second click before the next render would read the old state.
   const isRunning = useRef(false);
   const controller = useRef<AbortController>(undefined);
   useEffect(() => {
@@ -34,16 +31,16 @@ export function useSubmission(): Submission {
   const submit: Submission['submit'] = async (form, key) => {
     if (isRunning.current) return undefined;
     isRunning.current = true;
-    setRefusal(undefined);
-    setShare(0);
+    setFailure(undefined);
+    setProgress(0);
     const { sendApplication } = (await importSender().catch(returnUndefined)) ?? {};
     controller.current = new AbortController();
     const { signal } = controller.current;
-    const outcome = sendApplication ? await sendApplication(form, key, { onProgress: setShare, signal }) : ({ why: 'offline' } as const);
-    if ('why' in outcome) setRefusal(outcome);
+    const outcome = sendApplication ? await sendApplication(form, key, { onProgress: setProgress, signal }) : ({ why: 'offline' } as const);
+    if ('why' in outcome) setFailure(outcome);
     isRunning.current = false;
-    setShare(undefined);
+    setProgress(undefined);
     return outcome;
   };
-  return { progress, failure, submit, stop: () => controller.current?.abort(), clearFailure: () => setRefusal(undefined) };
+  return { progress, failure, submit, stop: () => controller.current?.abort(), clearFailure: () => setFailure(undefined) };
 }

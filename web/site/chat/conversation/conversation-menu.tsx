@@ -8,10 +8,7 @@ interface ConversationMenuProps {
   onForget: () => void;
 }
 
-/**
- * Menu of a conversation: find earlier conversations, end this one, remove personal data from a
- * shared device.
- */
+/** Menu of a conversation: earlier conversations, end this one, remove personal data. */
 export function ConversationMenu({ onOpenEarlier, onEnd, onForget }: ConversationMenuProps) {
   const { t } = useTranslation();
   return (

@@ -1,13 +1,12 @@
 import { CheckCheck, MessagesSquare } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
 import { useWaitingStage } from '../../../parts/navigation/use-waiting-stage.ts';
 import { Thread } from '../../../parts/thread/thread.tsx';
 import type { ThreadMessage } from '../../../parts/thread/thread-message.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import { ChatHours } from '../hours/chat-hours.tsx';
-import { onlineStatusStore } from '../online-status-store.ts';
 import { outbox } from '../outbox/chat-outbox.ts';
+import { useIsOnline } from '../use-is-online.ts';
 import type { Conversation } from './use-conversation.ts';
 import { useThreadMessages } from './use-thread-messages.ts';
 
@@ -17,12 +16,12 @@ interface ConversationThreadProps {
   isStarting: boolean;
 }
 
-/** The message list with its states: loading, failed, empty, stored and unsent messages. */
+/** The messages of a conversation, or its state: loading, failed or empty. */
 export function ConversationThread({ conversation, isStarting }: ConversationThreadProps) {
   const { t } = useTranslation();
   const { status, room, messages, hasEarlier, isLoadingEarlier, isTyping, loadEarlier, retry } = conversation;
   const threadMessages = useThreadMessages(room?.id, messages);
-  const isOnline = useSyncExternalStore(onlineStatusStore.subscribe, onlineStatusStore.getSnapshot);
+  const isOnline = useIsOnline();
   const stage = useWaitingStage(status === 'loading' ? 'room' : undefined);
   if (status === 'loading') {
     return (
@@ -52,10 +51,10 @@ export function ConversationThread({ conversation, isStarting }: ConversationThr
       </div>
     );
   }
-  const lastSeen = threadMessages.findLast(({ isMine, state, created }) => isMine && !state && isSeen(created, room.seenByOffice))?.id;
-  const lastMine = threadMessages.findLast(({ isMine }) => isMine);
-  const markOf = ({ id, isMine }: ThreadMessage) => {
-    if (isMine && id === lastSeen) {
+  const lastSeenId = threadMessages.findLast(({ isMine, state, created }) => isMine && !state && isSeen(created, room.seenByOffice))?.id;
+  const lastMineId = threadMessages.findLast(({ isMine }) => isMine)?.id;
+  const renderStatus = ({ id, isMine }: ThreadMessage) => {
+    if (isMine && id === lastSeenId) {
       return (
         <span className="flex items-center gap-1 px-1 text-civic-700 text-xs">
           <CheckCheck aria-hidden className="size-3.5" />
@@ -63,7 +62,7 @@ export function ConversationThread({ conversation, isStarting }: ConversationThr
         </span>
       );
     }
-    return id === lastMine?.id && <span className="px-1 text-ink-faint text-xs">{t('thread.sent')}</span>;
+    return id === lastMineId && <span className="px-1 text-ink-faint text-xs">{t('thread.sent')}</span>;
   };
   const newest = messages.findLast(({ sender }) => sender === 'support');
   return (
@@ -78,7 +77,7 @@ export function ConversationThread({ conversation, isStarting }: ConversationThr
         label={t('chat.thread')}
         messages={threadMessages}
         getLabel={({ isMine }) => t(isMine ? 'chat.you' : 'chat.support')}
-        renderStatus={markOf}
+        renderStatus={renderStatus}
         onLoadEarlier={hasEarlier ? loadEarlier : undefined}
         isLoadingEarlier={isLoadingEarlier}
         onRetry={({ id }) => outbox.retry(id)}

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Badge } from '../../../ui/content/badge.tsx';
 import { SkeletonText } from '../../../ui/content/skeleton.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
-import { ForgetMe } from '../../forget/forget-me.tsx';
+import { LazyForgetButton } from '../../forget/lazy-forget-button.tsx';
 import { listRooms, type Room } from '../chat-api.ts';
 import { ChatFrame } from '../chat-frame.tsx';
 import { type ChatUser, saveChatUser } from '../chat-user-store.ts';
@@ -33,8 +33,8 @@ export function EarlierConversationsScreen({ user, onClose, onBack }: EarlierCon
   const { t } = useTranslation();
   const [phone, setPhone] = useState(user.phone);
   const [isVerifying, setIsVerifying] = useState(false);
-  const [tries, setTries] = useState(0);
-  const rooms = useRooms(phone, tries);
+  const [attempt, setAttempt] = useState(0);
+  const rooms = useRooms(phone, attempt);
   const open = (room: Room) => {
     saveChatUser({ phone: room.phone, name: room.name || user.name, roomId: room.id });
     onBack();
@@ -54,20 +54,20 @@ export function EarlierConversationsScreen({ user, onClose, onBack }: EarlierCon
               onVerified={(number) => {
                 setPhone(number);
                 setIsVerifying(false);
-                setTries(tries + 1);
+                setAttempt(attempt + 1);
               }}
             />
           </Suspense>
         ) : (
           <>
-            <RoomList rooms={rooms} current={user.roomId} onOpen={open} onRetry={() => setTries(tries + 1)} />
+            <RoomList rooms={rooms} current={user.roomId} onOpen={open} onRetry={() => setAttempt(attempt + 1)} />
             <div className="rounded-md bg-civic-50 p-4">
               <p className="text-civic-900">{t('chat.earlier.verify')}</p>
               <Button variant="outline" className="mt-3" onClick={() => setIsVerifying(true)}>
                 {t('chat.earlier.start')}
               </Button>
             </div>
-            <ForgetMe />
+            <LazyForgetButton />
           </>
         )}
       </div>
@@ -75,13 +75,13 @@ export function EarlierConversationsScreen({ user, onClose, onBack }: EarlierCon
   );
 }
 
-/** Undefined while loading. */
+/** Loads the conversations of a number; undefined while loading. */
 function useRooms(phone: string, attempt: number): readonly Room[] | 'failed' | undefined {
   const [result, setResult] = useState<{ phone: string; attempt: number; rooms: readonly Room[] | 'failed' }>();
   useEffect(() => {
     let isCurrent = true;
     listRooms(phone).then(
-      (rooms) => isCurrent && setResult({ phone, attempt, rooms: rooms }),
+      (rooms) => isCurrent && setResult({ phone, attempt, rooms }),
       () => isCurrent && setResult({ phone, attempt, rooms: 'failed' }),
     );
     return () => {
@@ -112,7 +112,6 @@ function RoomList({ rooms, current, onOpen, onRetry }: RoomListProps) {
     );
   }
   if (rooms.every(({ id }) => id === current)) return <p>{t('chat.earlier.none')}</p>;
-  const dateOf = (wire: string): string => formatDate(parseDate(wire) ?? new Date(), language);
   return (
     <ul className="grid gap-2">
       {rooms.map((room) => (
@@ -123,7 +122,9 @@ function RoomList({ rooms, current, onOpen, onRetry }: RoomListProps) {
             onClick={() => onOpen(room)}
           >
             <span className="min-w-0 grow">
-              <span className="block font-semibold">{t('chat.earlier.from', { date: dateOf(room.created) })}</span>
+              <span className="block font-semibold">
+                {t('chat.earlier.from', { date: formatDate(parseDate(room.created) ?? new Date(), language) })}
+              </span>
               <span className="block truncate text-ink-soft text-sm">
                 {room.lastText || t(room.lastHasFile ? 'chat.earlier.file' : 'thread.empty')}
               </span>

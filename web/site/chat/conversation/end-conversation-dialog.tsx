@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import { endRoom } from '../chat-api.ts';
 
-/** Asks for confirmation before a conversation ends, and says what the office keeps of it. */
+/** Asks for confirmation before a conversation ends, and says how long the office stores it. */
 export function EndConversationDialog({ roomId, onCancel, onEnded }: { roomId: string; onCancel: () => void; onEnded: () => void }) {
   const { t } = useTranslation();
   const { keepChatDays } = useSite();

@@ -13,7 +13,7 @@ const MEGABYTE = 1024 * 1024;
 
 interface MessageFormProps {
   roomId: string;
-  /** Number of the application in whose case it is written. */
+  /** Number of the application that the message is about. */
   about?: string;
 }
 
@@ -27,12 +27,12 @@ export function MessageForm({ roomId, about }: MessageFormProps) {
   const [file, setFile] = useState<File>();
   const items = useSyncExternalStore(outbox.subscribe, outbox.items);
   const sending = useSyncExternalStore(outbox.subscribe, outbox.sending);
-  const toldAt = useRef(0);
-  const write = (next: string) => {
-    setText(next);
-    tabStorage.write(DRAFT_KEY, next || undefined);
-    if (next.trim() === '' || Date.now() - toldAt.current < TYPING_INTERVAL_MS) return;
-    toldAt.current = Date.now();
+  const lastTypingSignal = useRef(0);
+  const changeText = (newText: string) => {
+    setText(newText);
+    tabStorage.write(DRAFT_KEY, newText || undefined);
+    if (newText.trim() === '' || Date.now() - lastTypingSignal.current < TYPING_INTERVAL_MS) return;
+    lastTypingSignal.current = Date.now();
     sendTyping(roomId).catch(() => undefined);
   };
   const send = () => {
@@ -40,7 +40,7 @@ export function MessageForm({ roomId, about }: MessageFormProps) {
     setText('');
     tabStorage.write(DRAFT_KEY, undefined);
     setFile(undefined);
-    toldAt.current = 0;
+    lastTypingSignal.current = 0;
     void outbox.add(message, file);
   };
   const isSending = items.some(({ key, fileName }) => key === sending && fileName !== '');
@@ -48,7 +48,7 @@ export function MessageForm({ roomId, about }: MessageFormProps) {
     <Composer
       labels={getComposerLabels(t)}
       text={text}
-      onTextChange={write}
+      onTextChange={changeText}
       file={file}
       onFileChange={setFile}
       isSending={isSending}

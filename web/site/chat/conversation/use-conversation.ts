@@ -13,7 +13,7 @@ import { saveChatUser } from '../chat-user-store.ts';
 import { getSentMessages, outbox } from '../outbox/chat-outbox.ts';
 import { useLiveRoom } from './use-live-room.ts';
 
-/** The other side counts as typing for this many milliseconds after its last signal. */
+/** Milliseconds after a typing signal during which the office counts as typing. */
 const TYPING_MS = 5000;
 
 export interface Conversation {
@@ -42,7 +42,7 @@ export function useConversation(owner: ConversationOwner): Conversation {
     () =>
       mergeMessages(
         state.messages,
-        sentMessages.filter((one) => one.room === id),
+        sentMessages.filter((message) => message.room === id),
       ),
     [state.messages, sentMessages, id],
   );
@@ -56,12 +56,12 @@ export function useConversation(owner: ConversationOwner): Conversation {
     openedRoomId.current = undefined;
     setState(initialState);
     try {
-      const { room: mine, isNew } = await findOrCreateRoom({ phone, name, roomId, application });
-      const newest = isNew ? { messages: [], hasEarlier: false } : await listNewestMessages(mine.id);
+      const { room: foundRoom, isNew } = await findOrCreateRoom({ phone, name, roomId, application });
+      const newest = isNew ? { messages: [], hasEarlier: false } : await listNewestMessages(foundRoom.id);
       if (signal.aborted) return;
-      openedRoomId.current = mine.id;
-      setState({ status: 'ready', room: mine, ...newest });
-      if (application === undefined && mine.id !== roomId) saveChatUser({ phone, name, roomId: mine.id });
+      openedRoomId.current = foundRoom.id;
+      setState({ status: 'ready', room: foundRoom, ...newest });
+      if (application === undefined && foundRoom.id !== roomId) saveChatUser({ phone, name, roomId: foundRoom.id });
     } catch {
       if (!signal.aborted) setState({ ...initialState, status: 'failed' });
     }
@@ -80,25 +80,25 @@ export function useConversation(owner: ConversationOwner): Conversation {
     return () => removeEventListener('online', load);
   }, [status, load]);
 
-  // Ignores messages sent from here: an earlier message of the office may not have been loaded yet.
-  const lastRead = state.messages.at(-1)?.created;
-  const reading = useRef<Promise<void>>(undefined);
-  /** Loads new messages. A call while one runs loads once more afterwards. */
-  const readNew = useCallback(() => {
+  // Without messages sent from here, because earlier ones of the office may not be loaded yet.
+  const lastLoaded = state.messages.at(-1)?.created;
+  const pendingLoad = useRef<Promise<void>>(undefined);
+  /** Loads new messages. A call during a load starts another load afterwards. */
+  const loadNew = useCallback(() => {
     if (id === undefined) return;
-    const read = async () => {
-      const fresh = lastRead === undefined ? (await listNewestMessages(id)).messages : await listMessagesSince(id, lastRead);
-      setState((now) => (now.room?.id === id ? { ...now, messages: mergeMessages(now.messages, fresh) } : now));
+    const loadOnce = async () => {
+      const newMessages = lastLoaded === undefined ? (await listNewestMessages(id)).messages : await listMessagesSince(id, lastLoaded);
+      setState((current) => (current.room?.id === id ? { ...current, messages: mergeMessages(current.messages, newMessages) } : current));
     };
-    reading.current = (reading.current ?? Promise.resolve()).then(read).catch(() => undefined);
-  }, [id, lastRead]);
+    pendingLoad.current = (pendingLoad.current ?? Promise.resolve()).then(loadOnce).catch(() => undefined);
+  }, [id, lastLoaded]);
 
-  /** What the other side has read, and whether the conversation is open. */
-  const readRoom = () => {
+  /** Loads the state of the room: what the office has read, and whether it is open. */
+  const reloadRoom = () => {
     listRooms(room?.phone ?? phone).then(
       (rooms) => {
-        const fresh = rooms.find((one) => one.id === id);
-        if (fresh) setState((now) => (now.room?.id === id ? { ...now, room: fresh } : now));
+        const newRoom = rooms.find((each) => each.id === id);
+        if (newRoom) setState((current) => (current.room?.id === id ? { ...current, room: newRoom } : current));
       },
       () => undefined,
     );
@@ -106,13 +106,13 @@ export function useConversation(owner: ConversationOwner): Conversation {
 
   useLiveRoom(id, {
     onSubscribed() {
-      readNew();
-      readRoom();
+      loadNew();
+      reloadRoom();
       outbox.wake();
     },
     onRoom(changed) {
-      setState((now) => (now.room?.id === changed.id ? { ...now, room: { ...now.room, ...changed } } : now));
-      if (changed.lastMessageAt > (lastRead ?? '')) readNew();
+      setState((current) => (current.room?.id === changed.id ? { ...current, room: { ...current.room, ...changed } } : current));
+      if (changed.lastMessageAt > (lastLoaded ?? '')) loadNew();
     },
     onTyping: () => setTypingSince(Date.now()),
   });
@@ -125,7 +125,9 @@ export function useConversation(owner: ConversationOwner): Conversation {
     setIsLoadingEarlier(true);
     try {
       const { messages: earlier, hasEarlier } = await listNewestMessages(id, first.created);
-      setState((now) => (now.room?.id === id ? { ...now, messages: mergeMessages(earlier, now.messages), hasEarlier } : now));
+      setState((current) =>
+        current.room?.id === id ? { ...current, messages: mergeMessages(earlier, current.messages), hasEarlier } : current,
+      );
     } catch {
       // The button stays, so that the visitor can try again.
     } finally {
@@ -157,8 +159,8 @@ function useSendSeen(room: Room | undefined, messages: readonly Message[]): void
   }, [id, newest, seenByVisitor]);
 }
 
-/** True for some seconds after each typing signal, until the message arrives. */
-function useTyping(since: number, last: Message | undefined): boolean {
+/** Returns true for some seconds after each typing signal, until a message arrives. */
+function useTyping(since: number, lastMessage: Message | undefined): boolean {
   const [isTyping, setIsTyping] = useState(false);
   useEffect(() => {
     if (since === 0) return;
@@ -166,7 +168,7 @@ function useTyping(since: number, last: Message | undefined): boolean {
     const timer = setTimeout(() => setIsTyping(false), TYPING_MS);
     return () => clearTimeout(timer);
   }, [since]);
-  const lastSupportId = last?.sender === 'support' ? last.id : undefined;
+  const lastSupportId = lastMessage?.sender === 'support' ? lastMessage.id : undefined;
   useEffect(() => {
     if (lastSupportId !== undefined) setIsTyping(false);
   }, [lastSupportId]);
@@ -174,10 +176,10 @@ function useTyping(since: number, last: Message | undefined): boolean {
 }
 
 /** Merges two lists of messages, oldest first, without duplicates. */
-function mergeMessages(one: readonly Message[], other: readonly Message[]): readonly Message[] {
-  const existingIds = new Set(one.map(({ id }) => id));
-  const added = other.filter(({ id }) => !existingIds.has(id));
-  if (added.length === 0) return one;
+function mergeMessages(existing: readonly Message[], others: readonly Message[]): readonly Message[] {
+  const existingIds = new Set(existing.map(({ id }) => id));
+  const added = others.filter(({ id }) => !existingIds.has(id));
+  if (added.length === 0) return existing;
   // The sort is stable, so messages of the same millisecond keep the order of the record API.
-  return [...one, ...added].sort((a, b) => (a.created < b.created ? -1 : a.created > b.created ? 1 : 0));
+  return [...existing, ...added].sort((a, b) => (a.created < b.created ? -1 : a.created > b.created ? 1 : 0));
 }

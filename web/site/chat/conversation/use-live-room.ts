@@ -5,15 +5,13 @@ import type { PortalRecord } from '../../../record-client.ts';
 import { chatClient, type Room } from '../chat-api.ts';
 
 interface RoomListener {
-  /** Reload: earlier changes may have been missed. */
+  /** Called on each (re)connection: changes before it may have been missed. */
   onSubscribed: () => void;
   onRoom: (room: Room) => void;
   onTyping: () => void;
 }
 
-/**
- * Subscribes to one room, only while the tab is visible, because a browser allows few connections.
- */
+/** Subscribes to one room while the tab is visible, because a browser allows few connections. */
 export function useLiveRoom(roomId: string | undefined, listener: RoomListener): void {
   const getListener = useEffectEvent(() => listener);
   useEffect(() => {
@@ -25,17 +23,14 @@ export function useLiveRoom(roomId: string | undefined, listener: RoomListener):
         stream = undefined;
       } else stream ??= openStream(roomId, () => getListener());
     };
-    /**
-     * After a network change a connection may stay open without receiving anything, so it is
-     * renewed.
-     */
-    const cameBack = () => stream?.reconnect();
+    // After a network change an open connection may receive nothing any more.
+    const reconnect = () => stream?.reconnect();
     updateStream();
     document.addEventListener('visibilitychange', updateStream);
-    addEventListener('online', cameBack);
+    addEventListener('online', reconnect);
     return () => {
       document.removeEventListener('visibilitychange', updateStream);
-      removeEventListener('online', cameBack);
+      removeEventListener('online', reconnect);
       stream?.close();
     };
   }, [roomId]);
@@ -45,7 +40,7 @@ function openStream(roomId: string, getListener: () => RoomListener): { reconnec
   const [room, typing] = [buildTopic('messages_room', roomId), buildTopic('typing_marks', roomId)];
   const topics = subscribeToTopics(chatClient, {
     onSubscribed: () => getListener().onSubscribed(),
-    // Polls, because no events arrive meanwhile.
+    // While the stream is down, the room is polled.
     onPoll: () => getListener().onSubscribed(),
     onDisconnected: () => undefined,
     onEvent(topic, data) {

@@ -18,8 +18,8 @@ export function useThreadMessages(roomId: string | undefined, messages: readonly
   const progress = useSyncExternalStore(uploadProgressStore.subscribe, uploadProgressStore.getSnapshot);
   const storedMessages = useMemo(() => messages.map(toThreadMessage), [messages]);
   return useMemo(() => {
-    const waiting = items.filter(({ room }) => room === roomId).map((item) => queuedToThreadMessage(t, item, sending, progress));
-    return [...storedMessages, ...waiting];
+    const queuedMessages = items.filter(({ room }) => room === roomId).map((item) => queuedToThreadMessage(t, item, sending, progress));
+    return [...storedMessages, ...queuedMessages];
   }, [storedMessages, items, roomId, t, sending, progress]);
 }
 
@@ -52,8 +52,5 @@ function queuedToThreadMessage(
   };
 }
 
-/**
- * The record store adds ten random characters before the file extension, so that file names are
- * unique.
- */
+/** Removes the ten random characters that the record store adds to make file names unique. */
 const stripRandomSuffix = (name: string): string => name.replace(/_[a-z0-9]{10}(\.\w+)$/i, '$1');

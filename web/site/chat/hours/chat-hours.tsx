@@ -5,10 +5,7 @@ import { useSite } from '../../../parts/use-site.ts';
 import { useTranslation } from '../../../use-translation.tsx';
 import { describeChatHours } from './describe-chat-hours.ts';
 
-/**
- * Says how soon an answer can be expected; outside the chat hours, when the office is available
- * next.
- */
+/** Says how soon the office usually answers and, outside its hours, when it is available next. */
 export function ChatHours({ className = 'rounded-md bg-civic-50 px-3 py-2' }: { className?: string }) {
   const { t, language } = useTranslation();
   const { chatHours, chatReplyMinutes, closedDays } = useSite();

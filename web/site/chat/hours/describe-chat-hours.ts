@@ -15,9 +15,9 @@ export interface ChatHoursStatus {
 }
 
 /**
- * Describes the chat hours. Returns undefined where the hours are unknown.
+ * Describes the chat hours. Returns undefined when the hours are unknown.
  *
- * @param text as in the settings, `Mo-Fr 08:00-17:00`.
+ * @param text the opening hours as in the settings, `Mo-Fr 08:00-17:00`.
  * @param holidays days on which the office is closed, YYYY-MM-DD.
  */
 export function describeChatHours(text: string, holidays: readonly string[], now: Date, language: Language): ChatHoursStatus | undefined {
@@ -38,42 +38,44 @@ export function describeChatHours(text: string, holidays: readonly string[], now
  * when it never is.
  */
 function findNextOpening(week: OpeningHours, holidays: readonly string[], from: Date): Date | undefined {
-  let at = from;
+  let time = from;
   // Each iteration skips one holiday.
-  for (let turn = 0; turn <= holidays.length; turn += 1) {
-    const { isOpen, changesIn } = getOpeningStatus(week, at);
+  for (let skipped = 0; skipped <= holidays.length; skipped += 1) {
+    const { isOpen, changesIn } = getOpeningStatus(week, time);
     if (!isOpen && changesIn === undefined) return undefined;
-    const opening = isOpen ? at : new Date(Math.floor(at.getTime() / MINUTE_MS) * MINUTE_MS + (changesIn ?? 0) * MINUTE_MS);
+    const opening = isOpen ? time : new Date(Math.floor(time.getTime() / MINUTE_MS) * MINUTE_MS + (changesIn ?? 0) * MINUTE_MS);
     const day = toManilaDay(opening);
     if (!holidays.includes(day)) return opening;
-    at = startOfDay(addDays(day, 1));
+    time = startOfDay(addDays(day, 1));
   }
   return undefined;
 }
 
-/** Groups days with the same hours, from Monday on; closed days are left out. */
+/** Formats the hours of a week; joins days with the same hours and omits closed days. */
 function formatWeek(week: OpeningHours, language: string): string {
-  const runs: { from: number; to: number; spans: string }[] = [];
+  const runs: { from: number; to: number; periods: string }[] = [];
   for (const day of [1, 2, 3, 4, 5, 6, 0]) {
-    const spans = (week[day] ?? []).map(formatSpan).join(', ');
+    const periods = (week[day] ?? []).map(formatPeriod).join(', ');
     const last = runs.at(-1);
-    if (spans === '') continue;
-    if (last?.spans === spans && (last.to + 1) % 7 === day) last.to = day;
-    else runs.push({ from: day, to: day, spans });
+    if (periods === '') continue;
+    if (last?.periods === periods && (last.to + 1) % 7 === day) last.to = day;
+    else runs.push({ from: day, to: day, periods });
   }
-  const name = (day: number) => formatShortDay(day, language);
-  return runs.map(({ from, to, spans }) => `${from === to ? name(from) : `${name(from)}-${name(to)}`} ${spans}`).join(', ');
+  const formatDay = (day: number) => formatShortDay(day, language);
+  return runs
+    .map(({ from, to, periods }) => `${from === to ? formatDay(from) : `${formatDay(from)}-${formatDay(to)}`} ${periods}`)
+    .join(', ');
 }
 
-const formatSpan = ({ opens, closes }: OpeningPeriod): string => `${formatClock(opens)}-${formatClock(closes)}`;
+const formatPeriod = ({ opens, closes }: OpeningPeriod): string => `${formatClock(opens)}-${formatClock(closes)}`;
 
-function formatClock(minute: number): string {
-  const hour = Math.floor(minute / 60) % 24;
-  const rest = minute % 60;
-  return `${hour % 12 || 12}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}${hour < 12 ? 'AM' : 'PM'}`;
+function formatClock(minuteOfDay: number): string {
+  const hour = Math.floor(minuteOfDay / 60) % 24;
+  const minute = minuteOfDay % 60;
+  return `${hour % 12 || 12}${minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`}${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-/** 4 January 1970 was a Sunday. */
+/** Formats a day of the week, 0 for Sunday; 4 January 1970 was a Sunday. */
 function formatShortDay(day: number, language: string): string {
   return new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' }).format(new Date(Date.UTC(1970, 0, 4 + day)));
 }

@@ -27,19 +27,16 @@ export const outbox = new Outbox({
     const onSent = (storedMessage: Message) => {
       storedMessages = [...storedMessages, storedMessage];
     };
-    const done = await sendMessage(message, file, { signal, onProgress: notifyProgress, onSent });
+    const result = await sendMessage(message, file, { signal, onProgress: notifyProgress, onSent });
     notifyProgress(undefined);
-    return done;
+    return result;
   },
 });
 
-/**
- * Messages that were sent since the page loaded; the outbox reports each at the moment it removes
- * it.
- */
+/** Returns the messages that the outbox has sent since the page loaded. */
 export const getSentMessages = (): readonly Message[] => storedMessages;
 
-/** Share of the current attachment that has been sent, 0 to 1. */
+/** The share of the current attachment that is uploaded, 0 to 1, for `useSyncExternalStore`. */
 export const uploadProgressStore = {
   subscribe(listener: () => void): () => void {
     progressListeners.add(listener);

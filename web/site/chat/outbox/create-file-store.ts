@@ -15,16 +15,16 @@ export function createFileStore(): FileStore {
   return {
     async put(key, file) {
       memory.set(key, file);
-      const answer = new Response(file, { headers: { 'Content-Type': file.type, 'X-Name': encodeURIComponent(file.name) } });
-      await (await cache())?.put(getCacheUrl(key), answer).catch(() => undefined);
+      const response = new Response(file, { headers: { 'Content-Type': file.type, 'X-Name': encodeURIComponent(file.name) } });
+      await (await cache())?.put(getCacheUrl(key), response).catch(() => undefined);
     },
     async get(key) {
       const inMemory = memory.get(key);
       if (inMemory) return inMemory;
-      const answer = await (await cache())?.match(getCacheUrl(key)).catch(() => undefined);
-      if (!answer) return undefined;
-      const name = decodeURIComponent(answer.headers.get('X-Name') ?? 'file');
-      return new File([await answer.blob()], name, { type: answer.headers.get('Content-Type') ?? '' });
+      const response = await (await cache())?.match(getCacheUrl(key)).catch(() => undefined);
+      if (!response) return undefined;
+      const name = decodeURIComponent(response.headers.get('X-Name') ?? 'file');
+      return new File([await response.blob()], name, { type: response.headers.get('Content-Type') ?? '' });
     },
     async delete(key) {
       memory.delete(key);

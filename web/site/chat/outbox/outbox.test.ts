@@ -26,13 +26,13 @@ function browser() {
 function portal() {
   const stored = new Map<string, string>();
   const state: { answer: (message: QueuedMessage) => DeliveryResult; isLosingAnswers: boolean } = {
-    answer: () => ({ is: 'sent' }),
+    answer: () => ({ status: 'sent' }),
     isLosingAnswers: false,
   };
   const send: OutboxOptions['send'] = async (message) => {
     const said = state.answer(message);
-    if (said.is === 'sent') stored.set(message.key, message.text);
-    return state.isLosingAnswers ? { is: 'later' } : said;
+    if (said.status === 'sent') stored.set(message.key, message.text);
+    return state.isLosingAnswers ? { status: 'later' } : said;
   };
   return { send, state, texts: () => [...stored.values()] };
 }
@@ -43,12 +43,12 @@ const write = (outbox: Outbox, text: string): Promise<void> => outbox.add({ room
 
 it('sends in the order of writing, and waits while there is no network', async () => {
   const { send, state, texts } = portal();
-  state.answer = () => ({ is: 'later' });
+  state.answer = () => ({ status: 'later' });
   const outbox = outboxOf(browser(), send);
   for (const text of ['one', 'two', 'three']) await write(outbox, text);
-  await outbox.rest();
+  await outbox.whenIdle();
   expect(outbox.items().map(({ text }) => text)).toEqual(['one', 'two', 'three']);
-  state.answer = () => ({ is: 'sent' });
+  state.answer = () => ({ status: 'sent' });
   await vi.advanceTimersByTimeAsync(31_000);
   expect([texts(), outbox.items()]).toEqual([['one', 'two', 'three'], []]);
 });
@@ -57,13 +57,15 @@ it('gives up a request that hangs when somebody tries again, and sends the messa
   const { send, texts } = portal();
   let isHanging = true;
   const outbox = outboxOf(browser(), (message, file, signal) =>
-    isHanging ? new Promise((resolve) => signal.addEventListener('abort', () => resolve({ is: 'later' }))) : send(message, file, signal),
+    isHanging
+      ? new Promise((resolve) => signal.addEventListener('abort', () => resolve({ status: 'later' })))
+      : send(message, file, signal),
   );
   await write(outbox, 'one');
   await vi.waitFor(() => expect(outbox.sending()).toBeDefined());
   isHanging = false;
   outbox.retry(outbox.sending() ?? '');
-  await outbox.rest();
+  await outbox.whenIdle();
   expect([texts(), outbox.items()]).toEqual([['one'], []]);
 });
 
@@ -74,54 +76,54 @@ it('sends nothing twice when an answer is lost, and goes on after a reload', asy
   const before = outboxOf(place, send);
   await write(before, 'one');
   await write(before, 'two');
-  await before.rest();
+  await before.whenIdle();
   state.isLosingAnswers = false;
   const after = outboxOf(place, send);
   expect(after.items().map(({ text }) => text)).toEqual(['one', 'two']);
   after.wake();
-  await after.rest();
+  await after.whenIdle();
   expect([texts(), after.items()]).toEqual([['one', 'two'], []]);
 });
 
 it('does not send again what another tab has sent', async () => {
   const place = browser();
   const { send } = portal();
-  const refuse = vi.fn<OutboxOptions['send']>(async () => ({ is: 'later' }));
+  const refuse = vi.fn<OutboxOptions['send']>(async () => ({ status: 'later' }));
   const asleep = outboxOf(place, refuse);
   await write(asleep, 'one');
-  await asleep.rest();
+  await asleep.whenIdle();
   const other = outboxOf(place, send);
   other.wake();
-  await other.rest();
+  await other.whenIdle();
   asleep.wake();
-  await asleep.rest();
+  await asleep.whenIdle();
   expect([refuse.mock.calls.length, asleep.items()]).toEqual([1, []]);
 });
 
 it('keeps what was refused for the person to decide, and sends what comes after it', async () => {
   const { send, state, texts } = portal();
-  state.answer = ({ text }) => (text === 'bad' ? { is: 'refused', reason: 'chat.refused' } : { is: 'sent' });
+  state.answer = ({ text }) => (text === 'bad' ? { status: 'refused', reason: 'chat.refused' } : { status: 'sent' });
   const outbox = outboxOf(browser(), send);
   await write(outbox, 'bad');
   await write(outbox, 'good');
-  await outbox.rest();
+  await outbox.whenIdle();
   expect([texts(), outbox.items()]).toMatchObject([['good'], [{ text: 'bad', reason: 'chat.refused' }]]);
-  state.answer = () => ({ is: 'sent' });
+  state.answer = () => ({ status: 'sent' });
   outbox.retry(outbox.items()[0]?.key ?? '');
-  await outbox.rest();
+  await outbox.whenIdle();
   expect(texts()).toEqual(['good', 'bad']);
 });
 
 it('says so when an attachment did not outlive the page', async () => {
   const place = browser();
   const { send, state, texts } = portal();
-  state.answer = () => ({ is: 'later' });
+  state.answer = () => ({ status: 'later' });
   const before = outboxOf(place, send);
   await before.add({ room: 'r', text: '' }, new File(['x'], 'paper.pdf'));
-  await before.rest();
-  state.answer = () => ({ is: 'sent' });
+  await before.whenIdle();
+  state.answer = () => ({ status: 'sent' });
   const after = outboxOf({ storage: place.storage, files: browser().files }, send);
   after.wake();
-  await after.rest();
+  await after.whenIdle();
   expect([texts(), after.items()]).toMatchObject([[], [{ fileName: 'paper.pdf', reason: 'chat.fileLost' }]]);
 });

@@ -8,7 +8,7 @@ export interface QueuedMessage {
   readonly key: string;
   readonly room: string;
   readonly text: string;
-  /** Number of the application in whose case it was written; absent for none. */
+  /** Number of the application that the message is about; absent for none. */
   readonly about?: string;
   /** Name of the attachment, '' without one. */
   readonly fileName: string;
@@ -20,11 +20,11 @@ export interface QueuedMessage {
 
 export type DeliveryResult =
   /** The server has stored the message. */
-  | { is: 'sent' }
+  | { status: 'sent' }
   /** The server will never accept this message. */
-  | { is: 'refused'; reason: string }
+  | { status: 'refused'; reason: string }
   /** The network or the portal is unavailable; send the same message later. */
-  | { is: 'later'; afterMs?: number };
+  | { status: 'later'; afterMs?: number };
 
 export interface OutboxOptions {
   storage: Pick<BrowserStorage, 'readJson' | 'keep' | 'write' | 'listKeys'>;
@@ -56,11 +56,11 @@ export class Outbox {
   #tries = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running: Promise<void> | undefined;
-  #isWanted = false;
+  #isWakeRequested = false;
 
-  constructor(place: OutboxOptions) {
-    this.#options = place;
-    this.#items = readQueued(place.storage);
+  constructor(options: OutboxOptions) {
+    this.#options = options;
+    this.#items = readQueued(options.storage);
   }
 
   /** Snapshot for `useSyncExternalStore`. */
@@ -84,45 +84,43 @@ export class Outbox {
   /** Sends a rejected message again, or one whose request hangs. */
   retry(key: string): void {
     if (key === this.#sending) this.#abort?.abort();
-    const item = this.#items.find((one) => one.key === key);
+    const item = this.#items.find((each) => each.key === key);
     if (!item) return;
     this.#keep({ ...item, reason: '' });
     this.wake();
   }
 
   discard(key: string): void {
-    this.#forget(key);
+    this.#remove(key);
   }
 
   /** Removes all messages of a room that was ended. */
   discardRoom(room: string): void {
-    for (const { key } of this.#items.filter((one) => one.room === room)) this.#forget(key);
+    for (const { key } of this.#items.filter((each) => each.room === room)) this.#remove(key);
   }
 
   /** Sends the queued messages now: there is a new one, or the network may be back. */
   wake(): void {
-    this.#isWanted = true;
+    this.#isWakeRequested = true;
     this.#running ??= this.#work();
   }
 
   /** Resolves when no message is being sent. */
-  async rest(): Promise<void> {
+  async whenIdle(): Promise<void> {
     await this.#running;
   }
 
-  /**
-   * Repeats when it was woken meanwhile, so that a message added at the end of a run is sent too.
-   */
+  /** Runs again if `wake` was called meanwhile, so that a message added late is sent too. */
   async #work(): Promise<void> {
-    while (this.#isWanted) {
-      this.#isWanted = false;
+    while (this.#isWakeRequested) {
+      this.#isWakeRequested = false;
       clearTimeout(this.#timer);
-      await this.#options.runExclusive(() => this.#run());
+      await this.#options.runExclusive(() => this.#sendQueued());
     }
     this.#running = undefined;
   }
 
-  async #run(): Promise<void> {
+  async #sendQueued(): Promise<void> {
     for (;;) {
       // Another tab may have sent or added messages meanwhile.
       this.#set(readQueued(this.#options.storage));
@@ -130,22 +128,22 @@ export class Outbox {
       if (!next) return;
       this.#sending = next.key;
       this.#abort = new AbortController();
-      this.#tell();
+      this.#notify();
       const file = next.fileName ? await this.#options.files.get(next.key) : undefined;
-      const done: DeliveryResult =
-        next.fileName && !file ? { is: 'refused', reason: 'chat.fileLost' } : await this.#options.send(next, file, this.#abort.signal);
+      const result: DeliveryResult =
+        next.fileName && !file ? { status: 'refused', reason: 'chat.fileLost' } : await this.#options.send(next, file, this.#abort.signal);
       this.#sending = undefined;
-      if (done.is === 'later') {
-        this.#tell();
-        const pause = done.afterMs ?? RETRY_DELAYS_MS[Math.min(this.#tries, RETRY_DELAYS_MS.length - 1)];
+      if (result.status === 'later') {
+        this.#notify();
+        const pause = result.afterMs ?? RETRY_DELAYS_MS[Math.min(this.#tries, RETRY_DELAYS_MS.length - 1)];
         this.#tries += 1;
         this.#timer = setTimeout(() => this.wake(), pause);
         return;
       }
       this.#tries = 0;
-      if (done.is === 'sent') this.#forget(next.key);
-      // The message was discarded while it was being sent.
-      else if (this.#items.some(({ key }) => key === next.key)) this.#keep({ ...next, reason: done.reason });
+      if (result.status === 'sent') this.#remove(next.key);
+      // Unless the message was discarded while it was being sent.
+      else if (this.#items.some(({ key }) => key === next.key)) this.#keep({ ...next, reason: result.reason });
     }
   }
 
@@ -154,25 +152,25 @@ export class Outbox {
     this.#set([...this.#items.filter(({ key }) => key !== item.key), item]);
   }
 
-  #forget(key: string): void {
+  #remove(key: string): void {
     this.#options.storage.write(OUTBOX_KEY_PREFIX + key, undefined);
     void this.#options.files.delete(key);
-    this.#set(this.#items.filter((one) => one.key !== key));
+    this.#set(this.#items.filter((each) => each.key !== key));
   }
 
   #set(items: readonly QueuedMessage[]): void {
-    this.#items = items.toSorted((one, other) => one.created - other.created);
-    this.#tell();
+    this.#items = items.toSorted((a, b) => a.created - b.created);
+    this.#notify();
   }
 
-  #tell(): void {
+  #notify(): void {
     for (const listener of this.#listeners) listener();
   }
 }
 
 function readQueued(storage: OutboxOptions['storage']): readonly QueuedMessage[] {
   const items = storage.listKeys(OUTBOX_KEY_PREFIX).map(storage.readJson).filter(isQueuedMessage);
-  return items.sort((one, other) => one.created - other.created);
+  return items.sort((a, b) => a.created - b.created);
 }
 
 function isQueuedMessage(item: unknown): item is QueuedMessage {

@@ -15,10 +15,10 @@ interface SendOptions {
 }
 
 /**
- * Sends a message to the server, which stores the same message once.
+ * Sends a message to the server, which stores each key once.
  *
- * @param options.signal ends the request; the message can be sent again then.
- * @param options.onProgress of an attachment, 0 to 1.
+ * @param options.signal aborts the request; the message can be sent again then.
+ * @param options.onProgress receives the uploaded share of an attachment, 0 to 1.
  * @param options.onSent receives the stored message.
  */
 export async function sendMessage(
@@ -32,22 +32,19 @@ export async function sendMessage(
     onSent(
       await chatClient.collection('messages').create(body, { headers, signal, ...(file && { fetch: createUploadFetch(onProgress) }) }),
     );
-    return { is: 'sent' };
+    return { status: 'sent' };
   } catch (error) {
     return toDeliveryResult(error);
   }
 }
 
-/**
- * Decides whether a failure is permanent or the message can be sent again later. Reasons are
- * message keys.
- */
+/** Decides whether a failed message can be sent again later. Reasons are message keys. */
 export function toDeliveryResult(error: unknown): DeliveryResult {
-  if (!(error instanceof ClientResponseError)) return { is: 'later' };
+  if (!(error instanceof ClientResponseError)) return { status: 'later' };
   const { status, response } = error;
-  if (status === 429) return { is: 'later', afterMs: RATE_LIMIT_DELAY_MS };
-  if (status === 0 || status === 408 || status >= 500) return { is: 'later' };
-  if (status === 413) return { is: 'refused', reason: 'error.too_large' };
+  if (status === 429) return { status: 'later', afterMs: RATE_LIMIT_DELAY_MS };
+  if (status === 0 || status === 408 || status >= 500) return { status: 'later' };
+  if (status === 413) return { status: 'refused', reason: 'error.too_large' };
   const [first] = Object.values((response.data ?? {}) as Record<string, FieldError>);
-  return { is: 'refused', reason: first?.code ?? 'chat.refused' };
+  return { status: 'refused', reason: first?.code ?? 'chat.refused' };
 }

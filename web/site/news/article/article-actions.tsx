@@ -16,9 +16,7 @@ interface ArticleActionsProps {
   isWide?: boolean;
 }
 
-/**
- * Like, Share and Save buttons. They need scripts; before hydration, only their space is reserved.
- */
+/** Like, Share and Save buttons, which need scripts; their space is reserved before hydration. */
 export function ArticleActions({ article, isWide }: ArticleActionsProps) {
   const isHydrated = useHydrated();
   return (

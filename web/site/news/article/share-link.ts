@@ -1,8 +1,6 @@
 export type ShareResult = 'shared' | 'copied' | 'cancelled' | 'failed';
 
-/**
- * Opens the device's share sheet for a link, or copies the link where there is none. Never throws.
- */
+/** Opens the share sheet for a link, or copies the link where there is none. Never throws. */
 export async function shareLink(
   link: { title: string; url: string },
   device: Pick<Navigator, 'share' | 'clipboard'>,

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { likedArticles, useStoredIds } from '../stored-ids.ts';
 
-/** Counts that are newer than the page, by article id; an article may appear on a page twice. */
+/** Numbers of likes that changed after the page loaded, by article id. */
 const updatedCounts = new Map<string, number>();
 const listeners = new Set<() => void>();
 
@@ -17,8 +17,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Whether this browser likes an article, the number of likes, and a function that toggles. The
- * change is shown at once and reverted when the request fails.
+ * Returns whether this browser likes an article, the number of likes, and a function that toggles
+ * the like. The change is shown at once and reverted when the request fails.
  */
 export function useLike({ id, likes: initialLikes }: { id: string; likes: number }) {
   const isLiked = useStoredIds(likedArticles).includes(id);
@@ -29,18 +29,18 @@ export function useLike({ id, likes: initialLikes }: { id: string; likes: number
   );
   /** @returns false when the request failed. */
   const toggle = async (): Promise<boolean> => {
-    const wants = !isLiked;
-    likedArticles.set(id, wants);
-    setLikes(id, likes + (wants ? 1 : -1));
+    const willLike = !isLiked;
+    likedArticles.set(id, willLike);
+    setLikes(id, likes + (willLike ? 1 : -1));
     try {
       const { createRecordClient } = await import('../../../record-client.ts');
       const article = await createRecordClient('')
         .collection('news')
-        .update(id, wants ? { 'likes+': 1 } : { 'likes-': 1 });
+        .update(id, willLike ? { 'likes+': 1 } : { 'likes-': 1 });
       setLikes(id, article.likes);
       return true;
     } catch {
-      likedArticles.set(id, !wants);
+      likedArticles.set(id, !willLike);
       setLikes(id, likes);
       return false;
     }

@@ -8,7 +8,7 @@ import { createRecordClient } from '../../../record-client.ts';
 import { localizeArticle } from '../../localize-article.ts';
 import { drawArticleCard } from './draw-article-card.ts';
 
-/** Returns the link preview image of an article without a picture: its title on a drawn card. */
+/** Responds with the link preview image of an article without a picture: a card with its title. */
 export async function loader({ request, params, context }: Pick<LoaderFunctionArgs, 'request' | 'params' | 'context'>) {
   const { origin, fetch } = context.get(pageContext);
   const id = /^([a-z0-9]{15})\.png$/.exec(params.picture ?? '')?.[1];
@@ -19,7 +19,7 @@ export async function loader({ request, params, context }: Pick<LoaderFunctionAr
       createRecordClient(origin, { fetch }).collection('news').getOne(id, { fields: 'title,titleFil,category' }),
     ]);
     const { title, category } = localizeArticle(article, detectLanguage(new URL(request.url).pathname));
-    const picture = await drawArticleCard({ title, category, place: formatOfficeName(site) });
+    const picture = await drawArticleCard({ title, category, publisher: formatOfficeName(site) });
     return new Response(picture, { headers: { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=3600' } });
   } catch (error) {
     if (error instanceof ClientResponseError && error.status === 404) return respondNotFound();

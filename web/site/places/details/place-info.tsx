@@ -19,7 +19,7 @@ import type { ListedPlace, Place } from '../place.ts';
 import { CoverPhoto, MorePhotos } from './place-photos.tsx';
 import { PlaceTypes } from './place-types.tsx';
 import type { PlaceDetails } from './use-place-details.ts';
-import { WeeklyHours } from './weekly-hours.tsx';
+import { WeeklyOpeningHours } from './weekly-opening-hours.tsx';
 
 interface PlaceInfoProps {
   details: PlaceDetails;
@@ -35,7 +35,7 @@ export const PlaceInfo = memo(function PlaceInfo({ details: { place, status, ret
   const { ownPlaceCategories } = useSite();
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  useFocusOnChoice(heading, place?.id);
+  useFocusOnSelection(heading, place?.id);
   return (
     <section aria-labelledby={headingId} className="rounded-lg border border-line bg-surface shadow-float">
       <div className="flex items-center justify-between gap-2 border-line border-b py-1 pr-1 pl-2 lg:hidden">
@@ -56,12 +56,12 @@ export const PlaceInfo = memo(function PlaceInfo({ details: { place, status, ret
             <div className="flex flex-wrap items-center gap-2">
               {place?.category && (
                 <Badge tone="info" icon={<CategoryIcon category={place.category} />}>
-                  {labelChoice(place.category, { declared: placeCategories, officeOptions: ownPlaceCategories, language }, (one) =>
-                    t(`places.category.${one}`),
+                  {labelChoice(place.category, { declared: placeCategories, officeOptions: ownPlaceCategories, language }, (category) =>
+                    t(`places.category.${category}`),
                   )}
                 </Badge>
               )}
-              {/* Any other status is shown with the hours, in red. */}
+              {/* The opening status shows any other business status in red. */}
               {place?.businessStatus === 'OPERATIONAL' && <Badge tone="success">{t('places.businessStatus.OPERATIONAL')}</Badge>}
               {place?.isSample && <Badge tone="accent">{t('places.isSample')}</Badge>}
             </div>
@@ -126,7 +126,7 @@ function Facts({ place, now }: { place: ListedPlace | Place; now: Date }) {
           </p>
         )}
         {placeDetails?.website && <Website address={placeDetails.website} />}
-        {openingHours && <WeeklyHours hours={openingHours} now={now} />}
+        {openingHours && <WeeklyOpeningHours hours={openingHours} now={now} />}
         {placeDetails && <PlaceTypes types={placeDetails.types} />}
         {placeDetails && <MorePhotos place={placeDetails} />}
       </div>
@@ -145,7 +145,7 @@ function Price({ level }: { level: number }) {
   );
 }
 
-/** Directions open in the phone's map app; the portal itself sends no request. */
+/** Links to directions and a call; the portal itself sends no request to the map service. */
 function Actions({ place }: { place: ListedPlace | Place }) {
   const { t } = useTranslation();
   const { name, latitude, longitude } = place;
@@ -192,10 +192,10 @@ function Website({ address }: { address: string }) {
 }
 
 /**
- * A visitor who selected a place on the page gets the focus in its panel; one who opened its
- * address starts at the top of the page.
+ * Focuses the heading of a place that was selected on the page; a visitor who opened its URL starts
+ * at the top of the page.
  */
-function useFocusOnChoice(heading: RefObject<HTMLElement | null>, id: string | undefined): void {
+function useFocusOnSelection(heading: RefObject<HTMLElement | null>, id: string | undefined): void {
   const state: unknown = useLocation().state;
   const isChosen = state instanceof Object && 'isChosen' in state;
   useEffect(() => {

@@ -2,7 +2,7 @@ import { Picture } from '../../../ui/files/picture.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import type { Place, PlacePhoto } from '../place.ts';
 
-/** The portal offers thumbnails only of its own pictures. */
+/** Adds a thumbnail size to pictures of the portal; others have none. */
 const withThumbnailSize = (src: string, size: string): string => (src.startsWith('/api/files/') ? `${src}?thumb=${size}` : src);
 
 /** The first photo, in full width. */
@@ -33,12 +33,12 @@ export function MorePhotos({ place: { name, photos } }: { place: Place }) {
     <section>
       <h3 className="mb-2 text-base">{t('places.morePhotos')}</h3>
       <ul className="grid grid-cols-3 gap-2">
-        {more.map((photo, at) => (
+        {more.map((photo, index) => (
           <li key={photo.src} className="not-has-[img]:hidden">
             <a href={photo.src} target="_blank" rel="noopener noreferrer" className="photo relative block overflow-hidden rounded-md">
               <Picture
                 src={withThumbnailSize(photo.src, '320x320')}
-                alt={`${t('places.photo', { number: at + 2, name })} ${t('map.newTab')}`}
+                alt={`${t('places.photo', { number: index + 2, name })} ${t('map.newTab')}`}
                 width={320}
                 height={320}
                 loading="lazy"

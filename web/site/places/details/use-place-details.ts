@@ -4,7 +4,7 @@ import type { ListedPlace, Place } from '../place.ts';
 import type { PlacesProvider } from '../places-provider.ts';
 
 export interface PlaceDetails {
-  /** The data known so far; the rest follows. */
+  /** The data of the list until the details are loaded. */
   readonly place: ListedPlace | Place | undefined;
   readonly status: 'none' | 'loading' | 'loaded' | 'gone' | 'error';
   /** Tries again after a failure. */
@@ -18,10 +18,7 @@ interface FetchedPlace {
   status: 'loaded' | 'gone' | 'error';
 }
 
-/**
- * Details of the selected place: from the server's response, from an earlier request, or from a new
- * one.
- */
+/** Returns the details of the selected place, from the page's loader or from the provider. */
 export function usePlaceDetails(
   provider: PlacesProvider,
   id: string,

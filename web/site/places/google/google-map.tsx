@@ -13,10 +13,10 @@ import { useTranslation } from '../../../use-translation.tsx';
 import type { PlacesMapProps } from '../places-provider.ts';
 import { setMapsFailed, setMapsLoaded, setMapsLoading, useMapsStatus } from './maps-status.ts';
 
-/** A constant, because the library loads again when the array changes. */
+/** A constant, because `APIProvider` loads the script again when the array changes. */
 const libraries: string[] = [];
 
-/** The Google map. It loads the script also while a phone shows the list, which needs it too. */
+/** The Google map. It loads the script, which the list needs too, even while it is not shown. */
 export default function GoogleMap(props: PlacesMapProps) {
   const { language } = useTranslation();
   const { google } = props.facts;
@@ -45,8 +45,13 @@ function GoogleMapContent({
   const [camera, setCamera] = useState<Camera>();
   const marks = useClusters(points, camera);
   const selectedPoint = points.find(({ id }) => id === selectedId);
-  const handleCameraChange = ({ detail: { center, zoom: at, bounds } }: MapCameraChangedEvent) =>
-    setCamera({ latitude: center.lat, longitude: center.lng, zoom: at, bounds: [bounds.west, bounds.south, bounds.east, bounds.north] });
+  const handleCameraChange = ({ detail: { center, zoom: newZoom, bounds } }: MapCameraChangedEvent) =>
+    setCamera({
+      latitude: center.lat,
+      longitude: center.lng,
+      zoom: newZoom,
+      bounds: [bounds.west, bounds.south, bounds.east, bounds.north],
+    });
   return (
     <div className="relative size-full">
       <VendorMap
@@ -94,8 +99,8 @@ function GoogleMapContent({
           </AdvancedMarker>
         )}
         <FitInitialView initialView={{ centre, zoom, outline, points, isFitted: true }} />
-        <PanTo point={userPosition} covered={paddingLeft} />
-        <PanTo point={selectedPoint} covered={paddingLeft} />
+        <PanTo point={userPosition} paddingLeft={paddingLeft} />
+        <PanTo point={selectedPoint} paddingLeft={paddingLeft} />
       </VendorMap>
     </div>
   );
@@ -115,7 +120,7 @@ function ClusterPin({ position, count, expandsAt }: { position: Position; count:
   );
 }
 
-/** Shows what the office's own map begins with. Stands before what moves the map. */
+/** Shows the same area as the office's own map; must be rendered before `PanTo`. */
 function FitInitialView({ initialView }: { initialView: InitialView }) {
   const map = useMap();
   useInitialView(
@@ -144,7 +149,7 @@ function toViewedMap(map: google.maps.Map): ViewedMap {
  * Pans to a point within the uncovered part of the map. Runs once for each point, not again when
  * the covered part changes.
  */
-function PanTo({ point, covered: paddingLeft }: { point: Position | undefined; covered: number }) {
+function PanTo({ point, paddingLeft }: { point: Position | undefined; paddingLeft: number }) {
   const map = useMap();
   const latitude = point?.latitude;
   const longitude = point?.longitude;

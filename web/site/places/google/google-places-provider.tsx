@@ -2,7 +2,7 @@ import { lazy, memo } from 'react';
 import { MapError } from '../../../parts/map/map-error.tsx';
 import type { PlacesProvider } from '../places-provider.ts';
 
-/** The Google components load only where there is a key. */
+/** The Google code loads only if the settings have a key. */
 const importSearch = () => import('./search-places.ts');
 
 /** Provides the places of Google Maps, whose terms require its own map (D19). */

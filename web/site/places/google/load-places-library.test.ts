@@ -38,7 +38,7 @@ async function ask() {
   const results: unknown[] = [];
   loadPlacesLibrary().then(
     (library) => results.push(library),
-    (error) => results.push(error.trouble),
+    (error) => results.push(error.code),
   );
   return { status, results };
 }

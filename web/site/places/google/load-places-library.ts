@@ -17,10 +17,10 @@ let loadedLibrary: typeof google.maps.places.Place | undefined;
 export async function loadPlacesLibrary(): Promise<typeof google.maps.places.Place> {
   await waitForMaps();
   if (loadedLibrary) return loadedLibrary;
-  // Imports and polls, because a promise that never settles must not block the list.
+  // Polls besides importing, because the import may never settle and must not block the list.
   void importLibrary('places').catch(() => undefined);
   await sleep(limits.mapsTimeoutMs);
-  for (let looked = 0; looked < limits.mapsMaxPolls; looked += 1) {
+  for (let poll = 0; poll < limits.mapsMaxPolls; poll += 1) {
     // Google may have rejected the key meanwhile.
     await waitForMaps();
     loadedLibrary = google.maps.places?.Place;

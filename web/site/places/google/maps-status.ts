@@ -1,13 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { PlacesError } from '../places-provider.ts';
 
-/**
- * State of the Google script (product §4.10). A document loads it once; another attempt is another
- * page load.
- */
+/** State of the Google script (product §4.10). A document can load it only once. */
 export type MapsStatus = 'not loaded' | 'loading' | 'loaded' | 'failed' | 'auth failure';
 
-/** Whether this document will have no map. */
+/** Whether the map of this document has failed for good. */
 export const isMapUnavailable = (status: MapsStatus): boolean => status === 'auth failure' || status === 'failed';
 
 declare global {
@@ -24,13 +21,13 @@ let status: MapsStatus = 'not loaded';
 const listeners = new Set<() => void>();
 
 function setStatus(next: MapsStatus): void {
-  // A rejected key is final, whatever still loads.
+  // A rejected key is final, even if the script still loads.
   if (status === 'auth failure' || (status === 'failed' && next === 'loading')) return;
   status = next;
   for (const listener of listeners) listener();
 }
 
-/** Call it before the script is requested. */
+/** Call this before the script is requested. */
 export function setMapsLoading(): void {
   if (status !== 'not loaded') return;
   window.gm_authFailure = () => setStatus('auth failure');
@@ -40,9 +37,9 @@ export function setMapsLoading(): void {
 export const setMapsLoaded = (): void => setStatus('loaded');
 export const setMapsFailed = (): void => setStatus('failed');
 
-function subscribe(changed: () => void): () => void {
-  listeners.add(changed);
-  return () => listeners.delete(changed);
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 /** Returns the state of the Google script; renders again when it changes. */

@@ -1,5 +1,5 @@
-import { DAY_MINUTES } from '#lib/dates/durations.ts';
 /// <reference types="google.maps" />
+import { DAY_MINUTES } from '#lib/dates/durations.ts';
 import type { OpeningHours, OpeningPeriod } from '#lib/dates/opening-hours.ts';
 import { getPlaceCategory } from '#model/place-types.ts';
 import type { Place } from '../place.ts';
@@ -18,27 +18,13 @@ export const googleFields = [
   'regularOpeningHours',
   'nationalPhoneNumber',
   'websiteURI',
-];
+] as const;
 
 const MAX_PHOTOS = 6;
 const priceLevels = ['FREE', 'INEXPENSIVE', 'MODERATE', 'EXPENSIVE', 'VERY_EXPENSIVE'];
 
 /** The part of a Google place that this module reads. */
-export type GooglePlace = Pick<
-  google.maps.places.Place,
-  | 'id'
-  | 'displayName'
-  | 'formattedAddress'
-  | 'location'
-  | 'rating'
-  | 'types'
-  | 'photos'
-  | 'priceLevel'
-  | 'businessStatus'
-  | 'regularOpeningHours'
-  | 'nationalPhoneNumber'
-  | 'websiteURI'
->;
+export type GooglePlace = Pick<google.maps.places.Place, (typeof googleFields)[number]>;
 
 /** Converts a Google place to a place of the page; its category follows from its types. */
 export function parseGooglePlace(place: GooglePlace): Place {

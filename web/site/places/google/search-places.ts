@@ -18,22 +18,22 @@ const placesById = new Map<string, Place>();
 export async function searchPlaces({ centre, area, language }: { centre: Position; area: string; language: string }): Promise<Place[]> {
   const library = await loadPlacesLibrary();
   const request = {
-    fields: googleFields,
+    fields: [...googleFields],
     locationBias: { center: { lat: centre.latitude, lng: centre.longitude }, radius: limits.placesRadius },
     language,
     region: 'ph',
   };
   const texts = [...placeSearchTypes.map((type) => `${type} in ${area}`), `places in ${area}`];
-  const answers = await Promise.allSettled(texts.map((textQuery) => library.searchByText({ ...request, textQuery })));
-  const matchingPlaces = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value.places : []));
-  if (answers.every(({ status }) => status === 'rejected')) throw new PlacesError('search', answers[0]);
+  const results = await Promise.allSettled(texts.map((textQuery) => library.searchByText({ ...request, textQuery })));
+  const matchingPlaces = results.flatMap((result) => (result.status === 'fulfilled' ? result.value.places : []));
+  if (results.every(({ status }) => status === 'rejected')) throw new PlacesError('search', results[0]);
   if (matchingPlaces.length === 0) throw new PlacesError('none');
   for (const place of matchingPlaces) placesById.set(place.id, parseGooglePlace(place));
   return [...new Set(matchingPlaces.map(({ id }) => id))].flatMap((id) => placesById.get(id) ?? []);
 }
 
 /**
- * Loads the details of a place, including one that no search has found.
+ * Loads the details of a place, even of one that no search has found.
  *
  * @throws {@link PlacesError}
  */
@@ -42,10 +42,10 @@ export async function fetchGoogleDetails(id: string): Promise<Place | undefined>
   if (existingPlace) return existingPlace;
   try {
     const place = new (await loadPlacesLibrary())({ id });
-    await place.fetchFields({ fields: googleFields });
-    const read = parseGooglePlace(place);
-    placesById.set(id, read);
-    return read;
+    await place.fetchFields({ fields: [...googleFields] });
+    const parsedPlace = parseGooglePlace(place);
+    placesById.set(id, parsedPlace);
+    return parsedPlace;
   } catch (error) {
     throw error instanceof PlacesError ? error : new PlacesError('search', error);
   }

@@ -6,7 +6,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { type Translate, useTranslation } from '../../../use-translation.tsx';
 import type { ListedPlace } from '../place.ts';
 
-/** `Open now until 5:00 PM`; renders nothing when the hours are unknown. */
+/** Shows `Open now until 5:00 PM`; renders nothing when the hours are unknown. */
 export function OpeningStatus({ place, now }: { place: ListedPlace; now: Date }) {
   const { t, language } = useTranslation();
   const opening = describeOpening(t, language, place, now);
@@ -25,7 +25,7 @@ export function OpeningStatus({ place, now }: { place: ListedPlace; now: Date })
 
 interface OpeningDescription {
   readonly isOpen: boolean;
-  /** `Open now`, `Closed now`, or that the place is closed for longer. */
+  /** `Open now`, `Closed now`, or a longer closure. */
   readonly state: string;
   /** `until 5:00 PM`, `opens Monday at 8:00 AM`; '' when the state never changes. */
   readonly nextChange: string;
@@ -46,13 +46,13 @@ function describeOpening(
   const { isOpen, changesIn } = getOpeningStatus(openingHours, now);
   const state = t(isOpen ? 'places.openNow' : 'places.closedNow');
   if (changesIn === undefined) return { isOpen, state, nextChange: '' };
-  const at = new Date(now.getTime() + changesIn * MINUTE_MS);
-  const time = formatTime(at);
+  const changeTime = new Date(now.getTime() + changesIn * MINUTE_MS);
+  const time = formatTime(changeTime);
   if (isOpen) return { isOpen, state, nextChange: t('places.until', { time }) };
   const isToday = (getManilaWeekMinute(now) % DAY_MINUTES) + changesIn < DAY_MINUTES;
   return {
     isOpen,
     state,
-    nextChange: isToday ? t('places.opensAt', { time }) : t('places.opensOn', { day: formatWeekday(at, language), time }),
+    nextChange: isToday ? t('places.opensAt', { time }) : t('places.opensOn', { day: formatWeekday(changeTime, language), time }),
   };
 }

@@ -10,12 +10,9 @@ import { NoPlacesDrawing } from './no-places-drawing.tsx';
 import { PlaceRow } from './place-row.tsx';
 
 interface PlaceListProps {
-  /** The places to show, or more of them: those for the current input of the search box … */
+  /** Places that match the current input of the search box. */
   immediate: readonly FoundPlace[];
-  /**
-   * … and those for the debounced query, which updates when the typing pauses; the same list until
-   * then.
-   */
+  /** Places that match the debounced query; the same list while nobody types. */
   debounced: readonly FoundPlace[];
   total: number;
   /** Whether there are any places. */
@@ -25,22 +22,19 @@ interface PlaceListProps {
 }
 
 /**
- * Numbers of rows that fit on a screen, and on a phone. They update with each letter and the rest
- * when the typing pauses, so that slow phones stay responsive.
+ * Numbers of rows that fit on a screen, and on a phone. They update with each keystroke, the other
+ * rows when the typing pauses, so that slow phones stay responsive.
  */
 const IMMEDIATE_ROWS = 6;
 const IMMEDIATE_ROWS_ON_PHONES = 4;
 
-/**
- * The places as a list, complete with or without a map. Memoized: renders again only for other
- * places or another time.
- */
+/** The list of places. Memoized: renders again only for other places or another time. */
 export const PlaceList = memo(function PlaceList({ immediate, debounced, total, hasAny, query, now }: PlaceListProps) {
   const { t, to } = useTranslation();
-  const isAhead = immediate !== debounced;
+  const isTyping = immediate !== debounced;
   const count = countRows(immediate, query);
-  const first = selectRows(immediate, query);
-  const rest = useMemo(() => selectRows(debounced, query).slice(IMMEDIATE_ROWS), [debounced, query]);
+  const firstRows = selectRows(immediate, query);
+  const laterRows = useMemo(() => selectRows(debounced, query).slice(IMMEDIATE_ROWS), [debounced, query]);
   return (
     <section aria-labelledby="places-list" className="@container">
       <div className="mb-3 flex items-baseline justify-between gap-3">
@@ -60,26 +54,26 @@ export const PlaceList = memo(function PlaceList({ immediate, debounced, total, 
           actions={hasAny && <LinkButton to={to('/places')}>{t('places.showAll')}</LinkButton>}
         />
       )}
-      {/* One attribute hides outdated rows at once; they are removed in a later render. */}
+      {/* The attribute hides outdated rows at once; a later render removes them. */}
       <ul
-        data-ahead={isAhead || undefined}
+        data-stale={isTyping || undefined}
         className={classNames('group/list gap-3 @2xl:grid-cols-2 @5xl:grid-cols-3', total === 0 ? 'hidden' : 'grid')}
       >
-        <Rows places={first.slice(0, IMMEDIATE_ROWS_ON_PHONES)} query={query} now={now} />
+        <Rows places={firstRows.slice(0, IMMEDIATE_ROWS_ON_PHONES)} query={query} now={now} />
         <Rows
-          places={first.slice(IMMEDIATE_ROWS_ON_PHONES, IMMEDIATE_ROWS)}
+          places={firstRows.slice(IMMEDIATE_ROWS_ON_PHONES, IMMEDIATE_ROWS)}
           query={query}
           now={now}
-          className="max-sm:group-data-ahead/list:hidden"
+          className="max-sm:group-data-stale/list:hidden"
         />
         <Rows
-          places={rest}
+          places={laterRows}
           query={query}
           now={now}
-          className="[content-visibility:auto] [contain-intrinsic-size:auto_7.5rem] group-data-ahead/list:hidden"
+          className="[content-visibility:auto] [contain-intrinsic-size:auto_7.5rem] group-data-stale/list:hidden"
         />
       </ul>
-      {!isAhead && count < total && (
+      {!isTyping && count < total && (
         <div className="mt-4 grid justify-items-center gap-2">
           <p className="tabular text-ink-soft text-sm">{t('places.shownOf', { shown: count, count: total })}</p>
           <LinkButton to={to(buildPlacesPath({ ...query, page: query.page + 1 }))} preventScrollReset replace variant="outline" wide>
@@ -94,10 +88,7 @@ export const PlaceList = memo(function PlaceList({ immediate, debounced, total, 
 const countRows = (matchingPlaces: readonly FoundPlace[], { page }: PlacesQuery): number =>
   Math.min(matchingPlaces.length, page * pageLimits.placesShown);
 
-/**
- * The rows to show, preceded by the place that was selected on the map when it is further down than
- * the list shows.
- */
+/** Returns the rows to show; a selected place that the list does not reach comes first. */
 function selectRows(matchingPlaces: readonly FoundPlace[], query: PlacesQuery): readonly FoundPlace[] {
   const count = countRows(matchingPlaces, query);
   const selectedPlace = query.placeId !== '' && matchingPlaces.slice(count).find(({ id }) => id === query.placeId);
@@ -113,7 +104,7 @@ interface RowsProps {
 
 const Rows = memo(function Rows({ places, query, now, className }: RowsProps) {
   const { to } = useTranslation();
-  // Keyed by index: updating a row takes half the time of mounting another.
+  // The position is the key, because updating a row takes half the time of mounting another.
   const rows = places.map((place, position) => ({ place, position }));
   return rows.map(({ place, position }) => (
     <PlaceRow

@@ -19,8 +19,8 @@ interface PlaceRowProps {
 }
 
 /**
- * One place of the list: name, category, address and opening state. The whole row is the link: half
- * under the bottom bar it is still large enough to be pressed.
+ * One place of the list: name, category, address and opening state. The whole row is a link, so
+ * that it can be pressed even where the bottom bar covers a part of it.
  */
 export const PlaceRow = memo(function PlaceRow({ place, href, isChosen, now, className }: PlaceRowProps) {
   const { t } = useTranslation();

@@ -1,7 +1,7 @@
 import { Star } from 'lucide-react';
 import { useTranslation } from '../../../use-translation.tsx';
 
-/** A rating from 0 to 5; 0 means none. */
+/** Shows a rating from 0 to 5; 0 means that there is none. */
 export function Rating({ rating }: { rating: number }) {
   const { t } = useTranslation();
   if (rating <= 0) return null;

@@ -3,9 +3,7 @@ import { normalizeForSearch } from '#lib/texts/normalize-for-search.ts';
 import { placeCategories } from '#model/collections/public-choices.ts';
 import type { ListedPlace } from '../place.ts';
 
-/**
- * A place with its normalized search text, computed once, so that a search of thousands is fast.
- */
+/** A place with its normalized search text, which is computed once to make searches fast. */
 export interface IndexedPlace {
   readonly place: ListedPlace;
   readonly text: string;
@@ -16,16 +14,16 @@ export interface FoundPlace extends ListedPlace {
   readonly distance?: number;
 }
 
-/** Builds the search index of places, sorted by category, the office's own last, and by name. */
+/** Builds the search index of places, sorted by category, custom ones last, and by name. */
 export function indexPlaces(places: readonly ListedPlace[]): IndexedPlace[] {
   return places
     .map((place) => ({ place, text: [place.name, place.address, place.otherName].map(normalizeForSearch).join('\n') }))
-    .sort((one, other) => getRank(one.place) - getRank(other.place) || (one.text < other.text ? -1 : 1));
+    .sort((a, b) => getRank(a.place) - getRank(b.place) || (a.text < b.text ? -1 : 1));
 }
 
 function getRank({ category }: ListedPlace): number {
-  const at = (placeCategories as readonly string[]).indexOf(category);
-  return at < 0 ? placeCategories.length : at;
+  const rank = (placeCategories as readonly string[]).indexOf(category);
+  return rank < 0 ? placeCategories.length : rank;
 }
 
 /**
@@ -43,10 +41,9 @@ export function findPlaces(
     .filter(({ place, text }) => (category === 'all' || place.category === category) && text.includes(searchText))
     .map(({ place }) => place);
   if (!userPosition) return matchingPlaces;
-  const measured = matchingPlaces.map((place) =>
-    hasPosition(place) ? { ...place, distance: distanceBetween(userPosition, place) } : place,
-  );
-  return measured.sort((one: FoundPlace, other: FoundPlace) => (one.distance ?? Infinity) - (other.distance ?? Infinity));
+  return matchingPlaces
+    .map((place): FoundPlace => (hasPosition(place) ? { ...place, distance: distanceBetween(userPosition, place) } : place))
+    .sort((a, b) => (a.distance ?? Infinity) - (b.distance ?? Infinity));
 }
 
 /** Counts the places of each category; omits empty categories. */

@@ -2,10 +2,10 @@ import { placeCategories } from '#model/collections/public-choices.ts';
 import { pageLimits } from '#model/page-limits.ts';
 import type { CustomOption } from '#model/settings/custom-options.ts';
 
-/** The query of the page; the address contains all of it. */
+/** The query of the page, as in its URL. */
 export interface PlacesQuery {
   readonly search: string;
-  /** 'all', one of the portal's, or one of the office's own. */
+  /** 'all', a declared category, or one of the office. */
   readonly category: string;
   /** Id of the selected place, '' for none. */
   readonly placeId: string;
@@ -18,7 +18,7 @@ export interface PlacesQuery {
 const MAX_PAGES = 1000;
 
 /**
- * Parses the address; invalid values are ignored.
+ * Parses the query parameters; invalid values are ignored.
  *
  * @param officeOptions categories of the office
  */
@@ -28,14 +28,14 @@ export function readPlacesQuery(parameters: URLSearchParams, officeOptions: read
   const page = Number(parameters.get('page'));
   return {
     search: parameters.get('q')?.trim().slice(0, pageLimits.searchLength) ?? '',
-    category: [...placeCategories, ...officeOptions.map(({ name }) => name)].find((one) => one === category) ?? 'all',
+    category: [...placeCategories, ...officeOptions.map(({ name }) => name)].find((name) => name === category) ?? 'all',
     placeId: /^[\w-]{1,300}$/.test(placeId) ? placeId : '',
     view: parameters.get('view') === 'map' ? 'map' : 'list',
     page: Number.isInteger(page) && page > 0 && page <= MAX_PAGES ? page : 1,
   };
 }
 
-/** Returns the address of a query, without language. */
+/** Returns the path of a query, without language. */
 export function buildPlacesPath({ search, category, placeId, view, page }: PlacesQuery): string {
   const parameters = new URLSearchParams();
   if (search !== '') parameters.set('q', search);

@@ -24,8 +24,8 @@ interface PlacesToolbarProps {
 }
 
 /**
- * Search, categories, 'near me' and 'Refresh'; search and categories work without scripts. Typing
- * renders only the search box.
+ * Search, categories, 'near me' and 'Refresh'; search and categories work without scripts. A
+ * keystroke renders only the search box again.
  */
 export function PlacesToolbar({ query, search, counts, geolocation, isLoading, onRefresh }: PlacesToolbarProps) {
   return (
@@ -68,8 +68,8 @@ function SearchForm({ query, search: { typed, setTyped, inputRef } }: Pick<Place
   );
 }
 
-/** Controls that need scripts reserve their space before hydration, so that nothing moves. */
-const ToolbarButtons = memo(function Buttons({
+/** Buttons that need scripts; they reserve their space before hydration, so that nothing moves. */
+const ToolbarButtons = memo(function ToolbarButtons({
   geolocation,
   isLoading,
   onRefresh,
@@ -77,7 +77,7 @@ const ToolbarButtons = memo(function Buttons({
   const { t } = useTranslation();
   const isHydrated = useHydrated();
   // While the browser's permission prompt is open, the request can be cancelled.
-  const isNear = geolocation.state === 'on' || geolocation.state === 'waiting';
+  const isLocating = geolocation.state === 'on' || geolocation.state === 'waiting';
   const NearIcon = geolocation.state === 'on' ? LocateOff : geolocation.state === 'waiting' ? LoaderCircle : LocateFixed;
   return (
     <div
@@ -88,7 +88,7 @@ const ToolbarButtons = memo(function Buttons({
     >
       <Button variant="outline" onClick={geolocation.toggle} className="max-sm:px-3">
         <NearIcon aria-hidden className={classNames('size-5', geolocation.state === 'waiting' && 'animate-spin')} />
-        <span className="max-sm:sr-only">{t(isNear ? 'places.near.stop' : 'places.near')}</span>
+        <span className="max-sm:sr-only">{t(isLocating ? 'places.near.stop' : 'places.near')}</span>
       </Button>
       <Button variant="outline" onClick={onRefresh} busy={isHydrated && isLoading} className="max-sm:px-3">
         {!(isHydrated && isLoading) && <RefreshCw aria-hidden className="size-5" />}
@@ -102,8 +102,8 @@ const ToolbarButtons = memo(function Buttons({
 const CategoryChips = memo(function CategoryChips({ query, counts }: Pick<PlacesToolbarProps, 'query' | 'counts'>) {
   const { t, to, language } = useTranslation();
   const { ownPlaceCategories } = useSite();
-  const isShown = (one: string) => one === 'all' || one === query.category || (counts[one] ?? 0) > 0;
-  const declared = (['all', ...placeCategories] as const)
+  const isShown = (category: string) => category === 'all' || category === query.category || (counts[category] ?? 0) > 0;
+  const declaredOptions = (['all', ...placeCategories] as const)
     .filter(isShown)
     .map((value) => ({ value: value as string, label: t(value === 'all' ? 'ui.all' : `places.category.${value}`) }));
   const customOptions = ownPlaceCategories
@@ -112,7 +112,7 @@ const CategoryChips = memo(function CategoryChips({ query, counts }: Pick<Places
   return (
     <FilterButtons
       label={t('places.filter')}
-      options={[...declared, ...customOptions].map((option) => ({ ...option, count: counts[option.value] ?? 0 }))}
+      options={[...declaredOptions, ...customOptions].map((option) => ({ ...option, count: counts[option.value] ?? 0 }))}
       value={query.category}
       hrefFor={(category) => to(buildPlacesPath({ ...query, category, placeId: '', page: 1 }))}
     />

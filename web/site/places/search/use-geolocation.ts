@@ -12,19 +12,19 @@ export interface Geolocation {
 const LOCATE_TIMEOUT_MS = 15_000;
 const PERMISSION_DENIED = 1;
 
-/** Position of the visitor. Requested only by a click, and never sent anywhere. */
+/** Position of the visitor. It is requested only by a click, and never sent anywhere. */
 export function useGeolocation(): Geolocation {
-  const [near, setNear] = useState<{ state: GeolocationStatus; position?: Position }>({ state: 'off' });
+  const [geolocation, setGeolocation] = useState<{ state: GeolocationStatus; position?: Position }>({ state: 'off' });
   const toggle = useCallback(() => {
-    if (near.state === 'on' || near.state === 'waiting') return setNear({ state: 'off' });
-    if (!('geolocation' in navigator)) return setNear({ state: 'failed' });
-    setNear({ state: 'waiting' });
-    const unlessStopped = (next: typeof near) => setNear((now) => (now.state === 'waiting' ? next : now));
+    if (geolocation.state === 'on' || geolocation.state === 'waiting') return setGeolocation({ state: 'off' });
+    if (!('geolocation' in navigator)) return setGeolocation({ state: 'failed' });
+    setGeolocation({ state: 'waiting' });
+    const setUnlessStopped = (result: typeof geolocation) => setGeolocation((current) => (current.state === 'waiting' ? result : current));
     navigator.geolocation.getCurrentPosition(
-      ({ coords: { latitude, longitude } }) => unlessStopped({ state: 'on', position: { latitude, longitude } }),
-      ({ code }) => unlessStopped({ state: code === PERMISSION_DENIED ? 'denied' : 'failed' }),
+      ({ coords: { latitude, longitude } }) => setUnlessStopped({ state: 'on', position: { latitude, longitude } }),
+      ({ code }) => setUnlessStopped({ state: code === PERMISSION_DENIED ? 'denied' : 'failed' }),
       { enableHighAccuracy: true, timeout: LOCATE_TIMEOUT_MS, maximumAge: 60_000 },
     );
-  }, [near]);
-  return useMemo(() => ({ ...near, toggle }), [near, toggle]);
+  }, [geolocation]);
+  return useMemo(() => ({ ...geolocation, toggle }), [geolocation, toggle]);
 }

@@ -8,18 +8,18 @@ import { LazyPhotoCodeForm } from './lazy-photo-code-form.ts';
 import { PhotoSlotCard } from './photo-slot-card.tsx';
 import { type PhotoLinkState, usePhotoLink } from './use-photo-link.ts';
 
-/** The papers of one link, each with its photograph. */
-export function PhotoLink({ code }: { code: string }) {
+/** Opens the photo link of a code, and lists its papers with their photographs. */
+export function PhotoUploadPanel({ code }: { code: string }) {
   const { t, language } = useTranslation();
   const { state, send, reopen } = usePhotoLink(code);
-  const content = language === 'en' ? 'en' : 'fil';
-  if (state.is !== 'open') return <ClosedLink reason={state.is} onRetry={reopen} />;
-  const { service, slots, remaining } = state.opened;
+  const contentLanguage = language === 'en' ? 'en' : 'fil';
+  if (state.status !== 'open') return <ClosedLink status={state.status} onRetry={reopen} />;
+  const { service, slots, remaining } = state.link;
   const isFull = remaining === 0;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div>
-        <p className="wrap-anywhere font-bold text-lg">{t('photos.for', { service: service[content] })}</p>
+        <p className="wrap-anywhere font-bold text-lg">{t('photos.for', { service: service[contentLanguage] })}</p>
         <p className="tabular text-ink-soft">{t('photos.left', { minutes: state.minutesLeft })}</p>
       </div>
       {isFull && (
@@ -30,7 +30,7 @@ export function PhotoLink({ code }: { code: string }) {
       {slots.map((slot) => (
         <PhotoSlotCard
           key={slot.key}
-          name={slot.label[content] || t('photos.other')}
+          name={slot.label[contentLanguage] || t('photos.other')}
           photoCount={slot.photoCount}
           isFull={isFull}
           replaces={slot.photoCount >= slot.max}
@@ -43,17 +43,12 @@ export function PhotoLink({ code }: { code: string }) {
   );
 }
 
-interface ClosedLinkProps {
-  reason: Exclude<PhotoLinkState['is'], 'open'>;
-  onRetry: () => void;
-}
-
-/** Nothing can be sent, or not yet. */
-function ClosedLink({ reason, onRetry }: ClosedLinkProps) {
+/** Says why no photographs can be sent, or not yet. */
+function ClosedLink({ status, onRetry }: { status: Exclude<PhotoLinkState['status'], 'open'>; onRetry: () => void }) {
   const { t } = useTranslation();
-  if (reason === 'opening') return <Skeleton className="h-96 w-full rounded-lg" />;
-  if (reason === 'failed') return <RetryAlert onRetry={onRetry}>{t('photos.openFailed')}</RetryAlert>;
-  if (reason === 'tooMany')
+  if (status === 'opening') return <Skeleton className="h-96 w-full rounded-lg" />;
+  if (status === 'failed') return <RetryAlert onRetry={onRetry}>{t('photos.openFailed')}</RetryAlert>;
+  if (status === 'tooMany')
     return (
       <Alert tone="warning" role="alert">
         {t('photos.tooMany')}

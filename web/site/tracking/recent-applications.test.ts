@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { APPLICATIONS_KEY, addOwnApplication, readOwnApplications, removeOwnApplication } from './own-applications.ts';
+import { APPLICATIONS_KEY, addRecentApplication, readRecentApplications, removeRecentApplication } from './recent-applications.ts';
 
 const stored = new Map<string, string>();
 beforeEach(() => {
@@ -12,23 +12,23 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 it('lists each application once, the newest first, and forgets the oldest of many', () => {
-  for (let at = 0; at < 25; at += 1) addOwnApplication({ number: `ST-${at}`, service: 'Cedula' });
-  addOwnApplication({ number: 'ST-20', service: 'Cedula' });
-  const numbers = readOwnApplications().map(({ number }) => number);
+  for (let at = 0; at < 25; at += 1) addRecentApplication({ number: `ST-${at}`, service: 'Cedula' });
+  addRecentApplication({ number: 'ST-20', service: 'Cedula' });
+  const numbers = readRecentApplications().map(({ number }) => number);
   expect(numbers.slice(0, 3)).toEqual(['ST-20', 'ST-24', 'ST-23']);
   expect(numbers).toHaveLength(20);
-  expect(removeOwnApplication('ST-20').map(({ number }) => number)[0]).toBe('ST-24');
-  expect(readOwnApplications()).toHaveLength(19);
+  expect(removeRecentApplication('ST-20').map(({ number }) => number)[0]).toBe('ST-24');
+  expect(readRecentApplications()).toHaveLength(19);
 });
 
 it('survives a storage that is damaged, full or forbidden, and keeps nothing else', () => {
   for (const text of ['{', '{}', '[null, 1, {"number": 1}]']) {
     stored.set(APPLICATIONS_KEY, text);
-    expect(readOwnApplications()).toEqual([]);
+    expect(readRecentApplications()).toEqual([]);
   }
   stored.set(APPLICATIONS_KEY, '[{"number":"ST-1","service":"Cedula","name":"Ana"}]');
-  expect(readOwnApplications()).toEqual([{ number: 'ST-1', service: 'Cedula' }]);
+  expect(readRecentApplications()).toEqual([{ number: 'ST-1', service: 'Cedula' }]);
   vi.stubGlobal('localStorage', undefined);
-  addOwnApplication({ number: 'ST-1', service: 'Cedula' });
-  expect(readOwnApplications()).toEqual([]);
+  addRecentApplication({ number: 'ST-1', service: 'Cedula' });
+  expect(readRecentApplications()).toEqual([]);
 });

@@ -5,36 +5,36 @@ import type { FormTerms } from '../form-steps.ts';
 import { createDraft, type Draft, limitStep } from './draft.ts';
 
 /**
- * Creates a draft that an earlier application fills in. A correction uses its papers again; another
- * application is only offered them.
+ * Creates a draft that is prefilled with an earlier application. A correction also sends its papers
+ * again; another application only offers them.
  *
- * @param from number of the earlier application, of the verified number
- * @returns why not, when it could not be opened
+ * @param earlierNumber number of an earlier application of the verified phone number
+ * @returns the draft, or why it could not be created
  */
 export async function createPrefilledDraft(
   number: string,
   service: FormTerms & { id: string },
-  from: string,
+  earlierNumber: string,
 ): Promise<Draft | 'offline' | 'refused'> {
-  const body: PrefillRequest = { application: from, service: service.id };
+  const body: PrefillRequest = { application: earlierNumber, service: service.id };
   try {
-    const filled = await createRecordClient('').send<Prefill>(prefillPath, { method: 'POST', body });
-    return applyPrefill(createDraft(number, service), filled, service);
+    const prefill = await createRecordClient('').send<Prefill>(prefillPath, { method: 'POST', body });
+    return applyPrefill(createDraft(number, service), prefill, service);
   } catch (error) {
     return error instanceof ClientResponseError && error.status > 0 && error.status < 500 ? 'refused' : 'offline';
   }
 }
 
-/** Fills in an empty draft; it opens at the first step that still lacks something. */
+/** Prefills an empty draft; it opens at the first invalid step. */
 export function applyPrefill(empty: Draft, { application, isCorrection, answers, values, papers }: Prefill, service: FormTerms): Draft {
   const draft = {
     ...empty,
     answers: { ...empty.answers, ...answers },
-    ownAnswers: {
+    serviceAnswers: {
       values,
       promised: [],
       earlier: { application, offered: papers, used: isCorrection ? papers.map(({ file }) => file) : [] },
     },
   };
-  return { ...draft, step: limitStep('documents', draft.answers, draft.papers, service, draft.ownAnswers) };
+  return { ...draft, step: limitStep('documents', draft.answers, draft.papers, service, draft.serviceAnswers) };
 }

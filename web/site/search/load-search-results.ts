@@ -14,7 +14,7 @@ import { localizeArticle } from '../localize-article.ts';
 import { localizeListedService } from '../localize-service.ts';
 import { buildSearchFilter } from '../news/news-query.ts';
 import { localizePlaceName } from '../places/place.ts';
-import { compareAvailability, type ListedService, listedServiceFields } from '../service-summary.ts';
+import { compareAvailability, type ListedService, listedServiceFields } from '../service.ts';
 import { findPages } from './find-pages.ts';
 import { isProblemReportSearch } from './is-problem-report-search.ts';
 import { rankServices } from './rank-services.ts';
@@ -25,19 +25,20 @@ type FoundPlace = Pick<PortalRecord<'places'>, 'id' | 'name' | 'nameFil' | 'addr
 
 /**
  * Searches services, articles, places, officials, public documents and the other pages. The store
- * searches articles and documents; the others are few and ranked here, so that slips and needs are
- * understood.
+ * searches articles and documents. The others are few, so they are ranked here, which also finds
+ * synonyms and misspelled words.
  */
-export async function loadSearch({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>) {
+export async function loadSearchResults({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>) {
   const { origin, fetch } = context.get(pageContext);
   const { pathname, searchParams } = new URL(request.url);
   const language = detectLanguage(pathname);
   const search = readSearch(searchParams);
-  // Not looked up: only the status page, which limits guesses, says whether the number exists.
+  // The number is not looked up: only the status page, which is rate-limited, says whether it
+  // exists.
   const referenceNumber = findReferenceNumber(searchParams.get('q') ?? '');
   if (search === '') {
-    const nothing = { services: [], places: [], articles: [], documents: [], officials: [], pages: [] };
-    return { search, referenceNumber, ...nothing, isApproximate: false, hasReport: false };
+    const noResults = { services: [], places: [], articles: [], documents: [], officials: [], pages: [] };
+    return { search, referenceNumber, ...noResults, isApproximate: false, hasReport: false };
   }
   const records = createRecordClient(origin, { fetch });
   const terms = parseSearchTerms(search, searchVocabulary);
@@ -49,28 +50,31 @@ export async function loadSearch({ request, context }: Pick<LoaderFunctionArgs, 
     findArticles(records, terms, language),
     findDocuments(records, terms, language),
   ]);
-  // Of each kind the best matches are known; of all kinds only those that match as many words are
-  // shown, and similar words only where nothing contains the words themselves.
-  const ranked = [services, places, officials, pages];
-  const isStored = articles.length > 0 || documents.length > 0;
-  const most = Math.max(isStored ? terms.length : 0, ...ranked.map(({ matchedTerms }) => matchedTerms));
-  const isBest = ({ matchedTerms }: RankedMatches<unknown>) => matchedTerms === most;
-  const hasDirect = referenceNumber !== undefined || isStored || ranked.some((kind) => most > 0 && isBest(kind) && !kind.isApproximate);
-  const keep = <T>(kind: RankedMatches<T>) => (isBest(kind) && !(hasDirect && kind.isApproximate) ? kind.items : []);
+  // Each group of results contains its own best matches. Only groups that match the maximum number
+  // of terms are shown, and approximate matches only if there are no exact ones.
+  const rankedGroups = [services, places, officials, pages];
+  const hasStoreMatches = articles.length > 0 || documents.length > 0;
+  const maxMatchedTerms = Math.max(hasStoreMatches ? terms.length : 0, ...rankedGroups.map(({ matchedTerms }) => matchedTerms));
+  const isBest = ({ matchedTerms }: RankedMatches<unknown>) => matchedTerms === maxMatchedTerms;
+  const hasExactMatches =
+    referenceNumber !== undefined ||
+    hasStoreMatches ||
+    rankedGroups.some((group) => maxMatchedTerms > 0 && isBest(group) && !group.isApproximate);
+  const selectItems = <T>(group: RankedMatches<T>) => (isBest(group) && !(hasExactMatches && group.isApproximate) ? group.items : []);
   return {
     search,
     referenceNumber,
-    services: keep(services)
+    services: selectItems(services)
       .slice(0, pageLimits.foundServices)
       .map((service) => localizeListedService(service, language)),
-    places: keep(places)
+    places: selectItems(places)
       .slice(0, pageLimits.foundPlaces)
       .map(({ id, category, address, ...names }) => ({ id, category, address, ...localizePlaceName(names, language) })),
     articles,
     documents,
-    officials: keep(officials).slice(0, pageLimits.foundOfficials),
-    pages: keep(pages),
-    isApproximate: !hasDirect,
+    officials: selectItems(officials).slice(0, pageLimits.foundOfficials),
+    pages: selectItems(pages),
+    isApproximate: !hasExactMatches,
     hasReport: isProblemReportSearch(search),
   };
 }
@@ -80,7 +84,7 @@ async function findServices(records: RecordClient, search: string) {
   return rankServices(services.sort(compareAvailability), search);
 }
 
-/** Searches the first thousand places by name; a barangay has a few hundred. */
+/** Searches the first thousand places by name; a barangay has some hundreds. */
 async function findPlaces(records: RecordClient, terms: readonly string[]) {
   const { items } = await records
     .collection('places')
@@ -93,7 +97,7 @@ async function findPlaces(records: RecordClient, terms: readonly string[]) {
   return rankMatches(items, terms, getTexts, searchVocabulary);
 }
 
-/** Searches the officials by name and position; 'Barangay' stands in most positions. */
+/** Searches the officials by name and position, without the word 'Barangay' of most positions. */
 async function findOfficials(records: RecordClient, terms: readonly string[]) {
   const officials = await records.collection('officials').getFullList<FoundOfficial>({ sort: 'name', fields: 'id,name,position' });
   const getTexts = ({ name, position }: FoundOfficial) => [
@@ -102,7 +106,7 @@ async function findOfficials(records: RecordClient, terms: readonly string[]) {
   return rankMatches(officials, terms, getTexts, searchVocabulary);
 }
 
-/** Articles that contain each of the first words, or a synonym. */
+/** Finds articles that contain each of the first terms, or a synonym. */
 async function findArticles(records: RecordClient, terms: readonly string[], language: Language): Promise<ArticleSummary[]> {
   if (terms.length === 0) return [];
   const { items } = await records.collection('news').getList<ListedArticle>(1, pageLimits.foundArticles, {
@@ -114,7 +118,7 @@ async function findArticles(records: RecordClient, terms: readonly string[], lan
   return items.map((article) => localizeArticle(article, language));
 }
 
-/** Public documents that contain each of the first words, or a synonym. */
+/** Finds public documents that contain each of the first terms, or a synonym. */
 async function findDocuments(records: RecordClient, terms: readonly string[], language: Language): Promise<ListedDocument[]> {
   if (terms.length === 0) return [];
   const { items } = await records.collection('public_documents').getList(1, pageLimits.foundDocuments, {
@@ -125,11 +129,11 @@ async function findDocuments(records: RecordClient, terms: readonly string[], la
   return items.map((record) => toListedDocument(record, language));
 }
 
-/** Bounds of the filter that a visitor can cause. */
+/** Limits of the filter that a search can cause. */
 const MAX_TERMS = 4;
 const MAX_SYNONYMS = 4;
 
-/** Returns the filter for records that contain each of the first words, or a synonym. */
+/** Returns the filter for records that contain each of the first terms, or a synonym. */
 function buildTermsFilter(terms: readonly string[], buildFilter: (word: string) => string): string {
   const conditions = terms.slice(0, MAX_TERMS).map((term) => {
     const synonyms = searchVocabulary.synonyms.find((group) => group.includes(term)) ?? [];

@@ -2,14 +2,14 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * Removes the link preview of the document after a navigation inside it. The server alone writes
- * it, and what shares the open page must not show the page before.
+ * Removes the link preview (Open Graph tags) after a navigation, because only the server writes it
+ * and it describes the first page.
  */
-export function useStalePreviewRemoval(): void {
+export function useLinkPreviewRemoval(): void {
   const { pathname } = useLocation();
-  const first = useRef(pathname);
+  const firstPathname = useRef(pathname);
   useEffect(() => {
-    if (first.current === pathname) return;
+    if (firstPathname.current === pathname) return;
     for (const element of document.head.querySelectorAll('meta[property^="og:"], meta[name^="twitter:"]')) element.remove();
   }, [pathname]);
 }

@@ -2,7 +2,7 @@ import { createRecordSlug } from '#lib/texts/slugify.ts';
 import type { LocalizedRecord } from '#model/localize-record.ts';
 import type { PortalRecord } from '../record-client.ts';
 
-/** A service in the language of the page; its `originals` are the title and the terms. */
+/** A service in the language of the page; `originals` has its original title and terms. */
 export type Service = LocalizedRecord<PortalRecord<'services'>>;
 
 /** The fields of a service that lists show. */
@@ -21,7 +21,7 @@ export type ServiceSummary = Pick<
   | 'originals'
 >;
 
-/** A service as a list of services is read, in both languages and with its search words. */
+/** A service as a list request returns it, in both languages and with its keywords. */
 export type ListedService = Omit<ServiceSummary, 'textLanguages' | 'originals'> &
   Pick<PortalRecord<'services'>, 'keywords' | 'titleFil' | 'descriptionFil' | 'processingTimeFil'>;
 
@@ -29,7 +29,7 @@ export type ListedService = Omit<ServiceSummary, 'textLanguages' | 'originals'> 
 export const listedServiceFields =
   'id,title,titleFil,description,descriptionFil,category,isOnline,processingTime,processingTimeFil,price,priceTo,status,keywords';
 
-/** Returns the address of the service's page, without language; the same for both languages. */
+/** Returns the path of the service's page, without language; it is the same for both languages. */
 export function buildServicePath({ id, title, originals }: Pick<ServiceSummary, 'id' | 'title' | 'originals'>): string {
   return `/services/${encodeURIComponent(createRecordSlug(id, originals?.title ?? title))}`;
 }
@@ -39,12 +39,12 @@ export const canApplyOnline = ({ isOnline, status }: Pick<ServiceSummary, 'isOnl
   isOnline && status === 'Available';
 
 /** Compares services by the titles that the page shows. */
-export const compareTitles = (one: Pick<ServiceSummary, 'title'>, other: Pick<ServiceSummary, 'title'>): number =>
-  one.title.localeCompare(other.title, 'fil');
+export const compareTitles = (a: Pick<ServiceSummary, 'title'>, b: Pick<ServiceSummary, 'title'>): number =>
+  a.title.localeCompare(b.title, 'fil');
 
 /** Compares services for a list: those with online applications first, unavailable ones last. */
-export function compareAvailability(one: Availability, other: Availability): number {
-  return rankAvailability(one) - rankAvailability(other);
+export function compareAvailability(a: Availability, b: Availability): number {
+  return rankAvailability(a) - rankAvailability(b);
 }
 
 type Availability = Pick<ServiceSummary, 'isOnline' | 'status'>;

@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { Card } from '../../ui/content/card.tsx';
 import { useTranslation } from '../../use-translation.tsx';
-import { type OwnApplication, readOwnApplications, removeOwnApplication } from './own-applications.ts';
+import { type RecentApplication, readRecentApplications, removeRecentApplication } from './recent-applications.ts';
 
-/** What was applied for on this device; nothing when there is none. */
-export function OwnApplicationsList() {
+/** List of the applications of this device; renders nothing when there is none. */
+export function RecentApplicationsList() {
   const { t, to } = useTranslation();
-  const [list, setList] = useState<OwnApplication[]>([]);
-  useEffect(() => setList(readOwnApplications()), []);
+  const [list, setList] = useState<RecentApplication[]>([]);
+  useEffect(() => setList(readRecentApplications()), []);
   if (list.length === 0) return null;
   return (
     <Card as="section" aria-labelledby="own-applications" className="mb-6">
@@ -33,7 +33,7 @@ export function OwnApplicationsList() {
             <button
               type="button"
               aria-label={t('tracking.ownRemove', { number })}
-              onClick={() => setList(removeOwnApplication(number))}
+              onClick={() => setList(removeRecentApplication(number))}
               className="grid size-11 shrink-0 place-items-center rounded-md text-ink-soft hover:bg-danger-soft hover:text-danger-ink"
             >
               <X aria-hidden className="size-5" />

@@ -6,12 +6,12 @@ import { classNames } from '../../../ui/class-names.ts';
 import { useTranslation } from '../../../use-translation.tsx';
 
 /** Weekdays in display order, from Monday. */
-const days = [1, 2, 3, 4, 5, 6, 0];
-/** A Sunday, midnight in Manila. */
-const sunday = Date.UTC(2026, 0, 3, 16);
+const WEEKDAYS = [1, 2, 3, 4, 5, 6, 0];
+/** Midnight of a Sunday in Manila. */
+const SUNDAY_MS = Date.UTC(2026, 0, 3, 16);
 
-/** The hours of the week in a native `details` element. */
-export function WeeklyHours({ hours, now }: { hours: OpeningHours; now: Date }) {
+/** The opening hours of the week in a `details` element. */
+export function WeeklyOpeningHours({ hours, now }: { hours: OpeningHours; now: Date }) {
   const { t, language } = useTranslation();
   const today = Math.floor(getManilaWeekMinute(now) / DAY_MINUTES);
   return (
@@ -22,10 +22,12 @@ export function WeeklyHours({ hours, now }: { hours: OpeningHours; now: Date }) 
         <ChevronDown aria-hidden className="size-5 transition-transform group-open:rotate-180" />
       </summary>
       <dl className="tabular grid gap-1 pb-1 pl-7.5">
-        {days.map((day) => (
+        {WEEKDAYS.map((day) => (
           <div key={day} className={classNames('flex flex-wrap justify-between gap-x-4', day === today && 'font-bold')}>
-            <dt>{formatWeekday(new Date(sunday + day * DAY_MS), language)}</dt>
-            <dd>{(hours[day] ?? []).map((span) => formatSpan(span, t('places.hours.allDay'))).join(', ') || t('places.hours.closed')}</dd>
+            <dt>{formatWeekday(new Date(SUNDAY_MS + day * DAY_MS), language)}</dt>
+            <dd>
+              {(hours[day] ?? []).map((period) => formatPeriod(period, t('places.hours.allDay'))).join(', ') || t('places.hours.closed')}
+            </dd>
           </div>
         ))}
       </dl>
@@ -33,7 +35,7 @@ export function WeeklyHours({ hours, now }: { hours: OpeningHours; now: Date }) 
   );
 }
 
-function formatSpan({ opens, closes }: OpeningPeriod, allDay: string): string {
+function formatPeriod({ opens, closes }: OpeningPeriod, allDay: string): string {
   if (opens === 0 && closes === DAY_MINUTES) return allDay;
   return `${formatMinute(opens)}–${formatMinute(closes % DAY_MINUTES)}`;
 }

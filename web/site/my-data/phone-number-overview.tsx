@@ -2,25 +2,25 @@ import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'reac
 import type { PortalCapabilities } from '#model/endpoints/messaging/verification.ts';
 import { RetryAlert } from '../../parts/retry-alert.tsx';
 import { LazyPhoneVerification } from '../../parts/verification/lazy-phone-verification.ts';
+import { createRecordClient } from '../../record-client.ts';
 import { Card } from '../../ui/content/card.tsx';
 import { useTranslation } from '../../use-translation.tsx';
-import { myDataClient } from './my-data-client.ts';
 
-interface NumberOverviewProps<Overview> {
-  /** The call for what the verified number of this browser leads to. */
+interface PhoneNumberOverviewProps<Overview> {
+  /** Path of the request that returns the overview of the verified number. */
   path: string;
   facts: PortalCapabilities;
-  /** What could not be loaded. */
+  /** Title of the error when the overview cannot be loaded. */
   failedTitle: string;
-  /** Why the number is needed. */
+  /** Text that says why the number is needed. */
   verifyText?: ReactNode;
   skeleton: ReactNode;
-  /** Renders the overview; `reload` loads it again, to verify a number again when that is over. */
+  /** Renders the overview; `reload` loads it again, or verifies the number if that has expired. */
   children: (overview: Overview & { number: string }, reload: () => void) => ReactNode;
 }
 
-/** What the verified number of this browser leads to, from its verification on. */
-export function NumberOverview<Overview extends { number: string | null }>(props: NumberOverviewProps<Overview>) {
+/** Verifies a phone number, then loads and renders the overview of its data. */
+export function PhoneNumberOverview<Overview extends { number: string | null }>(props: PhoneNumberOverviewProps<Overview>) {
   const { path, facts, failedTitle, verifyText, skeleton, children } = props;
   const { t } = useTranslation();
   const [overview, setOverview] = useState<Overview>();
@@ -28,7 +28,7 @@ export function NumberOverview<Overview extends { number: string | null }>(props
   const load = useCallback(async () => {
     setHasFailed(false);
     try {
-      setOverview(await myDataClient.send<Overview>(path, { method: 'GET', cache: 'no-store' }));
+      setOverview(await createRecordClient('').send<Overview>(path, { method: 'GET', cache: 'no-store' }));
     } catch {
       setHasFailed(true);
     }

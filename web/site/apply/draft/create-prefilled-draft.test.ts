@@ -3,8 +3,8 @@ import type { Prefill } from '#model/endpoints/applications/prefill.ts';
 import { clearHelperAnswers } from '#model/forms/helper-answers.ts';
 import { validateStep } from '../questions/validate-step.ts';
 import { toFormData } from '../submission/to-form-data.ts';
+import { applyPrefill } from './create-prefilled-draft.ts';
 import { createDraft, restoreDraft } from './draft.ts';
-import { applyPrefill } from './open-prefilled-draft.ts';
 
 const number = '+639171234567';
 const terms = {
@@ -34,20 +34,20 @@ const prefill = (more: Partial<Prefill> = {}): Prefill => ({
   ...more,
 });
 const open = (more?: Partial<Prefill>) => applyPrefill(createDraft(number, service), prefill(more), service);
-const send = ({ answers, papers, ownAnswers }: ReturnType<typeof open>) =>
-  toFormData({ serviceId: 'service', answers, papers, language: 'en', terms, ownAnswers });
+const send = ({ answers, papers, serviceAnswers }: ReturnType<typeof open>) =>
+  toFormData({ serviceId: 'service', answers, papers, language: 'en', terms, serviceAnswers });
 const reuseOf = (form: FormData) => JSON.parse(String(form.get('reuse')));
 
 test('a correction opens at the papers, with those that are fine in their places', () => {
   const draft = open();
-  expect(draft).toMatchObject({ number, step: 'documents', answers: person, ownAnswers: { earlier: { used: ['id_1.jpg'] } } });
-  expect(Object.keys(validateStep('documents', draft.answers, draft.papers, terms, draft.ownAnswers))).toEqual(['paper-1']);
+  expect(draft).toMatchObject({ number, step: 'documents', answers: person, serviceAnswers: { earlier: { used: ['id_1.jpg'] } } });
+  expect(Object.keys(validateStep('documents', draft.answers, draft.papers, terms, draft.serviceAnswers))).toEqual(['paper-1']);
   expect(reuseOf(send(draft))).toMatchObject({ application: 'ST-20261121-0427', papers: ['id_1.jpg'] });
 });
 
 test('another application is only offered them, and a new file takes the place of an earlier one', () => {
   const offered = open({ isCorrection: false });
-  expect(Object.keys(validateStep('documents', offered.answers, offered.papers, terms, offered.ownAnswers))).toEqual([
+  expect(Object.keys(validateStep('documents', offered.answers, offered.papers, terms, offered.serviceAnswers))).toEqual([
     'paper-0',
     'paper-1',
   ]);
@@ -59,5 +59,5 @@ test('another application is only offered them, and a new file takes the place o
 test('a submission that is taken back from the queue still has its earlier papers', () => {
   const draft = open();
   const back = restoreDraft({ key: 'one', entries: [...send(draft).entries()] }, service);
-  expect([back.ownAnswers, back.answers.firstName]).toEqual([draft.ownAnswers, 'Ana']);
+  expect([back.serviceAnswers, back.answers.firstName]).toEqual([draft.serviceAnswers, 'Ana']);
 });

@@ -1,49 +1,49 @@
 import { type VerificationState, verificationPaths } from '#model/endpoints/messaging/verification.ts';
 import { canEncrypt, importDraftKey } from './draft-crypto.ts';
 
-/** The number that this browser verified last, while that is valid, and the key of its drafts. */
+/** The verified number of this browser, and the key that encrypts the drafts of the number. */
 export interface DraftAccess {
   /** +639… */
   number: string;
   key: CryptoKey;
 }
 
-/** Milliseconds before a key is requested again that could not be had. */
+/** Milliseconds before a key is requested again after a failure. */
 const RETRY_AFTER_MS = 15_000;
 const ATTEMPTS = 3;
 const ATTEMPT_PAUSE_MS = 1000;
 
-/** Keys of this document, by number. They are nowhere else on the device. */
+/** Keys by number. They are in the memory of this document only. */
 const keys = new Map<string, CryptoKey>();
 let retryAt = 0;
 
 /**
- * Asks the portal who may see drafts on this device now.
+ * Requests the verified number of this browser and the key of its drafts.
  *
- * @returns undefined when no verification is valid, the portal cannot be reached or this browser
+ * @returns undefined without a valid verification, without a connection, and in a browser that
  * cannot encrypt.
  */
 export async function fetchDraftAccess(): Promise<DraftAccess | undefined> {
   if (!canEncrypt()) return undefined;
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-    const answer = await fetch(verificationPaths.validate, { cache: 'no-store' }).catch(() => undefined);
-    const state = answer?.ok ? ((await answer.json().catch(() => undefined)) as VerificationState | undefined) : undefined;
+    const response = await fetch(verificationPaths.validate, { cache: 'no-store' }).catch(() => undefined);
+    const state = response?.ok ? ((await response.json().catch(() => undefined)) as VerificationState | undefined) : undefined;
     if (state?.verified) {
       const { number, draftKey } = state.verified;
       const key = await importDraftKey(draftKey);
       keys.set(number, key);
       return { number, key };
     }
-    if (state || (answer && answer.status < 500)) return undefined;
+    if (state || (response && response.status < 500)) return undefined;
     if (attempt < ATTEMPTS) await new Promise((resolve) => setTimeout(resolve, ATTEMPT_PAUSE_MS));
   }
   return undefined;
 }
 
 /**
- * Returns the key of a number whose form is open in this document.
+ * Returns the draft key of a number whose form is open in this document.
  *
- * @returns undefined when it cannot be had now; nothing is kept on the device then.
+ * @returns undefined when it is not available now; the draft is not stored then.
  */
 export async function getDraftKey(number: string): Promise<CryptoKey | undefined> {
   const draftKey = keys.get(number);

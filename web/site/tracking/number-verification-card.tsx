@@ -8,8 +8,14 @@ import { Card } from '../../ui/content/card.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { HelpLink } from '../chat/help-link.tsx';
 
-/** Asks for the number of the application, and says what it shows then. */
-export function VerifyNumber({ status, facts }: { status: 'denied' | 'finished' | 'asked' | 'appointment'; facts: PortalCapabilities }) {
+/** Asks the applicant to verify the phone number, and says what is shown then. */
+export function NumberVerificationCard({
+  status,
+  facts,
+}: {
+  status: 'denied' | 'finished' | 'asked' | 'appointment';
+  facts: PortalCapabilities;
+}) {
   const { t } = useTranslation();
   const { revalidate, state } = useRevalidator();
   const [step, setStep] = useState<'ask' | 'verify' | 'verified'>('ask');

@@ -3,14 +3,14 @@ import { Link } from 'react-router';
 import { TranslationMark } from '../../parts/translation-mark.tsx';
 import { Badge } from '../../ui/content/badge.tsx';
 import { useTranslation } from '../../use-translation.tsx';
-import { buildServicePath, type ServiceSummary } from '../service-summary.ts';
+import { buildServicePath, type ServiceSummary } from '../service.ts';
 import { useServiceDescription } from '../use-service-description.ts';
 
 /**
- * One service in a list: name, fee, days, and whether it is online. Its page tells the rest. With
- * large text nothing is cut: the limits of lines follow the size of the text.
+ * One service in a list: name, fee, processing time, and whether it is online. The maximum number
+ * of lines applies only if the text is not enlarged.
  */
-export function ServiceRow({ service }: { service: ServiceSummary }) {
+function ServiceRow({ service }: { service: ServiceSummary }) {
   const { t, to } = useTranslation();
   const { title, description, isOnline, textLanguages = {} } = service;
   const { fee, processingTime, isAvailable, availability } = useServiceDescription(service);
@@ -31,7 +31,7 @@ export function ServiceRow({ service }: { service: ServiceSummary }) {
               {t(isOnline ? 'apply.onlineBadge' : 'services.atOffice')}
             </li>
           ) : (
-            // A badge beside the title would break its word on a phone.
+            // On a phone a badge beside the title would break its words.
             <li className="font-semibold text-danger-ink sm:hidden">{availability}</li>
           )}
           <li className="tabular">
@@ -59,7 +59,7 @@ export function ServiceRow({ service }: { service: ServiceSummary }) {
   );
 }
 
-/** A list of services, without gaps. */
+/** A list of services. */
 export function ServiceRows({ services }: { services: readonly ServiceSummary[] }) {
   return (
     <ul className="-mx-4 divide-y divide-line border-line border-y bg-surface sm:mx-0 sm:overflow-hidden sm:rounded-lg sm:border-x">

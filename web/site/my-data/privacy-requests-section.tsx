@@ -1,6 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
 import { formatDate } from '#lib/dates/manila-time.ts';
-import { parseDate } from '#lib/dates/serialize-date.ts';
 import { type PrivacyRequestKind, privacyRequestKinds, privacyRequestStatuses } from '#model/collections/privacy/privacy-requests.ts';
 import { type MyDataRequest, type MyDataRequestResponse, myDataRequestsPath, type PersonRow } from '#model/endpoints/privacy/my-data.ts';
 import { limits } from '#model/limits.ts';
@@ -11,21 +10,22 @@ import { Field } from '../../ui/inputs/field.tsx';
 import { RadioGroup } from '../../ui/inputs/radio-group.tsx';
 import { TextArea } from '../../ui/inputs/text-area.tsx';
 import { useTranslation } from '../../use-translation.tsx';
+import { formatStoredDate } from './format-stored-date.ts';
 import { useMyDataForm } from './use-my-data-form.ts';
 
-interface RequestSectionProps {
-  /** Of the opened person. */
+interface PrivacyRequestsSectionProps {
+  /** Key to the data of the verified person. */
   dataKey: string;
   requests: readonly PersonRow[];
   onVerificationOver: () => void;
 }
 
-/** What the person asked for, with the answers, and the form to ask for more. */
-export function RequestSection({ dataKey, requests, onVerificationOver }: RequestSectionProps) {
+/** The privacy requests of a person with the answers, and a form for another request. */
+export function PrivacyRequestsSection({ dataKey, requests, onVerificationOver }: PrivacyRequestsSectionProps) {
   const { t } = useTranslation();
   const { privacyRequestDays } = useSite();
   const [added, setAdded] = useState<readonly PersonRow[]>([]);
-  const isNew = ({ id }: PersonRow) => !requests.some((one) => one.id === id);
+  const isNew = ({ id }: PersonRow) => !requests.some((request) => request.id === id);
   return (
     <section aria-labelledby="my-data-requests" className="mt-8 border-line border-t pt-6">
       <h3 id="my-data-requests" className="text-lg">
@@ -47,27 +47,24 @@ export function RequestSection({ dataKey, requests, onVerificationOver }: Reques
 
 function RequestItem({ request }: { request: PersonRow }) {
   const { t, language } = useTranslation();
-  const day = (value: unknown) => {
-    const date = parseDate(String(value).length === 10 ? `${value} 00:00:00.000Z` : String(value));
-    return date ? formatDate(date, language) : '';
-  };
-  const kind = privacyRequestKinds.find((one) => one === request.kind) ?? 'correction';
-  const status = privacyRequestStatuses.find((one) => one === request.status) ?? 'open';
+  const formatDay = (value: unknown) => formatStoredDate(value, (date) => formatDate(date, language));
+  const kind = privacyRequestKinds.find((each) => each === request.kind) ?? 'correction';
+  const status = privacyRequestStatuses.find((each) => each === request.status) ?? 'open';
   return (
     <li className="wrap-anywhere rounded-md border border-line p-3">
       <p className="font-semibold">{`${t(`privacyRequests.kind.${kind}`)} · ${t(`privacyRequests.status.${status}`)}`}</p>
       <p className="whitespace-pre-line">{String(request.text)}</p>
       <p className="mt-1 text-ink-soft text-sm">
         {status === 'open'
-          ? t('myData.request.due', { sent: day(request.created), due: day(request.dueDate) })
-          : t('myData.request.answered', { day: day(request.answeredAt) })}
+          ? t('myData.request.due', { sent: formatDay(request.created), due: formatDay(request.dueDate) })
+          : t('myData.request.answered', { day: formatDay(request.answeredAt) })}
       </p>
       {request.answer ? <p className="mt-1 whitespace-pre-line">{String(request.answer)}</p> : null}
     </li>
   );
 }
 
-interface RequestFormProps extends Pick<RequestSectionProps, 'dataKey' | 'onVerificationOver'> {
+interface RequestFormProps extends Pick<PrivacyRequestsSectionProps, 'dataKey' | 'onVerificationOver'> {
   onSent: (request: PersonRow) => void;
 }
 
@@ -96,7 +93,7 @@ function RequestForm({ dataKey, onSent, onVerificationOver }: RequestFormProps) 
         name="my-data-request"
         value={kind}
         options={privacyRequestKinds.map((value) => ({ value, label: t(`myData.request.${value}`) }))}
-        onChange={(event) => setKind(privacyRequestKinds.find((one) => one === event.target.value) ?? 'correction')}
+        onChange={(event) => setKind(privacyRequestKinds.find((each) => each === event.target.value) ?? 'correction')}
       />
       <Field label={t('privacyRequests.text')} help={t('myData.request.help')} error={error} required>
         {(control) => <TextArea {...control} rows={3} value={text} onChange={(event) => setText(event.target.value)} />}

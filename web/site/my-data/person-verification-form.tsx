@@ -13,21 +13,28 @@ import { TextInput } from '../../ui/inputs/text-input.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { useMyDataForm } from './use-my-data-form.ts';
 
-/** What somebody knows besides the number. */
+/** What a person has to know besides the phone number. */
 export type MyDataVerificationMethod = 'application' | 'birth' | 'message';
 
-interface OpenFormProps<T> {
-  /** The call that opens, and with what: the first is chosen at first. */
+interface PersonVerificationFormProps<T> {
+  /** Path of the request that returns the data of the verified person. */
   path: string;
   verificationMethods: readonly MyDataVerificationMethod[];
   title: string;
   text: string;
-  onOpened: (opened: T) => void;
+  onOpened: (response: T) => void;
   onVerificationOver: () => void;
 }
 
-/** Asks for what only the person knows besides the number. */
-export function OpenForm<T>({ path, verificationMethods, title, text, onOpened, onVerificationOver }: OpenFormProps<T>) {
+/** Verifies a person by something that only they know besides the phone number. */
+export function PersonVerificationForm<T>({
+  path,
+  verificationMethods,
+  title,
+  text,
+  onOpened,
+  onVerificationOver,
+}: PersonVerificationFormProps<T>) {
   const { t, language } = useTranslation();
   const { applicationPrefix } = useSite();
   const [verificationMethod, setVerificationMethod] = useState<MyDataVerificationMethod>('application');
@@ -63,7 +70,7 @@ export function OpenForm<T>({ path, verificationMethods, title, text, onOpened, 
           value={verificationMethod}
           options={verificationMethods.map((value) => ({ value, label: t(`myData.open.${value}`) }))}
           onChange={(event) => {
-            setVerificationMethod(verificationMethods.find((one) => one === event.target.value) ?? 'application');
+            setVerificationMethod(verificationMethods.find((method) => method === event.target.value) ?? 'application');
             setError('');
           }}
         />

@@ -6,10 +6,10 @@ import { hasOldDrafts, removePlainDrafts } from '../apply/draft/draft-flag.ts';
 import { usePrecache } from './use-precache.ts';
 
 /**
- * The maintenance of this device, which renders nothing: caches pages for offline reading and
- * removes expired drafts. Each part loads where it is needed.
+ * Maintenance of this device: caches pages for offline reading, removes expired data and
+ * synchronizes the alerts. Renders nothing; each part loads on demand.
  */
-export function DeviceNotices() {
+export function DeviceMaintenance() {
   usePrecache();
   useWorkerNavigation();
   useEffect(() => {
@@ -19,8 +19,7 @@ export function DeviceNotices() {
     removeExpiredCodes();
   }, []);
   useEffect(() => {
-    // Without an answer to the permission prompt there are no alerts; on a first visit this is
-    // always the case.
+    // There are no alerts before the visitor has answered the permission prompt.
     const mayHaveAlerts = 'Notification' in window && Notification.permission !== 'default' && navigator.serviceWorker?.controller;
     if (!mayHaveAlerts) return;
     import('../push/sync-alerts.ts').then(({ syncAlerts }) => syncAlerts()).catch(ignoreError);
@@ -28,5 +27,5 @@ export function DeviceNotices() {
   return null;
 }
 
-/** What fails is tried again with the next page. */
+/** The next page tries again. */
 function ignoreError(): void {}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { formatBytes } from '#lib/numbers/format-bytes.ts';
+import type { PhotoPreparation } from '../../../parts/use-photo-preparation.ts';
+import type { UploadItem } from '../../../ui/files/uploaded-file.tsx';
+import { Uploader } from '../../../ui/files/uploader.tsx';
+import { useTranslation } from '../../../use-translation.tsx';
+import { PaperPreview } from './paper-preview.tsx';
+import { paperRules } from './paper-rules.ts';
+import { prepareOrExplain } from './prepare-paper.ts';
+
+interface PaperUploaderProps {
+  id: string;
+  label: string;
+  help?: ReactNode;
+  error?: string;
+  required?: boolean;
+  /** Accepts pictures only, no PDF. */
+  isPhoto?: boolean;
+  paper: UploadItem | undefined;
+  onChange: (paper: UploadItem | undefined) => void;
+  track: PhotoPreparation['track'];
+}
+
+const photoRules = { ...paperRules, types: ['image/jpeg', 'image/png'], extensions: ['.jpg', '.jpeg', '.png'] };
+
+/** Uploader for one paper: checks it, makes a photograph small and shows it large. */
+export function PaperUploader({ isPhoto, paper, onChange, track, ...field }: PaperUploaderProps) {
+  const { t } = useTranslation();
+  return (
+    <Uploader
+      {...field}
+      camera
+      rules={isPhoto ? photoRules : paperRules}
+      prepare={(file) => track(prepareOrExplain(file, t))}
+      renderFile={({ file }, actions) => <PaperPreview file={file} {...actions} />}
+      files={paper ? [paper] : []}
+      onChange={([selectedPaper]) => onChange(selectedPaper)}
+      labels={{
+        choose: t('apply.upload.choose'),
+        drop: t('apply.upload.drop'),
+        release: t('apply.upload.release'),
+        replace: t('apply.upload.replace'),
+        takePhoto: t('apply.upload.photo'),
+        preparing: t('apply.upload.preparing'),
+        remove: (name) => t('apply.upload.remove', { name }),
+        uploading: (name) => t('apply.upload.uploading', { name }),
+        uploaded: t('apply.upload.uploaded'),
+        size: formatBytes,
+        problems: { count: t('apply.upload.count'), type: t('apply.upload.type'), size: t('apply.upload.size') },
+      }}
+    />
+  );
+}
