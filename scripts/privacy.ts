@@ -12,7 +12,7 @@ import { buildPortal } from '#server/app.ts';
 import { readConfig, readStorageConfig } from '#server/config.ts';
 import { verifyPassword } from '#server/identity/password.ts';
 import type { Principal } from '#server/identity/principal.ts';
-import { readCapabilities } from '#server/identity/read-capabilities.ts';
+import { readAccountCapabilities } from '#server/identity/read-account-capabilities.ts';
 import { consumeSecondFactorCode } from '#server/identity/second-factor.ts';
 import { executeErasures } from '#server/maintenance/execute-erasures.ts';
 import { askForErasure, decideErasure } from '#server/records/privacy/erasure-requests.ts';
@@ -111,7 +111,7 @@ async function proveAccount({ store, config }: Context, name: string, code: stri
     !user.disabled &&
     (!hasSecondFactor(user) || (await store.write((tx) => consumeSecondFactorCode(tx, config, user, code))) !== undefined);
   if (!isProven || user === undefined) throw new UsageError('This is not the password, or not the code, of an account in use.');
-  const capabilities = await readCapabilities(store.read, user);
+  const capabilities = await readAccountCapabilities(store.read, user);
   if (!capabilities.has('handlePrivacy')) throw new UsageError(`${user.username} may not agree to an erasure.`);
   return { ...operator, user, capabilities };
 }

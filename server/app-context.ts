@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { ChangeTracker } from './cache/change-tracker.ts';
-import type { Senders } from './channels/senders.ts';
+import type { Senders } from './channels/create-senders.ts';
 import type { Config } from './config.ts';
 import type { InternalFetch } from './http/internal-fetch.ts';
 import type { RateLimiter } from './http/rate-limiter.ts';
@@ -8,7 +8,7 @@ import type { Sessions } from './identity/sessions.ts';
 import type { Visitors } from './identity/visitors.ts';
 import type { MetricsRegistry } from './observability/metrics-registry.ts';
 import type { ShutdownState } from './process/graceful-shutdown.ts';
-import type { HourlyTasks } from './process/hourly-tasks.ts';
+import type { HourlyScheduler } from './process/hourly-scheduler.ts';
 import type { SetupState } from './sites/setup-state.ts';
 import type { SiteDirectory } from './sites/site-directory.ts';
 import type { FileStore } from './store/files/file-store.ts';
@@ -33,7 +33,7 @@ export interface AppContext {
   readonly shutdownState: ShutdownState;
   readonly metrics: MetricsRegistry;
   readonly setup: SetupState;
-  readonly hourlyTasks: HourlyTasks;
+  readonly hourlyScheduler: HourlyScheduler;
   /** The further sites; only on the main portal of a city. */
   readonly city?: SiteDirectory;
 }

@@ -6,7 +6,7 @@ import type { AppContext } from './app-context.ts';
 import { createChangeTracker } from './cache/change-tracker.ts';
 import { ResponseCache } from './cache/response-cache.ts';
 import { cacheResponses, serveCachedResponses } from './cache/response-cache-plugin.ts';
-import { createSenders } from './channels/senders.ts';
+import { createSenders } from './channels/create-senders.ts';
 import type { Config } from './config.ts';
 import { escapeMalformedUrl } from './http/escape-malformed-url.ts';
 import type { FixedWindowLimiter } from './http/fixed-window-limiter.ts';
@@ -21,17 +21,16 @@ import { createVisitors } from './identity/visitors.ts';
 import { warnOfChangedSecret } from './identity/warn-of-changed-secret.ts';
 import { registerBackupMetrics } from './maintenance/last-backup.ts';
 import { scheduleMaintenance } from './maintenance/schedule-maintenance.ts';
-import { createTextLedger } from './messaging/text-ledger.ts';
+import { createTextUsageLog } from './messaging/text-message-usage.ts';
 import { logSerializers } from './observability/log-redaction.ts';
 import { MetricsRegistry } from './observability/metrics-registry.ts';
 import { createGracefulShutdown } from './process/graceful-shutdown.ts';
-import { HourlyTasks } from './process/hourly-tasks.ts';
+import { HourlyScheduler } from './process/hourly-scheduler.ts';
 import { type ServiceName, serviceNames, services } from './services.ts';
 import { createSetupState, gateSetup } from './sites/setup-state.ts';
 import type { SiteDirectory } from './sites/site-directory.ts';
 import { openFileStore } from './store/files/open-file-store.ts';
 import { openStore } from './store/open-store.ts';
-import type { Store } from './store/store.ts';
 import { FreeDiskGuard } from './uploads/free-disk-guard.ts';
 import { createMalwareScanner } from './uploads/malware-scanner.ts';
 
@@ -45,20 +44,17 @@ export interface Portal {
   shutDown(): Promise<void>;
 }
 
-/** A site serves one barangay of many; the main portal's cache may be larger. */
+/** Size of the response cache of a further site; the main portal's is larger. */
 const SITE_CACHE_BYTES = 8 * 1024 * 1024;
 
-/** What distinguishes the portal of a further site from the main one. */
-interface SiteOptions {
-  /** Counts in memory that outlast the closing of the site. */
-  readonly rateLimitMemory: FixedWindowLimiter;
-}
-
-/** The place of a portal in an installation with several. */
+/** The role of a portal in an installation with several sites. */
 export interface PortalOptions {
-  /** Of a further site, whose hourly tasks are run by the worker of all sites. */
-  readonly site?: SiteOptions;
-  /** Of the main portal of a city: the further sites. */
+  /**
+   * Present for a further site, whose hourly tasks are run by the worker of all sites. The counts
+   * of its rate limiter outlast the closing of the site.
+   */
+  readonly site?: { readonly rateLimitMemory: FixedWindowLimiter };
+  /** Present for the main portal of a city: the further sites. */
   readonly city?: SiteDirectory;
 }
 
@@ -73,7 +69,7 @@ export async function buildPortal(
   config: Config,
   enabledServices: readonly ServiceName[] = serviceNames,
   logger: Logger = pino({ level: config.logLevel }),
-  { site, city }: PortalOptions = {},
+  options: PortalOptions = {},
 ): Promise<Portal> {
   const log = logger.child({}, { serializers: logSerializers });
   const store = await openStore({
@@ -84,7 +80,7 @@ export async function buildPortal(
     collections: Object.values(collections),
     log,
   });
-  if (config.portalUrl === '' && !config.isDevelopment && site === undefined) {
+  if (config.portalUrl === '' && !config.isDevelopment && options.site === undefined) {
     log.warn(
       'PORTAL_URL is empty: messages carry no links, cookies are not kept to https unless a trusted proxy tells of it, ' +
         'and any host name is taken for the portal. Set it to the public address, such as https://portal.example.ph.',
@@ -109,7 +105,7 @@ export async function buildPortal(
   });
   app.addHook('onClose', () => store.close());
   try {
-    const { context, shutDown } = await registerServices(app, interceptors, { config, log, store, enabledServices, site, city });
+    const { context, shutDown } = await registerServices(app, interceptors, { config, log, store, enabledServices, ...options });
     return { app, context, interceptors, shutDown: () => shutDown(config.shutdownDelaySeconds) };
   } catch (error) {
     await app.close().catch(() => {});
@@ -117,13 +113,8 @@ export async function buildPortal(
   }
 }
 
-interface PortalParts {
-  readonly config: Config;
-  readonly log: Logger;
-  readonly store: Store;
+interface PortalParts extends PortalOptions, Pick<AppContext, 'config' | 'log' | 'store'> {
   readonly enabledServices: readonly ServiceName[];
-  readonly site: SiteOptions | undefined;
-  readonly city: SiteDirectory | undefined;
 }
 
 /** Creates the shared parts and registers the enabled services. */
@@ -145,12 +136,12 @@ async function registerServices(
     visitors: createVisitors(store, config),
     sessions: createSessions(store, config),
     rateLimiter: createRateLimiter(store, site?.rateLimitMemory),
-    senders: await createSenders(config, log, createTextLedger(store)),
-    internalFetch: createInternalFetch(app, enabledServices.includes('records') ? {} : { records: config.remoteServices.recordsUrl }),
+    senders: await createSenders(config, log, createTextUsageLog(store)),
+    internalFetch: createInternalFetch(app, enabledServices.includes('records') ? undefined : config.remoteServices.recordsUrl),
     shutdownState,
     metrics: new MetricsRegistry(),
     setup: createSetupState(store, config.secret),
-    hourlyTasks: new HourlyTasks(log),
+    hourlyScheduler: new HourlyScheduler(log),
     ...(city && { city }),
   };
   await warnOfChangedSecret(context).catch((error: unknown) => log.warn({ err: error }, 'the secret could not be compared'));
@@ -173,8 +164,8 @@ async function registerServices(
     scheduleMaintenance(context);
     registerBackupMetrics(context);
   }
-  app.addHook('preClose', () => context.hourlyTasks.stop());
-  if (site === undefined) app.addHook('onReady', async () => context.hourlyTasks.start());
+  app.addHook('preClose', () => context.hourlyScheduler.stop());
+  if (site === undefined) app.addHook('onReady', async () => context.hourlyScheduler.start());
   for (const name of enabledServices) {
     const service = await services[name]();
     await app.register((scope) => service(scope, context));

@@ -9,15 +9,21 @@ import type { MapConfig } from '#model/endpoints/office/map-config.ts';
 import { limits } from '#model/limits.ts';
 import { isFileKey } from './store/files/encryption/file-keys.ts';
 
-const wholeNumber = () => z.coerce.number('must be a whole number').int('must be a whole number');
-/** '' , a number of hops, or comma-separated addresses and networks. */
+/** A whole number from `min` to `max`; `rangeMessage` replaces the messages for both bounds. */
+const wholeNumber = (min: number, max = Number.MAX_SAFE_INTEGER, rangeMessage?: string) =>
+  z.coerce
+    .number('must be a whole number')
+    .int('must be a whole number')
+    .min(min, rangeMessage ?? `must be ${min} or more`)
+    .max(max, rangeMessage ?? `must be at most ${max}`);
+const portNumber = () => wholeNumber(0, 65_535, 'must be between 0 and 65535');
+
+/** '', a number of hops, or comma-separated addresses and networks. */
 function isProxySetting(setting: string): boolean {
   return /^\d*$/.test(setting) || setting.split(',').every((part) => isIP(part.trim().replace(/\/\d+$/, '')) !== 0);
 }
 
-/**
- * '' , a host, all subdomains of one (`*.example.com`) or, for private push services, an origin.
- */
+/** '', a host, all subdomains of one (`*.example.com`) or, for private push services, an origin. */
 function isPushHost(host: string): boolean {
   return /^\s*(?:(?:\*\.)?[a-z0-9.-]+|https?:\/\/[a-z0-9.[\]:-]+)?\s*$/i.test(host);
 }
@@ -39,7 +45,7 @@ function isStorageAddress(setting: string): boolean {
   );
 }
 
-/** '' , host and port, or a Unix socket. */
+/** '', host and port, or a Unix socket. */
 function isScannerAddress(setting: string): boolean {
   return setting === '' || /^unix:(?:\/\/)?\/./.test(setting) || (/^tcp:\/\/[^/]+:\d+$/.test(setting) && URL.canParse(setting));
 }
@@ -54,21 +60,21 @@ const priceSetting = () =>
   optionalText
     .refine((price) => /^(?:\d{1,3}(?:\.\d{1,4})?)?$/.test(price), 'must be empty or pesos such as 0.50')
     .transform((price) => (price === '' ? undefined : Number(price)));
-const limitSetting = (fallback: number) => wholeNumber().min(0, 'must be 0 or more').default(fallback);
-const megapixelsSetting = (fallback: number) => wholeNumber().min(1, 'must be 1 or more').max(100, 'must be at most 100').default(fallback);
-const daysSetting = () => wholeNumber().min(1, 'must be 1 or more').optional();
+const limitSetting = (fallback: number) => wholeNumber(0).default(fallback);
+const megapixelsSetting = (fallback: number) => wholeNumber(1, 100).default(fallback);
+const daysSetting = () => wholeNumber(1).optional();
 const FILE_KEY_RULE = 'must be 32 random bytes in hex or base64, such as openssl rand -hex 32 prints';
 const optionalText = z.string().trim().default('');
 
 /** Every setting, declared once; docs/operations.md explains them in the same order. */
 const settingsSchema = z.object({
-  PORT: wholeNumber().min(0, 'must be between 0 and 65535').max(65_535, 'must be between 0 and 65535').default(3000),
+  PORT: portNumber().default(3000),
   HOST: optionalText.transform((host) => host || '127.0.0.1'),
   PORTAL_DATA: optionalText.transform((folder) => resolve(folder || './data')),
   DATABASE_URL: optionalText.refine((url) => url === '' || /^postgres(ql)?:\/\//.test(url), 'must be empty or begin with postgres://'),
   FILES_URL: optionalText.refine(isStorageAddress, 'must be empty or such as s3://KEY:SECRET@s3.example.ph/bucket?region=ap-southeast-1'),
   BACKUP_FOLDER: optionalText.transform((folder) => folder && resolve(folder)),
-  BACKUP_KEEP: wholeNumber().min(1, 'must be 1 or more').max(1000, 'must be at most 1000').default(14),
+  BACKUP_KEEP: wholeNumber(1, 1000).default(14),
   BACKUP_RECIPIENTS: optionalText
     .transform((keys) => keys.split(/[\s,]+/).filter(Boolean))
     .refine((keys) => keys.every((key) => /^age1[a-z0-9]+$/.test(key)), 'must be empty or public keys of age, which begin with age1'),
@@ -88,18 +94,18 @@ const settingsSchema = z.object({
     (url) => url === '' || url === 'none' || /^postgres(ql)?:\/\//.test(url),
     'must be empty, none, or begin with postgres://',
   ),
-  DATABASE_CONNECTIONS: wholeNumber().min(2, 'must be 2 or more').default(12),
+  DATABASE_CONNECTIONS: wholeNumber(2).default(12),
   CLAMD_URL: optionalText.refine(isScannerAddress, 'must be empty or such as tcp://127.0.0.1:3310 or unix:/run/clamav/clamd.ctl'),
-  CLAMD_WAIT_SECONDS: wholeNumber().min(1, 'must be 1 or more').max(60, 'must be at most 60').default(10),
+  CLAMD_WAIT_SECONDS: wholeNumber(1, 60).default(10),
   PORTAL_SECRET: optionalText.refine((secret) => secret === '' || secret.length >= 32, 'must have 32 characters or more'),
   PORTAL_URL: optionalText.refine((url) => url === '' || URL.canParse(url), 'must be an address such as https://portal.example.ph'),
   TRUST_PROXY: optionalText.refine(isProxySetting, 'must be a number of proxies or their addresses, such as 1 or 10.0.0.5,10.0.0.0/8'),
   RECORDS_URL: optionalText.refine(isHttpAddress, 'must be empty or an address such as http://10.0.0.7:3000'),
   PORTAL_CITY: z.enum(['on', 'off'], 'must be on or off').default('off'),
-  SITES_IDLE_MINUTES: wholeNumber().min(0, 'must be 0 or more').max(10_080, 'must be at most 10080').default(15),
-  SITES_OPEN_MAX: wholeNumber().min(1, 'must be 1 or more').default(45),
-  DRAIN_SECONDS: wholeNumber().min(0, 'must be 0 or more').max(300, 'must be at most 300').default(0),
-  METRICS_PORT: wholeNumber().min(0, 'must be between 0 and 65535').max(65_535, 'must be between 0 and 65535').optional(),
+  SITES_IDLE_MINUTES: wholeNumber(0, 10_080).default(15),
+  SITES_OPEN_MAX: wholeNumber(1).default(45),
+  DRAIN_SECONDS: wholeNumber(0, 300).default(0),
+  METRICS_PORT: portNumber().optional(),
   METRICS_HOST: optionalText.transform((host) => host || '127.0.0.1'),
   STAFF_USERNAME: optionalText,
   STAFF_EMAIL: optionalText,
@@ -149,23 +155,23 @@ const settingsSchema = z.object({
     .default('https://www.openstreetmap.org/copyright'),
   GOOGLE_MAPS_API_KEY: optionalText,
   GOOGLE_MAPS_MAP_ID: optionalText.transform((id) => id || 'DEMO_MAP_ID'),
-  STATUS_MESSAGE_DELAY_SECONDS: wholeNumber().min(0, 'must be 0 or more').max(300, 'must be at most 300').default(30),
-  VERIFICATION_OPENS_HOURS: wholeNumber().min(1, 'must be 1 or more').max(24, 'must be at most 24').default(24),
-  VISITOR_TOKEN_GRACE_SECONDS: wholeNumber().min(0, 'must be 0 or more').max(120, 'must be at most 120').default(120),
-  AUDIT_LIST_PEOPLE_HOUR: wholeNumber().min(1, 'must be 1 or more').default(100),
+  STATUS_MESSAGE_DELAY_SECONDS: wholeNumber(0, 300).default(30),
+  VERIFICATION_OPENS_HOURS: wholeNumber(1, 24).default(24),
+  VISITOR_TOKEN_GRACE_SECONDS: wholeNumber(0, 120).default(120),
+  AUDIT_LIST_PEOPLE_HOUR: wholeNumber(1).default(100),
   RETENTION_CODES_DAYS: daysSetting(),
   RETENTION_UPLOADS_DAYS: daysSetting(),
   RETENTION_CHAT_DAYS: daysSetting(),
   RETENTION_PAPERS_DAYS: daysSetting(),
   RETENTION_APPLICATIONS_DAYS: daysSetting(),
-  RETENTION_AUDIT_ADDRESSES_DAYS: wholeNumber().min(1, 'must be 1 or more').default(365),
+  RETENTION_AUDIT_ADDRESSES_DAYS: wholeNumber(1).default(365),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be fatal, error, warn, info, debug or silent')
     .default('info'),
 });
 
 /**
- * Limits of what one client, number or address may use; each is the setting `LIMIT_` and its name:
+ * Usage limits of one client, number or address. The setting is the name with the prefix `LIMIT_`:
  * `streamsPerAddress` is LIMIT_STREAMS_PER_ADDRESS.
  */
 const limitsSchema = z.object({
@@ -203,8 +209,8 @@ const limitsSchema = z.object({
   streamTopicsGuest: limitSetting(20),
   streamTopicsStaff: limitSetting(300),
   streamTopicBytesGuest: limitSetting(8192),
-  streamBodyBytesGuest: wholeNumber().min(1, 'must be 1 or more').default(16_384),
-  streamBodyBytesStaff: wholeNumber().min(1, 'must be 1 or more').default(65_536),
+  streamBodyBytesGuest: wholeNumber(1).default(16_384),
+  streamBodyBytesStaff: wholeNumber(1).default(65_536),
   typingPerVisitorMinute: limitSetting(60),
   typingPerAddressMinute: limitSetting(300),
   imageMegapixelsGuest: megapixelsSetting(16),
@@ -227,7 +233,7 @@ export type Config = ReturnType<typeof readConfig>;
 /** Variables by name, as in `process.env`. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Where text messages go. */
+/** A text message gateway, or a file for demonstrations. */
 type SmsProvider = TextGatewayName | 'file';
 
 /** An unusable setting. The message is one sentence for the person who starts the portal. */
@@ -277,7 +283,7 @@ export function readConfig(environment: Environment) {
     seed: env.PORTAL_SEED,
     /** Whether the main portal has the page of the city with all sites. */
     isCity: env.PORTAL_CITY === 'on',
-    /** Whether staff are warned when backups are missing: not of a demonstration without any. */
+    /** Whether staff are warned of missing backups; a demonstration needs none. */
     expectsBackups: env.BACKUP_FOLDER !== '' || env.PORTAL_SEED !== 'demo',
     sms: {
       /** `file`, or the gateways in the order in which they are tried. */
@@ -285,7 +291,7 @@ export function readConfig(environment: Environment) {
       semaphore: { apiKey: env.SEMAPHORE_API_KEY, sender: env.SEMAPHORE_SENDER, url: env.SEMAPHORE_URL },
       twilio: { accountSid: env.TWILIO_ACCOUNT_SID, authToken: env.TWILIO_AUTH_TOKEN, from: env.TWILIO_FROM, url: env.TWILIO_URL },
       webhook: { url: env.SMS_WEBHOOK_URL, secret: env.SMS_WEBHOOK_SECRET },
-      /** Gateways that may hand in text messages, and the secret of those of one's own. */
+      /** Gateways that may deliver text messages to the portal, and the secret of custom ones. */
       inbound: { gateways: env.SMS_INBOUND, secret: env.SMS_INBOUND_SECRET },
     },
     /** Pesos for each unit that a gateway charges for; undefined: the price in the settings. */
@@ -307,15 +313,12 @@ export function readConfig(environment: Environment) {
     } satisfies MapConfig,
     /** Hours for which a verification gives access to the applications that existed then. */
     verificationOpensHours: env.VERIFICATION_OPENS_HOURS,
-    /** Seconds after a change of status in which it can be undone and nothing is sent about it. */
+    /** Seconds in which a change of status can be undone; no message is sent before they end. */
     statusMessageDelaySeconds: env.STATUS_MESSAGE_DELAY_SECONDS,
     /** Seconds for which a visitor's previous token stays valid until the new one is used. */
     visitorTokenGraceSeconds: env.VISITOR_TOKEN_GRACE_SECONDS,
     limits: { ...env.limits, codesProvenPerAddressHour: Math.max(env.limits.codesProvenPerAddressHour, env.limits.codesPerAddressHour) },
-    /**
-     * Reading more different people than this in lists within an hour is recorded in the audit
-     * trail.
-     */
+    /** The audit trail records who reads more people than this in lists within an hour. */
     bulkReadAuditThreshold: env.AUDIT_LIST_PEOPLE_HOUR,
     /** Retention periods in days that are not settings of the office (product §9.18). */
     retention: pickRetentionSettings(env),
@@ -326,7 +329,7 @@ export function readConfig(environment: Environment) {
 }
 
 /**
- * Reads only the storage settings and creates nothing; for commands that must not start a new data
+ * Reads only the storage settings and creates nothing: for commands that must not create a data
  * folder.
  *
  * @throws ConfigError
@@ -434,10 +437,7 @@ function readOrCreateSecret(folder: string): string {
   return readFileSync(file, 'utf8').trim();
 }
 
-/**
- * '' trusts nobody, a number is a count of proxies, anything else a comma-separated list of
- * addresses.
- */
+/** '' trusts no proxy, a number trusts so many of them, a comma-separated list those addresses. */
 function parseTrustProxy(setting: string): boolean | string[] | ((address: string, hop: number) => boolean) {
   if (setting === '') return false;
   if (/^\d+$/.test(setting)) return (_address, hop) => hop < Number(setting);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Environment } from '#server/config.ts';
 import { readStorageConfig } from '#server/config.ts';
 import { createSiteEnvironment, deriveSiteSecret, getSchemaName, getSitesFolder, SITE_SECRET } from '#server/sites/site-environment.ts';
-import { getDisabledFile, getDisabledTime, isOpenAnywhere, SITE_SCAN_MS } from '#server/sites/site-state.ts';
+import { getDisabledFile, getDisabledTime, isOpenAnywhere, SITE_SCAN_MS } from '#server/sites/site-marker-files.ts';
 import { renamePostgresSchema } from '#server/store/postgres/postgres-schema.ts';
 import { listSiteHosts } from '../backup/back-up-installation.ts';
 import { UsageError } from '../command/run-command.ts';

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import { type ContentEncoding, compressBody } from './content-encoding.ts';
+import { addAcceptEncoding, type ContentEncoding, compressBody } from './content-encoding.ts';
 
 /** Response headers by name. */
 export type ResponseHeaders = Readonly<Record<string, number | string | string[] | undefined>>;
@@ -57,13 +57,12 @@ export class CachedResponse {
   constructor(headers: ResponseHeaders, body: string, since: number) {
     this.createdAtMs = since;
     const bytes = Buffer.from(body);
-    const vary = [headers.vary, 'Accept-Encoding'].flat().filter((name) => name !== undefined && name !== '');
     this.#headers = [
       ...Object.entries(headers).flatMap(([name, value]) =>
         value === undefined || VARIANT_HEADERS.has(name.toLowerCase()) ? [] : [name, [value].flat().join(', ')],
       ),
       'vary',
-      vary.join(', '),
+      addAcceptEncoding(headers.vary),
     ];
     this.#bodyHash = hash('sha1', bytes, 'base64url');
     this.bytes = 2 * (bytes.length + this.#headers.join('').length + 500);
@@ -91,27 +90,35 @@ export class CachedResponse {
   }
 
   #sendVariant({ method, headers, socket }: IncomingMessage, raw: ServerResponse, variant: Variant): void {
-    const ifNoneMatch = headers['if-none-match'];
-    const tag = ifNoneMatch === undefined ? undefined : this.matchEtag(ifNoneMatch);
-    const status = tag === undefined ? 200 : 304;
-    const fields = tag === undefined ? variant.headers : this.createNotModifiedHeaders(tag);
-    const isOnWire = socket instanceof Socket;
-    if (isOnWire) raw.writeHead(status, fields as string[]);
+    const { isNotModified, fields } = this.selectHeaders(variant, headers['if-none-match']);
+    const status = isNotModified ? 304 : 200;
+    if (socket instanceof Socket) raw.writeHead(status, fields as string[]);
     else {
       // An internal fetch reads the headers that are set one by one.
       raw.setHeader(CACHED_SINCE_HEADER, String(this.createdAtMs));
       for (let at = 0; at < fields.length; at += 2) raw.setHeader(fields[at] ?? '', fields[at + 1] ?? '');
       raw.writeHead(status);
     }
-    if (tag !== undefined || method === 'HEAD') raw.end();
+    if (isNotModified || method === 'HEAD') raw.end();
     else raw.end(variant.body);
   }
 
   /**
-   * Returns the ETag of this response that occurs in an `If-None-Match` header, in any encoding;
-   * undefined if none does.
+   * Returns the headers to send, as a flat list of names and values: those of a 304 when the client
+   * has this response in any encoding, otherwise those of the variant.
    */
-  matchEtag(ifNoneMatch: string): string | undefined {
+  selectHeaders(variant: Variant, ifNoneMatch: string | undefined): { isNotModified: boolean; fields: readonly string[] } {
+    const etag = ifNoneMatch === undefined ? undefined : this.#matchEtag(ifNoneMatch);
+    if (etag === undefined) return { isNotModified: false, fields: variant.headers };
+    const isContentType = (at: number): boolean => this.#headers[at]?.toLowerCase() === 'content-type';
+    const fields = [...this.#headers.filter((_, at) => !isContentType(at - (at % 2))), 'etag', etag];
+    return { isNotModified: true, fields };
+  }
+
+  /**
+   * Returns the ETag of this response that occurs in an `If-None-Match` header, in any encoding.
+   */
+  #matchEtag(ifNoneMatch: string): string | undefined {
     if (ifNoneMatch.trim() === '*') return this.#identityVariant.etag;
     const currentEtags = new Set([this.#identityVariant.etag, this.#getEtag('br'), this.#getEtag('gzip')]);
     return ifNoneMatch
@@ -120,20 +127,14 @@ export class CachedResponse {
       .find((tag) => currentEtags.has(tag));
   }
 
-  /** Headers of a 304 response. */
-  createNotModifiedHeaders(etag: string): readonly string[] {
-    const isOfBody = (at: number): boolean => this.#headers[at]?.toLowerCase() === 'content-type';
-    return [...this.#headers.filter((_, at) => !isOfBody(at - (at % 2))), 'etag', etag];
-  }
-
   #buildVariant(encoding: ContentEncoding): Promise<Variant> {
     if (this.#identityVariant.body.length < MIN_BYTES_TO_COMPRESS) {
       this.#variants.set(encoding, this.#identityVariant);
       return Promise.resolve(this.#identityVariant);
     }
-    const making = this.#pendingVariants.get(encoding) ?? this.#compressVariant(encoding);
-    this.#pendingVariants.set(encoding, making);
-    return making;
+    const pending = this.#pendingVariants.get(encoding) ?? this.#compressVariant(encoding);
+    this.#pendingVariants.set(encoding, pending);
+    return pending;
   }
 
   async #compressVariant(encoding: ContentEncoding): Promise<Variant> {
@@ -149,8 +150,8 @@ export class CachedResponse {
 
   #createVariant(encoding: ContentEncoding, body: Buffer): Variant {
     const etag = this.#getEtag(encoding);
-    const coding = encoding === 'identity' ? [] : ['content-encoding', encoding];
-    const headers = [...this.#headers, ...coding, 'etag', etag, 'content-length', String(body.length)];
+    const contentEncoding = encoding === 'identity' ? [] : ['content-encoding', encoding];
+    const headers = [...this.#headers, ...contentEncoding, 'etag', etag, 'content-length', String(body.length)];
     return { etag, body, headers };
   }
 

@@ -24,6 +24,14 @@ export function compressBody(encoding: ContentEncoding, body: Buffer): Promise<B
   return encoding === 'gzip' ? compressGzip(body) : Promise.resolve(body);
 }
 
+/** Returns a `Vary` header with `Accept-Encoding` added to its names. */
+export function addAcceptEncoding(vary: number | string | string[] | undefined): string {
+  return [vary, 'Accept-Encoding']
+    .flat()
+    .filter((name) => name !== undefined && name !== '')
+    .join(', ');
+}
+
 function acceptsEncoding(acceptEncoding: string, name: string): boolean {
   return acceptEncoding.split(',').some((part) => {
     const [coding = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase());

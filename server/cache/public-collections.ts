@@ -2,9 +2,9 @@ import type { Collection } from '#lib/schema/collection.ts';
 import { findCollection } from '#model/collections/index.ts';
 
 /**
- * Returns the collections that a response about a collection depends on: itself and those that
- * filters and expands reach. Returns undefined when a guest may not list all of them, because
- * records that only their owner sees differ between visitors.
+ * Returns the collections that a response about a collection depends on: itself, and those that
+ * filters and `expand` reach through relations. Returns undefined when a guest may not list all of
+ * them: records that only their owner may see differ between visitors.
  */
 export function getPublicCollections(collection: Collection): readonly Collection[] | undefined {
   const reached = [...collectReferenced(collection, new Set())];

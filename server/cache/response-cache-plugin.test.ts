@@ -207,7 +207,7 @@ describe('reads of guests', () => {
 
   it('are read in this process as over the network', async () => {
     const first = await askAgain('?perPage=14');
-    const answer = await portal.context.internalFetch('records', { ipAddress: '10.1.1.1' })(`${path}?perPage=14`);
+    const answer = await portal.context.internalFetch({ ipAddress: '10.1.1.1' })(`${path}?perPage=14`);
     expect(answer.headers.get('content-type')).toBe(first.headers.get('content-type'));
     expect(await answer.json()).toEqual(await first.json());
   });

@@ -5,7 +5,7 @@ import type { AppContext } from '../app-context.ts';
 import { perTenSeconds } from '../http/fixed-window-limiter.ts';
 import { normalizeIpAddress } from '../http/rate-limiter.ts';
 import { CACHE_BYPASS_HEADER } from './cached-response.ts';
-import { compressBody, negotiateEncoding } from './content-encoding.ts';
+import { addAcceptEncoding, compressBody, negotiateEncoding } from './content-encoding.ts';
 import type { DependencyTracker, ResponseCache } from './response-cache.ts';
 
 declare module 'fastify' {
@@ -32,8 +32,8 @@ const MIN_BYTES_TO_COMPRESS = 131_072;
 type CachePluginContext = Pick<AppContext, 'rateLimiter' | 'config' | 'log' | 'shutdownState'>;
 
 /**
- * Serves cached responses in the first hook, before any other plug-in runs. The request counts
- * towards the rate limit and is logged in totals.
+ * Serves cached responses in the first hook, before any other plug-in runs. Such requests count
+ * towards the rate limit; the log has only their number, once a minute.
  */
 export function serveCachedResponses(
   app: FastifyInstance,
@@ -41,11 +41,11 @@ export function serveCachedResponses(
   { rateLimiter, config, log, shutdownState }: CachePluginContext,
 ): void {
   const rule = perTenSeconds(config.limits.readsPerAddress10s);
-  let logged = 0;
+  let loggedHitCount = 0;
   const logTotals = (): void => {
-    const hitCount = cache.hitCount - logged;
+    const hitCount = cache.hitCount - loggedHitCount;
     if (hitCount > 0) log.info({ answered: hitCount, bytes: cache.bytes }, 'answered from memory');
-    logged = cache.hitCount;
+    loggedHitCount = cache.hitCount;
   };
   const timer = setInterval(logTotals, LOG_EVERY_MS).unref();
   app.addHook('preClose', async () => {
@@ -63,28 +63,28 @@ export function serveCachedResponses(
     const { raw } = request;
     const key = isPlainRead(raw) ? request.routeOptions.config.cacheKey?.(request) : undefined;
     if (key === undefined) return done();
-    const answerOrRead = (): void => {
+    const sendCachedOrContinue = (): void => {
       const now = Date.now();
-      const answer = cache.get(key, now);
+      const response = cache.get(key, now);
       // The route rejects a caller over the limit, with the message for that.
-      if (answer !== undefined && rateLimiter.consumeInMemory(`calls:${normalizeIpAddress(request.ip)}`, rule).ok) {
+      if (response !== undefined && rateLimiter.consumeInMemory(`calls:${normalizeIpAddress(request.ip)}`, rule).ok) {
         cache.hitCount += 1;
         reply.hijack();
-        answer.send(raw, reply.raw, negotiateEncoding(raw.headers['accept-encoding']));
+        response.send(raw, reply.raw, negotiateEncoding(raw.headers['accept-encoding']));
         return;
       }
-      if (answer === undefined && cache.isRepeatedRequest(key)) {
+      if (response === undefined && cache.isRepeatedRequest(key)) {
         const dependencies = cache.track(key, now);
         request.dependencies = dependencies;
         reply.raw.once('close', dependencies.release);
       }
       done();
     };
-    // Requests that arrive while the response is being computed wait for it. A caller that waited
-    // and finds no cached response computes its own.
+    // Requests that arrive while the response is being computed wait for it. If it was not cached
+    // then, each computes its own.
     const pending = cache.getPending(key);
-    if (pending === undefined) answerOrRead();
-    else pending.then(answerOrRead, done);
+    if (pending === undefined) sendCachedOrContinue();
+    else pending.then(sendCachedOrContinue, done);
   });
 }
 
@@ -95,25 +95,23 @@ export function serveCachedResponses(
 export function cacheResponses(app: FastifyInstance): void {
   app.addHook<unknown>('onSend', (request, reply, payload, done) => {
     const { dependencies } = request;
-    const isWhole = request.method === 'GET' && reply.statusCode === 200 && typeof payload === 'string';
-    if (dependencies === null || !isWhole || reply.hasHeader('set-cookie')) {
+    const isCompleteText = request.method === 'GET' && reply.statusCode === 200 && typeof payload === 'string';
+    if (dependencies === null || !isCompleteText || reply.hasHeader('set-cookie')) {
       // Released now, so that waiting requests do not depend on a slow connection.
       dependencies?.release();
-      if (isWhole && payload.length > MIN_BYTES_TO_COMPRESS && isJson(reply))
+      if (isCompleteText && payload.length > MIN_BYTES_TO_COMPRESS && isJson(reply))
         compressPayload(request, reply, payload).then((body) => done(null, body), done);
       else done(null, toSocketPayload(payload));
       return;
     }
-    const answer = dependencies.complete(reply.getHeaders(), payload);
+    const response = dependencies.complete(reply.getHeaders(), payload);
     dependencies.release();
-    if (answer === undefined) return done(null, payload);
-    answer.getVariant(negotiateEncoding(request.headers['accept-encoding'])).then(
+    if (response === undefined) return done(null, payload);
+    response.getVariant(negotiateEncoding(request.headers['accept-encoding'])).then(
       (variant) => {
-        const ifNoneMatch = request.headers['if-none-match'];
-        const tag = ifNoneMatch === undefined ? undefined : answer.matchEtag(ifNoneMatch);
-        const fields = tag === undefined ? variant.headers : answer.createNotModifiedHeaders(tag);
+        const { isNotModified, fields } = response.selectHeaders(variant, request.headers['if-none-match']);
         for (let at = 0; at < fields.length; at += 2) reply.header(fields[at] ?? '', fields[at + 1]);
-        if (tag === undefined) return done(null, variant.body);
+        if (!isNotModified) return done(null, variant.body);
         reply.removeHeader('content-type').code(304);
         done(null, '');
       },
@@ -124,7 +122,7 @@ export function cacheResponses(app: FastifyInstance): void {
 
 /**
  * Sends long texts as bytes.
- * Benefit: an answer of 12 MB that waits for a slow client allocates 12 MB, not 30 MB, because
+ * Benefit: a response of 12 MB that waits for a slow client allocates 12 MB, not 30 MB, because
  * a socket reserves up to three bytes for a character.
  */
 function toSocketPayload(payload: unknown): unknown {
@@ -136,8 +134,7 @@ const isJson = (reply: FastifyReply): boolean => String(reply.getHeader('content
 /** Compresses a body with the best encoding that the client accepts. */
 async function compressPayload(request: FastifyRequest, reply: FastifyReply, payload: string): Promise<Buffer> {
   const encoding = negotiateEncoding(request.headers['accept-encoding']);
-  const vary = [reply.getHeader('vary'), 'Accept-Encoding'].flat().filter((name) => name !== undefined && name !== '');
-  reply.header('vary', vary.join(', '));
+  reply.header('vary', addAcceptEncoding(reply.getHeader('vary')));
   const body = await compressBody(encoding, Buffer.from(payload));
   if (encoding !== 'identity') reply.header('content-encoding', encoding).removeHeader('content-length');
   return body;

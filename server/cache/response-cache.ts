@@ -4,8 +4,8 @@ import { CachedResponse, type ResponseHeaders } from './cached-response.ts';
 import type { ChangeTracker } from './change-tracker.ts';
 
 /**
- * Maximum age of a cached response in milliseconds. Counts of views and likes do not invalidate, so
- * they may be this old (product §9).
+ * Maximum age of a cached response in milliseconds. Counts of views and likes do not invalidate a
+ * response, so they may be this old (product §9).
  */
 const MAX_AGE_MS = MINUTE_MS;
 const MAX_BYTES = 32 * 1024 * 1024;
@@ -25,7 +25,7 @@ export interface DependencyTracker {
   /** Adds a collection to the dependencies. Call it before the collection is read. */
   addCollection(collectionName: string): void;
   /**
-   * Adds another cached response to the dependencies; the age of the result counts from it.
+   * Adds another cached response to the dependencies; the age of the new one counts from it.
    *
    * @param since milliseconds since 1970
    */
@@ -79,7 +79,10 @@ export class ResponseCache {
     return undefined;
   }
 
-  /** Whether it was requested before. Benefit: what is requested once evicts no cached response. */
+  /**
+   * Whether the key was requested before.
+   * Benefit: a page that is requested only once evicts no cached response.
+   */
   isRepeatedRequest(key: string): boolean {
     if (this.#requestedKeys.get(key)) return true;
     this.#requestedKeys.set(key, true);
@@ -102,24 +105,24 @@ export class ResponseCache {
    */
   track(key: string, now: number): DependencyTracker {
     const versions = new Map<string, number>();
-    const pendingPromise = this.#pending.get(key) ?? Promise.withResolvers<void>();
-    this.#pending.set(key, pendingPromise);
-    let began = now;
+    const pending = this.#pending.get(key) ?? Promise.withResolvers<void>();
+    this.#pending.set(key, pending);
+    let startedAt = now;
     return {
       release: () => {
-        if (this.#pending.get(key) === pendingPromise) this.#pending.delete(key);
-        pendingPromise.resolve();
+        if (this.#pending.get(key) === pending) this.#pending.delete(key);
+        pending.resolve();
       },
       addCachedResponse: (since) => {
-        began = Math.min(began, since);
+        startedAt = Math.min(startedAt, since);
       },
       addCollection: (name) => {
         if (!versions.has(name)) versions.set(name, this.#changeTracker.getVersion(name));
       },
       complete: (headers, body) => {
         if (versions.size === 0) return undefined;
-        const response = new CachedResponse(headers, body, began);
-        if (this.#hasCurrentVersions(versions)) this.#entries.set(key, { response, expires: began + MAX_AGE_MS, versions });
+        const response = new CachedResponse(headers, body, startedAt);
+        if (this.#hasCurrentVersions(versions)) this.#entries.set(key, { response, expires: startedAt + MAX_AGE_MS, versions });
         return response;
       },
     };

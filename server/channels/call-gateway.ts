@@ -26,7 +26,7 @@ export interface GatewayResponse {
  * Calls a gateway and reads its whole response, whatever the status. Does not follow redirects,
  * because the request holds keys.
  *
- * @throws SendFailure `unreachable` or `silent`
+ * @throws SendFailure `unreachable`, `silent` or `broken`
  */
 export async function callGateway(request: GatewayRequest): Promise<GatewayResponse> {
   const signal = AbortSignal.timeout(request.timeoutMs ?? TIMEOUT_MS);
@@ -46,8 +46,10 @@ export async function callGateway(request: GatewayRequest): Promise<GatewayRespo
   }
 }
 
-// After the request was sent, the gateway may have acted on it. Only a failed connection is
-// certainly unsent.
+/**
+ * Whether the connection ended after the request was sent, so that the gateway may have acted on
+ * it.
+ */
 function isConnectionReset(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined;
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';

@@ -34,12 +34,12 @@ export async function readFcmServiceAccount(path: string): Promise<FcmServiceAcc
   }
 }
 
-/** Sender for Firebase Cloud Messaging (HTTP v1), for tokens made by its client library. */
+/** Creates the sender for Firebase Cloud Messaging (HTTP v1), for tokens of its client library. */
 export function createFcmSender(settings: FcmServiceAccount): Sender<PushMessage> {
-  let access: { token: string; ends: number } | undefined;
+  let access: { token: string; expiresAt: number } | undefined;
 
-  async function accessToken(): Promise<string> {
-    if (access !== undefined && access.ends > Date.now() + RENEWAL_MARGIN_MS) return access.token;
+  async function getAccessToken(): Promise<string> {
+    if (access !== undefined && access.expiresAt > Date.now() + RENEWAL_MARGIN_MS) return access.token;
     const { importPKCS8, SignJWT } = await import('jose');
     const assertion = await new SignJWT({ scope: SCOPE })
       .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
@@ -50,10 +50,10 @@ export function createFcmSender(settings: FcmServiceAccount): Sender<PushMessage
       .sign(await importPKCS8(settings.private_key, 'RS256').catch(throwKeyError));
     const body = new URLSearchParams({ grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion });
     const { status, json } = await callGateway({ gateway: GATEWAY, url: settings.token_uri, body });
-    const granted = parseGrant(json);
-    if (status !== 200 || granted === undefined)
+    const grant = z.object({ access_token: z.string(), expires_in: z.number() }).safeParse(json);
+    if (status !== 200 || !grant.success)
       throw new SendFailure(status >= 500 ? 'broken' : 'setup', GATEWAY, `no access (status ${status})`);
-    access = { token: granted.token, ends: Date.now() + granted.seconds * SECOND_MS };
+    access = { token: grant.data.access_token, expiresAt: Date.now() + grant.data.expires_in * SECOND_MS };
     return access.token;
   }
 
@@ -69,7 +69,7 @@ export function createFcmSender(settings: FcmServiceAccount): Sender<PushMessage
       const { status, json } = await callGateway({
         gateway: GATEWAY,
         url: `${settings.messages_url}/v1/projects/${encodeURIComponent(settings.project_id)}/messages:send`,
-        headers: { authorization: `Bearer ${await accessToken()}`, 'content-type': 'application/json' },
+        headers: { authorization: `Bearer ${await getAccessToken()}`, 'content-type': 'application/json' },
         body: JSON.stringify({ message }),
       });
       if (status === 200) return;
@@ -81,11 +81,6 @@ export function createFcmSender(settings: FcmServiceAccount): Sender<PushMessage
 
 function throwKeyError(cause: unknown): never {
   throw new SendFailure('setup', GATEWAY, 'the private key cannot be read', cause);
-}
-
-function parseGrant(json: unknown): { token: string; seconds: number } | undefined {
-  const read = z.object({ access_token: z.string(), expires_in: z.number() }).safeParse(json);
-  return read.success ? { token: read.data.access_token, seconds: read.data.expires_in } : undefined;
 }
 
 const errorResponseSchema = z.object({

@@ -2,17 +2,16 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 /** A text message that somebody sent to the office. */
 export interface InboundText {
-  /** The gateway's id of it; a repeated delivery has the same one. */
+  /** Id that the gateway gives the message; a repeated delivery has the same one. */
   readonly id: string;
   /** Number of the sender as the gateway gives it; a short code or a name for some senders. */
   readonly from: string;
   readonly text: string;
-  /**
-   * The signature, where it may be accepted only once; '' where the id alone tells a repetition.
-   */
+  /** Signature that may be accepted only once; '' when the id suffices to detect a repetition. */
   readonly signature: string;
 }
-/** A delivery by a gateway, as it came. */
+
+/** A webhook request of a gateway, as received. */
 export interface InboundDelivery {
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
@@ -21,12 +20,12 @@ export interface InboundDelivery {
 }
 
 /**
- * Reads the text message of a delivery. `unsigned`: not by who knows the secret; `unreadable`:
- * signed, but no text message.
+ * Verifies a delivery and returns its text message. `unsigned`: the signature is missing or wrong;
+ * `unreadable`: signed, but not a text message.
  */
-export type ReadInboundText = (delivery: InboundDelivery) => InboundText | 'unsigned' | 'unreadable';
+export type InboundTextReceiver = (delivery: InboundDelivery) => InboundText | 'unsigned' | 'unreadable';
 
-/** Longest id and number that a gateway gives. */
+/** Maximum length of the ids and numbers of gateways. */
 export const MAX_INBOUND_NAME_LENGTH = 100;
-/** Longest text message, in characters; Twilio joins up to 1600. */
+/** Maximum length of a text message, in characters; Twilio joins up to 1600. */
 export const MAX_INBOUND_TEXT_LENGTH = 2000;

@@ -24,7 +24,7 @@ export class SendFailure extends Error {
   }
 }
 
-/** Returns what the status of a response says of a failure, where its body says no more. */
+/** Returns the reason of a failure by the status of the response alone. */
 export function toFailureReason(status: number): FailureReason {
   if (status === 429) return 'busy';
   if (status === 401 || status === 403) return 'setup';

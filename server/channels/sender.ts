@@ -9,9 +9,9 @@ export interface TextMessage {
   /** `+639` and nine digits. */
   readonly to: string;
   readonly text: string;
-  /** The message may have been sent before; the result of that attempt is unknown. */
+  /** Whether an earlier attempt may have sent the message: its result is unknown. */
   readonly isPossibleDuplicate?: boolean;
-  /** A code that somebody waits for: it leaves by the gateway's fastest route. */
+  /** Whether it is a code that somebody waits for: it takes the gateway's fastest route. */
   readonly isCode?: boolean;
 }
 
@@ -47,29 +47,32 @@ export interface PushMessage {
 export interface Sender<Message> {
   send(message: Message): Promise<void>;
 }
-/** A gateway of the operator's settings. */
+
+/** A text message gateway that the operator configured. */
 export interface TextGateway extends Sender<TextMessage> {
   readonly name: TextGatewayName;
   /** What recipients see as the sender; '' for the gateway's default. */
   readonly senderName: string;
-  /** Number of messages that the gateway charges for, where it is not that of the segments. */
+  /** Number of units that the gateway charges for; absent: one for each segment. */
   countUnits?(message: TextMessage): number;
   /**
-   * Reads the credits that are left; absent where the gateway has none.
+   * Reads the remaining credits; absent for a gateway without credits.
    *
    * @throws SendFailure
    */
   readBalance?(): Promise<number>;
 }
+
 /** Sender of SMS. */
 export interface TextSender extends Sender<TextMessage> {
-  /** The gateways in the order in which they are tried; none while texts go to a file. */
+  /** The gateways in the order in which they are tried; empty when messages go to a file. */
   readonly gateways: readonly TextGateway[];
-  /** Whether a gateway failed lately, so that the others are tried before it. */
+  /** Whether a gateway failed recently, so that the others are tried before it. */
   isPaused(gateway: TextGatewayName): boolean;
-  /** File that receives the messages instead of phones: a path inside the data folder. */
+  /** Path in the data folder of the file that gets the messages instead of phones. */
   readonly outboxFile?: string;
 }
+
 /** Sender of push messages. */
 export interface PushSender extends Sender<PushMessage> {
   /** The portal's public VAPID key in base64url, with which browsers subscribe. */

@@ -8,25 +8,25 @@ const OUTBOX_FILE = 'outbox/sms.jsonl';
 const MAX_BYTES = 1024 * 1024;
 
 /**
- * Sender for trying out the portal: appends one JSON line `{"at","to","text","id"}` per message to
- * a file.
+ * Creates the sender of a demonstration: it appends a JSON line `{"at","to","text","id"}` per
+ * message to a file.
  */
 export function createSmsFileSender(dataFolder: string, log: Logger, maxBytes = MAX_BYTES): TextSender {
   const path = join(dataFolder, OUTBOX_FILE);
-  const older = join(dataFolder, OUTBOX_FILE.replace('.jsonl', '.1.jsonl'));
+  const rotatedPath = join(dataFolder, OUTBOX_FILE.replace('.jsonl', '.1.jsonl'));
   return {
     outboxFile: OUTBOX_FILE,
     gateways: [],
     isPaused: () => false,
     async send({ id, to, text, isPossibleDuplicate }: TextMessage) {
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      if (isPossibleDuplicate && (await containsMessage([path, older], id))) return;
+      if (isPossibleDuplicate && (await containsMessage([path, rotatedPath], id))) return;
       const size = await stat(path).then(
         (stats) => stats.size,
         () => 0,
       );
       // Concurrent rotations are harmless: the second finds nothing to move, or moves the new file.
-      if (size > maxBytes) await rename(path, older).catch(() => {});
+      if (size > maxBytes) await rename(path, rotatedPath).catch(() => {});
       const file = await open(path, 'a', 0o600);
       try {
         await file.appendFile(`${JSON.stringify({ at: new Date().toISOString(), to, text, id })}\n`);

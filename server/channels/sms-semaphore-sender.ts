@@ -17,8 +17,8 @@ export interface SemaphoreSettings {
 }
 
 /**
- * Sender for the Philippine gateway Semaphore (https://api.semaphore.co/docs). It has no
- * idempotency key, so a repeated message is delivered twice.
+ * Creates the sender for the Philippine gateway Semaphore (https://api.semaphore.co/docs). It has
+ * no idempotency key, so a repeated message is delivered twice.
  */
 export function createSemaphoreSender(settings: SemaphoreSettings): TextGateway {
   return {
@@ -66,17 +66,17 @@ function createSendFailure(status: number, json: unknown): SendFailure {
   const reply = `${redactReply(getErrorText(json)) || 'an answer that is none'} (status ${status})`;
   if (status === 429) return new SendFailure('busy', GATEWAY, 'asks for fewer messages a minute');
   if (/api ?key|sender ?name|balance|credit/i.test(reply)) return new SendFailure('setup', GATEWAY, reply);
-  const saysNothing = status < 400 && getErrorText(json) === '';
-  return new SendFailure(saysNothing ? 'broken' : toFailureReason(status), GATEWAY, reply);
+  const isUnintelligible = status < 400 && getErrorText(json) === '';
+  return new SendFailure(isUnintelligible ? 'broken' : toFailureReason(status), GATEWAY, reply);
 }
 
-/** Errors come as {"field": ["why"]}, [{"field": "why"}] or ["why"]. Returns 'field: why'. */
+/** Returns `field: reason` of {"field": ["reason"]}, [{"field": "reason"}] or ["reason"]. */
 function getErrorText(json: unknown): string {
   if (typeof json === 'string') return json;
   if (typeof json !== 'object' || json === null) return '';
   if (Array.isArray(json)) return json.map(getErrorText).filter(Boolean).join(' ');
   if ('message_id' in json) return 'the message failed';
   return Object.entries(json)
-    .map(([field, why]) => `${field}: ${getErrorText(why)}`)
+    .map(([field, reason]) => `${field}: ${getErrorText(reason)}`)
     .join(' ');
 }

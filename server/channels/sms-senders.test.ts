@@ -7,9 +7,9 @@ import { type FailureMode, type FakeServer, getUnreachableUrl } from '../../test
 import { semaphoreAccount, startFakeSemaphore } from '../../test/fakes/semaphore.ts';
 import { startFakeTwilio, twilioAccount, twilioService } from '../../test/fakes/twilio.ts';
 import { startFakeWebhook, webhookSecret } from '../../test/fakes/webhook.ts';
+import { createSenders } from './create-senders.ts';
 import type { FailureReason, SendFailure } from './send-failure.ts';
 import type { TextGateway, TextMessage } from './sender.ts';
-import { createSenders } from './senders.ts';
 import { createSmsFileSender } from './sms-file-sender.ts';
 import { createSemaphoreSender } from './sms-semaphore-sender.ts';
 import { createTwilioSender } from './sms-twilio-sender.ts';

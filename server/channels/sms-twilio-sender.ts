@@ -17,14 +17,14 @@ export interface TwilioSettings {
 }
 
 /**
- * Sender for Twilio's Messages resource (2010-04-01). It has no idempotency key, so a repeated
- * message is delivered twice.
+ * Creates the sender for Twilio's Messages resource (2010-04-01). It has no idempotency key, so a
+ * repeated message is delivered twice.
  */
 export function createTwilioSender(settings: TwilioSettings): TextGateway {
   const account = encodeURIComponent(settings.accountSid);
   const url = new URL(`/2010-04-01/Accounts/${account}/Messages.json`, settings.url).href;
   const credentials = Buffer.from(`${settings.accountSid}:${settings.authToken}`).toString('base64');
-  const sender = /^MG[0-9a-f]{32}$/i.test(settings.from) ? 'MessagingServiceSid' : 'From';
+  const senderParameter = /^MG[0-9a-f]{32}$/i.test(settings.from) ? 'MessagingServiceSid' : 'From';
   return {
     name: 'twilio',
     senderName: settings.from,
@@ -34,7 +34,7 @@ export function createTwilioSender(settings: TwilioSettings): TextGateway {
         url,
         timeoutMs: settings.timeoutMs,
         headers: { authorization: `Basic ${credentials}` },
-        body: new URLSearchParams({ To: to, [sender]: settings.from, Body: text }),
+        body: new URLSearchParams({ To: to, [senderParameter]: settings.from, Body: text }),
       });
       if (status !== 201 || !isAccepted(json)) throw createSendFailure(status, json);
     },

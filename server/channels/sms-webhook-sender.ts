@@ -14,8 +14,8 @@ export interface WebhookSettings {
 }
 
 /**
- * Sender for a custom gateway: POST of `{to, text, id}`; any 2xx means accepted. `Idempotency-Key`
- * repeats the id. `Portal-Signature: t={seconds},v1={hex}` is the HMAC-SHA256 of
+ * Creates the sender for a custom gateway: POST of `{to, text, id}`; any 2xx means accepted.
+ * `Idempotency-Key` repeats the id. `Portal-Signature: t={seconds},v1={hex}` is the HMAC-SHA256 of
  * `{seconds}.{body}`.
  */
 export function createSmsWebhookSender(settings: WebhookSettings): TextGateway {

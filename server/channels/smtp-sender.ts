@@ -15,10 +15,10 @@ export interface SmtpSettings {
   readonly from: string;
 }
 
-/** Sender for mail over SMTP, as plain text and HTML. */
+/** Creates the sender of mail over SMTP, as plain text and HTML. */
 export function createSmtpSender({ url, from }: SmtpSettings): Sender<MailMessage> {
   let transporter: Promise<Transporter> | undefined;
-  const transport = (): Promise<Transporter> => {
+  const getTransporter = (): Promise<Transporter> => {
     // Loaded with the first mail: most processes send none.
     transporter ??= import('nodemailer').then(({ createTransport }) =>
       createTransport({
@@ -35,9 +35,9 @@ export function createSmtpSender({ url, from }: SmtpSettings): Sender<MailMessag
   const domain = /@([^@\s>]+)>?\s*$/.exec(from)?.[1] ?? 'portal';
   return {
     async send({ id, to, subject, text, language, senderName, unsubscribeUrl }) {
-      const mailer = await transport();
+      const mailTransport = await getTransporter();
       try {
-        await mailer.sendMail({
+        await mailTransport.sendMail({
           // As an object, so that a name with a comma remains one recipient.
           to: { name: '', address: to },
           from: from.includes('<') ? from : { name: senderName, address: from },

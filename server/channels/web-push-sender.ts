@@ -16,8 +16,8 @@ export interface WebPushSettings {
 }
 
 /**
- * Sender for Web Push (RFC 8030) with VAPID (RFC 8292); the payload is encrypted for the browser
- * (RFC 8291).
+ * Creates the sender for Web Push (RFC 8030) with VAPID (RFC 8292); the payload is encrypted for
+ * the browser (RFC 8291).
  */
 export function createWebPushSender({ secret, hosts, timeoutMs }: WebPushSettings): Omit<PushSender, 'hasFcm'> {
   const keys = deriveVapidKeys(secret);
@@ -27,7 +27,7 @@ export function createWebPushSender({ secret, hosts, timeoutMs }: WebPushSetting
     isAllowedEndpoint,
     async send({ target, payload, ttlSeconds, contact }: PushMessage) {
       if (!isAllowedEndpoint(target.webEndpoint)) throw new SendFailure('refused', GATEWAY, 'is at an address that is not allowed');
-      const { endpoint, headers, body } = await sealed();
+      const { endpoint, headers, body } = await encryptMessage();
       const { status } = await callGateway({
         gateway: GATEWAY,
         url: endpoint,
@@ -37,7 +37,7 @@ export function createWebPushSender({ secret, hosts, timeoutMs }: WebPushSetting
       });
       if (status < 200 || status > 299) throw createSendFailure(status);
 
-      async function sealed() {
+      async function encryptMessage() {
         // Loaded with the first message: most processes send none.
         const { default: webPush } = await import('web-push');
         const details = {
@@ -88,8 +88,8 @@ interface VapidKeys {
  */
 export function deriveVapidKeys(secret: string): VapidKeys {
   const curve = createECDH('prime256v1');
-  // A number at or above the curve's order is not a valid key (probability 2^-32); then the next is
-  // tried.
+  // A number at or above the curve's order is not a valid key (probability 2^-32), so that another
+  // attempt derives the next number.
   for (let attempt = 0; ; attempt += 1) {
     const candidate = Buffer.from(hkdfSync('sha256', secret, 'portal', `web-push-key-${attempt}`, 32));
     try {

@@ -107,8 +107,8 @@ export function unauthorizedError(): PortalError {
   return new PortalError('unauthorized', UNAUTHORIZED_MESSAGE);
 }
 
-const MAX_BYTES = 256 * 1024 * 1024;
-const MAX_WAIT_MS = 30_000;
+const MAX_DISCARDED_BYTES = 256 * 1024 * 1024;
+const MAX_DISCARD_MS = 30_000;
 
 /**
  * Reads and discards the rest of a request's body, up to a limit of bytes and time. Without it, a
@@ -118,7 +118,7 @@ const MAX_WAIT_MS = 30_000;
 async function discardRequestBody(request: IncomingMessage): Promise<void> {
   if (request.complete || request.readableEnded || request.destroyed) return;
   await new Promise<void>((resolve) => {
-    let remainingBytes = MAX_BYTES;
+    let remainingBytes = MAX_DISCARDED_BYTES;
     const end = (): void => {
       clearTimeout(timer);
       request.off('data', count).off('end', end).off('close', end).off('error', end);
@@ -128,7 +128,7 @@ async function discardRequestBody(request: IncomingMessage): Promise<void> {
       remainingBytes -= chunk.length;
       if (remainingBytes < 0) end();
     };
-    const timer = setTimeout(end, MAX_WAIT_MS);
+    const timer = setTimeout(end, MAX_DISCARD_MS);
     request.on('data', count).once('end', end).once('close', end).once('error', end);
     request.unpipe();
     request.resume();

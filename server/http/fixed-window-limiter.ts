@@ -23,21 +23,21 @@ const MAX_KEYS = 50_000;
 
 interface Window {
   count: number;
-  readonly ends: number;
+  readonly endsAt: number;
 }
 
-/** In-memory fixed-window limiter. Evicts the least recently used of its keys. */
+/** Fixed-window rate limiter in memory. It evicts the least recently used keys. */
 export class FixedWindowLimiter {
   readonly #windows: LRUCache<string, Window>;
   readonly #prefix: string;
 
-  /** @param maxKeys given as a size, because `max` takes room for all of them at once */
+  /** @param maxKeys passed as `maxSize`, because the cache allocates room for `max` keys at once */
   constructor(maxKeys = MAX_KEYS, prefix = '', windows = new LRUCache<string, Window>({ maxSize: maxKeys, sizeCalculation: () => 1 })) {
     this.#windows = windows;
     this.#prefix = prefix;
   }
 
-  /** Returns a limiter with windows of its own that are kept here. */
+  /** Returns a limiter that shares this one's memory and has separate windows. */
   createScope(name: string): FixedWindowLimiter {
     return new FixedWindowLimiter(0, `${name}\n`, this.#windows);
   }
@@ -46,26 +46,26 @@ export class FixedWindowLimiter {
   consume(key: string, { count, windowSeconds }: RateLimitRule): RateLimitResult {
     const now = Date.now();
     const open = this.#windows.get(this.#prefix + key);
-    if (open && open.ends > now) {
-      if (open.count >= count) return { ok: false, retryAfterSeconds: Math.ceil((open.ends - now) / 1000) };
+    if (open && open.endsAt > now) {
+      if (open.count >= count) return { ok: false, retryAfterSeconds: Math.ceil((open.endsAt - now) / 1000) };
       open.count += 1;
       return { ok: true, count: open.count };
     }
     if (count < 1) return { ok: false, retryAfterSeconds: windowSeconds };
-    this.#windows.set(this.#prefix + key, { count: 1, ends: now + windowSeconds * SECOND_MS });
+    this.#windows.set(this.#prefix + key, { count: 1, endsAt: now + windowSeconds * SECOND_MS });
     return { ok: true, count: 1 };
   }
 
-  /** Marks a window as full until `ends` (ms since the epoch). */
-  block(key: string, ends: number): void {
-    this.#windows.set(this.#prefix + key, { count: Number.POSITIVE_INFINITY, ends });
+  /** Marks a window as full until `endsAt` (ms since the epoch). */
+  block(key: string, endsAt: number): void {
+    this.#windows.set(this.#prefix + key, { count: Number.POSITIVE_INFINITY, endsAt });
   }
 
   /** Returns what {@link consume} would return, without counting. */
   peek(key: string, { count }: RateLimitRule): RateLimitResult {
     const open = this.#windows.peek(this.#prefix + key);
     const now = Date.now();
-    if (!open || open.ends <= now) return { ok: true, count: 0 };
-    return open.count < count ? { ok: true, count: open.count } : { ok: false, retryAfterSeconds: Math.ceil((open.ends - now) / 1000) };
+    if (!open || open.endsAt <= now) return { ok: true, count: 0 };
+    return open.count < count ? { ok: true, count: open.count } : { ok: false, retryAfterSeconds: Math.ceil((open.endsAt - now) / 1000) };
   }
 }

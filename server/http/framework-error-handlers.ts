@@ -36,14 +36,14 @@ export function createFrameworkErrorHandlers(config: Pick<Config, 'portalUrl'>) 
       if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy(error);
       const status = error.code === 'HPE_INVALID_METHOD' && !isRequestLine(error) ? 400 : (statusesByErrorCode[error.code ?? ''] ?? 400);
       const body = mayHaveBody(error) ? JSON.stringify(createErrorBody(status)) : '';
-      const all = {
+      const responseHeaders = {
         ...headers,
         ...(status === 405 && { Allow: getAllowHeader(getPacketUrl(error)) }),
         'Content-Type': 'application/json; charset=utf-8',
         'Content-Length': Buffer.byteLength(body),
         Connection: 'close',
       };
-      const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+      const lines = Object.entries(responseHeaders).map(([name, value]) => `${name}: ${value}\r\n`);
       socket.end(`HTTP/1.1 ${status} \r\n${lines.join('')}\r\n${body}`);
     },
   } satisfies Pick<FastifyServerOptions, 'frameworkErrors' | 'clientErrorHandler'>;

@@ -15,18 +15,16 @@ beforeAll(async () => {
 afterAll(() => records.close());
 
 test('the records of another process are read as the one who asks: his limits are his own', async () => {
-  const internalFetch = createInternalFetch(localApp, { records: records.url });
+  const internalFetch = createInternalFetch(localApp, records.url);
   const statuses: number[] = [];
-  for (let at = 0; at < 45; at += 1) statuses.push((await internalFetch('records', { ipAddress: '10.9.9.1' })(newsListUrl)).status);
+  for (let at = 0; at < 45; at += 1) statuses.push((await internalFetch({ ipAddress: '10.9.9.1' })(newsListUrl)).status);
   expect([statuses[0], statuses.at(-1)]).toEqual([200, 429]);
-  expect((await internalFetch('records', { ipAddress: '10.9.9.2' })(newsListUrl)).status).toBe(200);
+  expect((await internalFetch({ ipAddress: '10.9.9.2' })(newsListUrl)).status).toBe(200);
 });
 
 test('what goes into a cached page is read from the store, whatever the other process keeps', async () => {
   const recordRequest = (shouldBypassCache: boolean) =>
-    createInternalFetch(localApp, { records: records.url })('records', { ipAddress: '10.9.9.3', shouldBypassCache })(
-      `${newsListUrl}?perPage=3`,
-    );
+    createInternalFetch(localApp, records.url)({ ipAddress: '10.9.9.3', shouldBypassCache })(`${newsListUrl}?perPage=3`);
   for (let at = 0; at < 3; at += 1) await recordRequest(false);
   const readings = vi.spyOn(records.context.store.read, 'listVersions');
   await recordRequest(false);
@@ -37,7 +35,7 @@ test('what goes into a cached page is read from the store, whatever the other pr
 });
 
 test('a process that cannot be reached counts as one without its store: 503, and when to try again', async () => {
-  const answer = await createInternalFetch(localApp, { records: 'http://127.0.0.1:1' })('records', { ipAddress: '10.9.9.4' })(newsListUrl);
+  const answer = await createInternalFetch(localApp, 'http://127.0.0.1:1')({ ipAddress: '10.9.9.4' })(newsListUrl);
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
 });
 
@@ -51,15 +49,15 @@ test('cookies, the body and the name of the browser go along, and cookies come b
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const cookies: string[] = [];
-  const internalFetch = createInternalFetch(localApp, { records: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })(
-    'records',
-    {
-      ipAddress: '10.9.9.5',
-      cookie: 'visitor=x',
-      userAgent: 'A browser',
-      onSetCookie: (cookie) => cookies.push(cookie),
-    },
-  );
+  const internalFetch = createInternalFetch(
+    localApp,
+    `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+  )({
+    ipAddress: '10.9.9.5',
+    cookie: 'visitor=x',
+    userAgent: 'A browser',
+    onSetCookie: (cookie) => cookies.push(cookie),
+  });
   await internalFetch(newsListUrl, { method: 'POST', body: '{"title":"T"}' });
   expect(receivedRequests[0]?.body).toBe('{"title":"T"}');
   expect(receivedRequests[0]?.headers).toMatchObject({ cookie: 'visitor=x', 'user-agent': 'A browser', 'x-forwarded-for': '10.9.9.5' });

@@ -2,9 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { CACHE_BYPASS_HEADER } from '../cache/cached-response.ts';
 import { createErrorBody } from './error-response.ts';
 
-/** Services that may run in another process. */
-export type InternalService = 'records';
-
 /**
  * Identity that an internal request forwards: rate limits and access rules apply to that client,
  * not to this process.
@@ -14,8 +11,8 @@ export interface ForwardedIdentity {
   readonly cookie?: string;
   readonly userAgent?: string;
   /**
-   * The response becomes part of a cached one: the other process may not know yet of a change that
-   * this one knows.
+   * Set when the response becomes part of a cached one: the cache of the other process may not know
+   * yet of a change that this process knows.
    */
   readonly shouldBypassCache?: boolean;
   /** Called with each `Set-Cookie` value of the response. */
@@ -23,10 +20,10 @@ export interface ForwardedIdentity {
 }
 
 /**
- * Returns a `fetch` for another service of the portal: in process when it runs here, otherwise over
- * the network.
+ * Returns a `fetch` that calls the records service for a client: in this process when the service
+ * runs here, otherwise over the network.
  */
-export type InternalFetch = (service: InternalService, identity: ForwardedIdentity) => typeof fetch;
+export type InternalFetch = (identity: ForwardedIdentity) => typeof fetch;
 
 const TIMEOUT_MS = 15_000;
 
@@ -34,11 +31,11 @@ const TIMEOUT_MS = 15_000;
  * Creates the internal fetch of this process.
  *
  * @param app the server of this process
- * @param remoteUrls base URLs of services in other processes (RECORDS_URL)
+ * @param remoteUrl base URL of the records service in another process (RECORDS_URL); undefined when
+ *   it runs in this one
  */
-export function createInternalFetch(app: FastifyInstance, remoteUrls: Partial<Record<InternalService, string>> = {}): InternalFetch {
-  return (service, identity) => async (input, init) => {
-    const remoteUrl = remoteUrls[service];
+export function createInternalFetch(app: FastifyInstance, remoteUrl: string | undefined): InternalFetch {
+  return (identity) => async (input, init) => {
     const request = input instanceof Request ? input : new Request(new URL(String(input), remoteUrl ?? 'http://portal.internal'), init);
     const headers = new Headers(request.headers);
     if (identity.cookie) headers.set('cookie', identity.cookie);
@@ -70,13 +67,7 @@ async function fetchOverNetwork(url: URL, request: Request, headers: Headers, id
 }
 
 /** Injects a web Request into this process without a socket. Returns a web Response. */
-export async function fetchInProcess(
-  app: FastifyInstance,
-  request: Request,
-  url: string,
-  headers: Headers,
-  ipAddress: string,
-): Promise<Response> {
+async function fetchInProcess(app: FastifyInstance, request: Request, url: string, headers: Headers, ipAddress: string): Promise<Response> {
   const body = request.body === null ? undefined : Buffer.from(await request.arrayBuffer());
   const injected = await app.inject({
     method: request.method as 'GET',

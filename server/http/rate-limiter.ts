@@ -13,10 +13,15 @@ export interface ConsumeRequest extends RateLimitRule {
   /** How much it counts, such as bytes; a whole number, default 1. */
   readonly weight?: number;
 }
-/** A rule after whose `count` attempts the delay doubles up to `maxBackoffSeconds`. */
+
+/**
+ * A rule with a delay instead of a rejection: after `count` attempts it doubles with each further
+ * one, up to `maxBackoffSeconds`.
+ */
 export interface BackoffRule extends RateLimitRule {
   readonly maxBackoffSeconds?: number;
 }
+
 /** `counts` are in the order of the requests; a rejection names the key whose window is full. */
 export type JointRateLimitResult =
   | { readonly ok: true; readonly counts: readonly number[] }
@@ -24,7 +29,11 @@ export type JointRateLimitResult =
 
 const MAX_BACKOFF_SECONDS = 300;
 
-/** Creates the rate limiter on a store, with what is counted in memory alone. */
+/**
+ * Creates the rate limiter.
+ *
+ * @param memory holds the counts that are not stored
+ */
 export function createRateLimiter(store: Store, memory = new FixedWindowLimiter()) {
   const peekStored = async (reader: Reader, key: string, rule: RateLimitRule): Promise<RateLimitResult> => {
     const window = await reader.get(rateLimitWindows, getWindowId(key));

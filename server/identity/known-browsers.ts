@@ -4,7 +4,7 @@ import { YEAR_SECONDS } from '#lib/dates/durations.ts';
 import { serializeDate } from '#lib/dates/serialize-date.ts';
 import { and, compareField, fieldEquals } from '#lib/filter/build-filter.ts';
 import type { Config } from '../config.ts';
-import { createCookieOptions } from '../http/cookies.ts';
+import { createCookieOptions } from '../http/cookie-options.ts';
 import { knownBrowsers } from '../store/schema/private-tables.ts';
 import type { Reader, StoredRecordOf, Tx } from '../store/store.ts';
 

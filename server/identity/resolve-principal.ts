@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../app-context.ts';
-import { readVisitorToken } from '../http/cookies.ts';
+import { readVisitorToken } from '../http/visitor-cookie.ts';
 import type { Principal } from './principal.ts';
-import { noCapabilities } from './role-capabilities.ts';
+import { noCapabilities } from './read-role-capabilities.ts';
 
 const requestsWithInvalidToken = new WeakSet<FastifyRequest>();
 

@@ -7,7 +7,7 @@ import { type Capability, needsSecondFactor } from '#model/roles/capabilities.ts
 import { readOfficeSettings } from '../sites/site-settings.ts';
 import { portalMetadata } from '../store/schema/private-tables.ts';
 import type { Reader, Store, StoredRecordOf } from '../store/store.ts';
-import { readRoleCapabilities } from './role-capabilities.ts';
+import { readRoleCapabilities } from './read-role-capabilities.ts';
 
 type StaffMember = Pick<StoredRecordOf<typeof users>, 'id' | 'roles' | 'secondFactor' | 'hasPasskey' | 'secondFactorSince' | 'created'>;
 

@@ -10,7 +10,7 @@ import type { Config } from '../config.ts';
 import { sessions } from '../store/schema/private-tables.ts';
 import type { Store, StoredRecordOf, Tx } from '../store/store.ts';
 import { deletePendingMfas } from './pending-mfa.ts';
-import { readCapabilities } from './read-capabilities.ts';
+import { readAccountCapabilities } from './read-account-capabilities.ts';
 import { VerifiedTokenCache } from './verified-token-cache.ts';
 
 /**
@@ -80,7 +80,7 @@ export function createSessions(store: Store, config: Pick<Config, 'secret'>) {
     if (user === undefined || user.disabled) return undefined;
     if (Date.now() - toTimestamp(session.lastUsed) > LAST_USED_INTERVAL_MS) await recordUse(session.id, address);
     const confirmedAt = toTimestamp(session.confirmed);
-    return { user, sessionId: session.id, capabilities: await readCapabilities(store.read, user), confirmedAt };
+    return { user, sessionId: session.id, capabilities: await readAccountCapabilities(store.read, user), confirmedAt };
   }
 
   /** A session revoked meanwhile, or a full disk, must not fail the request. */
@@ -183,7 +183,7 @@ export function createSessions(store: Store, config: Pick<Config, 'secret'>) {
         browser,
       });
       await revokeOldest(tx, user.id, kind);
-      return { user, sessionId: id, secret, capabilities: await readCapabilities(tx, user), confirmedAt: now };
+      return { user, sessionId: id, secret, capabilities: await readAccountCapabilities(tx, user), confirmedAt: now };
     },
 
     /**

@@ -9,7 +9,7 @@ import { ConfigError } from '../config.ts';
 import type { Reader, Tx } from '../store/store.ts';
 import { deleteKnownBrowsers } from './known-browsers.ts';
 import { generatePassword, hashPassword, validatePassword } from './password.ts';
-import { readRoleCapabilities } from './role-capabilities.ts';
+import { readRoleCapabilities } from './read-role-capabilities.ts';
 import { removeSecondFactors } from './second-factor.ts';
 import { changeSecondFactorNeed } from './second-factor-deadline.ts';
 import type { StaffMember } from './sessions.ts';

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type RunningPortal, startPortal } from '../../test/start-portal.ts';
 import { buildPortal } from '../app.ts';
 import { readConfig } from '../config.ts';
-import { readVisitorToken, toSecureVisitorCookie } from '../http/cookies.ts';
+import { readVisitorToken, toSecureVisitorCookie } from '../http/visitor-cookie.ts';
 import { visitors as table } from '../store/schema/private-tables.ts';
 import { createVisitors } from './visitors.ts';
 

@@ -5,7 +5,7 @@ import { DAY_MS, MINUTE_MS, SECOND_MS } from '#lib/dates/durations.ts';
 import { serializeDate, toTimestamp } from '#lib/dates/serialize-date.ts';
 import { and, compareField, fieldEquals, or } from '#lib/filter/build-filter.ts';
 import type { Config } from '../config.ts';
-import { clearVisitorCookie, hasLegacyVisitorCookie, readVisitorToken, setVisitorCookie } from '../http/cookies.ts';
+import { clearVisitorCookie, hasLegacyVisitorCookie, readVisitorToken, setVisitorCookie } from '../http/visitor-cookie.ts';
 import { visitors } from '../store/schema/private-tables.ts';
 import type { Store, StoredRecordOf, Tx } from '../store/store.ts';
 

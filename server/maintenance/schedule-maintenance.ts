@@ -13,9 +13,9 @@ const RETENTION_INTERVAL_MS = 23.5 * HOUR_MS;
 type MaintenanceContext = Pick<AppContext, 'config' | 'store' | 'files' | 'log'>;
 
 /** Schedules maintenance every hour, in one process at a time. */
-export function scheduleMaintenance(context: MaintenanceContext & Pick<AppContext, 'hourlyTasks'>): void {
-  context.hourlyTasks.add({
-    failure: 'the maintenance did not end; it is tried again in an hour',
+export function scheduleMaintenance(context: MaintenanceContext & Pick<AppContext, 'hourlyScheduler'>): void {
+  context.hourlyScheduler.add({
+    failureMessage: 'the maintenance did not end; it is tried again in an hour',
     run: (signal) => context.store.runExclusive(() => runMaintenance(context, signal)),
   });
 }

@@ -8,7 +8,7 @@ import { pushSubscriptions } from '#model/collections/conversations/push-subscri
 import { users } from '#model/collections/office/users.ts';
 import { unsubscribeNewsletterPath } from '#model/endpoints/messaging/newsletter.ts';
 import type { AppContext } from '../app-context.ts';
-import { readCapabilities } from '../identity/read-capabilities.ts';
+import { readAccountCapabilities } from '../identity/read-account-capabilities.ts';
 import { getNotificationTranslator } from '../messaging/notification-texts.ts';
 import { type FanOutContent, getExpiryDate, type MessageContent, type OutboxRow } from '../messaging/outbox.ts';
 import { newsletter, outbox } from '../store/schema/private-tables.ts';
@@ -131,7 +131,7 @@ async function listReachedStaff({ read }: AppContext['store'], { users: requeste
   const reached = new Set<string>();
   for (const user of await read.list(users, { where: fieldEquals('disabled', false) })) {
     const isRequested = requestedUsers === undefined || requestedUsers.includes(user.id);
-    if (isRequested && (capability === undefined || (await readCapabilities(read, user)).has(capability))) reached.add(user.id);
+    if (isRequested && (capability === undefined || (await readAccountCapabilities(read, user)).has(capability))) reached.add(user.id);
   }
   return reached;
 }

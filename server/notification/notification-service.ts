@@ -15,7 +15,7 @@ import { startOutboxWorker } from './outbox-worker.ts';
 import { registerPushRegistrationRoutes } from './push-registration-routes.ts';
 import { getRequestTranslator } from './request-guards.ts';
 import { registerTextGatewaysRoute } from './text-gateways-route.ts';
-import { warnOfLowBalances } from './warn-of-low-balances.ts';
+import { warnOfLowGatewayBalances } from './warn-of-low-gateway-balances.ts';
 
 /**
  * Notification service: registers browsers for push messages and sends everything in the outbox
@@ -42,13 +42,13 @@ export async function notificationService(app: FastifyInstance, context: AppCont
   registerDeadLetterRoutes(app, context, worker);
   registerNewsletterRoutes(app, context, worker);
   registerTextGatewaysRoute(app, context);
-  context.hourlyTasks.add({
-    failure: 'the credits of text messages are not known',
-    isRunAtStart: true,
-    run: () => warnOfLowBalances(context).then(worker.wake),
+  context.hourlyScheduler.add({
+    failureMessage: 'the credits of text messages are not known',
+    runsAtStart: true,
+    run: () => warnOfLowGatewayBalances(context).then(worker.wake),
   });
-  context.hourlyTasks.add({
-    failure: 'the outbox could not be tidied; it is tried again in an hour',
+  context.hourlyScheduler.add({
+    failureMessage: 'the outbox could not be tidied; it is tried again in an hour',
     run: () => cleanUpOutbox(context.store),
   });
   app.addHook('preClose', () => worker.stop());

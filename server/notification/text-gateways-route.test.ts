@@ -7,9 +7,9 @@ import type { FakeServer } from '../../test/fakes/fake-server.ts';
 import { type FakeMailServer, startFakeMailServer } from '../../test/fakes/mail-server.ts';
 import { semaphoreAccount, startFakeSemaphore } from '../../test/fakes/semaphore.ts';
 import { type RunningPortal, staffAccount, startPortal } from '../../test/start-portal.ts';
-import { computeTextCost, getTextMonth, listLowBalances } from '../messaging/text-ledger.ts';
+import { computeTextCost, getTextMonth, listLowBalances } from '../messaging/text-message-usage.ts';
 import { outbox, sentTexts } from '../store/schema/private-tables.ts';
-import { warnOfLowBalances } from './warn-of-low-balances.ts';
+import { warnOfLowGatewayBalances } from './warn-of-low-gateway-balances.ts';
 
 /* What staff see of the gateway of text messages: its credits, its failures, and what it costs. */
 
@@ -87,7 +87,7 @@ test('each gateway has its own price, and the one of the settings holds for the 
 });
 
 test('below the threshold administrators get one mail a day, and nobody else', async () => {
-  const send = () => warnOfLowBalances(portal.context);
+  const send = () => warnOfLowGatewayBalances(portal.context);
   // Two credits each: 204 were left.
   for (const number of ['+639171234568', '+639171234569']) expect((await askForCode(number)).status).toBe(200);
   await send();

@@ -4,7 +4,7 @@ import { toTimestamp } from '#lib/dates/serialize-date.ts';
 import { fieldEquals } from '#lib/filter/build-filter.ts';
 import { type TextGatewayList, textGatewaysPath } from '#model/endpoints/messaging/text-gateways.ts';
 import type { AppContext } from '../app-context.ts';
-import { computeTextCost, getTextMonth, listLowBalances, refreshBalances } from '../messaging/text-ledger.ts';
+import { computeTextCost, getTextMonth, listLowBalances, refreshBalances } from '../messaging/text-message-usage.ts';
 import { readOfficeSettings } from '../sites/site-settings.ts';
 import { sentTexts, textGateways } from '../store/schema/private-tables.ts';
 import { admitStaffRequest } from './request-guards.ts';

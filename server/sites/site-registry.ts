@@ -14,7 +14,7 @@ import type { Store } from '../store/store.ts';
 import { refuseCall, Site, type SiteState } from './site.ts';
 import type { SiteDirectory } from './site-directory.ts';
 import { createSiteEnvironment, getSitesFolder, isSiteHost } from './site-environment.ts';
-import { getDisabledTime, markClosed, markOpen, SITE_SCAN_MS } from './site-state.ts';
+import { getDisabledTime, markClosed, markOpen, SITE_SCAN_MS } from './site-marker-files.ts';
 import { readSummary, type SiteSummary, storeSummary, summarizeSite } from './site-summary.ts';
 import { SiteWorker } from './site-worker.ts';
 
@@ -149,7 +149,7 @@ export class SiteRegistry implements SiteDirectory {
   /** Stores the summary of a site every hour and when it closes. */
   #keepSummary(host: string, { app, context }: Portal): void {
     const store = async (): Promise<void> => storeSummary(context.config.dataFolder, await summarizeSite(host, context));
-    context.hourlyTasks.add({ failure: 'the summary of a site could not be stored; it is tried again in an hour', run: store });
+    context.hourlyScheduler.add({ failureMessage: 'the summary of a site could not be stored; it is tried again in an hour', run: store });
     app.addHook('preClose', () =>
       store().catch((error: unknown) => context.log.warn({ err: error }, 'the summary of a site could not be stored')),
     );

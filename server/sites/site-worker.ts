@@ -96,7 +96,7 @@ export class SiteWorker {
       const start = Date.now();
       site.nextTasksAt = start + RETRY_MS;
       await this.#try(site, async () => {
-        await this.#withRest(() => site.use(({ context }) => context.hourlyTasks.runAll()));
+        await this.#withRest(() => site.use(({ context }) => context.hourlyScheduler.runAll()));
         site.nextTasksAt = start + HOUR_MS;
       });
     }

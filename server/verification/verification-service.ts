@@ -18,12 +18,12 @@ import { createApiHeaders } from '../http/api-headers.ts';
 import { createErrorHandler } from '../http/error-response.ts';
 import { perMinute, perTenSeconds, type RateLimitRule } from '../http/fixed-window-limiter.ts';
 import { normalizeIpAddress } from '../http/rate-limiter.ts';
-import { createPersonProof } from '../identity/person-proof.ts';
+import { createNumberOwnerProof } from '../identity/number-owner-proof.ts';
 import type { Principal } from '../identity/principal.ts';
 import { resolvePrincipal } from '../identity/resolve-principal.ts';
 import { readOfficeSettings, readSiteSettings } from '../sites/site-settings.ts';
 import { admitCodeRequest } from './admit-code-request.ts';
-import { findCurrentVerification } from './current-verification.ts';
+import { findCurrentVerification } from './find-current-verification.ts';
 import { createProofChallenge } from './proof-of-work.ts';
 import {
   createCodeLimitError,
@@ -58,8 +58,8 @@ export async function verificationService(app: FastifyInstance, context: AppCont
   registerRequestRoute(app, context);
   registerCheckRoute(app, context);
   registerStateRoute(app, context);
-  context.hourlyTasks.add({
-    failure: 'expired codes could not be removed; it is tried again in an hour',
+  context.hourlyScheduler.add({
+    failureMessage: 'expired codes could not be removed; it is tried again in an hour',
     run: () => Promise.all([removeExpired(context), context.rateLimiter.deleteExpired()]),
   });
 }
@@ -187,7 +187,7 @@ function registerCheckRoute(app: FastifyInstance, context: AppContext): void {
     const checked = await checkCode(context, principal.visitorIdentity, number, code, parsePurpose(body));
     if (typeof checked === 'string') return { success: false, reason: checked };
     if ('confirmedNumber' in checked)
-      return { success: true, proof: createPersonProof(config.secret, { visitor: principal.visitorIdentity.id, number }) };
+      return { success: true, proof: createNumberOwnerProof(config.secret, { visitor: principal.visitorIdentity.id, number }) };
     if ('token' in checked) {
       context.visitors.setCookie(request, reply, checked.token);
       return { success: true };

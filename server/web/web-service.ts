@@ -3,19 +3,21 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import { createRequest } from '@remix-run/node-fetch-server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { YEAR_SECONDS } from '#lib/dates/durations.ts';
 import { PortalError } from '#lib/portal-error.ts';
 import type { PortalCapabilities } from '#model/endpoints/messaging/verification.ts';
-import { readChosenLanguage, resolveLanguageRedirect } from '#model/language-choice.ts';
+import { languageCookie, readChosenLanguage, resolveLanguageRedirect } from '#model/language-choice.ts';
 import { normalizePath } from '#model/page-privacy.ts';
 import type { AppContext } from '../app-context.ts';
 import { BROTLI_QUALITY } from '../cache/content-encoding.ts';
 import type { DependencyTracker } from '../cache/response-cache.ts';
 import { createApiHeaders } from '../http/api-headers.ts';
-import { isHttpsRequest, setLanguageCookie, toSecureVisitorCookie } from '../http/cookies.ts';
+import { createCookieOptions, isHttpsRequest } from '../http/cookie-options.ts';
 import { createErrorHandler } from '../http/error-response.ts';
 import { perTenSeconds } from '../http/fixed-window-limiter.ts';
 import { normalizeIpAddress } from '../http/rate-limiter.ts';
 import { pageMethods } from '../http/reject-unsupported-methods.ts';
+import { toSecureVisitorCookie } from '../http/visitor-cookie.ts';
 import { createAnonymousRequest, createPageKeyResolver } from './page-cache-key.ts';
 import { createPageHeaders, createSecurityHeaders, hashInlineScripts } from './page-headers.ts';
 import { serveBuiltPages } from './serve-built-pages.ts';
@@ -78,7 +80,7 @@ export async function webService(app: FastifyInstance, context: AppContext): Pro
       const { host, protocol } = new URL(origin);
       const nonce = createNonce();
       const reads = trackUpstreamErrors(
-        internalFetch('records', {
+        internalFetch({
           ipAddress: request.ip,
           cookie: request.headers.cookie,
           userAgent: request.headers['user-agent'],
@@ -114,7 +116,9 @@ export async function webService(app: FastifyInstance, context: AppContext): Pro
     if (!redirect) return false;
     const { location, choice } = redirect;
     request.dependencies = null;
-    if (choice !== undefined) setLanguageCookie(request, reply, config, choice);
+    // The cookie identifies nobody, and scripts may read it.
+    const options = { ...createCookieOptions(request, config), httpOnly: false, sameSite: 'lax', maxAge: YEAR_SECONDS } as const;
+    if (choice !== undefined) reply.setCookie(languageCookie, choice, options);
     reply.headers({ ...createSecurityHeaders(config), 'Cache-Control': 'no-store', Vary: 'Cookie' });
     reply.redirect(location, choice === undefined ? 302 : 303);
     return true;
@@ -132,7 +136,7 @@ export async function webService(app: FastifyInstance, context: AppContext): Pro
   ): Promise<boolean> {
     const nonce = createNonce();
     const trace: FetchTrace = { isPersonal: false, isPartial: false };
-    const reads = trackUpstreamErrors(internalFetch('records', { ipAddress: request.ip }));
+    const reads = trackUpstreamErrors(internalFetch({ ipAddress: request.ip }));
     const fetch = createTrackingFetch(reads.fetch, dependencies, trace);
     const anonymousRequest = createAnonymousRequest(request, origin);
     const response = reads.applyStatus(

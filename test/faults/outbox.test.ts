@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pino } from 'pino';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createSenders } from '#server/channels/senders.ts';
+import { createSenders } from '#server/channels/create-senders.ts';
 import { enqueueMessage, type OutgoingMessage } from '#server/messaging/outbox.ts';
 import { startOutboxWorker } from '#server/notification/outbox-worker.ts';
 import { outbox } from '#server/store/schema/private-tables.ts';

@@ -6,7 +6,7 @@ import { users } from '#model/collections/office/users.ts';
 import { hasSecondFactor, type PendingMfa, pendingMfaMinutes } from '#model/endpoints/accounts/second-factor.ts';
 import { sessionHeader, sessionProbeValue, signOutPath } from '#model/endpoints/accounts/session.ts';
 import type { AppContext } from '../../app-context.ts';
-import { createCookieOptions } from '../../http/cookies.ts';
+import { createCookieOptions } from '../../http/cookie-options.ts';
 import { createErrorBody, unauthorizedError } from '../../http/error-response.ts';
 import { verifyPassword } from '../../identity/password.ts';
 import { createPendingMfa, deletePendingMfas, findPendingMfaUser, pendingMfaExpiredError } from '../../identity/pending-mfa.ts';

@@ -3,7 +3,7 @@ import { serializeDate } from '#lib/dates/serialize-date.ts';
 import { users } from '#model/collections/office/users.ts';
 import { type SessionMeta, sessionHeader } from '#model/endpoints/accounts/session.ts';
 import type { AppContext } from '../../app-context.ts';
-import { createCookieOptions } from '../../http/cookies.ts';
+import { createCookieOptions } from '../../http/cookie-options.ts';
 import { type KnownBrowser, listKnownBrowsers, rememberBrowser, setKnownBrowserCookie } from '../../identity/known-browsers.ts';
 import type { Principal } from '../../identity/principal.ts';
 import type { SecondFactorMethod } from '../../identity/second-factor.ts';

@@ -6,7 +6,7 @@ import { officials } from '#model/collections/pages/officials.ts';
 import { certificateErrorCodes as codes, type SignatoryStatus } from '#model/endpoints/certificates/certificates.ts';
 import type { OfficeSettings } from '#model/settings/office-settings.ts';
 import type { Principal } from '../../identity/principal.ts';
-import { readRoleCapabilities } from '../../identity/role-capabilities.ts';
+import { readRoleCapabilities } from '../../identity/read-role-capabilities.ts';
 import { readOfficeSettings } from '../../sites/site-settings.ts';
 import type { Reader } from '../../store/store.ts';
 

@@ -4,7 +4,7 @@ import type { services } from '#model/collections/pages/services.ts';
 import { type CertificateOptions, certificateErrorCodes } from '#model/endpoints/certificates/certificates.ts';
 import type { Capability } from '#model/roles/capabilities.ts';
 import type { Principal } from '../../identity/principal.ts';
-import { readRoleCapabilities } from '../../identity/role-capabilities.ts';
+import { readRoleCapabilities } from '../../identity/read-role-capabilities.ts';
 import type { Reader, StoredRecordOf } from '../../store/store.ts';
 
 /** What a service asks for before its certificates are issued. */

@@ -44,10 +44,10 @@ const noticeFields = {
 
 /** Registers what the administrator of a city sees of all sites, and sends to them. */
 export function cityStaffRoutes(app: FastifyInstance, context: AppContext, sites: SiteDirectory): void {
-  const { store, log, hourlyTasks, rateLimiter } = context;
+  const { store, log, hourlyScheduler, rateLimiter } = context;
   const sender = new CityNoticeSender(store, sites, log);
-  hourlyTasks.add({
-    failure: 'the notices of the city could not be sent; it is tried again in an hour',
+  hourlyScheduler.add({
+    failureMessage: 'the notices of the city could not be sent; it is tried again in an hour',
     run: (signal) => sender.sendWaiting(signal),
   });
 

@@ -6,7 +6,7 @@ import { applications, computeQueueOrder, type StatusChange } from '#model/colle
 import type { OfficeSettings } from '#model/settings/office-settings.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Principal } from '../../identity/principal.ts';
-import { noCapabilities } from '../../identity/role-capabilities.ts';
+import { noCapabilities } from '../../identity/read-role-capabilities.ts';
 import { getNotificationTranslator } from '../../messaging/notification-texts.ts';
 import { readOfficeSettings, readSiteSettings } from '../../sites/site-settings.ts';
 import type { Tx } from '../../store/store.ts';
@@ -102,9 +102,14 @@ async function closeUnanswered(tx: Tx, config: AppContext['config'], application
 }
 
 /** Reminds applicants every hour, in one process at a time. */
-export function scheduleReminders({ store, config, log, hourlyTasks }: Pick<AppContext, 'store' | 'config' | 'log' | 'hourlyTasks'>): void {
-  hourlyTasks.add({
-    failure: 'reminding applicants did not end; it is tried again in an hour',
+export function scheduleReminders({
+  store,
+  config,
+  log,
+  hourlyScheduler,
+}: Pick<AppContext, 'store' | 'config' | 'log' | 'hourlyScheduler'>): void {
+  hourlyScheduler.add({
+    failureMessage: 'reminding applicants did not end; it is tried again in an hour',
     async run(signal) {
       const counts = await store.runExclusive(async () => ({
         ...(await remindApplicants({ store, config }, new Date(), signal)),

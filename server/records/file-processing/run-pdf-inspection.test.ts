@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Principal } from '../../identity/principal.ts';
-import { noCapabilities } from '../../identity/role-capabilities.ts';
+import { noCapabilities } from '../../identity/read-role-capabilities.ts';
 import { runPdfInspection } from './run-pdf-inspection.ts';
 
 const guest = (visitorId: string, ipAddress: string): Principal => ({

@@ -3,7 +3,7 @@ import type { roles } from '#model/collections/office/roles.ts';
 import { users } from '#model/collections/office/users.ts';
 import { type Capability, isCapability } from '#model/roles/capabilities.ts';
 import { assertCovered } from '../../identity/assert-capability.ts';
-import { readRoleCapabilities } from '../../identity/role-capabilities.ts';
+import { readRoleCapabilities } from '../../identity/read-role-capabilities.ts';
 import { changeSecondFactorNeed } from '../../identity/second-factor-deadline.ts';
 import type { StoredRecord, Tx } from '../../store/store.ts';
 import { validationError } from '../http/record-errors.ts';

@@ -9,7 +9,7 @@ import { administratorRole, isBuiltInRole } from '#model/roles/roles.ts';
 import { assertCapability, assertConfirmed, assertCovered } from '../../identity/assert-capability.ts';
 import { deleteKnownBrowsers } from '../../identity/known-browsers.ts';
 import { hashPassword, validatePassword } from '../../identity/password.ts';
-import { readRoleCapabilities } from '../../identity/role-capabilities.ts';
+import { readRoleCapabilities } from '../../identity/read-role-capabilities.ts';
 import { changeSecondFactorNeed } from '../../identity/second-factor-deadline.ts';
 import { notifyAccountOwner } from '../../messaging/notify-account-owner.ts';
 import { sessions } from '../../store/schema/private-tables.ts';

@@ -17,7 +17,7 @@ import {
 } from '#model/settings/application-message.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { InboundText } from '../../channels/inbound-text.ts';
-import { SIGNATURE_TOLERANCE_MS } from '../../channels/webhook-text-reader.ts';
+import { SIGNATURE_TOLERANCE_MS } from '../../channels/sms-webhook-receiver.ts';
 import { perDay } from '../../http/fixed-window-limiter.ts';
 import { getNotificationTranslator } from '../../messaging/notification-texts.ts';
 import { enqueueMessage } from '../../messaging/outbox.ts';

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { PortalError } from '#lib/portal-error.ts';
 import { buildInboundTextsPath, type InboundTextGateway, inboundTextGateways } from '#model/endpoints/messaging/inbound-texts.ts';
 import type { AppContext } from '../../app-context.ts';
-import type { ReadInboundText } from '../../channels/inbound-text.ts';
-import { createTwilioTextReader } from '../../channels/twilio-text-reader.ts';
-import { createWebhookTextReader } from '../../channels/webhook-text-reader.ts';
+import type { InboundTextReceiver } from '../../channels/inbound-text.ts';
+import { createSmsTwilioReceiver } from '../../channels/sms-twilio-receiver.ts';
+import { createSmsWebhookReceiver } from '../../channels/sms-webhook-receiver.ts';
 import type { Config } from '../../config.ts';
 import { createErrorBody } from '../../http/error-response.ts';
 import { perMinute } from '../../http/fixed-window-limiter.ts';
@@ -54,7 +54,7 @@ export async function inboundTextsRoute(app: FastifyInstance, context: AppContex
   });
 }
 
-function createReader(gateway: InboundTextGateway, { sms, portalUrl }: Config): ReadInboundText {
-  if (gateway === 'twilio') return createTwilioTextReader({ authToken: sms.twilio.authToken, portalUrl });
-  return createWebhookTextReader(sms.inbound.secret);
+function createReader(gateway: InboundTextGateway, { sms, portalUrl }: Config): InboundTextReceiver {
+  if (gateway === 'twilio') return createSmsTwilioReceiver({ authToken: sms.twilio.authToken, portalUrl });
+  return createSmsWebhookReceiver(sms.inbound.secret);
 }

@@ -8,7 +8,7 @@ import { applications, openStatuses } from '#model/collections/applications/appl
 import { photoLinks } from '#model/collections/applications/photo-links.ts';
 import { users } from '#model/collections/office/users.ts';
 import { photoLinkErrors } from '#model/endpoints/applications/photo-links.ts';
-import { readCapabilities } from '../../identity/read-capabilities.ts';
+import { readAccountCapabilities } from '../../identity/read-account-capabilities.ts';
 import type { Reader, StoredRecordOf } from '../../store/store.ts';
 import type { StoredApplication } from '../corrections/execute-case-change.ts';
 
@@ -38,7 +38,7 @@ export async function findOpenLink(reader: Reader, codeHash: string): Promise<Op
   const link = await reader.first(photoLinks, { where: fieldEquals('codeHash', codeHash) });
   if (link === undefined || !isRunning(link)) return undefined;
   const clerk = await reader.get(users, link.user);
-  if (clerk === undefined || clerk.disabled || !(await readCapabilities(reader, clerk)).has('handleCases')) return undefined;
+  if (clerk === undefined || clerk.disabled || !(await readAccountCapabilities(reader, clerk)).has('handleCases')) return undefined;
   if (link.application === '') return { link, application: undefined };
   const application = await reader.get(applications, link.application);
   if (application === undefined || !takesPhotos(application)) return undefined;

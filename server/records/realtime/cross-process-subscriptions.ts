@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { users } from '#model/collections/office/users.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Principal } from '../../identity/principal.ts';
-import { readCapabilities } from '../../identity/read-capabilities.ts';
-import { noCapabilities } from '../../identity/role-capabilities.ts';
+import { readAccountCapabilities } from '../../identity/read-account-capabilities.ts';
+import { noCapabilities } from '../../identity/read-role-capabilities.ts';
 
 /** New subscriptions of a stream, set by a client. */
 export interface SubscriptionUpdate {
@@ -68,7 +68,7 @@ export function createCrossProcessSubscriptions(
 
   async function respond({ id, principal: { userId, ...principal }, ...setting }: UpdateRequest): Promise<void> {
     const user = userId === undefined ? undefined : await store.read.get(users, userId);
-    const capabilities = user === undefined ? noCapabilities : await readCapabilities(store.read, user);
+    const capabilities = user === undefined ? noCapabilities : await readAccountCapabilities(store.read, user);
     const outcome = await localStreams.set({ ...setting, principal: { ...principal, capabilities, ...(user && { user }) } });
     await store.publish({ signals: [{ name: RESPONSE_SIGNAL, text: JSON.stringify({ id, outcome } satisfies UpdateResponse) }] });
   }

@@ -11,7 +11,7 @@ import { messageRooms } from '#model/collections/conversations/message-rooms.ts'
 import { news } from '#model/collections/pages/news.ts';
 import { services } from '#model/collections/pages/services.ts';
 import { type MonthlyReport, maxReportedArticles, type ReportedService } from '#model/endpoints/reports/monthly-report.ts';
-import { computeTextCost, type TextPrices } from '../../messaging/text-ledger.ts';
+import { computeTextCost, type TextPrices } from '../../messaging/text-message-usage.ts';
 import { readOfficeSettings } from '../../sites/site-settings.ts';
 import { sentTexts } from '../../store/schema/private-tables.ts';
 import type { CommittedReader } from '../../store/store.ts';

@@ -13,7 +13,7 @@ import { lacksHolidaysOfNextYear } from '#model/holidays.ts';
 import { administratorRole } from '#model/roles/roles.ts';
 import type { AppContext } from '../../app-context.ts';
 import { readLastBackup } from '../../maintenance/last-backup.ts';
-import { listLowBalances } from '../../messaging/text-ledger.ts';
+import { listLowBalances } from '../../messaging/text-message-usage.ts';
 import { readSiteSettings } from '../../sites/site-settings.ts';
 import { requireStaff } from '../access/require-staff.ts';
 import { routePath } from '../http/route-path.ts';

@@ -11,7 +11,7 @@ import { type BrowserClient, createBrowserClient } from '../../../../test/create
 import { createForm, createPaperRule } from '../../../../test/sample-form.ts';
 import { sampleApplication, service } from '../../../../test/sample-records.ts';
 import { type RunningPortal, startPortal } from '../../../../test/start-portal.ts';
-import { createPersonProof, isPersonProof } from '../../../identity/person-proof.ts';
+import { createNumberOwnerProof, isNumberOwnerProof } from '../../../identity/number-owner-proof.ts';
 import type { Principal } from '../../../identity/principal.ts';
 import { outbox, rateLimitWindows, verifiedNumbers } from '../../../store/schema/private-tables.ts';
 import { correctPerson } from '../../privacy/correct-person.ts';
@@ -214,7 +214,7 @@ describe("the person's own number", () => {
     for (const forgedProof of ['x', `${Number(expires) + 1}.${signature}`, `${expires}.${'A'.repeat(43)}`, `1.${signature}`])
       expect(await checkOf({ personNumber: person(), personNumberProof: forgedProof })).toBe('unproven');
     const secret = portal.context.config.secret;
-    expect(isPersonProof(secret, createPersonProof(secret, { visitor: 'a', number }), { visitor: 'b', number })).toBe(false);
+    expect(isNumberOwnerProof(secret, createNumberOwnerProof(secret, { visitor: 'a', number }), { visitor: 'b', number })).toBe(false);
     expect(await checkOf({ personNumber: person(), personNumberProof: proof })).toBe('code');
   });
 });

@@ -4,7 +4,7 @@ import { fieldEquals } from '#lib/filter/build-filter.ts';
 import { type BrowserClient, createBrowserClient } from '../../../../test/create-browser-client.ts';
 import { createPdf, toFile } from '../../../../test/sample-files.ts';
 import { type RunningPortal, startPortal } from '../../../../test/start-portal.ts';
-import { createPersonProof } from '../../../identity/person-proof.ts';
+import { createNumberOwnerProof } from '../../../identity/number-owner-proof.ts';
 import { outbox, verifiedNumbers } from '../../../store/schema/private-tables.ts';
 
 let portal: RunningPortal;
@@ -105,7 +105,7 @@ describe('an application that staff enter for a person', () => {
     const desk = await openDesk(makeNumber());
     const [opened] = await portal.context.store.read.list(verifiedNumbers, { sort: [{ path: ['created'], descending: true }] });
     const number = '+639177654321';
-    const prove = (visitor: string) => createPersonProof(portal.context.config.secret, { visitor, number });
+    const prove = (visitor: string) => createNumberOwnerProof(portal.context.config.secret, { visitor, number });
     const enterFor = (personNumberProof: string) => enter({ ...helper, personNumber: '0917 765 4321', personNumberProof }, desk.client);
     expect(await enterFor(prove(opened?.visitor ?? ''))).toMatchObject({ personNumber: number, personNumberCheck: 'code' });
     expect(await enterFor(prove('another browser'))).toMatchObject({ personNumberCheck: 'unproven' });

@@ -19,7 +19,7 @@ import { validateApplication } from '#model/forms/application-form.ts';
 import { clearHelperAnswers, findHelperErrors, isForOther } from '#model/forms/helper-answers.ts';
 import { listServiceChanges, parseServiceTerms, pickServiceTerms } from '#model/forms/service-terms.ts';
 import { limits } from '#model/limits.ts';
-import { isPersonProof } from '../../../identity/person-proof.ts';
+import { isNumberOwnerProof } from '../../../identity/number-owner-proof.ts';
 import { hashBytes } from '../../../store/files/hash-bytes.ts';
 import { streamTemporaryFile } from '../../../store/files/temporary-content.ts';
 import { verifiedNumbers, visitorNumbers } from '../../../store/schema/private-tables.ts';
@@ -172,7 +172,7 @@ export async function checkPersonNumber(write: RecordWrite, values: RecordValues
   if (number === '' || !isForOther(values)) return '';
   const proof = toText(write.body.personNumberProof);
   if (proof === '' || !(write.principal.role === 'guest' || isIntake(write))) return 'unproven';
-  return isPersonProof(write.context.config.secret, proof, { visitor: await write.ensureVisitor(), number }) ? 'code' : 'unproven';
+  return isNumberOwnerProof(write.context.config.secret, proof, { visitor: await write.ensureVisitor(), number }) ? 'code' : 'unproven';
 }
 
 /**

@@ -1,11 +1,11 @@
 import type { Logger } from 'pino';
 import type { TextGatewayName } from '#model/endpoints/messaging/text-gateways.ts';
 import type { Config } from '../config.ts';
-import { combineTextGateways, type TextLedger } from './combine-text-gateways.ts';
+import { createFailoverTextSender, type TextUsageLog } from './failover-text-sender.ts';
 import type { MailMessage, PushSender, Sender, TextGateway, TextSender } from './sender.ts';
 
+/** The configured senders, by channel. */
 export interface Senders {
-  /** The configured senders. */
   readonly text: TextSender;
   readonly push: PushSender;
   /** Absent when no mail server is configured. */
@@ -15,26 +15,26 @@ export interface Senders {
 type SenderConfig = Pick<Config, 'sms' | 'dataFolder' | 'mail' | 'push' | 'secret'>;
 
 /**
- * Creates the configured senders and loads no other.
+ * Creates the configured senders. The code of other gateways is not loaded.
  *
- * @param ledger counts what text gateways accepted and failed to send; absent: nothing is counted
+ * @param usageLog counts the messages that text gateways accept and fail to send; absent: no counts
  */
-export async function createSenders(config: SenderConfig, log: Logger, ledger?: TextLedger): Promise<Senders> {
+export async function createSenders(config: SenderConfig, log: Logger, usageLog?: TextUsageLog): Promise<Senders> {
   const { mail } = config;
   return {
-    text: await createTextSender(config, log, ledger),
+    text: await createTextSender(config, log, usageLog),
     push: await createPushSender(config),
     ...(mail && { mail: (await import('./smtp-sender.ts')).createSmtpSender(mail) }),
   };
 }
 
-async function createTextSender({ sms, dataFolder }: SenderConfig, log: Logger, ledger: TextLedger | undefined): Promise<TextSender> {
+async function createTextSender({ sms, dataFolder }: SenderConfig, log: Logger, usageLog: TextUsageLog | undefined): Promise<TextSender> {
   const gateways: TextGateway[] = [];
   for (const provider of sms.providers) {
     if (provider === 'file') return (await import('./sms-file-sender.ts')).createSmsFileSender(dataFolder, log);
     gateways.push(await createGateway(provider, sms));
   }
-  return combineTextGateways(gateways, { log, ...(ledger && { ledger }) });
+  return createFailoverTextSender(gateways, { log, ...(usageLog && { usageLog }) });
 }
 
 async function createGateway(provider: TextGatewayName, sms: Config['sms']): Promise<TextGateway> {
@@ -53,12 +53,12 @@ async function createPushSender({ push, secret }: SenderConfig): Promise<PushSen
     import('./web-push-sender.ts'),
     import('./fcm-sender.ts'),
   ]);
-  const vendor = push.fcmServiceAccountFile === '' ? undefined : createFcmSender(await readFcmServiceAccount(push.fcmServiceAccountFile));
-  const web = createWebPushSender({ secret, hosts: push.hosts });
+  const fcm = push.fcmServiceAccountFile === '' ? undefined : createFcmSender(await readFcmServiceAccount(push.fcmServiceAccountFile));
+  const webPush = createWebPushSender({ secret, hosts: push.hosts });
   return {
-    publicKey: web.publicKey,
-    isAllowedEndpoint: web.isAllowedEndpoint,
-    hasFcm: vendor !== undefined,
-    send: (message) => (message.target.webEndpoint === '' && vendor !== undefined ? vendor.send(message) : web.send(message)),
+    publicKey: webPush.publicKey,
+    isAllowedEndpoint: webPush.isAllowedEndpoint,
+    hasFcm: fcm !== undefined,
+    send: (message) => (message.target.webEndpoint === '' && fcm !== undefined ? fcm.send(message) : webPush.send(message)),
   };
 }

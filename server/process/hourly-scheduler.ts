@@ -7,28 +7,28 @@ const SHUTDOWN_WAIT_MS = 2000;
 
 /** Work that a portal repeats every hour. */
 export interface HourlyTask {
-  /** The log message when it fails; it is tried again in an hour. */
-  readonly failure: string;
-  /** Whether it runs right at the start of the portal, too. */
-  readonly isRunAtStart?: boolean;
+  /** The log message when the task fails. The scheduler repeats it an hour later. */
+  readonly failureMessage: string;
+  /** Whether the task also runs as soon as the portal starts. */
+  readonly runsAtStart?: boolean;
   /**
-   * @param signal aborted when the portal closes; a long run then stops where it can continue
-   *   later
+   * @param signal aborted when the portal closes; a long run then stops where the next one can
+   *   continue
    */
   run(signal: AbortSignal): Promise<unknown>;
 }
 
 /**
- * The hourly work of one portal, registered by its services. The main portal repeats it by its own
- * timers; that of further sites is run by one worker for all (`sites/site-worker.ts`).
+ * Runs the hourly tasks of one portal, which its services add. The main portal calls {@link start};
+ * for further sites `sites/site-worker.ts` calls {@link runAll} instead.
  */
-export class HourlyTasks {
+export class HourlyScheduler {
   readonly #log: Pick<Logger, 'error'>;
   readonly #tasks: HourlyTask[] = [];
   readonly #stopping = new AbortController();
   #running: Promise<void> = Promise.resolve();
-  #first: NodeJS.Timeout | undefined;
-  #hourly: NodeJS.Timeout | undefined;
+  #firstRunTimer: NodeJS.Timeout | undefined;
+  #hourlyTimer: NodeJS.Timeout | undefined;
 
   constructor(log: Pick<Logger, 'error'>) {
     this.#log = log;
@@ -40,9 +40,9 @@ export class HourlyTasks {
 
   /** Runs all tasks a minute from now, and then every hour. */
   start(): void {
-    void this.#runAll(this.#tasks.filter(({ isRunAtStart }) => isRunAtStart));
-    this.#first = setTimeout(() => void this.runAll(), FIRST_RUN_DELAY_MS).unref();
-    this.#hourly = setInterval(() => void this.runAll(), HOUR_MS).unref();
+    void this.#runAll(this.#tasks.filter(({ runsAtStart }) => runsAtStart));
+    this.#firstRunTimer = setTimeout(() => void this.runAll(), FIRST_RUN_DELAY_MS).unref();
+    this.#hourlyTimer = setInterval(() => void this.runAll(), HOUR_MS).unref();
   }
 
   /** Runs all tasks one after another; never rejects. */
@@ -52,11 +52,10 @@ export class HourlyTasks {
 
   /** Ends the timers and waits up to two seconds for a running task. */
   async stop(): Promise<void> {
-    clearTimeout(this.#first);
-    clearInterval(this.#hourly);
+    clearTimeout(this.#firstRunTimer);
+    clearInterval(this.#hourlyTimer);
     this.#stopping.abort();
-    // Checking very many files takes long, or another process holds the lock: the next run
-    // continues.
+    // A task may take longer, or wait for a lock of another process. Its next run continues.
     await Promise.race([this.#running, pause(SHUTDOWN_WAIT_MS, undefined, { ref: false })]);
   }
 
@@ -73,7 +72,7 @@ export class HourlyTasks {
     try {
       await task.run(signal);
     } catch (error) {
-      if (!signal.aborted) this.#log.error({ err: error }, task.failure);
+      if (!signal.aborted) this.#log.error({ err: error }, task.failureMessage);
     }
   }
 }

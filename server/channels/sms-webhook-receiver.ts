@@ -1,17 +1,17 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { MINUTE_MS, SECOND_MS } from '#lib/dates/durations.ts';
 import { isObject, parseJson } from '#lib/texts/parse-json.ts';
-import { type InboundText, MAX_INBOUND_NAME_LENGTH, MAX_INBOUND_TEXT_LENGTH, type ReadInboundText } from './inbound-text.ts';
+import { type InboundText, type InboundTextReceiver, MAX_INBOUND_NAME_LENGTH, MAX_INBOUND_TEXT_LENGTH } from './inbound-text.ts';
 
-/** How far the clocks of the gateway and of the portal may differ. */
+/** Maximum difference between the clocks of the gateway and of the portal. */
 export const SIGNATURE_TOLERANCE_MS = 5 * MINUTE_MS;
 
 /**
- * Reads text messages of a gateway of one's own: POST of `{id, from, text}` as JSON, with
- * `Portal-Signature: t={seconds},v1={hex}`, the HMAC-SHA256 of `{seconds}.{body}`, as the portal
- * signs what it sends.
+ * Creates the receiver for a custom gateway: POST of `{id, from, text}` as JSON, with
+ * `Portal-Signature: t={seconds},v1={hex}`, the HMAC-SHA256 of `{seconds}.{body}`. The portal signs
+ * its own requests to such a gateway in the same way.
  */
-export function createWebhookTextReader(secret: string): ReadInboundText {
+export function createSmsWebhookReceiver(secret: string): InboundTextReceiver {
   return ({ headers, body }) => {
     const [, seconds, hex = ''] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(String(headers['portal-signature'] ?? '')) ?? [];
     if (seconds === undefined) return 'unsigned';

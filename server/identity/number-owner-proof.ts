@@ -15,13 +15,13 @@ interface ProvenNumber {
  * Creates the signed proof that the owner of a number told a code to the visitor who applies for
  * them. Nothing is stored, and it opens nothing: the visitor has not verified the number.
  */
-export function createPersonProof(secret: string, proven: ProvenNumber): string {
+export function createNumberOwnerProof(secret: string, proven: ProvenNumber): string {
   const expires = String(Date.now() + PROOF_LIFETIME_MS);
   return `${expires}.${sign(secret, proven, expires).toString('base64url')}`;
 }
 
 /** Whether a proof was made for this visitor and number, and has not expired. */
-export function isPersonProof(secret: string, proof: string, proven: ProvenNumber): boolean {
+export function isNumberOwnerProof(secret: string, proof: string, proven: ProvenNumber): boolean {
   const [, expires = '', signature = ''] = /^(\d{1,15})\.([\w-]{43})$/.exec(proof) ?? [];
   const signatureBytes = Buffer.from(signature, 'base64url');
   const expected = sign(secret, proven, expires);

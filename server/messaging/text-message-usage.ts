@@ -3,7 +3,7 @@ import { serializeDate } from '#lib/dates/serialize-date.ts';
 import { and, fieldEquals } from '#lib/filter/build-filter.ts';
 import type { TextGatewayName } from '#model/endpoints/messaging/text-gateways.ts';
 import type { AppContext } from '../app-context.ts';
-import type { TextLedger } from '../channels/combine-text-gateways.ts';
+import type { TextUsageLog } from '../channels/failover-text-sender.ts';
 import { readOfficeSettings } from '../sites/site-settings.ts';
 import { sentTexts, textGateways } from '../store/schema/private-tables.ts';
 import type { Store, Tx } from '../store/store.ts';
@@ -12,7 +12,7 @@ import type { Store, Tx } from '../store/store.ts';
 export const getTextMonth = (): string => toManilaDay(new Date()).slice(0, 7);
 
 /** Creates the counts of text messages, by month and gateway; they name nobody. */
-export function createTextLedger(store: Pick<Store, 'write'>): TextLedger {
+export function createTextUsageLog(store: Pick<Store, 'write'>): TextUsageLog {
   return {
     recordSent: (gateway, units) => store.write((tx) => addCounts(tx, gateway, { messages: 1, units })),
     recordFailure: (gateway, error) =>

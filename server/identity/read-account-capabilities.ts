@@ -1,14 +1,14 @@
 import type { users } from '#model/collections/office/users.ts';
 import type { Capability } from '#model/roles/capabilities.ts';
 import type { Reader, StoredRecordOf } from '../store/store.ts';
-import { noCapabilities, readRoleCapabilities } from './role-capabilities.ts';
+import { noCapabilities, readRoleCapabilities } from './read-role-capabilities.ts';
 import { readSecondFactorDeadline } from './second-factor-deadline.ts';
 
 /**
  * Reads what an account may do: what its roles allow, and nothing while it has a password that
  * somebody else has set, or lacks a second factor for longer than the grace period.
  */
-export async function readCapabilities(reader: Reader, account: StoredRecordOf<typeof users>): Promise<ReadonlySet<Capability>> {
+export async function readAccountCapabilities(reader: Reader, account: StoredRecordOf<typeof users>): Promise<ReadonlySet<Capability>> {
   if (account.mustChangePassword) return noCapabilities;
   const roleCapabilities = await readRoleCapabilities(reader, account.roles);
   const deadline = await readSecondFactorDeadline(reader, account, roleCapabilities);

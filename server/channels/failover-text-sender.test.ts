@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type FakeServer, getUnreachableUrl } from '../../test/fakes/fake-server.ts';
 import { semaphoreAccount, startFakeSemaphore } from '../../test/fakes/semaphore.ts';
 import { startFakeTwilio, twilioAccount } from '../../test/fakes/twilio.ts';
-import { combineTextGateways } from './combine-text-gateways.ts';
+import { createFailoverTextSender } from './failover-text-sender.ts';
 import { createSemaphoreSender } from './sms-semaphore-sender.ts';
 import { createTwilioSender } from './sms-twilio-sender.ts';
 
@@ -14,17 +14,17 @@ const message = { id: 'message-1', to: '+639171234567', text: 'Your South Triang
 async function startTwo({ credits = 100, cooldownMs = 60_000, url }: { credits?: number; cooldownMs?: number; url?: string } = {}) {
   const [first, second] = [await startFakeSemaphore({ credits }), await startFakeTwilio()];
   const counted: string[] = [];
-  const ledger = {
+  const usageLog = {
     recordSent: async (gateway: string, units: number) => void counted.push(`${gateway} sent ${units}`),
     recordFailure: async (gateway: string, error: string) =>
       void counted.push(`${gateway} failed ${/\d{5,}/.test(error) ? 'with a number' : ''}`.trim()),
   };
-  const sender = combineTextGateways(
+  const sender = createFailoverTextSender(
     [
       createSemaphoreSender({ ...semaphoreAccount, url: url ?? first.url, timeoutMs: 200 }),
       createTwilioSender({ ...twilioAccount, url: second.url, timeoutMs: 200 }),
     ],
-    { ledger, log: pino({ level: 'silent' }), cooldownMs },
+    { usageLog, log: pino({ level: 'silent' }), cooldownMs },
   );
   const count = () => [first.received.length, second.received.length];
   const close = () => Promise.all([first, second].map((server: FakeServer) => server[Symbol.asyncDispose]()));

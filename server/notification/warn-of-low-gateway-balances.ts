@@ -2,10 +2,10 @@ import { toManilaDay } from '#lib/dates/manila-time.ts';
 import { fieldEquals } from '#lib/filter/build-filter.ts';
 import { users } from '#model/collections/office/users.ts';
 import type { AppContext } from '../app-context.ts';
-import { readCapabilities } from '../identity/read-capabilities.ts';
+import { readAccountCapabilities } from '../identity/read-account-capabilities.ts';
 import { getNotificationTranslator } from '../messaging/notification-texts.ts';
 import { enqueueMessage } from '../messaging/outbox.ts';
-import { listLowBalances, refreshBalances } from '../messaging/text-ledger.ts';
+import { listLowBalances, refreshBalances } from '../messaging/text-message-usage.ts';
 import { readSiteSettings } from '../sites/site-settings.ts';
 
 /** Names of gateways for people. */
@@ -15,7 +15,7 @@ const names = { semaphore: 'Semaphore', twilio: 'Twilio', webhook: 'Webhook' } a
  * Asks the gateways for their credits and, where few are left, tells everybody who edits the
  * settings by mail: once a day, in both languages, however many processes ask.
  */
-export async function warnOfLowBalances(context: Pick<AppContext, 'store' | 'senders' | 'log' | 'config'>): Promise<void> {
+export async function warnOfLowGatewayBalances(context: Pick<AppContext, 'store' | 'senders' | 'log' | 'config'>): Promise<void> {
   const { store, config } = context;
   await refreshBalances(context);
   const low = await listLowBalances(context);
@@ -23,7 +23,7 @@ export async function warnOfLowBalances(context: Pick<AppContext, 'store' | 'sen
   const { name } = await readSiteSettings(store.read);
   const accounts = (await store.read.list(users, { where: fieldEquals('disabled', false) })).filter(({ email }) => email !== '');
   for (const account of accounts) {
-    if (!(await readCapabilities(store.read, account)).has('editSettings')) continue;
+    if (!(await readAccountCapabilities(store.read, account)).has('editSettings')) continue;
     for (const { gateway, balance, threshold } of low) {
       const values = { gateway: names[gateway], balance, threshold, name };
       const paragraphs = (['en', 'fil'] as const).map((language) => getNotificationTranslator(language)('notice.textBalance', values));
