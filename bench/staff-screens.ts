@@ -361,7 +361,7 @@ async function measurePageChange(page: Page, path: string): Promise<PageChangeTi
  */
 async function waitForPreloadedScripts(page: Page): Promise<void> {
   const fetched = () => page.evaluate(() => performance.getEntriesByType('resource').length);
-  await page.waitForRequest(/support-page/, { timeout: 20_000 }).catch(() => undefined);
+  await page.waitForRequest(/chat-inbox-page/, { timeout: 20_000 }).catch(() => undefined);
   for (let before = -1, now = await fetched(); now !== before; now = await fetched()) {
     before = now;
     await page.waitForTimeout(2000);

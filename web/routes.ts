@@ -61,7 +61,7 @@ const staffPages = (id: (name: string) => { id: string }): RouteConfigEntry[] =>
     route('places/:recordId?', 'admin/places/places-page.tsx', id('admin/places')),
     route('documents/:recordId?', 'admin/documents/documents-page.tsx', id('admin/documents')),
     route('support/form/:messageId?', 'admin/support/contact-messages/contact-messages-page.tsx', id('admin/support-form')),
-    route('support/:roomId?', 'admin/support/support-page.tsx', id('admin/support')),
+    route('support/:roomId?', 'admin/support/chat-inbox-page.tsx', id('admin/support')),
     route('settings/:section?', 'admin/settings/settings-page.tsx', id('admin/settings')),
     route('staff/roles', 'admin/staff/roles/roles-page.tsx', id('admin/roles')),
     route('staff/me', 'admin/staff/my-account-page.tsx', id('admin/my-account')),

@@ -18,7 +18,7 @@ import { LiveProvider } from './live/live-provider.tsx';
 import { lazyWithMessages, loadStaffMessages } from './load-staff-messages.ts';
 import { getStaffSession } from './session/session.ts';
 import { useIsConfirming, useSessionState } from './session/use-session.ts';
-import { AccountLanguage } from './shell/account-language.tsx';
+import { AccountLanguageRedirect } from './shell/account-language-redirect.tsx';
 import { AdminShell } from './shell/admin-shell.tsx';
 import { PageGuard } from './shell/page-guard.tsx';
 import { SetupWarningBar } from './shell/setup-warning-bar.tsx';
@@ -30,18 +30,18 @@ import { useUndoShortcut } from './show-undo-toast.tsx';
 const SampleBanner = lazyWithMessages(() => import('./settings/sample-content-banner.tsx'), 'staffPages');
 
 /** Loaded on demand: hardly anybody needs it. */
-const OwnPasswordScreen = lazyWithMessages(() => import('./session/own-password-screen.tsx'), 'staffPages');
+const PasswordChangeRequiredScreen = lazyWithMessages(() => import('./session/password-change-required-screen.tsx'), 'staffPages');
 
 /** Loaded on demand: a signed-in person does not need it until the session expires. */
 const loadSignInScreen = () => import('./session/sign-in-screen.tsx');
 const SignInScreen = lazyWithRetry(loadSignInScreen);
-const loadReauthenticationDialog = () => import('./session/reauthentication-dialog.tsx');
+const loadSessionExpiredDialog = () => import('./session/session-expired-dialog.tsx');
 /** Loaded on demand: once in the life of an account. */
-const SecondFactorScreen = lazyWithMessages(() => import('./session/second-factor-screen.tsx'), 'staffPages');
+const SecondFactorRequiredScreen = lazyWithMessages(() => import('./session/second-factor-required-screen.tsx'), 'staffPages');
 
 /** Loaded on demand: only some calls ask for a confirmation. */
-const ConfirmationDialog = lazyWithRetry(() => import('./session/confirmation-dialog.tsx'));
-const ReauthenticationDialog = lazyWithRetry(loadReauthenticationDialog);
+const IdentityConfirmationDialog = lazyWithRetry(() => import('./session/identity-confirmation-dialog.tsx'));
+const SessionExpiredDialog = lazyWithRetry(loadSessionExpiredDialog);
 
 /** Runs in the browser only: the server does not know the session and sends the skeleton. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
@@ -72,15 +72,15 @@ function StaffArea() {
   const isConfirming = useIsConfirming();
   const { hasSampleContent } = useSite();
   const isOverview = stripLanguage(useLocation().pathname) === '/admin';
-  const isSettled = usePageIdle();
+  const isIdle = usePageIdle();
   const factorDeadline = 'user' in session ? session.secondFactorDeadline : undefined;
   const isFactorOverdue = useClock((now) => (parseDate(factorDeadline ?? '')?.getTime() ?? Number.POSITIVE_INFINITY) <= now);
   useUndoShortcut();
   // Loads the reauthentication dialog ahead, so that it is available when the session expires while
   // the network is down or after a new version of the portal was deployed.
   useEffect(() => {
-    if (isSettled) void preloadCode(loadReauthenticationDialog);
-  }, [isSettled]);
+    if (isIdle) void preloadCode(loadSessionExpiredDialog);
+  }, [isIdle]);
   if (session.status === 'starting') return <ShellSkeleton />;
   if (session.status === 'unreachable') return <ServerUnreachable />;
   if (session.status === 'signed-out') {
@@ -90,19 +90,19 @@ function StaffArea() {
       </Suspense>
     );
   }
-  const Gate = session.user.mustChangePassword ? OwnPasswordScreen : isFactorOverdue ? SecondFactorScreen : undefined;
+  const Gate = session.user.mustChangePassword ? PasswordChangeRequiredScreen : isFactorOverdue ? SecondFactorRequiredScreen : undefined;
   if (Gate) {
     return (
       <Suspense fallback={<ShellSkeleton />}>
         <UnsavedChangesProvider>
           <Gate />
         </UnsavedChangesProvider>
-        {session.status === 'expired' && <ReauthenticationDialog user={session.user} />}
+        {session.status === 'expired' && <SessionExpiredDialog user={session.user} />}
       </Suspense>
     );
   }
   return (
-    <AccountLanguage key={session.user.id} user={session.user}>
+    <AccountLanguageRedirect key={session.user.id} user={session.user}>
       <LiveProvider subscriptionOptions={applicationSubscriptionOptions}>
         <UnsavedChangesProvider>
           <AdminShell>
@@ -117,11 +117,11 @@ function StaffArea() {
               <Outlet />
             </PageGuard>
           </AdminShell>
-          <Suspense>{isConfirming && <ConfirmationDialog />}</Suspense>
+          <Suspense>{isConfirming && <IdentityConfirmationDialog />}</Suspense>
         </UnsavedChangesProvider>
-        <Suspense>{session.status === 'expired' && <ReauthenticationDialog user={session.user} />}</Suspense>
+        <Suspense>{session.status === 'expired' && <SessionExpiredDialog user={session.user} />}</Suspense>
       </LiveProvider>
-    </AccountLanguage>
+    </AccountLanguageRedirect>
   );
 }
 

@@ -48,7 +48,7 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] | undef
 /** The audit entries as cards for small screens. */
 export function AuditCards({ entries }: { entries: readonly AuditEntry[] | undefined }) {
   const { t } = useTranslation();
-  const { moment, time } = useDateFormatters();
+  const { relativeDayAndTime, time } = useDateFormatters();
   if (!entries) return <SkeletonCards className="h-28" />;
   return (
     <ol aria-label={t('admin.menu.audit')} className="space-y-3">
@@ -60,7 +60,7 @@ export function AuditCards({ entries }: { entries: readonly AuditEntry[] | undef
           </div>
           <AuditEntryRecord entry={entry} />
           <p className="tabular mt-2 text-ink-soft text-sm">
-            {[withTime(moment(entry.created), time(entry.created)), entry.address].filter(Boolean).join(' · ')}
+            {[withTime(relativeDayAndTime(entry.created), time(entry.created)), entry.address].filter(Boolean).join(' · ')}
           </p>
         </li>
       ))}
@@ -68,5 +68,5 @@ export function AuditCards({ entries }: { entries: readonly AuditEntry[] | undef
   );
 }
 
-/** Relative days, today and yesterday, already contain the time. */
-const withTime = (moment: string, time: string): string => (moment.endsWith(time) ? moment : `${moment}, ${time}`);
+/** Adds the time to a date; 'Today' and 'Yesterday' already contain it. */
+const withTime = (date: string, time: string): string => (date.endsWith(time) ? date : `${date}, ${time}`);

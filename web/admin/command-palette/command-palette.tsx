@@ -12,7 +12,7 @@ import { useExport } from '../exports/use-export.ts';
 import { limitSearch } from '../serialize-query.ts';
 import { useCan } from '../session/use-session.ts';
 import { useCanOpen } from '../shell/use-can-open.ts';
-import { useLanguageChoice } from '../shell/use-language-choice.ts';
+import { useChangeLanguage } from '../shell/use-change-language.ts';
 import { type SearchResultKind, searchResultKinds } from './find-records.ts';
 import { type CommandTarget, commandGroups, findCommands } from './palette-commands.ts';
 import { useRecordSearch } from './use-record-search.ts';
@@ -53,7 +53,7 @@ export default function CommandPalette({ open, onOpenChange }: { open: boolean; 
 function PaletteContent({ onDone }: { onDone: () => void }) {
   const { t, to, language } = useTranslation();
   const navigate = useNavigate();
-  const chooseLanguage = useLanguageChoice();
+  const changeLanguage = useChangeLanguage();
   const { download } = useExport();
   const [typed, setTyped] = useState('');
   const { results, isSearching, hasFailed } = useRecordSearch(limitSearch(typed));
@@ -73,7 +73,7 @@ function PaletteContent({ onDone }: { onDone: () => void }) {
     if ('path' in target) navigate(to(target.path));
     else if ('documentPath' in target) location.assign(to(target.documentPath));
     else if ('exportName' in target) void download(target.exportName, '');
-    else void chooseLanguage(languages.find((other) => other !== language) ?? language);
+    else void changeLanguage(languages.find((other) => other !== language) ?? language);
   };
   return (
     <Command

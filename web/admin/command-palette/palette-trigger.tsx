@@ -27,11 +27,11 @@ export function PaletteTrigger() {
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
   }, []);
-  const isSettled = usePageIdle();
+  const isIdle = usePageIdle();
   // Text typed immediately after the shortcut goes to the search box.
   useEffect(() => {
-    if (isSettled) void preloadCode(loadPalette);
-  }, [isSettled]);
+    if (isIdle) void preloadCode(loadPalette);
+  }, [isIdle]);
   const isMac = /mac|iphone|ipad/i.test(navigator.userAgent);
   return (
     <>

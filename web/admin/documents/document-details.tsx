@@ -2,8 +2,7 @@ import { FileText } from 'lucide-react';
 import { DescriptionList } from '../../ui/content/description-list.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { useRecord } from '../record-form/use-record.ts';
-import { openWithFreshToken } from '../session/open-with-fresh-token.ts';
-import { useFileLinks } from '../session/use-file-links.ts';
+import { openWithFreshToken, useFileLinks } from '../session/use-file-links.ts';
 import { DocumentBadges, type PublicDocument, useDocumentLabels } from './document-list.tsx';
 
 /** All values of a document, with its file. */

@@ -75,7 +75,7 @@ function OnlyFieldError({ id, message }: ErrorSummaryItem) {
 /** Offers to restore an unsaved draft. */
 function RestoreDraftNotice<R>({ form }: { form: FormState<R> }) {
   const { t } = useTranslation();
-  const { moment } = useDateFormatters();
+  const { relativeDayAndTime } = useDateFormatters();
   const { savedDraft, dismiss } = form.draft;
   if (!savedDraft) return null;
   return (
@@ -94,7 +94,7 @@ function RestoreDraftNotice<R>({ form }: { form: FormState<R> }) {
         </>
       }
     >
-      {t('recordForm.draft.text', { when: moment(new Date(savedDraft.at).toISOString()) })}
+      {t('recordForm.draft.text', { when: relativeDayAndTime(new Date(savedDraft.at).toISOString()) })}
     </Alert>
   );
 }

@@ -26,15 +26,15 @@ export function LiveProvider({ subscriptionOptions, children }: LiveProviderProp
   const { id } = useCurrentUser();
   const [stream] = useState(() => createLiveStream(getStaffSession(), id, subscriptionOptions));
   const [client] = useState(() => createQueryClient(stream, getStaffSession().records));
-  const isSettled = usePageIdle();
+  const isIdle = usePageIdle();
   useEffect(() => stream.start(), [stream]);
   useEffect(() => {
     setPrefetchClient(client);
     return () => setPrefetchClient(undefined);
   }, [client]);
   useEffect(() => {
-    if (isSettled) void getLiveConnection(client).follow(initialCollections);
-  }, [client, isSettled]);
+    if (isIdle) void getLiveConnection(client).follow(initialCollections);
+  }, [client, isIdle]);
   return (
     <LiveStreamContext value={stream}>
       <QueryClientProvider client={client}>{children}</QueryClientProvider>

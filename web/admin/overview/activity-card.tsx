@@ -77,7 +77,7 @@ export function ActivityCard({ activity }: { activity: readonly Activity[] | und
 
 function ActivityLine({ line }: { line: Activity }) {
   const { t, to } = useTranslation();
-  const { moment } = useDateFormatters();
+  const { relativeDayAndTime } = useDateFormatters();
   const { before, record, after } = formatActivity(t, line);
   const { icon: Icon, tone } = activityStyles[line.action];
   // Keeps a short number on one line where there is one that holds it.
@@ -103,7 +103,7 @@ function ActivityLine({ line }: { line: Activity }) {
           <strong className={classNames('font-semibold', labelClassName)}>{record}</strong>
         )}
         {after}
-        <span className="block text-ink-soft text-sm">{moment(line.created)}</span>
+        <span className="block text-ink-soft text-sm">{relativeDayAndTime(line.created)}</span>
       </p>
     </li>
   );

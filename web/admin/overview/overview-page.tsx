@@ -138,7 +138,7 @@ function BackupLine() {
 /** The newest applications that are still pending. */
 function NewestPending({ applications }: { applications: readonly ListedApplication[] }) {
   const { t, to } = useTranslation();
-  const { moment } = useDateFormatters();
+  const { relativeDayAndTime } = useDateFormatters();
   if (applications.length === 0) return <p className="text-ink-soft">{t('admin.overview.allDone')}</p>;
   return (
     <ul className="-mx-3 divide-y divide-line">
@@ -152,7 +152,7 @@ function NewestPending({ applications }: { applications: readonly ListedApplicat
             <span className="min-w-0 grow sm:grid sm:grid-cols-3 sm:gap-4">
               <span className="block truncate font-semibold">{application.name}</span>
               <span className="block truncate">{application.expand?.serviceId?.title ?? t('admin.serviceGone')}</span>
-              <span className="block truncate text-ink-soft">{moment(application.created)}</span>
+              <span className="block truncate text-ink-soft">{relativeDayAndTime(application.created)}</span>
             </span>
             <ChevronRight aria-hidden className="size-5 text-ink-faint" />
           </Link>

@@ -14,7 +14,7 @@ import { getHttpStatus } from '../session/session.ts';
 import { useCurrentUser, useRecords } from '../session/use-session.ts';
 import { useCanOpen } from '../shell/use-can-open.ts';
 import { useDateFormatters } from '../shell/use-date-formatters.ts';
-import { useSupportFeed } from '../support/support-feed.ts';
+import { useUnansweredMessages } from '../support/use-unanswered-messages.ts';
 import { useAction } from '../use-action.ts';
 
 /** What to do now: the next case, then what waits for an answer and what is overdue. */
@@ -60,12 +60,12 @@ export function WorkCard({ overdue }: { overdue: number | undefined }) {
 /** What waits for an answer, and what is overdue, each with its number and the list behind it. */
 function WaitingLinks({ overdue }: { overdue: number | undefined }) {
   const { t, to, language } = useTranslation();
-  const { unread, forms } = useSupportFeed();
+  const { rooms, contactMessages } = useUnansweredMessages();
   const canOpen = useCanOpen();
   const links = [
     { path: '/admin/applications?overdue=1&sort=dueDate', label: t('overview.waiting.overdue'), count: overdue },
-    { path: '/admin/support', label: t('overview.waiting.chat'), count: unread?.count },
-    { path: '/admin/support/form', label: t('overview.waiting.form'), count: forms?.count },
+    { path: '/admin/support', label: t('overview.waiting.chat'), count: rooms?.count },
+    { path: '/admin/support/form', label: t('overview.waiting.form'), count: contactMessages?.count },
   ];
   return (
     <nav aria-label={t('overview.waiting')}>

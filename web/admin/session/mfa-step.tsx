@@ -14,7 +14,7 @@ const { max: MAX_LENGTH = Number.POSITIVE_INFINITY } = signInForm.code;
 
 interface MfaStepProps {
   pendingMfa: PendingMfaStep;
-  /** Returns to the password step; `reason` when it was not the person's choice. */
+  /** Returns to the password step; `reason` is the message to show there. */
   onBack: (reason?: string) => void;
 }
 
@@ -28,15 +28,15 @@ export function MfaStep({ pendingMfa, onBack }: MfaStepProps) {
   const [isRecovery, setIsRecovery] = useState(!hasApp);
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const box = useRef<HTMLInputElement>(null);
+  const input = useRef<HTMLInputElement>(null);
 
-  const finish = async (event: FormEvent<HTMLFormElement>) => {
+  const submitCode = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const code = box.current?.value.trim() ?? '';
+    const code = input.current?.value.trim() ?? '';
     if (isBusy) return;
     if (code === '') {
       setProblem(t('validation_required'));
-      return box.current?.focus();
+      return input.current?.focus();
     }
     if (code.length > MAX_LENGTH) return setProblem(t('validation_max_text_constraint', { max: MAX_LENGTH, length: code.length }));
     setIsBusy(true);
@@ -54,11 +54,11 @@ export function MfaStep({ pendingMfa, onBack }: MfaStepProps) {
       toast.dismiss(id);
       setProblem(message);
       setIsBusy(false);
-      box.current?.focus();
-      box.current?.select();
+      input.current?.focus();
+      input.current?.select();
     }
   };
-  const answer = async () => {
+  const signInWithPasskey = async () => {
     try {
       await getStaffSession().signInWithPasskey(pendingMfa.remember, pendingMfa.mfaId);
     } catch (error) {
@@ -66,18 +66,18 @@ export function MfaStep({ pendingMfa, onBack }: MfaStepProps) {
       onBack(t('signIn.code.tooLate'));
     }
   };
-  const swap = () => {
+  const toggleRecovery = () => {
     setIsRecovery(!isRecovery);
     setProblem(undefined);
-    if (box.current) box.current.value = '';
-    box.current?.focus();
+    if (input.current) input.current.value = '';
+    input.current?.focus();
   };
 
   return (
-    <form onSubmit={finish} noValidate className="space-y-5">
+    <form onSubmit={submitCode} noValidate className="space-y-5">
       {pendingMfa.methods.includes('passkey') && isPasskeySupported() && (
         <>
-          <PasskeyButton label={t('passkeys.use')} onUse={answer} />
+          <PasskeyButton label={t('passkeys.use')} onUse={signInWithPasskey} />
           <p className="text-center text-ink-soft">{t('passkeys.orCode')}</p>
         </>
       )}
@@ -90,7 +90,7 @@ export function MfaStep({ pendingMfa, onBack }: MfaStepProps) {
         {(control) => (
           <TextInput
             {...control}
-            ref={box}
+            ref={input}
             autoFocus
             name="code"
             inputMode={isRecovery ? 'text' : 'numeric'}
@@ -106,7 +106,7 @@ export function MfaStep({ pendingMfa, onBack }: MfaStepProps) {
       </Button>
       <div className="flex flex-wrap items-center justify-between gap-x-6">
         {hasApp && (
-          <button type="button" onClick={swap} className="text-link min-h-11 font-semibold">
+          <button type="button" onClick={toggleRecovery} className="text-link min-h-11 font-semibold">
             {t(isRecovery ? 'signIn.recovery.useApp' : 'signIn.recovery.use')}
           </button>
         )}

@@ -33,7 +33,7 @@ export interface Session {
   readonly records: RecordClient;
   state(): SessionState;
   subscribe(listener: () => void): () => void;
-  /** Restores the session from the browser's cookie. Never throws: see `state`. */
+  /** Restores the session from the browser's cookie. Never throws; `state` tells the result. */
   restore(): Promise<void>;
   /**
    * Signs in with a password.
@@ -63,15 +63,15 @@ export interface Session {
    * @throws ClientResponseError when the server does not answer.
    */
   revalidate(): Promise<boolean>;
-  /** Whether a call waits until the person has proved again that it is them. */
+  /** Whether a call waits until the user has confirmed their identity. */
   isConfirming(): boolean;
   /**
-   * Proves again that it is the same person, and repeats the waiting calls.
-   * @param proof `passkey`, or `ownPassword`, and `code` for accounts with a second factor.
+   * Confirms the identity of the user and repeats the waiting calls.
+   * @param credentials `passkey`, or `ownPassword`, and `code` for accounts with a second factor.
    * @throws ClientResponseError 400 with the wrong field.
    */
-  confirm(proof: Readonly<Record<string, unknown>>): Promise<void>;
-  /** Rejects the calls that wait for a confirmation. */
+  confirm(credentials: Readonly<Record<string, unknown>>): Promise<void>;
+  /** Rejects the calls that wait for a confirmation of the identity. */
   cancelConfirmation(): void;
   /** Milliseconds since the last user input in this tab. */
   idleMs(): number;
@@ -101,18 +101,17 @@ export function createSession(): Session {
   const anonymousClient = createRecordClient('', { auth });
   const records = createRecordClient('', { auth });
   const tabs = new BroadcastChannel(CHANNEL);
-  const post = (news: TabMessage) => tabs.postMessage(news);
   const listeners = new Set<() => void>();
   let state: SessionState = { status: 'starting' };
   let renewing: Promise<boolean> | undefined;
   let lastActive = Date.now();
-  /** While a dialog asks: resolves to whether the person confirmed. */
+  /** Set while the dialog is open; `promise` resolves to whether the user confirmed. */
   let confirming: { promise: Promise<boolean>; resolve: (isConfirmed: boolean) => void } | undefined;
 
   const notify = () => {
     for (const listener of listeners) listener();
   };
-  const become = (next: SessionState) => {
+  const setState = (next: SessionState) => {
     state = next;
     notify();
   };
@@ -131,13 +130,13 @@ export function createSession(): Session {
     confirming = undefined;
     notify();
   };
-  const leftMs = () => Number(getTokenPayload(auth.token).exp ?? 0) * SECOND_MS - Date.now();
+  const getRemainingMs = () => Number(getTokenPayload(auth.token).exp ?? 0) * SECOND_MS - Date.now();
 
-  function accept(user: StaffUser, meta: RecordAuthResponse['meta']) {
-    // Another person signed in in another tab: this page shows the first person's content.
+  function setUser(user: StaffUser, meta: RecordAuthResponse['meta']) {
+    // Somebody else signed in in another tab: the page still shows content of the first user.
     if ('user' in state && state.user.id !== user.id) return location.reload();
     const { capabilities = [], secondFactorDeadline } = (meta ?? {}) as Partial<SessionMeta>;
-    become({ status: 'signed-in', user, capabilities: new Set(capabilities), ...(secondFactorDeadline && { secondFactorDeadline }) });
+    setState({ status: 'signed-in', user, capabilities: new Set(capabilities), ...(secondFactorDeadline && { secondFactorDeadline }) });
   }
 
   /**
@@ -151,12 +150,12 @@ export function createSession(): Session {
       .authRefresh({ headers: { [sessionHeader]: sessionProbeValue } })
       .then(({ token, record, meta }) => {
         if (token !== '') {
-          accept(record, meta);
+          setUser(record, meta);
           return true;
         }
         auth.clear();
-        if (state.status === 'signed-in') post({ kind: 'ended' });
-        become('user' in state ? { ...state, status: 'expired' } : { status: 'signed-out' });
+        if (state.status === 'signed-in') tabs.postMessage({ kind: 'ended' });
+        setState('user' in state ? { ...state, status: 'expired' } : { status: 'signed-out' });
         return false;
       })
       .finally(() => {
@@ -165,8 +164,8 @@ export function createSession(): Session {
     return renewing;
   }
 
-  /** Waits for the person to sign in again. Signing out instead rejects the waiting calls. */
-  const signedIn = () =>
+  /** Waits for the user to sign in again. Rejects with 401 when they sign out instead. */
+  const waitForSignIn = () =>
     new Promise<void>((resolve, reject) => {
       const checkState = () => {
         if (state.status === 'expired') return;
@@ -178,32 +177,30 @@ export function createSession(): Session {
       checkState();
     });
 
-  /**
-   * Calls wait for the person to sign in again. The live stream must not wait: it gets a 401 and
-   * retries.
-   */
-  const waitFor = (path: string) => (path === STREAM_PATH ? Promise.reject(new ClientResponseError({ status: 401 })) : signedIn());
+  /** Makes a call wait for the next sign-in. The live stream gets a 401 instead, and reconnects. */
+  const waitBeforeCall = (path: string) =>
+    path === STREAM_PATH ? Promise.reject(new ClientResponseError({ status: 401 })) : waitForSignIn();
 
-  async function ready(path: string): Promise<void> {
-    if (state.status === 'expired' || (leftMs() < RENEW_BEFORE_MS && !(await renew()))) await waitFor(path);
+  async function ensureToken(path: string): Promise<void> {
+    if (state.status === 'expired' || (getRemainingMs() < RENEW_BEFORE_MS && !(await renew()))) await waitBeforeCall(path);
   }
 
-  // After a session was ended elsewhere the server answers its calls as a guest's. Reads, failed
-  // writes and the stream then count as 401, so that they are sent again after signing in.
+  // The server treats the calls of a session that ended elsewhere as calls of a guest. Reads,
+  // failed writes and the stream then count as 401, so that they are sent again after a sign-in.
   records.afterSend = (response: Response, data: unknown, options?: SendOptions) => {
-    const isDone = response.ok && options?.method !== 'GET' && !response.url.endsWith(STREAM_PATH);
-    if (response.headers.get(sessionStateHeader) === 'ended' && !isDone) throw new ClientResponseError({ status: 401 });
+    const isStoredWrite = response.ok && options?.method !== 'GET' && !response.url.endsWith(STREAM_PATH);
+    if (response.headers.get(sessionStateHeader) === 'ended' && !isStoredWrite) throw new ClientResponseError({ status: 401 });
     return data;
   };
 
   const send = records.send.bind(records);
   const sendSignedIn = async <T>(path: string, options: SendOptions): Promise<T> => {
-    await ready(path);
+    await ensureToken(path);
     try {
       return await send<T>(path, options);
     } catch (error) {
       if (getHttpStatus(error) !== 401) throw error;
-      if (!(await renew())) await waitFor(path);
+      if (!(await renew())) await waitBeforeCall(path);
       return send<T>(path, options);
     }
   };
@@ -218,11 +215,11 @@ export function createSession(): Session {
 
   const recordActivity = () => {
     lastActive = Date.now();
-    if (state.status === 'signed-in' && leftMs() < RENEW_BEFORE_MS) renew().catch(() => undefined);
+    if (state.status === 'signed-in' && getRemainingMs() < RENEW_BEFORE_MS) renew().catch(() => undefined);
   };
   addEventListener('pointerdown', recordActivity, { passive: true, capture: true });
   addEventListener('keydown', recordActivity, { passive: true, capture: true });
-  /** After a renewal under way, which may carry the cookie of the session before. */
+  /** Renews after any renewal under way, which may have sent the cookie of the previous session. */
   const renewAgain = () =>
     void Promise.resolve(renewing)
       .catch(() => undefined)
@@ -231,22 +228,22 @@ export function createSession(): Session {
   addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible') return;
     recordActivity();
-    // A browser may freeze a hidden tab, which then hears nothing of a new sign-in.
+    // A browser may freeze a hidden tab, which then misses the message about a new sign-in.
     if (state.status === 'expired') renewAgain();
   });
 
   tabs.onmessage = ({ data }: MessageEvent<TabMessage>) => {
     if (data.kind === 'signed-out') {
       auth.clear();
-      become({ status: 'signed-out' });
+      setState({ status: 'signed-out' });
     } else if (data.kind === 'ended' ? state.status === 'signed-in' : state.status !== 'starting') {
       renewAgain();
     }
   };
-  const signedInAs = ({ record, meta }: RecordAuthResponse<StaffUser>) => {
+  const completeSignIn = ({ record, meta }: RecordAuthResponse<StaffUser>) => {
     lastActive = Date.now();
-    accept(record, meta);
-    post({ kind: 'signed-in' });
+    setUser(record, meta);
+    tabs.postMessage({ kind: 'signed-in' });
   };
 
   return {
@@ -258,11 +255,11 @@ export function createSession(): Session {
     },
     async restore() {
       if ('user' in state) return;
-      await renew().catch(() => become({ status: 'unreachable' }));
+      await renew().catch(() => setState({ status: 'unreachable' }));
     },
     async signIn(identity, password, remember) {
       try {
-        signedInAs(await anonymousClient.collection('users').authWithPassword(identity, password, buildSessionHeaders(remember)));
+        completeSignIn(await anonymousClient.collection('users').authWithPassword(identity, password, buildSessionHeaders(remember)));
       } catch (error) {
         const pending: Partial<PendingMfa> = error instanceof ClientResponseError && error.status === 401 ? error.response : {};
         const { mfaId, methods = ['code'] } = pending;
@@ -271,34 +268,34 @@ export function createSession(): Session {
       }
     },
     async finishSignIn({ mfaId, remember }, code) {
-      signedInAs(await anonymousClient.collection('users').authWithOTP(mfaId, code, { mfaId, ...buildSessionHeaders(remember) }));
+      completeSignIn(await anonymousClient.collection('users').authWithOTP(mfaId, code, { mfaId, ...buildSessionHeaders(remember) }));
     },
     async signInWithPasskey(remember, mfaId) {
-      const { answerWithPasskey } = await import('./passkeys/create-passkey.ts');
+      const { signWithPasskey } = await import('./passkeys/browser-passkeys.ts');
       const options = await anonymousClient.send<PasskeyRequestOptions>(passkeyPaths.signInOptions, { method: 'POST', body: { mfaId } });
-      const body = { mfaId, passkey: await answerWithPasskey(options) };
-      const answer = await anonymousClient.send<RecordAuthResponse<StaffUser>>(passkeyPaths.signIn, {
+      const body = { mfaId, passkey: await signWithPasskey(options) };
+      const response = await anonymousClient.send<RecordAuthResponse<StaffUser>>(passkeyPaths.signIn, {
         method: 'POST',
         body,
         ...buildSessionHeaders(remember),
       });
-      auth.save(answer.token, answer.record);
-      signedInAs(answer);
+      auth.save(response.token, response.record);
+      completeSignIn(response);
     },
     async signOut() {
       await anonymousClient.send(signOutPath, { method: 'POST' });
       auth.clear();
-      become({ status: 'signed-out' });
-      post({ kind: 'signed-out' });
+      setState({ status: 'signed-out' });
+      tabs.postMessage({ kind: 'signed-out' });
     },
     async revalidate() {
-      const goesOn = await renew();
-      if (!goesOn) await signedIn();
-      return goesOn;
+      const isValid = await renew();
+      if (!isValid) await waitForSignIn();
+      return isValid;
     },
     isConfirming: () => confirming !== undefined,
-    async confirm(proof) {
-      await sendSignedIn(sessionPaths.confirm, { method: 'POST', body: { ...proof } });
+    async confirm(credentials) {
+      await sendSignedIn(sessionPaths.confirm, { method: 'POST', body: { ...credentials } });
       endConfirmation(true);
     },
     cancelConfirmation: () => endConfirmation(false),
@@ -311,7 +308,7 @@ function buildSessionHeaders(remember: boolean) {
   return { headers: { [sessionHeader]: kind } };
 }
 
-/** Whether a call was refused until the person proves again that it is them. */
+/** Whether the server rejected a call until the user confirms their identity. */
 export function isConfirmationRequired(error: unknown): boolean {
   const data: { session?: { code?: unknown } } = error instanceof ClientResponseError ? (error.response.data ?? {}) : {};
   return data.session?.code === confirmationRequiredCode;
@@ -328,4 +325,11 @@ let tabSession: Session | undefined;
 export function getStaffSession(): Session {
   tabSession ??= createSession();
   return tabSession;
+}
+
+/** Fetches the account of the current user again after a change. Ignores failures. */
+export function refreshAccount(): void {
+  getStaffSession()
+    .revalidate()
+    .catch(() => undefined);
 }

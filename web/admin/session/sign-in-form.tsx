@@ -4,8 +4,8 @@ import { PasswordStep } from './password-step.tsx';
 import type { PendingMfaStep } from './session.ts';
 
 /**
- * The sign-in form: name and password, then a code for accounts with a second factor (product §5:
- * admin sign-in).
+ * The sign-in form: name and password, then the second step for accounts with a second factor
+ * (product §5: admin sign-in).
  */
 export function SignInForm({ identity = '' }: { identity?: string }) {
   const [step, setStep] = useState<PendingMfaStep>();

@@ -29,7 +29,7 @@ export default function SignInScreen() {
         <Card className="shadow-float">
           <h1 className="mb-6 text-center text-2xl">{t('signIn.heading')}</h1>
           <SignInForm />
-          {/* Over plain HTTP from another machine this would be untrue. */}
+          {/* The text says that the connection is encrypted. */}
           {window.isSecureContext && (
             <p className="mt-5 flex items-start justify-center gap-2 text-ink-soft text-sm">
               <Lock aria-hidden className="mt-0.5 size-4 text-success" />
@@ -52,8 +52,8 @@ export default function SignInScreen() {
 }
 
 /**
- * Links to the page in each language, which this browser remembers. They load a new document,
- * which brings the other messages.
+ * Links to the page in each language, which this browser remembers. They load a new document with
+ * the messages of that language.
  */
 function LanguageLinks() {
   const { t, language } = useTranslation();

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RecordModel } from 'pocketbase';
+import type { MouseEvent } from 'react';
 import { liveQuery } from '../live/query-client.ts';
 import { useRecords } from './use-session.ts';
 
@@ -11,8 +12,9 @@ export interface FileLinks {
   getUrl: (record: Pick<RecordModel, 'id' | 'collectionId' | 'collectionName'>, name: string) => string | undefined;
   /** Whether fetching a token failed. */
   hasFailed: boolean;
-  /** Fetches a new token; older URLs may have expired. */
+  /** Fetches a new token. */
   renew: () => Promise<string>;
+  /** Whether the token, and with it the URLs, may have expired. */
   isStale: () => boolean;
 }
 
@@ -33,4 +35,20 @@ export function useFileLinks(): FileLinks {
     renew: async () => (await refetch({ throwOnError: true })).data ?? '',
     isStale: () => Date.now() - dataUpdatedAt > TOKEN_LIFETIME_MS,
   };
+}
+
+/** The click handler of a link to a private file: renews the token of its URL when it is stale. */
+export function openWithFreshToken(event: MouseEvent<HTMLAnchorElement>, links: FileLinks): void {
+  if (!event.currentTarget.href || !links.isStale()) return;
+  event.preventDefault();
+  const url = new URL(event.currentTarget.href);
+  // Opened synchronously in the click handler; otherwise the pop-up blocker prevents it.
+  const tab = window.open('about:blank', '_blank');
+  links.renew().then(
+    (token) => {
+      url.searchParams.set('token', token);
+      if (tab) tab.location.href = url.href;
+    },
+    () => tab?.close(),
+  );
 }

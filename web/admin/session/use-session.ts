@@ -9,7 +9,7 @@ export function useSessionState(): SessionState {
   return useSyncExternalStore(subscribe, state);
 }
 
-/** Whether a call waits until the person has proved again that it is them. */
+/** Whether a call waits until the user has confirmed their identity. */
 export function useIsConfirming(): boolean {
   const { subscribe, isConfirming } = getStaffSession();
   return useSyncExternalStore(subscribe, isConfirming);
@@ -33,8 +33,8 @@ export function getStaffName({ name, username }: Pick<StaffUser, 'name' | 'usern
 }
 
 /**
- * Returns a function that says whether the user has one of some capabilities. Shows and hides what
- * the server allows and refuses.
+ * Returns a function that tells whether the user has at least one of the given capabilities. The
+ * server checks them again; pages only hide what it would reject.
  */
 export function useCan(): (...oneOf: readonly Capability[]) => boolean {
   const state = useSessionState();

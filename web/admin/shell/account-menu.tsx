@@ -7,14 +7,14 @@ import { DropdownMenu, MenuHeading, MenuItem, MenuSeparator } from '../../ui/ove
 import { useTranslation } from '../../use-translation.tsx';
 import { getStaffName, useCurrentUser } from '../session/use-session.ts';
 import { useSignOut } from '../session/use-sign-out.ts';
-import { useLanguageChoice } from './use-language-choice.ts';
+import { useChangeLanguage } from './use-change-language.ts';
 
 /**
  * The menu of the signed-in user, opened by their initials: other language, public pages, sign out.
  */
 export function AccountMenu() {
   const { t, language } = useTranslation();
-  const chooseLanguage = useLanguageChoice();
+  const changeLanguage = useChangeLanguage();
   const { signOut } = useSignOut();
   const user = useCurrentUser();
   const name = getStaffName(user);
@@ -39,7 +39,7 @@ export function AccountMenu() {
       {languages
         .filter((other) => other !== language)
         .map((other) => (
-          <MenuItem key={other} lang={other} onSelect={() => void chooseLanguage(other)}>
+          <MenuItem key={other} lang={other} onSelect={() => void changeLanguage(other)}>
             <Languages aria-hidden className="size-4.5 text-ink-soft" />
             {t(`admin.language.${other}`)}
           </MenuItem>

@@ -26,30 +26,30 @@ export function AdminShell({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   useStaffAlerts();
   useEffect(deleteOldReplyDrafts, []);
-  const isSettled = usePageIdle();
-  const [isNarrow, setIsNarrow] = useSidebarCollapsed();
-  const Fold = isNarrow ? PanelLeftOpen : PanelLeftClose;
+  const isIdle = usePageIdle();
+  const [isCollapsed, setIsCollapsed] = useSidebarCollapsed();
+  const ToggleIcon = isCollapsed ? PanelLeftOpen : PanelLeftClose;
   return (
     <div className="flex min-h-dvh">
       <SkipLink label={t('admin.skip')} />
-      {isSettled && <PrefetchPages />}
+      {isIdle && <PrefetchPages />}
       <aside
         className={classNames(
           'sticky top-0 flex h-dvh shrink-0 flex-col overflow-y-auto bg-band pb-3 transition-[width] max-lg:hidden print:hidden',
-          isNarrow ? 'w-18 px-2.5' : 'w-62 px-3',
+          isCollapsed ? 'w-18 px-2.5' : 'w-62 px-3',
         )}
       >
-        <Brand isCollapsed={isNarrow} />
-        <SidebarMenu isCollapsed={isNarrow} />
+        <Brand isCollapsed={isCollapsed} />
+        <SidebarMenu isCollapsed={isCollapsed} />
       </aside>
       <div className="flex min-w-0 grow flex-col">
         <NavigationNotice />
         <header className="sticky top-0 z-30 flex min-h-16 items-center gap-1 border-line border-b bg-surface px-3 sm:px-5 print:hidden">
           <MobileMenu />
           <IconButton
-            icon={Fold}
-            onClick={() => setIsNarrow(!isNarrow)}
-            label={t(isNarrow ? 'admin.menu.widen' : 'admin.menu.narrow')}
+            icon={ToggleIcon}
+            onClick={() => setIsCollapsed(!isCollapsed)}
+            label={t(isCollapsed ? 'admin.menu.widen' : 'admin.menu.narrow')}
             iconClasses="size-5.5"
             className="-ml-2 max-lg:hidden"
           />
@@ -115,13 +115,13 @@ function MobileMenu() {
 }
 
 /** Whether the sidebar shows only icons; stored on this device. */
-function useSidebarCollapsed(): [boolean, (isNarrow: boolean) => void] {
-  const [isNarrow, setIsNarrow] = useState(() => localStorage.getItem(STORAGE_KEY) === 'narrow');
+function useSidebarCollapsed(): [boolean, (isCollapsed: boolean) => void] {
+  const [isCollapsed, setIsCollapsed] = useState(() => localStorage.getItem(STORAGE_KEY) === 'narrow');
   return [
-    isNarrow,
+    isCollapsed,
     (next) => {
       localStorage.setItem(STORAGE_KEY, next ? 'narrow' : 'wide');
-      setIsNarrow(next);
+      setIsCollapsed(next);
     },
   ];
 }
@@ -134,7 +134,7 @@ const dotClasses = {
   paused: 'bg-line-strong',
 } as const;
 
-/** Shows whether the page receives live updates; nothing until it asks for any. */
+/** Shows whether the page receives live updates; empty until the page subscribes to any. */
 function ConnectionIndicator() {
   const { t } = useTranslation();
   const connection = useConnectionState();

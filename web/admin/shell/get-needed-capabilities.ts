@@ -1,7 +1,10 @@
 import type { Capability } from '#model/roles/capabilities.ts';
 import { stripLanguage } from '../../language.ts';
 
-/** What opens a page and those below it: one of the capabilities. The longest path counts. */
+/**
+ * The capabilities of which a user needs one to open a page or the pages below it. The entry with
+ * the longest path applies.
+ */
 const pageAccess: Readonly<Record<string, readonly Capability[]>> = {
   '/admin': ['readReports', 'readCases', 'handleCases'],
   '/admin/applications': ['readCases', 'handleCases'],

@@ -29,7 +29,7 @@ interface MenuEntry {
   icon: LucideIcon;
 }
 
-/** The entries of the staff menu (product §2: admin shell). */
+/** The first entries of the staff menu (product §2: admin shell). */
 export const mainMenu: readonly MenuEntry[] = [
   { path: '/admin', label: 'admin.menu.overview', icon: LayoutDashboard },
   { path: '/admin/applications', label: 'admin.menu.applications', icon: FileStack },
@@ -42,6 +42,7 @@ export const mainMenu: readonly MenuEntry[] = [
   { path: '/admin/support', label: 'admin.menu.support', icon: MessagesSquare },
 ];
 
+/** The entries below the heading 'Manage'. */
 export const manageMenu: readonly MenuEntry[] = [
   { path: '/admin/places', label: 'admin.menu.places', icon: MapPin },
   { path: '/admin/documents', label: 'admin.menu.documents', icon: FileText },

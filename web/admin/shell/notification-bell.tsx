@@ -4,26 +4,26 @@ import { Link } from 'react-router';
 import { getButtonClasses } from '../../ui/button-classes.ts';
 import { DropdownMenu, MenuHeading, MenuItem, MenuSeparator } from '../../ui/overlays/dropdown-menu.tsx';
 import { useTranslation } from '../../use-translation.tsx';
-import { type PendingWork, usePendingWork } from './use-pending-work.ts';
+import { type NotificationGroup, useNotificationGroups } from './use-notification-groups.ts';
 
 /**
- * The badge stands beside the bell, over its corner only, and the button grows with it: at 200 %
- * text the count is as large as the bell.
+ * The button grows with its badge, which overlaps only the corner of the bell: at 200 % text the
+ * count is as large as the bell.
  */
 const GROWING_BUTTON = 'w-auto! min-w-11 justify-start! gap-0! pl-2.75!';
 
 /** Counts and lists the items that wait for staff, live (product §2.18.2). */
 export function NotificationBell() {
   const { t } = useTranslation();
-  const waiting = usePendingWork();
-  if (waiting.length === 0) return null;
-  const count = waiting.reduce((sum, { count: one }) => sum + (one ?? 0), 0);
-  const waits = waiting.filter(({ count: one }) => one);
+  const groups = useNotificationGroups();
+  if (groups.length === 0) return null;
+  const count = groups.reduce((sum, group) => sum + (group.count ?? 0), 0);
+  const nonEmpty = groups.filter((group) => group.count);
   const badgeText = count > 99 ? '99+' : String(count);
-  const kinds = waits.map((kind) => kind.label).join(', ');
+  const kinds = nonEmpty.map((group) => group.label).join(', ');
   // WCAG 2.5.3: the accessible name must contain the visible text.
   const label =
-    waits.length > 1 || badgeText !== String(count)
+    nonEmpty.length > 1 || badgeText !== String(count)
       ? t('support.bell.several', { count: badgeText, kinds })
       : kinds || t('admin.bell', { count: 0 });
   return (
@@ -46,17 +46,17 @@ export function NotificationBell() {
         </button>
       }
     >
-      {waiting.map((kind, at) => (
-        <Fragment key={kind.heading}>
-          {at > 0 && <MenuSeparator />}
-          <PendingGroup kind={kind} />
+      {groups.map((group, index) => (
+        <Fragment key={group.heading}>
+          {index > 0 && <MenuSeparator />}
+          <GroupItems group={group} />
         </Fragment>
       ))}
     </DropdownMenu>
   );
 }
 
-function PendingGroup({ kind: { heading, newest, all } }: { kind: PendingWork }) {
+function GroupItems({ group: { heading, newest, all } }: { group: NotificationGroup }) {
   const { to } = useTranslation();
   return (
     <>

@@ -1,7 +1,6 @@
 import { LockKeyhole } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { Capability } from '#model/roles/capabilities.ts';
 import { stripLanguage } from '../../language.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
@@ -12,32 +11,31 @@ import { getNeededCapabilities } from './get-needed-capabilities.ts';
 import { mainMenu, manageMenu } from './menu.ts';
 import { useCanOpen } from './use-can-open.ts';
 
-/** Shows a page to those whose roles open it, and an explanation to others. */
+/** Shows a page to users who may open it, and an explanation to others. */
 export function PageGuard({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const canOpen = useCanOpen();
   if (canOpen(pathname)) return children;
-  const capabilities = getNeededCapabilities(pathname) ?? [];
-  return stripLanguage(pathname).replace(/\/$/, '') === '/admin' ? <Welcome /> : <PageDenied capabilities={capabilities} />;
+  return stripLanguage(pathname).replace(/\/$/, '') === '/admin' ? <Welcome /> : <PageDenied pathname={pathname} />;
 }
 
-function PageDenied({ capabilities }: { capabilities: readonly Capability[] }) {
+function PageDenied({ pathname }: { pathname: string }) {
   const { t, to } = useTranslation();
-  const names = capabilities.map((capability) => t(`roles.capability.${capability}`)).join(' / ');
+  const capabilities = (getNeededCapabilities(pathname) ?? []).map((capability) => t(`roles.capability.${capability}`)).join(' / ');
   return (
     <>
       <PageTitle>{t('roles.denied')}</PageTitle>
       <EmptyState
         level={1}
         title={t('roles.denied')}
-        description={t('roles.denied.text', { needed: names })}
+        description={t('roles.denied.text', { needed: capabilities })}
         actions={<LinkButton to={to('/admin')}>{t('admin.menu.overview')}</LinkButton>}
       />
     </>
   );
 }
 
-/** The first page of those who see no figures: links to what their roles open. */
+/** The first page of users who may not see the overview: links to the pages that they may open. */
 function Welcome() {
   const { t, to } = useTranslation();
   const canOpen = useCanOpen();

@@ -6,7 +6,7 @@ import { loadStaffMessages } from '../load-staff-messages.ts';
 import { mainMenu, manageMenu } from './menu.ts';
 import { useCanOpen } from './use-can-open.ts';
 
-/** What pages import only in their loaders or after rendering. */
+/** Code and messages that pages load later than their module. */
 const lazyChunks: readonly (() => Promise<unknown>)[] = [
   () => loadStaffMessages('staffPages', 'certificatePages', 'privacyPages'),
   () => import('../overview/usage-by-day.tsx'),
@@ -17,51 +17,51 @@ const lazyChunks: readonly (() => Promise<unknown>)[] = [
   () => import('../applications/status/deny-dialog.tsx'),
 ];
 
-/** URLs of loaded scripts: pages share most of their code. */
+/** The URLs of the scripts loaded so far, which pages share. */
 const loadedScripts = new Set<string>();
 
-async function loadScript(address: string): Promise<void> {
-  await import(/* @vite-ignore */ address);
-  loadedScripts.add(address);
+async function loadScript(url: string): Promise<void> {
+  await import(/* @vite-ignore */ url);
+  loadedScripts.add(url);
 }
 
 /**
  * Loads and evaluates the code of all menu pages, one after another while the browser is idle, so
  * that the first visit to a page is as fast as later ones. Renders nothing visible. Pauses without
- * a connection: when the module of a route cannot be loaded, also one that nobody asked for, the
- * router reloads the document, and what was typed in it is gone.
+ * a connection: when the router cannot load the module of a route, even a prefetched one, it
+ * reloads the document, and typed text is lost.
  */
 export function PrefetchPages() {
   const { to } = useTranslation();
-  const list = useRef<HTMLDivElement>(null);
-  const [at, setAt] = useState(0);
+  const container = useRef<HTMLDivElement>(null);
+  const [pageIndex, setPageIndex] = useState(0);
   const canOpen = useCanOpen();
   const [pages] = useState(() => [...mainMenu, ...manageMenu].filter(({ path }) => canOpen(path)));
   const connection = useConnectionState();
   const isReachable = connection === 'live' || connection === 'polling';
-  const page = isReachable ? pages[at] : undefined;
+  const page = isReachable ? pages[pageIndex] : undefined;
   useEffect(() => {
     if (!isReachable) return;
     let isCurrent = true;
     const prefetch = async () => {
-      const links = list.current?.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]') ?? [];
-      const addresses = [...links].map(({ href }) => href).filter((href) => !loadedScripts.has(href));
-      const steps = at < pages.length ? addresses.map((href) => () => loadScript(href)) : lazyChunks;
+      const links = container.current?.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]') ?? [];
+      const urls = [...links].map(({ href }) => href).filter((href) => !loadedScripts.has(href));
+      const steps = pageIndex < pages.length ? urls.map((href) => () => loadScript(href)) : lazyChunks;
       for (const step of steps) {
         await waitForIdle();
         if (!isCurrent) return;
         // Ignores failures: the navigation loads the script again and reports errors.
         await step().catch(() => undefined);
       }
-      if (isCurrent && at < pages.length) setAt(at + 1);
+      if (isCurrent && pageIndex < pages.length) setPageIndex(pageIndex + 1);
     };
     void prefetch();
     return () => {
       isCurrent = false;
     };
-  }, [at, pages, isReachable]);
+  }, [pageIndex, pages, isReachable]);
   return (
-    <div ref={list} hidden>
+    <div ref={container} hidden>
       {page && <PrefetchPageLinks page={to(page.path)} />}
     </div>
   );

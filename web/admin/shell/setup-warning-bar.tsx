@@ -1,15 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, OctagonAlert } from 'lucide-react';
 import { Link } from 'react-router';
+import type { SetupWarning } from '#model/endpoints/office/setup-warnings.ts';
 import { useSite } from '../../parts/use-site.ts';
 import { useTranslation } from '../../use-translation.tsx';
 import { useCan } from '../session/use-session.ts';
 import { useWideScreen } from '../use-wide-screen.ts';
 import { setupWarningsQuery } from './setup-warnings-query.ts';
 
+/** The pages on which a warning can be resolved. */
+const warningPages: Readonly<Partial<Record<SetupWarning, string>>> = {
+  sample: '/admin/settings/sample',
+  holidays: '/admin/settings/hours',
+  texts: '/admin/messages',
+  roles: '/admin/staff',
+};
+
+/** The warnings with which residents can use the portal. */
+const minorWarnings: readonly SetupWarning[] = ['holidays', 'texts', 'backups', 'uncheckedBackup', 'badBackup'];
+
 /**
- * Lists what a production portal still lacks; it cannot be dismissed (product §2.18.3). Renders
- * nothing when setup is complete.
+ * Lists the steps of the setup that are missing; it cannot be dismissed (product §2.18.3). Renders
+ * nothing when the setup is complete.
  */
 export function SetupWarningBar() {
   const { t, to } = useTranslation();
@@ -19,39 +31,29 @@ export function SetupWarningBar() {
   const { data } = useQuery({ ...setupWarningsQuery(hasSampleContent), enabled: can('editSettings') });
   const warnings = data?.warnings ?? [];
   if (warnings.length === 0) return null;
-  // A calendar without next year's feasts or few credits keep nobody from using the portal.
-  const isReady = warnings.every((warning) => ['holidays', 'texts', 'backups', 'uncheckedBackup', 'badBackup'].includes(warning));
+  const isReady = warnings.every((warning) => minorWarnings.includes(warning));
   const heading = t(isReady ? 'admin.setup.check' : 'admin.setup');
+  const renderLink = (warning: SetupWarning) => {
+    const path = warningPages[warning];
+    return (
+      path &&
+      (warning !== 'roles' || can('manageAccounts')) && (
+        <Link to={to(path)} className="font-bold text-on-band underline">
+          {t(warning === 'roles' ? 'admin.setup.accounts' : 'admin.setup.open')}
+        </Link>
+      )
+    );
+  };
   const list = (
     <>
       <ul className="mt-1 grid list-disc gap-1 pl-5">
         {warnings.map((warning) => (
           <li key={warning} className="wrap-anywhere">
-            {t(`admin.setup.${warning}`)}{' '}
-            {warning === 'sample' && (
-              <Link to={to('/admin/settings/sample')} className="font-bold text-on-band underline">
-                {t('admin.setup.open')}
-              </Link>
-            )}
-            {warning === 'holidays' && (
-              <Link to={to('/admin/settings/hours')} className="font-bold text-on-band underline">
-                {t('admin.setup.open')}
-              </Link>
-            )}
-            {warning === 'texts' && (
-              <Link to={to('/admin/messages')} className="font-bold text-on-band underline">
-                {t('admin.setup.open')}
-              </Link>
-            )}
-            {warning === 'roles' && can('manageAccounts') && (
-              <Link to={to('/admin/staff')} className="font-bold text-on-band underline">
-                {t('admin.setup.accounts')}
-              </Link>
-            )}
+            {t(`admin.setup.${warning}`)} {renderLink(warning)}
           </li>
         ))}
       </ul>
-      {isReady ? null : <p className="mt-1.5 wrap-anywhere">{t('admin.setup.docs')}</p>}
+      {!isReady && <p className="mt-1.5 wrap-anywhere">{t('admin.setup.docs')}</p>}
     </>
   );
   return (

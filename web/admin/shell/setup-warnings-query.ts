@@ -2,8 +2,8 @@ import { type SetupWarningsResponse, setupWarningsPath } from '#model/endpoints/
 import { liveQuery } from '../live/query-client.ts';
 
 /**
- * Fetched again when the sample content is removed. A failed fetch is not reported; the next page
- * retries.
+ * The query of the setup warnings; `hasSampleContent` makes it fetch again when the sample content
+ * was removed.
  */
 export const setupWarningsQuery = (hasSampleContent: boolean) =>
   liveQuery({

@@ -10,7 +10,7 @@ import { useApprovalCount } from '../certificates/use-approval-count.ts';
 import { liveQuery } from '../live/query-client.ts';
 import { useCan } from '../session/use-session.ts';
 import { useSignOut } from '../session/use-sign-out.ts';
-import { useSupportFeed } from '../support/support-feed.ts';
+import { useUnansweredMessages } from '../support/use-unanswered-messages.ts';
 import { mainMenu, manageMenu } from './menu.ts';
 import { useCanOpen } from './use-can-open.ts';
 import { usePageIdle } from './use-page-idle.ts';
@@ -28,19 +28,19 @@ const getEntryClasses = (isCollapsed: boolean | undefined) =>
     isCollapsed ? 'justify-center px-0' : 'px-3',
   );
 
-/** The menu entries, in the sidebar and in the drawer of small screens. */
+/** The menu of the staff area, in the sidebar and in the drawer of small screens. */
 export function SidebarMenu({ isCollapsed, onNavigate }: SidebarMenuProps) {
   const { t } = useTranslation();
   const { signOut, isBusy } = useSignOut();
   const canOpen = useCanOpen();
-  const managed = manageMenu.filter(({ path }) => canOpen(path));
+  const manageEntries = manageMenu.filter(({ path }) => canOpen(path));
   return (
     <nav aria-label={t('admin.menu')} className="flex grow flex-col gap-6">
       <MenuEntries entries={mainMenu.filter(({ path }) => canOpen(path))} isCollapsed={isCollapsed} onNavigate={onNavigate} />
-      {managed.length > 0 && (
+      {manageEntries.length > 0 && (
         <div>
           <p className={isCollapsed ? 'sr-only' : 'mb-1.5 px-3 font-bold text-on-band-soft text-sm'}>{t('admin.menu.manage')}</p>
-          <MenuEntries entries={managed} isCollapsed={isCollapsed} onNavigate={onNavigate} label={t('admin.menu.manage')} />
+          <MenuEntries entries={manageEntries} isCollapsed={isCollapsed} onNavigate={onNavigate} label={t('admin.menu.manage')} />
         </div>
       )}
       <div className="mt-auto border-on-band/15 border-t pt-2">
@@ -62,26 +62,26 @@ export function SidebarMenu({ isCollapsed, onNavigate }: SidebarMenuProps) {
 function MenuEntries({ entries, isCollapsed, onNavigate, label }: SidebarMenuProps & { entries: typeof mainMenu; label?: string }) {
   const { t, to } = useTranslation();
   const { counts } = useStatusCounts();
-  const { unread } = useSupportFeed();
-  const waitingAt: Readonly<Record<string, number | undefined>> = {
+  const { rooms } = useUnansweredMessages();
+  const waitingCounts: Readonly<Record<string, number | undefined>> = {
     '/admin/applications': counts?.pending,
-    '/admin/support': unread?.count,
+    '/admin/support': rooms?.count,
     '/admin/certificates/tray': useApprovalCount(),
-    '/admin/privacy': useOpenRequests(),
+    '/admin/privacy': useOpenPrivacyRequests(),
     '/admin/blotter': useBlotterQuestions().data?.count,
   };
-  // From then on the code of all pages is prefetched.
-  const isSettled = usePageIdle();
+  // `PrefetchPages` prefetches all pages once the browser is idle.
+  const isIdle = usePageIdle();
   return (
     <ul aria-label={label} className="space-y-1">
       {entries.map(({ path, label: name, icon: Icon }) => {
-        const waiting = waitingAt[path];
+        const waiting = waitingCounts[path];
         return (
           <li key={path}>
             <NavLink
               to={to(path)}
               end={path === '/admin' || path === '/admin/certificates'}
-              prefetch={isSettled ? 'none' : 'intent'}
+              prefetch={isIdle ? 'none' : 'intent'}
               onClick={onNavigate}
               title={isCollapsed ? t(name) : undefined}
               className={getEntryClasses(isCollapsed)}
@@ -107,12 +107,12 @@ function MenuEntries({ entries, isCollapsed, onNavigate, label }: SidebarMenuPro
   );
 }
 
-const openRequestsQuery = liveQuery({
+const openPrivacyRequestsQuery = liveQuery({
   queryKey: ['privacy_requests', 'open'],
   queryFn: async (records) =>
     (await records.collection('privacy_requests').getList(1, 1, { filter: "status = 'open'", ...countOnlyParams })).totalItems,
   meta: { collectionNames: ['privacy_requests'] },
 });
 
-/** Counts the requests of people that wait for an answer; undefined until counted. */
-const useOpenRequests = (): number | undefined => useQuery({ ...openRequestsQuery, enabled: useCan()('handlePrivacy') }).data;
+/** The number of privacy requests that wait for an answer; undefined until counted. */
+const useOpenPrivacyRequests = (): number | undefined => useQuery({ ...openPrivacyRequestsQuery, enabled: useCan()('handlePrivacy') }).data;

@@ -3,7 +3,7 @@ import { useSite } from '../../parts/use-site.ts';
 import { useCan } from '../session/use-session.ts';
 import { getNeededCapabilities } from './get-needed-capabilities.ts';
 
-/** Returns a function that says whether the roles of the user open a page of the staff area. */
+/** Returns a function that tells whether the user may open a page of the staff area. */
 export function useCanOpen(): (path: string) => boolean {
   const can = useCan();
   const { isCity = false } = useSite();

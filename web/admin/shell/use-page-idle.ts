@@ -5,10 +5,10 @@ const IDLE_DELAY_MS = 2000;
 
 /** False at first; true once the page has loaded and is idle. */
 export function usePageIdle(): boolean {
-  const [isSettled, setIsSettled] = useState(false);
+  const [isIdle, setIsIdle] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setIsSettled(true), IDLE_DELAY_MS);
+    const timer = setTimeout(() => setIsIdle(true), IDLE_DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
-  return isSettled;
+  return isIdle;
 }

@@ -24,10 +24,10 @@ interface AccountDialogProps {
   onSaved: (account: Account) => void;
 }
 
-/** An action on another person's account; its texts may contain `{name}`. */
+/** An action on an account; its texts may contain `{name}`. */
 interface AccountTask {
   fields: Fields;
-  /** Changes that the task itself makes. */
+  /** Changes that the task makes without an input. */
   changes?: { disabled: boolean };
   title: StaffMessageKey;
   text?: StaffMessageKey;
@@ -101,7 +101,7 @@ function OpenAccountDialog({ account, onClose, onSaved }: AccountDialogProps & {
     onSaved(saved);
     onClose();
   });
-  const begin = (next: keyof typeof tasks) =>
+  const openTask = (next: keyof typeof tasks) =>
     form.confirmLeaving(() => {
       const { changes }: AccountTask = tasks[next];
       form.discard();
@@ -117,7 +117,7 @@ function OpenAccountDialog({ account, onClose, onSaved }: AccountDialogProps & {
       closeLabel={t('ui.close')}
       footer={
         <>
-          <Button variant="outline" onClick={() => (taskName === 'profile' ? onClose() : begin('profile'))} disabled={form.isBusy}>
+          <Button variant="outline" onClick={() => (taskName === 'profile' ? onClose() : openTask('profile'))} disabled={form.isBusy}>
             {t('ui.cancel')}
           </Button>
           <Button key={taskName} type="submit" form={FORM} busy={form.isBusy} variant={task.tone}>
@@ -128,11 +128,11 @@ function OpenAccountDialog({ account, onClose, onSaved }: AccountDialogProps & {
     >
       {taskName === 'profile' && (
         <div className="mb-6 flex flex-wrap gap-3">
-          <Button variant="outline" size="sm" onClick={() => begin('reset')}>
+          <Button variant="outline" size="sm" onClick={() => openTask('reset')}>
             <KeyRound aria-hidden className="size-4.5" />
             {t('staff.reset')}
           </Button>
-          <Button variant="outline" size="sm" onClick={() => begin(access)}>
+          <Button variant="outline" size="sm" onClick={() => openTask(access)}>
             {account.disabled ? <UserRoundCheck aria-hidden className="size-4.5" /> : <UserRoundX aria-hidden className="size-4.5" />}
             {t(tasks[access].submit)}
           </Button>

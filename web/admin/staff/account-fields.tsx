@@ -4,12 +4,12 @@ import { users } from '#model/collections/office/users.ts';
 import { accountForm, generatedPasswordLength, passwordField, unambiguousCharacters } from '#model/forms/account-form.ts';
 import type { MessageKey } from '#model/messages/message-key.ts';
 import { Button } from '../../ui/button.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
 import { InputField } from '../../ui/inputs/input-field.tsx';
 import { PasswordInput } from '../../ui/inputs/password-input.tsx';
 import { TextInput } from '../../ui/inputs/text-input.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { fieldId } from './account-form.tsx';
+import { CopyableSecret } from './copyable-secret.tsx';
 import type { AccountFormState } from './use-account-form.ts';
 
 interface AccountFieldsProps {
@@ -28,24 +28,24 @@ export const accountFields = { ...profileFields, roles };
 /** Full name, username and email. */
 export function ProfileFields({ formId, form }: AccountFieldsProps) {
   const { t } = useTranslation();
-  return profileNames.map((one) => {
-    const field = profileFields[one];
+  return profileNames.map((fieldName) => {
+    const field = profileFields[fieldName];
     return (
       <InputField
         input={TextInput}
-        key={one}
-        id={fieldId(formId, one)}
+        key={fieldName}
+        id={fieldId(formId, fieldName)}
         label={t(field.label as MessageKey)}
-        help={one === 'email' ? t('staff.form.emailHelp') : undefined}
-        error={form.errors[one]}
+        help={fieldName === 'email' ? t('staff.form.emailHelp') : undefined}
+        error={form.errors[fieldName]}
         required={field.required}
         optionalLabel={t('staff.form.optional')}
-        name={one}
-        type={one === 'email' ? 'email' : 'text'}
-        value={String(form.values[one] ?? '')}
-        onChange={(event) => form.set(one, event.target.value)}
+        name={fieldName}
+        type={fieldName === 'email' ? 'email' : 'text'}
+        value={String(form.values[fieldName] ?? '')}
+        onChange={(event) => form.set(fieldName, event.target.value)}
         autoComplete="off"
-        autoCapitalize={one === 'name' ? 'words' : 'none'}
+        autoCapitalize={fieldName === 'name' ? 'words' : 'none'}
         spellCheck={false}
       />
     );
@@ -60,29 +60,29 @@ interface PasswordFieldProps extends AccountFieldsProps {
 }
 
 /** A password input. */
-export function PasswordField({ formId, form, name: one, help, autoFocus }: PasswordFieldProps) {
+export function PasswordField({ formId, form, name: fieldName, help, autoFocus }: PasswordFieldProps) {
   const { t } = useTranslation();
-  const field = accountForm[one];
-  const isNew = one === 'password' || one === 'passwordConfirm';
+  const field = accountForm[fieldName];
+  const isNew = fieldName === 'password' || fieldName === 'passwordConfirm';
   return (
     <InputField
       input={PasswordInput}
-      id={fieldId(formId, one)}
+      id={fieldId(formId, fieldName)}
       label={t(field.label as MessageKey)}
       help={help}
-      error={form.errors[one]}
+      error={form.errors[fieldName]}
       required
-      name={one}
+      name={fieldName}
       data-autofocus={autoFocus || undefined}
       autoComplete={isNew ? 'new-password' : 'current-password'}
-      value={String(form.values[one] ?? '')}
-      onChange={(event) => form.set(one, event.target.value)}
+      value={String(form.values[fieldName] ?? '')}
+      onChange={(event) => form.set(fieldName, event.target.value)}
       labels={{ show: t('signIn.showPassword'), hide: t('signIn.hidePassword') }}
     />
   );
 }
 
-/** A new password, typed twice; for other people's accounts one can be suggested. */
+/** A new password, typed twice; `canSuggest` offers a generated one. */
 export function NewPasswordFields({ formId, form, canSuggest }: AccountFieldsProps & { canSuggest?: boolean }) {
   const { t } = useTranslation();
   const [suggested, setSuggested] = useState('');
@@ -100,22 +100,14 @@ export function NewPasswordFields({ formId, form, canSuggest }: AccountFieldsPro
       {canSuggest && (
         <div role="status">
           {isShown ? (
-            <div className="rounded-lg border border-line bg-sunken/60 p-4">
-              <p className="text-ink-soft text-sm">{t('staff.password.suggested')}</p>
-              <div className="mt-1 flex flex-wrap items-center justify-between gap-3">
-                <code className="break-all font-bold text-lg tracking-wide">{suggested}</code>
-                <CopyButton
-                  size="sm"
-                  text={suggested}
-                  labels={{
-                    copy: t('staff.password.copy'),
-                    copied: t('staff.password.copied'),
-                    failed: t('staff.password.copyFailed'),
-                  }}
-                />
-              </div>
+            <CopyableSecret
+              label={t('staff.password.suggested')}
+              secret={suggested}
+              className="break-all text-lg"
+              copyLabel={t('staff.password.copy')}
+            >
               <p className="mt-2 text-sm">{t('staff.password.handOver')}</p>
-            </div>
+            </CopyableSecret>
           ) : (
             <Button variant="outline" size="sm" onClick={suggest}>
               {t('staff.password.suggest')}

@@ -3,9 +3,7 @@ import { FormFrame } from '../form/form-frame.tsx';
 import type { AccountFormState } from './use-account-form.ts';
 
 interface AccountFormProps {
-  /**
-   * Form id, also the prefix of the field ids. Lets a submit button outside the form refer to it.
-   */
+  /** Id of the form, also the prefix of the ids of its fields. */
   id: string;
   form: AccountFormState;
   /** The user name, for the browser's password manager. */
@@ -23,5 +21,5 @@ export function AccountForm({ id, form, username, children }: AccountFormProps) 
   );
 }
 
-/** The element id of a control; the error summary links to it. */
-export const fieldId = (form: string, name: string): string => `${form}-${name}`;
+/** Returns the element id of a control, to which the error summary links. */
+export const fieldId = (formId: string, name: string): string => `${formId}-${name}`;

@@ -8,9 +8,9 @@ import { Card, CardHeader } from '../../ui/content/card.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { StaffAlertsCard } from '../alerts/staff-alerts-card.tsx';
 import { loadStaffMessages } from '../load-staff-messages.ts';
-import { getStaffSession } from '../session/session.ts';
+import { refreshAccount } from '../session/session.ts';
 import { useCan, useCurrentUser } from '../session/use-session.ts';
-import { useLanguageChoice } from '../shell/use-language-choice.ts';
+import { useChangeLanguage } from '../shell/use-change-language.ts';
 import { ProfileFields, profileFields } from './account-fields.tsx';
 import { AccountForm } from './account-form.tsx';
 import { MyPassword } from './my-password.tsx';
@@ -57,20 +57,20 @@ export default function MyAccountPage() {
 /** The language of the staff area, stored with the current user's account. */
 function MyLanguage() {
   const { t, language } = useTranslation();
-  const choose = useLanguageChoice();
+  const changeLanguage = useChangeLanguage();
   return (
     <Card as="section" aria-label={t('admin.language')}>
       <CardHeader title={t('admin.language')} description={t('staff.me.language.text')} />
       <div className="flex flex-wrap gap-3">
-        {languages.map((each) => (
+        {languages.map((option) => (
           <Button
-            key={each}
-            lang={each}
-            variant={each === language ? 'primary' : 'outline'}
-            aria-pressed={each === language}
-            onClick={() => void choose(each)}
+            key={option}
+            lang={option}
+            variant={option === language ? 'primary' : 'outline'}
+            aria-pressed={option === language}
+            onClick={() => void changeLanguage(option)}
           >
-            {t(`admin.language.${each}`)}
+            {t(`admin.language.${option}`)}
           </Button>
         ))}
       </div>
@@ -87,9 +87,7 @@ function MyProfile() {
   const form = useAccountUpdateForm(profileFields, me, () => {
     toast.success(t('admin.saved'));
     // Updates the name in the header.
-    getStaffSession()
-      .revalidate()
-      .catch(() => undefined);
+    refreshAccount();
   });
   return (
     <Card as="section" aria-label={t('staff.me.profile')}>

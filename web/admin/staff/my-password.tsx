@@ -3,7 +3,7 @@ import { accountForm } from '#model/forms/account-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/content/card.tsx';
 import { useTranslation } from '../../use-translation.tsx';
-import { getStaffSession } from '../session/session.ts';
+import { refreshAccount } from '../session/session.ts';
 import { useCurrentUser, useRecords } from '../session/use-session.ts';
 import { NewPasswordFields, PasswordField } from './account-fields.tsx';
 import { AccountForm } from './account-form.tsx';
@@ -23,10 +23,8 @@ export function MyPassword() {
     (values) => records.collection('users').update(me.id, values),
     () => {
       toast.success(t('staff.me.password.done'));
-      // The server ended this session; revalidating opens the sign-in dialog.
-      getStaffSession()
-        .revalidate()
-        .catch(() => undefined);
+      // Opens the sign-in dialog, because the server ended this session.
+      refreshAccount();
     },
   );
   return (

@@ -11,7 +11,10 @@ import { useAction } from '../use-action.ts';
 
 const field = users.fields.signature;
 
-/** The picture of the signature of who approves certificates; saved as soon as it is chosen. */
+/**
+ * The picture of the current user's signature, for certificates that they approve. A selected file
+ * is saved immediately.
+ */
 export function SignatureCard() {
   const { t } = useTranslation();
   const records = useRecords();

@@ -66,7 +66,7 @@ export default function StaffPage() {
           <AccountList accounts={accounts} newIds={newIds} myId={me.id} />
         </div>
       )}
-      {accountId === 'new' && <NewAccountDialog onClose={close} onMade={(record) => applyChange({ action: 'create', record })} />}
+      {accountId === 'new' && <NewAccountDialog onClose={close} onCreated={(record) => applyChange({ action: 'create', record })} />}
       {accountId === me.id && <Navigate to={to('/admin/staff/me')} replace />}
       {accountId !== undefined && accountId !== 'new' && accountId !== me.id && accounts && (
         <AccountDialog
@@ -90,7 +90,7 @@ const { password, passwordConfirm } = accountForm;
 const fields = { ...accountFields, password, passwordConfirm };
 
 /** Creates an account (decision D42). */
-function NewAccountDialog({ onClose, onMade }: { onClose: () => void; onMade: (account: StaffUser) => void }) {
+function NewAccountDialog({ onClose, onCreated }: { onClose: () => void; onCreated: (account: StaffUser) => void }) {
   const { t } = useTranslation();
   const records = useRecords();
   const me = useCurrentUser();
@@ -99,7 +99,7 @@ function NewAccountDialog({ onClose, onMade }: { onClose: () => void; onMade: (a
     (values) => records.collection('users').create(values),
     (account) => {
       toast.success(t('staff.new.done', { name: getStaffName(account) }));
-      onMade(account);
+      onCreated(account);
       onClose();
     },
   );

@@ -14,15 +14,15 @@ import type { Account } from './account-list.tsx';
 export type AccountFormState = FormState<{ updated: string }>;
 
 /**
- * Fields that do not count as unsaved changes: those that verify the person, which may be
- * autofilled, and the state that a button sets.
+ * Fields that do not count as unsaved changes: credentials, which the browser may fill in, and the
+ * value that a button sets.
  */
-const credentials = ['ownPassword', 'oldPassword', 'code', 'disabled'];
+const transientFields = ['ownPassword', 'oldPassword', 'code', 'disabled'];
 
 /**
- * The form state for account actions that do not update a record. A draft is kept of the profile
- * fields alone: passwords stay in memory, and leaving asks first.
- * @param send performs the action; its result goes to `onSaved`.
+ * The state of a form whose submit is an account action other than an update. Only a form with
+ * profile fields has a draft: passwords stay in memory, and leaving the form asks first.
+ * @param send performs the action with the changed values; `onSaved` receives its result.
  */
 export function useAccountForm<T = void>(
   fields: Fields,
@@ -34,13 +34,13 @@ export function useAccountForm<T = void>(
     fields,
     validate: validatePasswords,
     draftKey: hasProfile(fields) ? getDraftKey(me, 'users', 'new') : undefined,
-    transient: credentials,
+    transient: transientFields,
     run: (_records, _values, changes) => send(changes),
-    ...(onSaved && { onDone: onSaved }),
+    onDone: onSaved,
   });
 }
 
-/** The form state for updating an account, with conflict detection. */
+/** The state of a form that updates an account, with conflict detection. */
 export function useAccountUpdateForm(fields: Fields, account: Account, onSaved: (account: Account) => void): AccountFormState {
   const records = useRecords();
   const me = useCurrentUser().id;
@@ -53,11 +53,11 @@ export function useAccountUpdateForm(fields: Fields, account: Account, onSaved: 
     save: ({ original = account, changes }): Promise<UpdateResult<Account>> =>
       updateRecord<'users', StaffUser | Account>(records, 'users', users.fields, original, changes),
     onSaved,
-    transient: credentials,
+    transient: transientFields,
   });
 }
 
-/** Whether a form has more than passwords, so that a draft of it is worth keeping. */
+/** Whether a form has more than passwords, so that it is worth a draft. */
 const hasProfile = (fields: Fields): boolean => 'username' in fields;
 
 /** Checks that both passwords are equal. */

@@ -1,22 +1,32 @@
 import { SelectInput } from '../../ui/inputs/select-input.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { useStaffList } from '../applications/detail/use-staff-list.ts';
-import { getStaffName } from '../session/use-session.ts';
+import { useShortcuts } from '../applications/shortcuts/use-shortcuts.ts';
+import { useShortcutsEnabled } from '../applications/shortcuts/use-shortcuts-enabled.ts';
+import { getStaffName, useCurrentUser } from '../session/use-session.ts';
 
 interface AssignSelectProps {
   /** Id of the assignee; '' for nobody. */
   value: string;
   /** Receives the new assignee's id, and the confirmation to show once it is stored. */
   onChange: (assignedTo: string, done: string) => void;
+  /** Whether the key 'a' assigns the record to the user, or to nobody when it is theirs. */
+  hasShortcut?: boolean;
 }
 
-/** Shows and changes the assignee of a conversation. */
-export function AssignSelect({ value, onChange }: AssignSelectProps) {
+/** Shows and changes the assignee of a conversation or report. */
+export function AssignSelect({ value, onChange, hasShortcut = false }: AssignSelectProps) {
   const { t } = useTranslation();
   const staff = useStaffList();
+  const me = useCurrentUser();
+  const [isKeyEnabled] = useShortcutsEnabled();
+  const assign = (id: string, name: string | undefined) =>
+    onChange(id, name === undefined ? t('support.unassigned') : t('support.assigned', { name }));
+  const toggle = () => (value === me.id ? assign('', undefined) : assign(me.id, getStaffName(me)));
+  useShortcuts({ a: toggle }, hasShortcut && isKeyEnabled);
   const colleagues = (staff ?? [])
-    .filter((one) => !one.disabled || one.id === value)
-    .map((one) => ({ value: one.id, label: t('support.assignedTo', { name: getStaffName(one) }), name: getStaffName(one) }));
+    .filter((member) => !member.disabled || member.id === value)
+    .map((member) => ({ id: member.id, name: getStaffName(member) }));
   return (
     <div className="min-w-40 max-w-64 grow">
       <SelectInput
@@ -24,11 +34,11 @@ export function AssignSelect({ value, onChange }: AssignSelectProps) {
         aria-label={t('applications.assignedTo')}
         value={value}
         disabled={!staff}
-        options={[{ value: '', label: t('support.nobody') }, ...colleagues.map(({ value: id, label }) => ({ value: id, label }))]}
-        onChange={({ target }) => {
-          const selectedColleague = colleagues.find((one) => one.value === target.value);
-          onChange(target.value, selectedColleague ? t('support.assigned', { name: selectedColleague.name }) : t('support.unassigned'));
-        }}
+        options={[
+          { value: '', label: t('support.nobody') },
+          ...colleagues.map(({ id, name }) => ({ value: id, label: t('support.assignedTo', { name }) })),
+        ]}
+        onChange={({ target }) => assign(target.value, colleagues.find(({ id }) => id === target.value)?.name)}
       />
     </div>
   );

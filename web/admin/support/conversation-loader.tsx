@@ -16,7 +16,7 @@ interface ConversationLoaderProps<N extends LiveCollectionName> {
 /** Loads a conversation and renders it, or the reason why it cannot be shown. */
 export function ConversationLoader<N extends LiveCollectionName>({ name, id, back, children }: ConversationLoaderProps<N>) {
   const { record, error, reload } = useRecord(name, id);
-  /** The record as the last save returned it, which may be newer than the fetched one. */
+  /** The response to the last save, which may be newer than the fetched record. */
   const [saved, setSaved] = useState<PortalRecord<N>>();
   const newest = saved && record && saved.updated > record.updated ? saved : record;
   const kind = name === 'contact_messages' ? 'form' : 'chat';

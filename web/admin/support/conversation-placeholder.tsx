@@ -5,12 +5,13 @@ import { LinkButton } from '../../ui/navigation/link-button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { LoadError } from '../load-error.tsx';
 import { OpenNextButton } from './open-next-button.tsx';
+import type { InboxKind } from './use-open-next.ts';
 
 type ConversationPlaceholderProps =
-  | { state: 'none'; kind: 'chat' | 'form' }
+  | { state: 'none'; kind: InboxKind }
   | { state: 'waiting' }
-  | { state: 'missing'; kind: 'chat' | 'form'; back: string }
-  | { state: 'failed'; kind: 'chat' | 'form'; back: string; error: unknown; onRetry: () => void };
+  | { state: 'missing'; kind: InboxKind; back: string }
+  | { state: 'failed'; kind: InboxKind; back: string; error: unknown; onRetry: () => void };
 
 /** Shown while no conversation is open, or when it cannot be loaded. */
 export function ConversationPlaceholder(props: ConversationPlaceholderProps) {

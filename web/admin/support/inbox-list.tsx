@@ -1,74 +1,105 @@
 import type { KeyboardEvent, ReactNode } from 'react';
+import { useNavigate } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { Skeleton } from '../../ui/content/skeleton.tsx';
 import { ScrollArea } from '../../ui/scroll-area.tsx';
 import { useTranslation } from '../../use-translation.tsx';
+import { getCurrentSearchParams } from '../get-current-search-params.ts';
 import { LoadError } from '../load-error.tsx';
 import type { InfiniteList } from '../record-list/use-infinite-rows.ts';
+import { type InboxQuery, parseInboxQuery, serializeInboxQuery } from './inbox-query.ts';
+import { InboxToolbar } from './inbox-toolbar.tsx';
 import { ScrollSentinel } from './scroll-sentinel.tsx';
 import { inboxIds } from './use-inbox-shortcuts.ts';
 
-interface InboxListProps {
+interface InboxListProps<Folder extends string> {
   label: string;
+  /** Path of the inbox in English. */
+  path: string;
+  /** Id of the open conversation, which stays open when the query changes. */
+  openId: string | undefined;
+  query: InboxQuery<Folder>;
+  folders: readonly { value: Folder; label: string }[];
+  /** The folders that count as a filter: when one is empty, a button shows all conversations. */
+  narrowFolders: readonly Folder[];
+  searchLabel: string;
+  searchPlaceholder: string;
   list: Pick<
     InfiniteList<unknown>,
     'rows' | 'isComplete' | 'isFetchingNextPage' | 'isPlaceholderData' | 'error' | 'reload' | 'fetchNextPage'
   >;
-  /** No search or filter is set: an empty list means that there are no messages. */
-  isUnfiltered: boolean;
-  /** The text of an empty list. */
+  /** The text of an empty list without a search. */
   emptyMessage: string;
-  onClearFilters: () => void;
   /** Further content such as search results. With it, the empty state is not shown. */
   extraContent?: ReactNode;
   /** The rows as `li` elements. */
   children: ReactNode;
 }
 
-/** A scrolling list with its error, empty and loading states. */
-export function InboxList({ label, list, isUnfiltered, emptyMessage, onClearFilters, extraContent, children }: InboxListProps) {
-  const { t } = useTranslation();
+/** A scrolling list with its search box, folder select, and error, empty and loading states. */
+export function InboxList<Folder extends string>(props: InboxListProps<Folder>) {
+  const { label, path, openId, query, folders, narrowFolders, list, emptyMessage, extraContent, children } = props;
+  const { t, to } = useTranslation();
+  const navigate = useNavigate();
   const { rows } = list;
+  const isUnfiltered = query.q === '' && !narrowFolders.includes(query.folder);
+  const show = (change: Partial<InboxQuery<string>>, isTyping = false) => {
+    const current = parseInboxQuery(
+      folders.map(({ value }) => value),
+      getCurrentSearchParams(),
+    );
+    void navigate(to(openId ? `${path}/${openId}` : path) + serializeInboxQuery({ ...current, ...change }), { replace: isTyping });
+  };
   return (
-    <ScrollArea as="section" aria-label={label} className="min-h-0 grow overflow-y-auto overscroll-contain">
-      {list.error && <LoadError title={t('support.list.failed')} error={list.error} onRetry={list.reload} className="m-3" />}
-      {!rows && !list.error && <InboxListSkeleton />}
-      {rows?.length === 0 && !list.isPlaceholderData && !extraContent && (
-        <EmptyState
-          title={t('support.none')}
-          description={isUnfiltered ? emptyMessage : t('support.none.narrowed')}
-          actions={
-            isUnfiltered ? undefined : (
-              <Button variant="outline" onClick={onClearFilters}>
-                {t('support.showAll')}
-              </Button>
-            )
-          }
-        />
-      )}
-      {rows && rows.length > 0 && (
-        <ul
-          id={inboxIds.rows}
-          aria-label={label}
-          aria-busy={list.isPlaceholderData}
-          onKeyDown={moveFocus}
-          className={classNames('divide-y divide-line transition-opacity', list.isPlaceholderData && 'opacity-60')}
-        >
-          {children}
-        </ul>
-      )}
-      {extraContent}
-      {rows && rows.length > 0 && !list.isComplete && (
-        <div className="p-3 text-center">
-          <ScrollSentinel onVisible={() => void list.fetchNextPage()} />
-          <Button variant="outline" size="sm" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {t('admin.applications.more')}
-          </Button>
-        </div>
-      )}
-    </ScrollArea>
+    <>
+      <InboxToolbar
+        query={query}
+        folders={folders}
+        searchLabel={props.searchLabel}
+        searchPlaceholder={props.searchPlaceholder}
+        onSearch={(q) => show({ q }, true)}
+        onFolder={(folder) => show({ folder })}
+      />
+      <ScrollArea as="section" aria-label={label} className="min-h-0 grow overflow-y-auto overscroll-contain">
+        {list.error && <LoadError title={t('support.list.failed')} error={list.error} onRetry={list.reload} className="m-3" />}
+        {!rows && !list.error && <InboxListSkeleton />}
+        {rows?.length === 0 && !list.isPlaceholderData && !extraContent && (
+          <EmptyState
+            title={t('support.none')}
+            description={isUnfiltered ? emptyMessage : t('support.none.narrowed')}
+            actions={
+              isUnfiltered ? undefined : (
+                <Button variant="outline" onClick={() => show({ q: '', folder: 'all' })}>
+                  {t('support.showAll')}
+                </Button>
+              )
+            }
+          />
+        )}
+        {rows && rows.length > 0 && (
+          <ul
+            id={inboxIds.rows}
+            aria-label={label}
+            aria-busy={list.isPlaceholderData}
+            onKeyDown={moveFocus}
+            className={classNames('divide-y divide-line transition-opacity', list.isPlaceholderData && 'opacity-60')}
+          >
+            {children}
+          </ul>
+        )}
+        {extraContent}
+        {rows && rows.length > 0 && !list.isComplete && (
+          <div className="p-3 text-center">
+            <ScrollSentinel onVisible={() => void list.fetchNextPage()} />
+            <Button variant="outline" size="sm" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+              {t('admin.applications.more')}
+            </Button>
+          </div>
+        )}
+      </ScrollArea>
+    </>
   );
 }
 

@@ -1,35 +1,28 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { LimitedSearchInput } from '../../parts/limited-search-input.tsx';
 import { SelectInput } from '../../ui/inputs/select-input.tsx';
+import { useTranslation } from '../../use-translation.tsx';
 import { limitSearch } from '../serialize-query.ts';
+import type { InboxQuery } from './inbox-query.ts';
 import { inboxIds } from './use-inbox-shortcuts.ts';
 
 /** Milliseconds without typing before the search starts. */
 const DEBOUNCE_MS = 250;
 
-interface InboxToolbarProps<F extends string> {
-  q: string;
+interface InboxToolbarProps<Folder extends string> {
+  query: InboxQuery<Folder>;
+  folders: readonly { value: Folder; label: string }[];
   searchLabel: string;
-  /** Placeholder of the search box. */
-  searchHint: string;
+  searchPlaceholder: string;
   onSearch: (q: string) => void;
-  folder: F;
-  folderLabel: string;
-  folders: readonly { value: F; label: string }[];
-  onFolder: (folder: F) => void;
+  onFolder: (folder: Folder) => void;
 }
 
 /** The search box and the folder select above a list. */
-export function InboxToolbar<F extends string>({
-  q,
-  searchLabel,
-  searchHint,
-  onSearch,
-  folder,
-  folderLabel,
-  folders,
-  onFolder,
-}: InboxToolbarProps<F>) {
+export function InboxToolbar<Folder extends string>(props: InboxToolbarProps<Folder>) {
+  const { query, folders, searchLabel, searchPlaceholder, onSearch, onFolder } = props;
+  const { t } = useTranslation();
+  const { q, folder } = query;
   const [typed, setTyped] = useState(q);
   // The URL can change without the search box: back, forward, a link.
   useEffect(() => setTyped((before) => (limitSearch(before) === q ? before : q)), [q]);
@@ -43,14 +36,14 @@ export function InboxToolbar<F extends string>({
       <LimitedSearchInput
         id={inboxIds.search}
         label={searchLabel}
-        placeholder={searchHint}
+        placeholder={searchPlaceholder}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => event.key === 'Enter' && onSearch(limitSearch(typed))}
       />
       <SelectInput
         dense
-        aria-label={folderLabel}
+        aria-label={t('support.folder')}
         value={folder}
         options={folders}
         onChange={(event) => {

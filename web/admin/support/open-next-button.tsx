@@ -1,21 +1,21 @@
 import type { RefObject } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
-import { useSupportFeed } from './support-feed.ts';
-import { useOpenNext } from './use-open-next.ts';
+import { type InboxKind, useOpenNext } from './use-open-next.ts';
+import { useUnansweredMessages } from './use-unanswered-messages.ts';
 
 interface OpenNextButtonProps {
-  kind: 'chat' | 'form';
+  kind: InboxKind;
   openId: string | undefined;
   buttonRef?: RefObject<HTMLButtonElement | null>;
 }
 
-/** Opens what has waited longest for an answer; absent while nothing else waits. */
+/** Opens the conversation that has waited longest; absent while no other conversation waits. */
 export function OpenNextButton({ kind, openId, buttonRef }: OpenNextButtonProps) {
   const { t } = useTranslation();
-  const { unread, forms } = useSupportFeed();
+  const { rooms, contactMessages } = useUnansweredMessages();
   const openNext = useOpenNext(kind, openId);
-  const waiting = kind === 'chat' ? unread : forms;
+  const waiting = kind === 'chat' ? rooms : contactMessages;
   const isOpenCounted = waiting?.newest.some(({ id }) => id === openId) ? 1 : 0;
   const count = (waiting?.count ?? 0) - isOpenCounted;
   if (count <= 0) return null;

@@ -6,18 +6,21 @@ import { getCurrentSearchParams } from '../get-current-search-params.ts';
 import { useCurrentUser, useRecords } from '../session/use-session.ts';
 import { useAction } from '../use-action.ts';
 
-/** The two inboxes: which of their records wait, in which order, and where one is opened. */
+/** The two inboxes, with the filter and order of the records that wait for an answer. */
 const inboxes = {
   chat: { name: 'messages_room', waiting: 'unreadOffice > 0', sort: 'lastMessageAt', path: '/admin/support' },
   form: { name: 'contact_messages', waiting: 'answered = false', sort: 'created', path: '/admin/support/form' },
 } as const;
 
+/** `chat`: conversations in the chat. `form`: messages of the contact form. */
+export type InboxKind = keyof typeof inboxes;
+
 /**
- * Opens what has waited longest: first of those that are assigned to nobody or to me, then any.
- * @param openId the open conversation; a contact message is followed by the next younger one.
- * @returns a function that opens it, or says that nothing waits.
+ * Returns a function that opens the conversation that has waited longest, or says that none waits.
+ * Conversations of colleagues come last.
+ * @param openId the open conversation; after a contact message the next newer one is opened.
  */
-export function useOpenNext(kind: keyof typeof inboxes, openId: string | undefined): () => void {
+export function useOpenNext(kind: InboxKind, openId: string | undefined): () => void {
   const { t, to } = useTranslation();
   const records = useRecords();
   const me = useCurrentUser().id;
@@ -32,10 +35,10 @@ export function useOpenNext(kind: keyof typeof inboxes, openId: string | undefin
   };
   const openNext = async () => {
     const ownOrUnassigned = formatFilter('(assignedTo = "" || assignedTo = {:me})', { me });
-    // A contact message stays unanswered when it is only looked at: the next is the younger one.
+    // A contact message stays unanswered while it is only read, so the next one is a newer one.
     const open = kind === 'form' && openId ? await records.collection(name).getOne(openId, { fields: 'created' }) : undefined;
-    const younger = open && formatFilter('created > {:created}', { created: open.created });
-    const next = (younger && (await find(`${younger} && ${ownOrUnassigned}`))) ?? (await find(ownOrUnassigned)) ?? (await find(''));
+    const newer = open && formatFilter('created > {:created}', { created: open.created });
+    const next = (newer && (await find(`${newer} && ${ownOrUnassigned}`))) ?? (await find(ownOrUnassigned)) ?? (await find(''));
     if (next === undefined) return void toast(t('support.next.none'));
     const search = getCurrentSearchParams();
     search.delete('at');

@@ -12,13 +12,16 @@ import { showUndoToast } from '../show-undo-toast.tsx';
 
 interface RecordUpdate<N extends LiveCollectionName> {
   isBusy: boolean;
-  /** Saves an edit; shows `done` once it is stored, with the offer to save `undone` instead. */
-  save: (seenRecord: PortalRecord<N>, edit: Partial<PortalRecord<N>>, done: string, undone?: Partial<PortalRecord<N>>) => void;
+  /**
+   * Saves an edit of a record as the user saw it. A toast shows `done` once it is stored, and saves
+   * `undoEdit` when the user undoes it.
+   */
+  save: (seenRecord: PortalRecord<N>, edit: Partial<PortalRecord<N>>, done: string, undoEdit?: Partial<PortalRecord<N>>) => void;
 }
 
 /**
- * Saves staff edits of a conversation: assign, close, block, mark as answered. A conflicting edit
- * of another clerk is not overwritten.
+ * Saves single edits of a record, such as assigning or closing a conversation. Asks before it
+ * overwrites a conflicting edit of a colleague.
  * @param onSaved receives the current record.
  */
 export function useRecordUpdate<N extends LiveCollectionName>(
@@ -29,7 +32,7 @@ export function useRecordUpdate<N extends LiveCollectionName>(
   const { t } = useTranslation();
   const records = useRecords();
   const [isBusy, setIsBusy] = useState(false);
-  const save: (...parameters: Parameters<RecordUpdate<N>['save']>) => Promise<void> = async (seenRecord, edit, done, undone) => {
+  const save: (...parameters: Parameters<RecordUpdate<N>['save']>) => Promise<void> = async (seenRecord, edit, done, undoEdit) => {
     setIsBusy(true);
     try {
       const saved = await updateRecord(records, name, fields, seenRecord, edit);
@@ -37,16 +40,20 @@ export function useRecordUpdate<N extends LiveCollectionName>(
         onSaved(saved.newer);
         showErrorToast(t('support.change.conflict'), {
           label: t('support.change.anyway'),
-          onRetry: () => void save(saved.newer, edit, done, undone),
+          onRetry: () => void save(saved.newer, edit, done, undoEdit),
         });
       } else {
         onSaved(saved.record);
         const { record } = saved;
-        if (undone) showUndoToast(t, done, () => void save(record, undone, t('support.undone')));
+        if (undoEdit) showUndoToast(t, done, () => void save(record, undoEdit, t('support.undone')));
         else toast.success(done);
       }
     } catch (error) {
-      showRetryToast(t, t('support.change.failed', { reason: getErrorMessage(t, error) }), () => void save(seenRecord, edit, done, undone));
+      showRetryToast(
+        t,
+        t('support.change.failed', { reason: getErrorMessage(t, error) }),
+        () => void save(seenRecord, edit, done, undoEdit),
+      );
     }
     setIsBusy(false);
   };

@@ -33,7 +33,7 @@ export const ApplicationCard = memo(function ApplicationCard(props: ApplicationC
   const { application, index, total, gap, measureRef, isNew, isSelected, isActive, change, assignment, onToggleSelected, onActivate } =
     props;
   const { t } = useTranslation();
-  const { moment } = useDateFormatters();
+  const { relativeDayAndTime } = useDateFormatters();
   const priority = getPriority(application);
   return (
     <li
@@ -71,7 +71,7 @@ export const ApplicationCard = memo(function ApplicationCard(props: ApplicationC
         {application.occupation && <p className="text-ink-soft text-sm">{application.occupation}</p>}
         <p className="mt-2 font-semibold">{application.expand?.serviceId?.title ?? t('admin.serviceGone')}</p>
         <p className="text-ink-soft text-sm">
-          {moment(application.created)} · {getStreetAddress(application.address)}
+          {relativeDayAndTime(application.created)} · {getStreetAddress(application.address)}
         </p>
         <p className="mt-1.5 empty:hidden">
           <DueDateBadge application={application} isCompact />

@@ -30,7 +30,7 @@ const Cell = (cell: ComponentProps<typeof WideCell>) => (
 export const ApplicationRow = memo(function ApplicationRow(props: ApplicationRowProps) {
   const { application, index, measureRef, isNew, isSelected, isActive, change, assignment, onToggleSelected, onActivate } = props;
   const { t } = useTranslation();
-  const { dayAndTime, ago } = useDateFormatters();
+  const { dayAndTime, relativeShortDay } = useDateFormatters();
   const title = application.expand?.serviceId?.title ?? t('admin.serviceGone');
   const priority = getPriority(application);
   return (
@@ -81,7 +81,7 @@ export const ApplicationRow = memo(function ApplicationRow(props: ApplicationRow
       </Cell>
       <Cell className="whitespace-nowrap text-sm">
         <span aria-hidden title={dayAndTime(application.created)}>
-          {ago(application.created)}
+          {relativeShortDay(application.created)}
         </span>
         <span className="sr-only">{dayAndTime(application.created)}</span>
       </Cell>

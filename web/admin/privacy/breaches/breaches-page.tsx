@@ -28,18 +28,21 @@ export const clientLoader = () => loadStaffMessages('privacyPages');
 
 export const shouldRevalidate = () => false;
 
-/** The breach log: what happened, who is to be told by when, and the text of the notice. */
+/**
+ * The log of personal data breaches, with the deadlines for notifying the Commission and the people,
+ * and the text of the notice.
+ */
 export default function BreachesPage() {
   const { t } = useTranslation();
   const { rows, error, reload, applyChange } = useCollection('breaches');
-  const [edited, setEdited] = useState<Breach | 'new'>();
+  const [edited, setEdited] = useState<{ breach?: Breach }>();
   return (
     <>
       <PageHeader
         title={t('breaches.heading')}
         intro={t('breaches.intro')}
         actions={
-          <Button onClick={() => setEdited('new')}>
+          <Button onClick={() => setEdited({})}>
             <Plus aria-hidden className="size-5" />
             {t('breaches.add')}
           </Button>
@@ -51,16 +54,16 @@ export default function BreachesPage() {
       <ul aria-label={t('breaches.heading')} className="space-y-4">
         {rows?.map((breach) => (
           <li key={breach.id}>
-            <BreachCard breach={breach} onEdit={() => setEdited(breach)} />
+            <BreachCard breach={breach} onEdit={() => setEdited({ breach })} />
           </li>
         ))}
       </ul>
       {edited && (
-        <BreachForm
-          breach={edited === 'new' ? undefined : edited}
+        <BreachDialog
+          breach={edited.breach}
           onClose={() => setEdited(undefined)}
           onSaved={(record) => {
-            applyChange({ action: edited === 'new' ? 'create' : 'update', record });
+            applyChange({ action: 'update', record });
             setEdited(undefined);
           }}
         />
@@ -78,8 +81,8 @@ function BreachCard({ breach, onEdit }: { breach: Breach; onEdit: () => void }) 
       <p className="text-ink-soft text-sm">{dayAndTime(breach.discoveredAt)}</p>
       <p className="mt-2 whitespace-pre-line">{breach.description}</p>
       <dl className="mt-3 grid gap-x-6 gap-y-1 sm:grid-cols-[auto_1fr]">
-        <NotificationStatus term={t('breaches.npc')} toldAt={breach.npcToldAt} discoveredAt={breach.discoveredAt} />
-        <NotificationStatus term={t('breaches.persons')} toldAt={breach.peopleToldAt} discoveredAt={breach.discoveredAt} />
+        <NotificationStatus term={t('breaches.npc')} notifiedAt={breach.npcToldAt} discoveredAt={breach.discoveredAt} />
+        <NotificationStatus term={t('breaches.persons')} notifiedAt={breach.peopleToldAt} discoveredAt={breach.discoveredAt} />
       </dl>
       <Button size="sm" variant="outline" className="mt-3" onClick={onEdit}>
         {t('breaches.edit')}
@@ -88,7 +91,7 @@ function BreachCard({ breach, onEdit }: { breach: Breach; onEdit: () => void }) 
         <summary className="min-h-11 cursor-pointer py-2.5">{t('breaches.notice')}</summary>
         <div className="grid gap-4 lg:grid-cols-2">
           {languages.map((language) => (
-            <Notice key={language} breach={breach} language={language} />
+            <BreachNotice key={language} breach={breach} language={language} />
           ))}
         </div>
       </details>
@@ -96,8 +99,8 @@ function BreachCard({ breach, onEdit }: { breach: Breach; onEdit: () => void }) 
   );
 }
 
-/** Whether the Commission or the people were told, or until when they have to be. */
-function NotificationStatus({ term, toldAt, discoveredAt }: { term: string; toldAt: string; discoveredAt: string }) {
+/** Whether the Commission or the people were notified, otherwise the deadline. */
+function NotificationStatus({ term, notifiedAt, discoveredAt }: { term: string; notifiedAt: string; discoveredAt: string }) {
   const { t, language } = useTranslation();
   const { dayAndTime } = useDateFormatters();
   const deadline = getBreachDeadline(discoveredAt);
@@ -106,8 +109,8 @@ function NotificationStatus({ term, toldAt, discoveredAt }: { term: string; told
     <>
       <dt className="font-semibold">{term}</dt>
       <dd className="flex flex-wrap items-center gap-x-3">
-        {toldAt ? (
-          t('breaches.told', { time: dayAndTime(toldAt) })
+        {notifiedAt ? (
+          t('breaches.told', { time: dayAndTime(notifiedAt) })
         ) : (
           <>
             {t('breaches.notTold')}
@@ -120,14 +123,15 @@ function NotificationStatus({ term, toldAt, discoveredAt }: { term: string; told
   );
 }
 
-function Notice({ breach, language }: { breach: Breach; language: (typeof languages)[number] }) {
+/** The text of the notice to the people concerned, in one language, to copy. */
+function BreachNotice({ breach, language }: { breach: Breach; language: (typeof languages)[number] }) {
   const { t } = useTranslation();
   const site = useSite();
-  const learned = parseDate(breach.discoveredAt);
+  const discovered = parseDate(breach.discoveredAt);
   const text = fillTemplate(breachNotices[language], {
     name: site.name,
     description: breach.description,
-    time: learned ? formatDateTime(learned, language) : '',
+    time: discovered ? formatDateTime(discovered, language) : '',
     data: breach.data,
     measures: breach.measures || '…',
     officer: site.privacyOfficer || site.name,
@@ -151,7 +155,7 @@ function Notice({ breach, language }: { breach: Breach; language: (typeof langua
 
 type Breach = PortalRecord<'breaches'>;
 
-interface BreachFormProps {
+interface BreachDialogProps {
   /** Undefined for a new one. */
   breach: Breach | undefined;
   onClose: () => void;
@@ -170,8 +174,8 @@ const layout: readonly FormField<keyof Breach & string>[] = [
 ];
 const names = layout.map(({ name }) => name);
 
-/** The form of an entry of the breach log. */
-function BreachForm({ breach, onClose, onSaved }: BreachFormProps) {
+/** Creates or edits an entry of the breach log. */
+function BreachDialog({ breach, onClose, onSaved }: BreachDialogProps) {
   const { t } = useTranslation();
   const form = useRecordForm('breaches', names, breach, (saved) => {
     toast.success(t('breaches.saved'));

@@ -3,11 +3,13 @@ import { type AddedPasskey, type PasskeyCreationOptions, passkeyForm, passkeyPat
 import { useTranslation } from '../../../use-translation.tsx';
 import { FieldsDialog } from '../../form/fields-dialog.tsx';
 import { useActionForm } from '../../form/use-action-form.ts';
-import { RecoveryCodes } from '../second-factor/recovery-codes.tsx';
+import { RecoveryCodesDialog } from '../second-factor/recovery-codes-dialog.tsx';
 
 const fields = { name: { ...passkeyForm.name, help: 'passkeys.name.help' } };
 
-/** Names and creates a passkey; the first second factor comes with recovery codes. */
+/**
+ * Creates a passkey with a name. Shows recovery codes after the first second factor of an account.
+ */
 export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const [codes, setCodes] = useState<readonly string[]>();
@@ -15,14 +17,14 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
     fields,
     async run(records, { name }) {
       const options = await records.send<PasskeyCreationOptions>(passkeyPaths.creationOptions, { method: 'POST', body: {} });
-      const { createPasskey } = await import('../../session/passkeys/create-passkey.ts');
+      const { createPasskey } = await import('../../session/passkeys/browser-passkeys.ts');
       const body = { name, passkey: await createPasskey(options) };
       return records.send<AddedPasskey>(passkeyPaths.add, { method: 'POST', body });
     },
     done: t('passkeys.added'),
     onDone: ({ recoveryCodes }) => (recoveryCodes ? setCodes(recoveryCodes) : onClose()),
   });
-  if (codes) return <RecoveryCodes codes={codes} onClose={onClose} />;
+  if (codes) return <RecoveryCodesDialog codes={codes} onClose={onClose} />;
   return (
     <FieldsDialog
       id="add-passkey"

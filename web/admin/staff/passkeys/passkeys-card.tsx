@@ -2,21 +2,28 @@ import { useQuery } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useRef, useState } from 'react';
 import toast from 'react-hot-toast';
-import { maxPasskeys, type PasskeyInfo, passkeyPaths } from '#model/endpoints/accounts/passkeys.ts';
+import { maxPasskeys, type PasskeyInfo, type PasskeyList, passkeyPaths } from '#model/endpoints/accounts/passkeys.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/content/card.tsx';
 import { Skeleton } from '../../../ui/content/skeleton.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import { getErrorMessage } from '../../get-error-message.ts';
+import { liveQuery } from '../../live/query-client.ts';
 import { LoadError } from '../../load-error.tsx';
 import { isPasskeySupported } from '../../session/passkeys/is-passkey-supported.ts';
-import { getHttpStatus, getStaffSession } from '../../session/session.ts';
+import { getHttpStatus, refreshAccount } from '../../session/session.ts';
 import { useCurrentUser, useRecords } from '../../session/use-session.ts';
 import { useDateFormatters } from '../../shell/use-date-formatters.ts';
 import { useConfirmedAction } from '../../use-action.ts';
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
-import { passkeysQuery } from './passkeys-query.ts';
+
+/** The query of the current user's passkeys. */
+export const passkeysQuery = liveQuery({
+  queryKey: ['passkeys'],
+  queryFn: (records) => records.send<PasskeyList>(passkeyPaths.list, { method: 'GET' }),
+  staleTime: 0,
+});
 
 /** The current user's passkeys, to add and to remove (product §2.27.2). */
 export function PasskeysCard() {
@@ -29,17 +36,14 @@ export function PasskeysCard() {
   const isLast = data?.passkeys.length === 1 && !secondFactor;
   const reload = () => {
     void refetch();
-    // What asks for a code or a passkey, and the notice of the deadline, follow the account.
-    getStaffSession()
-      .revalidate()
-      .catch(() => undefined);
+    refreshAccount();
   };
   const removal = useConfirmedAction(async ({ id }: PasskeyInfo) => {
     try {
       await records.send(passkeyPaths.remove, { method: 'POST', body: { id } });
       toast.success(t('passkeys.removed'));
     } catch (failure) {
-      // 404: it was removed elsewhere, which is the wanted result.
+      // 404: it was already removed elsewhere.
       if (getHttpStatus(failure) !== 404) toast.error(getErrorMessage(t, failure));
     }
     reload();
@@ -95,14 +99,16 @@ export function PasskeysCard() {
 
 function PasskeyRow({ passkey: { name, created, lastUsed }, onRemove }: { passkey: PasskeyInfo; onRemove: () => void }) {
   const { t } = useTranslation();
-  const { moment } = useDateFormatters();
+  const { relativeDayAndTime } = useDateFormatters();
   return (
     <li className="flex flex-wrap items-start gap-x-3 gap-y-2 py-4">
       <KeyRound aria-hidden className="mt-1 size-5 shrink-0 text-ink-soft" />
       <div className="min-w-0 grow basis-40">
         <p className="break-words font-semibold">{name}</p>
-        <p className="text-ink-soft text-sm">{t('passkeys.created', { when: moment(created) })}</p>
-        <p className="text-ink-soft text-sm">{lastUsed ? t('passkeys.used', { when: moment(lastUsed) }) : t('passkeys.unused')}</p>
+        <p className="text-ink-soft text-sm">{t('passkeys.created', { when: relativeDayAndTime(created) })}</p>
+        <p className="text-ink-soft text-sm">
+          {lastUsed ? t('passkeys.used', { when: relativeDayAndTime(lastUsed) }) : t('passkeys.unused')}
+        </p>
       </div>
       <Button size="sm" variant="outline" onClick={onRemove}>
         {t('ui.remove')}

@@ -16,7 +16,7 @@ import { useCollection } from '../../record-list/use-collection.ts';
 import { useRecords } from '../../session/use-session.ts';
 import { useConfirmedAction } from '../../use-action.ts';
 import { type CustomRole, getRoleName } from './get-role-name.ts';
-import { RoleForm } from './role-form.tsx';
+import { RoleDialog } from './role-dialog.tsx';
 
 export const clientLoader = () => loadStaffMessages('staffPages');
 
@@ -24,14 +24,14 @@ export const shouldRevalidate = () => false;
 
 const builtInNames = Object.keys(builtInRoles) as readonly BuiltInRole[];
 
-/** What each role allows, as one table, and the roles of the office. */
+/** A table of the capabilities of all roles, and the list of custom roles to edit. */
 export default function RolesPage() {
   const { t, to } = useTranslation();
   const records = useRecords();
   const { rows, error, reload, applyChange } = useCollection('roles');
-  const [edited, setEdited] = useState<CustomRole | 'new'>();
-  const custom = rows?.toSorted((a, b) => a.name.localeCompare(b.name)) ?? [];
-  const columns = [...builtInNames, ...custom.map(({ id }) => id)];
+  const [edited, setEdited] = useState<{ role?: CustomRole }>();
+  const customRoles = rows?.toSorted((a, b) => a.name.localeCompare(b.name)) ?? [];
+  const columns = [...builtInNames, ...customRoles.map(({ id }) => id)];
 
   const removal = useConfirmedAction(async (role: CustomRole) => {
     await records.collection('roles').delete(role.id);
@@ -49,7 +49,7 @@ export default function RolesPage() {
         title={t('roles.title')}
         intro={t('roles.intro')}
         actions={
-          <Button onClick={() => setEdited('new')}>
+          <Button onClick={() => setEdited({})}>
             <Plus aria-hidden className="size-5" />
             {t('roles.add')}
           </Button>
@@ -60,7 +60,7 @@ export default function RolesPage() {
         <TableHead>
           <ColumnHead>{t('roles.column.capability')}</ColumnHead>
           {columns.map((role) => (
-            <ColumnHead key={role}>{getRoleName(t, role, custom)}</ColumnHead>
+            <ColumnHead key={role}>{getRoleName(t, role, customRoles)}</ColumnHead>
           ))}
         </TableHead>
         <tbody>
@@ -69,22 +69,22 @@ export default function RolesPage() {
               <Cell className="font-semibold">{t(`roles.capability.${capability}`)}</Cell>
               {columns.map((role) => (
                 <Cell key={role}>
-                  <Mark isOn={collectCapabilities([role], custom).has(capability)} />
+                  <CheckMark isChecked={collectCapabilities([role], customRoles).has(capability)} />
                 </Cell>
               ))}
             </Row>
           ))}
         </tbody>
       </Table>
-      {custom.length > 0 && (
+      {customRoles.length > 0 && (
         <ul aria-label={t('roles.title')} className="mt-6 max-w-text divide-y divide-line border-line border-y">
-          {custom.map((role) => (
+          {customRoles.map((role) => (
             <li key={role.id} className="flex items-center gap-2 py-2">
               <span className="min-w-0 grow wrap-anywhere font-semibold">{role.name}</span>
               <IconButton
                 icon={Pencil}
                 label={t('roles.edit', { name: role.name })}
-                onClick={() => setEdited(role)}
+                onClick={() => setEdited({ role })}
                 iconClasses="size-4.5"
               />
               <IconButton
@@ -98,12 +98,11 @@ export default function RolesPage() {
         </ul>
       )}
       {edited && (
-        <RoleForm
-          key={edited === 'new' ? 'new' : edited.id}
-          role={edited === 'new' ? undefined : edited}
+        <RoleDialog
+          role={edited.role}
           onClose={() => setEdited(undefined)}
           onSaved={(record) => {
-            applyChange({ action: edited === 'new' ? 'create' : 'update', record });
+            applyChange({ action: 'update', record });
             setEdited(undefined);
           }}
         />
@@ -117,13 +116,13 @@ export default function RolesPage() {
   );
 }
 
-function Mark({ isOn }: { isOn: boolean }) {
+function CheckMark({ isChecked }: { isChecked: boolean }) {
   const { t } = useTranslation();
-  const Icon = isOn ? Check : Minus;
+  const Icon = isChecked ? Check : Minus;
   return (
     <>
-      <Icon aria-hidden className={isOn ? 'size-5 text-success' : 'size-4 text-ink-soft'} />
-      <span className="sr-only">{t(isOn ? 'recordForm.yes' : 'recordForm.no')}</span>
+      <Icon aria-hidden className={isChecked ? 'size-5 text-success' : 'size-4 text-ink-soft'} />
+      <span className="sr-only">{t(isChecked ? 'recordForm.yes' : 'recordForm.no')}</span>
     </>
   );
 }

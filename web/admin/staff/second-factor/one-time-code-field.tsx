@@ -3,7 +3,7 @@ import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import { fieldId } from '../account-form.tsx';
 import type { AccountFormState } from '../use-account-form.ts';
-import { secondFactorFormId } from './second-factor-dialog.tsx';
+import { verificationFormId } from './verification-dialog.tsx';
 
 /**
  * An input for a code of the authenticator app; with `allowsRecoveryCode` also for a recovery code.
@@ -12,7 +12,7 @@ export function OneTimeCodeField({ form, allowsRecoveryCode }: { form: AccountFo
   const { t } = useTranslation();
   return (
     <Field
-      id={fieldId(secondFactorFormId, 'code')}
+      id={fieldId(verificationFormId, 'code')}
       label={t(allowsRecoveryCode ? 'factor.anyCode' : 'factor.code')}
       help={t(allowsRecoveryCode ? 'signIn.code.help' : 'factor.code.help')}
       error={form.errors.code}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck, ShieldOff } from 'lucide-react';
 import { useState } from 'react';
 import toast from 'react-hot-toast';
-import { type RecoveryCodes as Codes, type SecondFactorState, secondFactorPaths } from '#model/endpoints/accounts/second-factor.ts';
+import { type RecoveryCodes, type SecondFactorState, secondFactorPaths } from '#model/endpoints/accounts/second-factor.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Badge } from '../../../ui/content/badge.tsx';
 import { Card, CardHeader } from '../../../ui/content/card.tsx';
@@ -10,13 +10,13 @@ import { Skeleton } from '../../../ui/content/skeleton.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import { liveQuery } from '../../live/query-client.ts';
 import { LoadError } from '../../load-error.tsx';
-import { getStaffSession } from '../../session/session.ts';
+import { refreshAccount } from '../../session/session.ts';
 import { useCurrentUser, useRecords } from '../../session/use-session.ts';
-import { passkeysQuery } from '../passkeys/passkeys-query.ts';
+import { passkeysQuery } from '../passkeys/passkeys-card.tsx';
 import { useAccountForm } from '../use-account-form.ts';
-import { RecoveryCodes } from './recovery-codes.tsx';
-import { SecondFactorDialog } from './second-factor-dialog.tsx';
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { SetUpSecondFactorDialog } from './set-up-second-factor-dialog.tsx';
+import { VerificationDialog } from './verification-dialog.tsx';
 import { getVerificationFields, VerificationFields } from './verification-fields.tsx';
 
 const secondFactorQuery = liveQuery({
@@ -26,7 +26,7 @@ const secondFactorQuery = liveQuery({
 });
 
 const dialogs = { setUp: SetUpSecondFactorDialog, renew: RenewRecoveryCodesDialog, turnOff: TurnOffSecondFactorDialog };
-/** With fewer recovery codes left the card recommends new ones. */
+/** With fewer recovery codes than this, the card emphasizes how many are left. */
 const LOW_RECOVERY_CODE_COUNT = 3;
 
 /** The current user's second factor: its state and actions. */
@@ -35,16 +35,13 @@ export function SecondFactorCard() {
   const { data: state, error, refetch } = useQuery(secondFactorQuery);
   const { hasPasskey } = useCurrentUser();
   const [open, setOpen] = useState<keyof typeof dialogs>();
-  /** Recovery codes come with passkeys too. */
+  /** An account with a passkey has recovery codes, too. */
   const hasCodes = state?.isOn === true || hasPasskey;
   const OpenDialog = open && dialogs[open];
   const close = () => {
     setOpen(undefined);
     void refetch();
-    // What asks for a code, and the notice of the deadline, follow the account.
-    getStaffSession()
-      .revalidate()
-      .catch(() => undefined);
+    refreshAccount();
   };
   return (
     <Card as="section" aria-label={t('factor.title')}>
@@ -100,16 +97,16 @@ function RenewRecoveryCodesDialog({ onClose }: { onClose: () => void }) {
   const records = useRecords();
   const [codes, setCodes] = useState<readonly string[]>();
   const renew = async (body: Readonly<Record<string, unknown>>) => {
-    const { recoveryCodes } = await records.send<Codes>(secondFactorPaths.recoveryCodes, { method: 'POST', body: { ...body } });
+    const { recoveryCodes } = await records.send<RecoveryCodes>(secondFactorPaths.recoveryCodes, { method: 'POST', body: { ...body } });
     setCodes(recoveryCodes);
   };
   const form = useAccountForm(getVerificationFields(useCurrentUser()), renew);
-  if (codes) return <RecoveryCodes codes={codes} onClose={onClose} />;
+  if (codes) return <RecoveryCodesDialog codes={codes} onClose={onClose} />;
   return (
-    <SecondFactorDialog title={t('factor.renew.title')} submit={t('factor.renew.submit')} form={form} onClose={onClose}>
+    <VerificationDialog title={t('factor.renew.title')} submitLabel={t('factor.renew.submit')} form={form} onClose={onClose}>
       <p>{t('factor.renew.text')}</p>
       <VerificationFields form={form} onPasskey={renew} />
-    </SecondFactorDialog>
+    </VerificationDialog>
   );
 }
 
@@ -127,9 +124,15 @@ function TurnOffSecondFactorDialog({ onClose }: { onClose: () => void }) {
   const form = useAccountForm(getVerificationFields(account), turnOff);
   const isLastRequired = data?.isRequired === true && !account.hasPasskey;
   return (
-    <SecondFactorDialog title={t('factor.turnOff.title')} submit={t('factor.turnOff')} tone="danger" form={form} onClose={onClose}>
+    <VerificationDialog
+      title={t('factor.turnOff.title')}
+      submitLabel={t('factor.turnOff')}
+      submitVariant="danger"
+      form={form}
+      onClose={onClose}
+    >
       <p>{t(account.hasPasskey ? 'factor.turnOff.passkeys' : isLastRequired ? 'factor.turnOff.required' : 'factor.turnOff.text')}</p>
       <VerificationFields form={form} onPasskey={turnOff} />
-    </SecondFactorDialog>
+    </VerificationDialog>
   );
 }

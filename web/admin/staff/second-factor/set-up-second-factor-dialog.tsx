@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import toast from 'react-hot-toast';
-import { type RecoveryCodes as Codes, secondFactorPaths, type TotpSecret } from '#model/endpoints/accounts/second-factor.ts';
+import { type RecoveryCodes, secondFactorPaths, type TotpSecret } from '#model/endpoints/accounts/second-factor.ts';
 import { accountForm } from '#model/forms/account-form.ts';
 import { signInForm } from '#model/forms/sign-in-form.ts';
 import { useTranslation } from '../../../use-translation.tsx';
@@ -9,15 +9,15 @@ import { useRecords } from '../../session/use-session.ts';
 import { PasswordField } from '../account-fields.tsx';
 import { useAccountForm } from '../use-account-form.ts';
 import { OneTimeCodeField } from './one-time-code-field.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
-import { SecondFactorDialog, secondFactorFormId } from './second-factor-dialog.tsx';
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { TotpQrCode } from './totp-qr-code.tsx';
+import { VerificationDialog, verificationFormId } from './verification-dialog.tsx';
 
 /** Sets up the second factor: password, QR code and code, recovery codes. */
 export function SetUpSecondFactorDialog({ onClose }: { onClose: () => void }) {
   const [secret, setSecret] = useState<string>();
   const [codes, setCodes] = useState<readonly string[]>();
-  if (codes) return <RecoveryCodes codes={codes} onClose={onClose} />;
+  if (codes) return <RecoveryCodesDialog codes={codes} onClose={onClose} />;
   if (secret) return <ConfirmStep secret={secret} onCodes={setCodes} onClose={onClose} />;
   return <PasswordStep onSecret={setSecret} onClose={onClose} />;
 }
@@ -32,10 +32,10 @@ function PasswordStep({ onSecret, onClose }: { onSecret: (secret: string) => voi
     onSecret((await records.send<TotpSecret>(secondFactorPaths.createSecret, { method: 'POST', body })).secret);
   });
   return (
-    <SecondFactorDialog title={t('factor.setUp.title')} submit={t('signIn.code.submit')} form={form} onClose={onClose}>
+    <VerificationDialog title={t('factor.setUp.title')} submitLabel={t('signIn.code.submit')} form={form} onClose={onClose}>
       <p>{t('factor.setUp.password')}</p>
-      <PasswordField formId={secondFactorFormId} form={form} name="ownPassword" />
-    </SecondFactorDialog>
+      <PasswordField formId={verificationFormId} form={form} name="ownPassword" />
+    </VerificationDialog>
   );
 }
 
@@ -49,7 +49,7 @@ function ConfirmStep({ secret, onCodes, onClose }: ConfirmStepProps) {
   const { t } = useTranslation();
   const records = useRecords();
   const form = useAccountForm(codeFields, async (body) => {
-    const { recoveryCodes } = await records.send<Codes>(secondFactorPaths.confirm, { method: 'POST', body });
+    const { recoveryCodes } = await records.send<RecoveryCodes>(secondFactorPaths.confirm, { method: 'POST', body });
     toast.success(t('factor.turnedOn'));
     onCodes(recoveryCodes);
   });
@@ -60,9 +60,14 @@ function ConfirmStep({ secret, onCodes, onClose }: ConfirmStepProps) {
     stay: t('factor.setUp.leave.stay'),
   });
   return (
-    <SecondFactorDialog title={t('factor.setUp.title')} submit={t('factor.turnOn')} form={{ ...form, confirmLeaving }} onClose={onClose}>
+    <VerificationDialog
+      title={t('factor.setUp.title')}
+      submitLabel={t('factor.turnOn')}
+      form={{ ...form, confirmLeaving }}
+      onClose={onClose}
+    >
       <TotpQrCode secret={secret} />
       <OneTimeCodeField form={form} />
-    </SecondFactorDialog>
+    </VerificationDialog>
   );
 }

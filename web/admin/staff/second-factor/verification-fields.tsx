@@ -11,17 +11,17 @@ import { useCurrentUser } from '../../session/use-session.ts';
 import { PasswordField } from '../account-fields.tsx';
 import type { AccountFormState } from '../use-account-form.ts';
 import { OneTimeCodeField } from './one-time-code-field.tsx';
-import { secondFactorFormId } from './second-factor-dialog.tsx';
+import { verificationFormId } from './verification-dialog.tsx';
 
 const { ownPassword } = accountForm;
-/** The fields that verify the person of an account. */
+/** The fields by which the user of an account confirms their identity. */
 export const getVerificationFields = (account: Parameters<typeof hasSecondFactor>[0]): Fields =>
   hasSecondFactor(account) ? { ownPassword, code: signInForm.code } : { ownPassword };
 
 interface VerificationFieldsProps {
   form: AccountFormState;
-  /** Sends the answer of a passkey instead of password and code. */
-  onPasskey: (proof: { passkey: PasskeyAssertion }) => Promise<void>;
+  /** Sends the signature of a passkey instead of password and code. */
+  onPasskey: (credentials: { passkey: PasskeyAssertion }) => Promise<void>;
 }
 
 /**
@@ -32,19 +32,19 @@ export function VerificationFields({ form, onPasskey }: VerificationFieldsProps)
   const { t } = useTranslation();
   const { records } = getStaffSession();
   const account = useCurrentUser();
-  const answer = async () => {
-    const { provePasskey } = await import('../../session/passkeys/create-passkey.ts');
-    await onPasskey({ passkey: await provePasskey(records) });
+  const submitPasskey = async () => {
+    const { confirmWithPasskey } = await import('../../session/passkeys/browser-passkeys.ts');
+    await onPasskey({ passkey: await confirmWithPasskey(records) });
   };
   return (
     <>
       {account.hasPasskey && isPasskeySupported() && (
         <>
-          <PasskeyButton label={t('passkeys.use')} onUse={answer} />
+          <PasskeyButton label={t('passkeys.use')} onUse={submitPasskey} />
           <p className="text-ink-soft">{t('passkeys.or')}</p>
         </>
       )}
-      <PasswordField formId={secondFactorFormId} form={form} name="ownPassword" autoFocus={!account.hasPasskey} />
+      <PasswordField formId={verificationFormId} form={form} name="ownPassword" autoFocus={!account.hasPasskey} />
       {hasSecondFactor(account) && <OneTimeCodeField form={form} allowsRecoveryCode />}
     </>
   );

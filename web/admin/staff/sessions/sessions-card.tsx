@@ -25,7 +25,7 @@ export function SessionsCard() {
   const { data, error, refetch } = useSessions();
   const sessions = data?.sessions;
   const list = useRef<HTMLUListElement>(null);
-  /** Set when the session was ended: the button that opened the dialog is gone then. */
+  /** Whether a session was ended, and with it the button that opened the dialog removed. */
   const isEnded = useRef(false);
 
   const nameOf = (session: SessionInfo | 'others' | undefined) =>
@@ -38,7 +38,7 @@ export function SessionsCard() {
       const name = nameOf(session);
       toast.success(name ? t('sessions.end.done', { name }) : t('sessions.endOthers.done'));
     } catch (failure) {
-      // 404: the session already ended, which is the wanted result.
+      // 404: the session has already ended.
       if (getHttpStatus(failure) !== 404) toast.error(getErrorMessage(t, failure));
     }
     void refetch();
@@ -91,7 +91,7 @@ function formatSessionName(t: Translate, { browser, system }: Pick<SessionInfo, 
 /** One session, with the button that ends it. */
 function SessionRow({ session, onEnd }: { session: SessionInfo; onEnd: () => void }) {
   const { t } = useTranslation();
-  const { moment } = useDateFormatters();
+  const { relativeDayAndTime } = useDateFormatters();
   const name = formatSessionName(t, session);
   const Icon = phoneSystems.includes(session.system) ? Smartphone : Monitor;
   return (
@@ -103,7 +103,7 @@ function SessionRow({ session, onEnd }: { session: SessionInfo; onEnd: () => voi
           {session.isThis && <Badge tone="info">{t('sessions.this')}</Badge>}
         </p>
         <p className="break-words text-ink-soft text-sm">{t('sessions.address', { address: session.address })}</p>
-        <p className="text-ink-soft text-sm">{t('sessions.used', { when: moment(session.lastUsed) })}</p>
+        <p className="text-ink-soft text-sm">{t('sessions.used', { when: relativeDayAndTime(session.lastUsed) })}</p>
       </div>
       {!session.isThis && (
         <Button size="sm" variant="outline" onClick={onEnd}>
@@ -116,8 +116,8 @@ function SessionRow({ session, onEnd }: { session: SessionInfo; onEnd: () => voi
 }
 
 /**
- * The current user's sessions, fetched again when the audit trail records a sign-in or sign-out of
- * theirs.
+ * The current user's sessions, fetched again when the audit trail records a change of their
+ * account, such as a sign-in.
  */
 function useSessions() {
   const me = useCurrentUser();

@@ -23,7 +23,7 @@ export default function CannedRepliesDialog({ list, onClose }: CannedRepliesDial
   const { t } = useTranslation();
   const records = useRecords();
   const confirmLeaving = useConfirmLeaving();
-  const [edited, setEdited] = useState<CannedReply | 'new'>();
+  const [edited, setEdited] = useState<{ reply?: CannedReply }>();
   const replies = list.rows?.toSorted((a, b) => a.title.localeCompare(b.title)) ?? [];
 
   const removal = useConfirmedAction(
@@ -45,11 +45,10 @@ export default function CannedRepliesDialog({ list, onClose }: CannedRepliesDial
     >
       {edited ? (
         <CannedReplyForm
-          key={edited === 'new' ? 'new' : edited.id}
-          reply={edited === 'new' ? undefined : edited}
+          reply={edited.reply}
           onClose={() => setEdited(undefined)}
           onSaved={(record) => {
-            list.applyChange({ action: edited === 'new' ? 'create' : 'update', record });
+            list.applyChange({ action: 'update', record });
             setEdited(undefined);
           }}
         />
@@ -68,7 +67,7 @@ export default function CannedRepliesDialog({ list, onClose }: CannedRepliesDial
                   <IconButton
                     icon={Pencil}
                     label={t('support.canned.edit', { title: reply.title })}
-                    onClick={() => setEdited(reply)}
+                    onClick={() => setEdited({ reply })}
                     iconClasses="size-4.5"
                   />
                   <IconButton
@@ -81,7 +80,7 @@ export default function CannedRepliesDialog({ list, onClose }: CannedRepliesDial
               ))}
             </ul>
           )}
-          <Button variant="outline" onClick={() => setEdited('new')}>
+          <Button variant="outline" onClick={() => setEdited({})}>
             <Plus aria-hidden className="size-5" />
             {t('support.canned.add')}
           </Button>

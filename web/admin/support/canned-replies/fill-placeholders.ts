@@ -4,7 +4,7 @@ export type ReplyValues = Partial<Record<(typeof replyPlaceholders)[number], str
 
 const PLACEHOLDER_PATTERN = new RegExp(`\\{(${replyPlaceholders.join('|')})\\}`, 'g');
 
-/** Fills in the known placeholders of a canned reply; unknown ones stay in braces. */
+/** Replaces the placeholders of a canned reply; those without a value stay in braces. */
 export function fillPlaceholders(text: string, values: ReplyValues): string {
   return text.replace(PLACEHOLDER_PATTERN, (whole, name: keyof ReplyValues) => values[name] || whole);
 }

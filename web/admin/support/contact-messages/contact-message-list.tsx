@@ -1,21 +1,14 @@
 import { memo } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { classNames } from '../../../ui/class-names.ts';
 import { AvatarInitials } from '../../../ui/content/avatar-initials.tsx';
 import { Badge } from '../../../ui/content/badge.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
-import { getCurrentSearchParams } from '../../get-current-search-params.ts';
 import type { InfiniteList } from '../../record-list/use-infinite-rows.ts';
 import { useDateFormatters } from '../../shell/use-date-formatters.ts';
 import { getRowClasses, InboxList } from '../inbox-list.tsx';
-import { InboxToolbar } from '../inbox-toolbar.tsx';
-import {
-  type ContactMessage,
-  type ContactMessageQuery,
-  contactMessageFolders,
-  parseContactMessageQuery,
-  serializeContactMessageQuery,
-} from './contact-message-query.ts';
+import { serializeInboxQuery } from '../inbox-query.ts';
+import { type ContactMessage, type ContactMessageQuery, contactMessageFolders } from './contact-message-query.ts';
 
 interface ContactMessageListProps {
   query: ContactMessageQuery;
@@ -26,44 +19,28 @@ interface ContactMessageListProps {
 /** The messages of the contact form, newest first. */
 export function ContactMessageList({ query, list, openId }: ContactMessageListProps) {
   const { t, to } = useTranslation();
-  const navigate = useNavigate();
-  const show = (next: Partial<ContactMessageQuery>, isTyping = false) =>
-    void navigate(
-      to(openId ? `/admin/support/form/${openId}` : '/admin/support/form') +
-        serializeContactMessageQuery({ ...parseContactMessageQuery(getCurrentSearchParams()), ...next }),
-      {
-        replace: isTyping,
-      },
-    );
   return (
-    <>
-      <InboxToolbar
-        q={query.q}
-        searchLabel={t('support.form.search')}
-        searchHint={t('support.form.search.hint')}
-        onSearch={(q) => show({ q }, true)}
-        folder={query.folder}
-        folderLabel={t('support.folder')}
-        folders={contactMessageFolders.map((value) => ({ value, label: t(`support.formFolder.${value}`) }))}
-        onFolder={(folder) => show({ folder })}
-      />
-      <InboxList
-        label={t('support.list.form')}
-        list={list}
-        isUnfiltered={query.q === '' && (query.folder === 'open' || query.folder === 'all')}
-        emptyMessage={t('support.form.noneYet')}
-        onClearFilters={() => show({ q: '', folder: 'all' })}
-      >
-        {list.rows?.map((message) => (
-          <ContactMessageRow
-            key={message.id}
-            message={message}
-            to={to(`/admin/support/form/${message.id}`) + serializeContactMessageQuery(query)}
-            isOpen={message.id === openId}
-          />
-        ))}
-      </InboxList>
-    </>
+    <InboxList
+      label={t('support.list.form')}
+      path="/admin/support/form"
+      openId={openId}
+      query={query}
+      folders={contactMessageFolders.map((value) => ({ value, label: t(`support.formFolder.${value}`) }))}
+      narrowFolders={['mine', 'answered']}
+      searchLabel={t('support.form.search')}
+      searchPlaceholder={t('support.form.search.hint')}
+      list={list}
+      emptyMessage={t('support.form.noneYet')}
+    >
+      {list.rows?.map((message) => (
+        <ContactMessageRow
+          key={message.id}
+          message={message}
+          to={to(`/admin/support/form/${message.id}`) + serializeInboxQuery(query)}
+          isOpen={message.id === openId}
+        />
+      ))}
+    </InboxList>
   );
 }
 
@@ -74,7 +51,7 @@ interface ContactMessageRowProps {
 }
 
 /** One message of the contact form in the list. */
-const ContactMessageRow = memo(function FormRow({ message, to, isOpen }: ContactMessageRowProps) {
+const ContactMessageRow = memo(function ContactMessageRow({ message, to, isOpen }: ContactMessageRowProps) {
   const { t } = useTranslation();
   const { dayAndTime, relativeDay } = useDateFormatters();
   const { name, subject, category, urgency, answered, created } = message;

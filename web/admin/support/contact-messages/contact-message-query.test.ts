@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { matchesCondition } from '../../record-list/matches-condition.ts';
+import { parseInboxQuery, serializeInboxQuery } from '../inbox-query.ts';
 import {
   buildContactMessageFilter,
   buildMailtoUrl,
   type ContactMessage,
   type ContactMessageQuery,
-  parseContactMessageQuery,
-  serializeContactMessageQuery,
+  contactMessageFolders,
 } from './contact-message-query.ts';
 
 const message = (more: Partial<ContactMessage> = {}): ContactMessage =>
@@ -22,9 +22,9 @@ const message = (more: Partial<ContactMessage> = {}): ContactMessage =>
   }) as ContactMessage;
 
 it('the address keeps what differs from the list as it opens, and reads it back', () => {
-  expect(serializeContactMessageQuery({ q: '', folder: 'open' })).toBe('');
+  expect(serializeInboxQuery({ q: '', folder: 'open' })).toBe('');
   const query = { q: 'dark road', folder: 'answered' } as const;
-  expect(parseContactMessageQuery(new URLSearchParams(serializeContactMessageQuery(query)))).toEqual(query);
+  expect(parseInboxQuery(contactMessageFolders, new URLSearchParams(serializeInboxQuery(query)))).toEqual(query);
 });
 
 const isListed = (query: ContactMessageQuery, one: ContactMessage): boolean =>

@@ -2,7 +2,7 @@ import { and, compareField, fieldEquals, or } from '#lib/filter/build-filter.ts'
 import type { FilterExpression } from '#lib/filter/filter-expression.ts';
 import { toSearchPattern } from '#lib/filter/like-pattern.ts';
 import type { PortalRecord } from '../../../record-client.ts';
-import { parseSearch, serializeQuery } from '../../serialize-query.ts';
+import type { InboxQuery } from '../inbox-query.ts';
 
 export type ContactMessage = PortalRecord<'contact_messages'>;
 
@@ -10,26 +10,12 @@ export type ContactMessage = PortalRecord<'contact_messages'>;
 export const contactMessageFolders = ['open', 'mine', 'answered', 'all'] as const;
 type ContactMessageFolder = (typeof contactMessageFolders)[number];
 
-export interface ContactMessageQuery {
-  q: string;
-  folder: ContactMessageFolder;
-}
-
-/** Parses the URL parameters; ignores unknown values. */
-export function parseContactMessageQuery(parameters: URLSearchParams): ContactMessageQuery {
-  return {
-    q: parseSearch(parameters),
-    folder: contactMessageFolders.find((one) => one === parameters.get('show')) ?? 'open',
-  };
-}
-
-/** The URL of a list; contains only what differs from the defaults. */
-export const serializeContactMessageQuery = ({ q, folder }: ContactMessageQuery): string =>
-  serializeQuery({ q, show: folder }, { show: 'open' });
+/** The search and folder of the list of contact messages. */
+export type ContactMessageQuery = InboxQuery<ContactMessageFolder>;
 
 const searchedFields = ['name', 'email', 'phone', 'subject', 'message'] as const;
 
-/** Which messages belong to the list; undefined when nothing is filtered. */
+/** Builds the filter of the list; undefined for all messages. */
 export function buildContactMessageFilter({ q, folder }: ContactMessageQuery, userId: string): FilterExpression | undefined {
   return and(
     folder === 'all' ? undefined : fieldEquals('answered', folder === 'answered'),

@@ -11,7 +11,6 @@ import { useTranslation } from '../../../use-translation.tsx';
 import { useStaffName } from '../../applications/detail/use-staff-list.ts';
 import { useShortcuts } from '../../applications/shortcuts/use-shortcuts.ts';
 import { useShortcutsEnabled } from '../../applications/shortcuts/use-shortcuts-enabled.ts';
-import { getStaffName, useCurrentUser } from '../../session/use-session.ts';
 import { useDateFormatters } from '../../shell/use-date-formatters.ts';
 import { AssignSelect } from '../assign-select.tsx';
 import { OpenNextButton } from '../open-next-button.tsx';
@@ -31,21 +30,14 @@ export function ContactMessageView({ message, back, onSaved }: ContactMessageVie
   const { dayAndTime } = useDateFormatters();
   const { name, email, phone, subject, category, urgency, answered, answeredBy, answeredAt, assignedTo } = message;
   const nameOf = useStaffName();
-
   const { isBusy, save } = useRecordUpdate('contact_messages', contactMessages.fields, onSaved);
-  const Turn = answered ? RotateCcw : Check;
-  const me = useCurrentUser();
+  const AnsweredIcon = answered ? RotateCcw : Check;
   const [isKeyEnabled] = useShortcutsEnabled();
-  const turn = () => {
-    const undone = { answered, ...(assignedTo === '' && { assignedTo }) };
-    save(message, { answered: !answered }, t(answered ? 'support.form.unmarked' : 'support.form.marked'), undone);
+  const toggleAnswered = () => {
+    const undoEdit = { answered, ...(assignedTo === '' && { assignedTo }) };
+    save(message, { answered: !answered }, t(answered ? 'support.form.unmarked' : 'support.form.marked'), undoEdit);
   };
-  const toggleAssignment = () => {
-    const isMine = assignedTo === me.id;
-    const successText = isMine ? t('support.unassigned') : t('support.assigned', { name: getStaffName(me) });
-    save(message, { assignedTo: isMine ? '' : me.id }, successText, { assignedTo });
-  };
-  useShortcuts({ a: toggleAssignment, e: turn }, isKeyEnabled);
+  useShortcuts({ e: toggleAnswered }, isKeyEnabled);
 
   return (
     <article className="flex h-full min-h-0 flex-col" aria-labelledby="form-subject">
@@ -70,7 +62,7 @@ export function ContactMessageView({ message, back, onSaved }: ContactMessageVie
           </div>
         </div>
         <div className="mt-2.5 flex flex-wrap items-center gap-2">
-          <AssignSelect value={assignedTo} onChange={(id, done) => save(message, { assignedTo: id }, done, { assignedTo })} />
+          <AssignSelect hasShortcut value={assignedTo} onChange={(id, done) => save(message, { assignedTo: id }, done, { assignedTo })} />
           {email ? (
             <a
               id={inboxIds.answer}
@@ -86,8 +78,8 @@ export function ContactMessageView({ message, back, onSaved }: ContactMessageVie
               {t('support.form.call')}
             </a>
           )}
-          <Button size="sm" variant="outline" busy={isBusy} onClick={turn}>
-            <Turn aria-hidden className="size-4.5" />
+          <Button size="sm" variant="outline" busy={isBusy} onClick={toggleAnswered}>
+            <AnsweredIcon aria-hidden className="size-4.5" />
             {t(answered ? 'support.form.unmark' : 'support.form.mark')}
           </Button>
           <OpenNextButton kind="form" openId={message.id} />

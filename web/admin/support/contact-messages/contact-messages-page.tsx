@@ -6,43 +6,33 @@ import { getStaffSession } from '../../session/session.ts';
 import { useCurrentUser } from '../../session/use-session.ts';
 import { ConversationLoader } from '../conversation-loader.tsx';
 import { ConversationPlaceholder } from '../conversation-placeholder.tsx';
-import { InboxLayout } from '../inbox-layout.tsx';
+import { INBOX_PAGE_SIZE, InboxLayout } from '../inbox-layout.tsx';
+import { parseInboxQuery, serializeInboxQuery } from '../inbox-query.ts';
 import { infiniteListQuery, useInfiniteList } from '../use-infinite-list.ts';
 import { ContactMessageList } from './contact-message-list.tsx';
-import {
-  buildContactMessageFilter,
-  type ContactMessageQuery,
-  parseContactMessageQuery,
-  serializeContactMessageQuery,
-} from './contact-message-query.ts';
+import { buildContactMessageFilter, type ContactMessageQuery, contactMessageFolders } from './contact-message-query.ts';
 import { ContactMessageView } from './contact-message-view.tsx';
-
-const PAGE_SIZE = 40;
 
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const state = getStaffSession().state();
   if (!('user' in state)) return null;
-  const query = parseContactMessageQuery(new URL(request.url).searchParams);
+  const query = parseInboxQuery(contactMessageFolders, new URL(request.url).searchParams);
   return prefetchQueries(infiniteListQuery('contact_messages', getListOptions(query, state.user.id)), staffListQueryOptions);
 }
 
 export const shouldRevalidate = () => false;
 
 const getListOptions = (query: ContactMessageQuery, me: string) =>
-  ({
-    sortField: 'created',
-    pageSize: PAGE_SIZE,
-    condition: buildContactMessageFilter(query, me),
-  }) as const;
+  ({ sortField: 'created', pageSize: INBOX_PAGE_SIZE, condition: buildContactMessageFilter(query, me) }) as const;
 
 /** The inbox of contact form messages, which are answered by mail (D8). */
 export default function ContactMessagesPage() {
   const { to } = useTranslation();
   const { messageId } = useParams();
   const [parameters] = useSearchParams();
-  const query = parseContactMessageQuery(parameters);
+  const query = parseInboxQuery(contactMessageFolders, parameters);
   const me = useCurrentUser().id;
-  const listPath = to('/admin/support/form') + serializeContactMessageQuery(query);
+  const listPath = to('/admin/support/form') + serializeInboxQuery(query);
   const list = useInfiniteList('contact_messages', getListOptions(query, me));
   return (
     <InboxLayout kind="form" openId={messageId} list={<ContactMessageList query={query} list={list} openId={messageId} />}>

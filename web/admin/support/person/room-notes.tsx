@@ -26,7 +26,7 @@ const PAGE_SIZE = 50;
 /** Internal notes of staff about a conversation. Typed text is kept on the device until stored. */
 export function RoomNotes({ room }: { room: string }) {
   const { t } = useTranslation();
-  const { moment, dayAndTime } = useDateFormatters();
+  const { relativeDayAndTime, dayAndTime } = useDateFormatters();
   const records = useRecords();
   const me = useCurrentUser();
   const nameOf = useStaffName();
@@ -98,7 +98,7 @@ export function RoomNotes({ room }: { room: string }) {
               <p className="min-w-0 grow">
                 {nameOf(note.author)} ·{' '}
                 <time dateTime={note.created} title={dayAndTime(note.created)}>
-                  {moment(note.created)}
+                  {relativeDayAndTime(note.created)}
                 </time>
               </p>
               {note.author === me.id && (

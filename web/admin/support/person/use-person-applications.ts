@@ -4,7 +4,7 @@ import { applicationListParams, type ListedApplication } from '../../application
 import type { Change } from '../../live/live-record.ts';
 import { liveQuery } from '../../live/query-client.ts';
 
-/** How many applications of a number are shown at most. */
+/** The maximum number of applications of a person that are shown. */
 export const MAX_PERSON_APPLICATIONS = 30;
 
 export interface PersonApplicationsState {

@@ -4,16 +4,10 @@ import { useTranslation } from '../../../use-translation.tsx';
 import type { Room } from './room-query.ts';
 
 /**
- * Whether somebody in the conversation verified the phone number (D16); nothing for one that the
- * office began, which only a verified owner of the number reads.
+ * Shows whether somebody in the conversation has verified the phone number (D16). Renders nothing
+ * for a conversation that the office started, because only verified owners of the number read it.
  */
-export function PhoneVerificationBadge({
-  room,
-  isCompact,
-}: {
-  room: Pick<Room, 'phoneVerified' | 'startedByOffice'>;
-  isCompact?: boolean;
-}) {
+export function PhoneVerificationBadge({ room, isCompact }: { room: Room; isCompact?: boolean }) {
   const { t } = useTranslation();
   if (room.startedByOffice && !room.phoneVerified) return null;
   const text = t(room.phoneVerified ? 'support.phone.verified' : 'support.phone.unverified');

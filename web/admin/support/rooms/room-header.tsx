@@ -12,7 +12,6 @@ import { DropdownMenu, MenuItem } from '../../../ui/overlays/dropdown-menu.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import { useShortcuts } from '../../applications/shortcuts/use-shortcuts.ts';
 import { useShortcutsEnabled } from '../../applications/shortcuts/use-shortcuts-enabled.ts';
-import { getStaffName, useCurrentUser } from '../../session/use-session.ts';
 import { AssignSelect } from '../assign-select.tsx';
 import { useRecordUpdate } from '../use-record-update.ts';
 import { PhoneVerificationBadge } from './phone-verification-badge.tsx';
@@ -32,22 +31,16 @@ interface RoomHeaderProps {
 export function RoomHeader({ room, back, onSaved, onShowDetails }: RoomHeaderProps) {
   const { t } = useTranslation();
   const { isBusy, save } = useRecordUpdate('messages_room', messageRooms.fields, onSaved);
-  const [isDialogOpen, setIsDialogOpen] = useState(false);
+  const [isBlocking, setIsBlocking] = useState(false);
   const name = getRoomName(t, room);
   const isClosed = room.status === 'closed';
-  const Turn = isClosed ? RotateCcw : Check;
-  const me = useCurrentUser();
+  const StatusIcon = isClosed ? RotateCcw : Check;
   const [isKeyEnabled] = useShortcutsEnabled();
-  const turn = () => {
+  const toggleStatus = () => {
     const status = isClosed ? 'open' : 'closed';
     save(room, { status }, t(isClosed ? 'support.reopened' : 'support.closed', { name }), { status: room.status });
   };
-  const toggleAssignment = () => {
-    const isMine = room.assignedTo === me.id;
-    const successText = isMine ? t('support.unassigned') : t('support.assigned', { name: getStaffName(me) });
-    save(room, { assignedTo: isMine ? '' : me.id }, successText, { assignedTo: room.assignedTo });
-  };
-  useShortcuts({ a: toggleAssignment, ...(!room.deletedByVisitor && { e: turn }) }, isKeyEnabled);
+  useShortcuts({ e: toggleStatus }, isKeyEnabled && !room.deletedByVisitor);
   return (
     <header className="border-line border-b px-3 py-2.5 sm:px-4">
       <div className="flex items-start gap-2">
@@ -84,7 +77,7 @@ export function RoomHeader({ room, back, onSaved, onShowDetails }: RoomHeaderPro
               {t('support.unblock')}
             </MenuItem>
           ) : (
-            <MenuItem tone="danger" onSelect={() => setIsDialogOpen(true)}>
+            <MenuItem tone="danger" onSelect={() => setIsBlocking(true)}>
               <Ban aria-hidden className="size-4.5" />
               {t('support.block')}
             </MenuItem>
@@ -93,25 +86,26 @@ export function RoomHeader({ room, back, onSaved, onShowDetails }: RoomHeaderPro
       </div>
       <div className="mt-2 flex items-center gap-2">
         <AssignSelect
+          hasShortcut
           value={room.assignedTo}
           onChange={(assignedTo, done) => save(room, { assignedTo }, done, { assignedTo: room.assignedTo })}
         />
         {!room.deletedByVisitor && (
-          <Button size="sm" variant="outline" busy={isBusy} onClick={turn}>
-            <Turn aria-hidden className="size-4.5" />
+          <Button size="sm" variant="outline" busy={isBusy} onClick={toggleStatus}>
+            <StatusIcon aria-hidden className="size-4.5" />
             {t(isClosed ? 'support.reopen' : 'support.close')}
           </Button>
         )}
       </div>
       <ConfirmDialog
-        open={isDialogOpen}
-        onOpenChange={setIsDialogOpen}
+        open={isBlocking}
+        onOpenChange={setIsBlocking}
         title={t('support.block.question', { phone: room.phone })}
         description={t('support.block.text')}
         confirmLabel={t('support.block')}
         cancelLabel={t('ui.cancel')}
         onConfirm={() => {
-          setIsDialogOpen(false);
+          setIsBlocking(false);
           save(room, { blocked: true }, t('support.blocked', { phone: room.phone }));
         }}
       />

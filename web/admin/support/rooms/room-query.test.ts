@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { serializeFilter } from '#lib/filter/serialize-filter.ts';
 import { matchesCondition } from '../../record-list/matches-condition.ts';
-import { buildRoomFilter, groupByPhone, parseRoomQuery, type Room, type RoomQuery, roomFolders, serializeRoomQuery } from './room-query.ts';
+import { parseInboxQuery, serializeInboxQuery } from '../inbox-query.ts';
+import { buildRoomFilter, groupByPhone, type Room, type RoomQuery, roomFolders } from './room-query.ts';
 
 const room = (more: Partial<Room> = {}): Room =>
   ({
@@ -19,10 +20,10 @@ const isListed = (query: RoomQuery, one: Room): boolean => matchesCondition(buil
 
 describe('the address', () => {
   it('keeps what differs from the list as it opens, and reads it back', () => {
-    expect(serializeRoomQuery({ q: '', folder: 'open' })).toBe('');
-    expect(serializeRoomQuery({ q: 'a b', folder: 'closed' })).toBe('?q=a+b&show=closed');
-    expect(parseRoomQuery(new URLSearchParams('q=%20a%20b%20&show=closed'))).toEqual({ q: 'a b', folder: 'closed' });
-    expect(parseRoomQuery(new URLSearchParams('show=nonsense'))).toEqual({ q: '', folder: 'open' });
+    expect(serializeInboxQuery({ q: '', folder: 'open' })).toBe('');
+    expect(serializeInboxQuery({ q: 'a b', folder: 'closed' })).toBe('?q=a+b&show=closed');
+    expect(parseInboxQuery(roomFolders, new URLSearchParams('q=%20a%20b%20&show=closed'))).toEqual({ q: 'a b', folder: 'closed' });
+    expect(parseInboxQuery(roomFolders, new URLSearchParams('show=nonsense'))).toEqual({ q: '', folder: 'open' });
   });
 });
 

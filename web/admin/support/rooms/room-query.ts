@@ -2,7 +2,7 @@ import { and, compareField, fieldEquals, or } from '#lib/filter/build-filter.ts'
 import type { FilterExpression } from '#lib/filter/filter-expression.ts';
 import { toContainsPattern, toSearchPattern } from '#lib/filter/like-pattern.ts';
 import type { PortalRecord } from '../../../record-client.ts';
-import { parseSearch, serializeQuery } from '../../serialize-query.ts';
+import type { InboxQuery } from '../inbox-query.ts';
 
 export type Room = PortalRecord<'messages_room'>;
 
@@ -10,37 +10,23 @@ export type Room = PortalRecord<'messages_room'>;
 export const roomFolders = ['open', 'mine', 'nobody', 'closed', 'blocked', 'all'] as const;
 export type RoomFolder = (typeof roomFolders)[number];
 
-/** The search and folder of the conversation list, stored in the URL. */
-export interface RoomQuery {
-  q: string;
-  folder: RoomFolder;
-}
+/** The search and folder of the conversation list. */
+export type RoomQuery = InboxQuery<RoomFolder>;
 
 /** Fewer digits would match nearly every number. */
 const MIN_SEARCH_DIGITS = 3;
 
-/** Parses the URL parameters; ignores unknown values. */
-export function parseRoomQuery(parameters: URLSearchParams): RoomQuery {
-  return {
-    q: parseSearch(parameters),
-    folder: roomFolders.find((one) => one === parameters.get('show')) ?? 'open',
-  };
-}
-
-/** The URL of a list; contains only what differs from the defaults. */
-export const serializeRoomQuery = ({ q, folder }: RoomQuery): string => serializeQuery({ q, show: folder }, { show: 'open' });
-
 /**
- * Which conversations belong to the list; undefined when nothing is filtered. A search applies to
- * name and phone within the folder, in any notation of the phone number.
+ * Builds the filter of the conversation list; undefined for all conversations. A search finds names
+ * and phone numbers, in any notation, within the folder.
  * @param userId id of the staff member.
  */
 export function buildRoomFilter({ q, folder }: RoomQuery, userId: string): FilterExpression | undefined {
-  const has = toSearchPattern(q);
+  const pattern = toSearchPattern(q);
   const digits = getSearchDigits(q);
   const search = or(
-    compareField('name', '~', has),
-    compareField('phone', '~', has),
+    compareField('name', '~', pattern),
+    compareField('phone', '~', pattern),
     digits === undefined ? undefined : compareField('number', '~', toContainsPattern(digits)),
   );
   return and(buildFolderFilter(folder, userId), q ? search : undefined);
@@ -64,8 +50,8 @@ function getSearchDigits(q: string): string | undefined {
 }
 
 /**
- * Groups conversations of one phone number at the position of the newest one; otherwise keeps the
- * order.
+ * Groups conversations by phone number, each group at the position of its first conversation. Keeps
+ * the order otherwise.
  */
 export function groupByPhone(rooms: readonly Room[]): (readonly Room[])[] {
   const groups = new Map<string, Room[]>();

@@ -10,10 +10,10 @@ import { getRoomName } from './room-labels.ts';
 import type { Room } from './room-query.ts';
 
 /**
- * What follows a stored reply: the portal assigns a conversation of nobody to who answers it, and
- * 'send and close' closes it. A toast says so and takes it back.
- * @param room the conversation as it was before the reply.
- * @returns a function to be called after the reply was stored.
+ * Returns a function to call after a reply was stored. 'Send and close' closes the conversation,
+ * and the server assigns an unassigned one to the author of the reply; a toast reports both and
+ * offers to undo them.
+ * @param room the conversation before the reply.
  */
 export function useAfterReply(room: Room, onSaved: (room: Room) => void): (isClosing: boolean) => void {
   const { t } = useTranslation();
@@ -22,7 +22,7 @@ export function useAfterReply(room: Room, onSaved: (room: Room) => void): (isClo
   const { save } = useRecordUpdate('messages_room', messageRooms.fields, onSaved);
   const name = getRoomName(t, room);
 
-  const follow = async (isClosing: boolean) => {
+  const update = async (isClosing: boolean) => {
     if (!isClosing && room.assignedTo !== '') return;
     try {
       let current = await records.collection('messages_room').getOne(room.id);
@@ -33,15 +33,15 @@ export function useAfterReply(room: Room, onSaved: (room: Room) => void): (isClo
       }
       onSaved(current);
       if (!isClosing && !isNewlyMine) return;
-      const undone = { ...(isClosing && { status: 'open' as const }), ...(isNewlyMine && { assignedTo: '' }) };
+      const undoEdit = { ...(isClosing && { status: 'open' as const }), ...(isNewlyMine && { assignedTo: '' }) };
       showUndoToast(
         t,
         t(isClosing ? (isNewlyMine ? 'support.sentClosedAssigned' : 'support.sentClosed') : 'support.assignedToMe', { name }),
-        () => save(current, undone, t(isClosing ? 'support.reopened' : 'support.unassigned', { name })),
+        () => save(current, undoEdit, t(isClosing ? 'support.reopened' : 'support.unassigned', { name })),
       );
     } catch (error) {
-      showRetryToast(t, t('support.change.failed', { reason: getErrorMessage(t, error) }), () => void follow(isClosing));
+      showRetryToast(t, t('support.change.failed', { reason: getErrorMessage(t, error) }), () => void update(isClosing));
     }
   };
-  return (isClosing) => void follow(isClosing);
+  return (isClosing) => void update(isClosing);
 }

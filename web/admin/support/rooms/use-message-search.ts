@@ -23,7 +23,7 @@ export function useMessageSearch(q: string): readonly MessageSearchResult[] | un
       const { items } = await records
         .collection('messages')
         .getList<PortalRecord<'messages'> & { expand?: { room?: Room } }>(1, MAX_RESULTS, {
-          filter: formatFilter('text_message ~ {:has}', { has: toContainsPattern(q) }),
+          filter: formatFilter('text_message ~ {:pattern}', { pattern: toContainsPattern(q) }),
           sort: '-created',
           expand: 'room',
           skipTotal: true,

@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { isImageName } from '../../../parts/thread/attachment-rules.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { useTranslation } from '../../../use-translation.tsx';
-import { openWithFreshToken } from '../../session/open-with-fresh-token.ts';
-import type { FileLinks } from '../../session/use-file-links.ts';
+import { type FileLinks, openWithFreshToken } from '../../session/use-file-links.ts';
 import type { Message } from './use-thread.ts';
 
 interface MessageFileProps {
@@ -27,7 +26,7 @@ export function MessageFile({ message, links, isOwn }: MessageFileProps) {
   const [previewUrl, setPreviewUrl] = useState<string>();
   const [isBroken, setIsBroken] = useState(false);
   const source = previewUrl ?? url;
-  const failed = () => {
+  const handleError = () => {
     if (links.isStale()) links.renew().catch(() => setIsBroken(true));
     else setIsBroken(true);
   };
@@ -47,7 +46,7 @@ export function MessageFile({ message, links, isOwn }: MessageFileProps) {
               alt={t(isOwn ? 'support.picture.office' : 'support.picture.user')}
               loading="lazy"
               onLoad={() => setPreviewUrl(source)}
-              onError={failed}
+              onError={handleError}
               className="size-full object-cover"
             />
           ) : (

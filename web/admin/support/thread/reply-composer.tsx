@@ -4,16 +4,16 @@ import { Composer } from '../../../parts/thread/composer.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import type { Reply } from './use-reply.ts';
 
-type Given = 'labels' | 'text' | 'onTextChange' | 'file' | 'onFileChange' | 'isSending' | 'onSend';
+type ComposerPropsSetHere = 'labels' | 'text' | 'onTextChange' | 'file' | 'onFileChange' | 'isSending' | 'onSend';
 
-interface ReplyComposerProps extends Omit<ComponentProps<typeof Composer>, Given> {
+interface ReplyComposerProps extends Omit<ComponentProps<typeof Composer>, ComposerPropsSetHere> {
   reply: Reply;
   onTyping: () => void;
   /** Called after the reply was stored. */
   onStored?: () => void;
 }
 
-/** The input of a reply of the office: inbox and case page. */
+/** The input of a reply, in the inbox and on the page of a case. */
 export function ReplyComposer({ reply, onTyping, onStored = () => undefined, ...rest }: ReplyComposerProps) {
   const { t } = useTranslation();
   return (

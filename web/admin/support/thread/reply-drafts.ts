@@ -11,7 +11,7 @@ export interface Draft {
   key: string;
 }
 
-/** A draft on the device. */
+/** A draft as the device stores it. */
 interface StoredDraft {
   text: string;
   key: string;
@@ -22,32 +22,33 @@ interface StoredDraft {
 const PREFIX = 'reply:';
 const MAX_AGE_MS = limits.replyDraftDays * DAY_MS;
 
-/** The drafts of this tab, with their files; an empty one while its text is being sent. */
-const open = new Map<string, Draft>();
+/** The drafts of this tab with their files; empty while the text is being sent. */
+const tabDrafts = new Map<string, Draft>();
 
-/** Whether closing the tab loses something: a file, or more text than a device keeps. */
+/** Whether closing the tab loses a file, or more text than the device stores. */
 export const isLostOnUnload = ({ text, file }: Draft): boolean => file !== undefined || text.length > limits.replyDraftLength;
 
 export const isEmptyDraft = ({ text, file }: Draft): boolean => text.trim() === '' && file === undefined;
 
-/** A draft with these contents. */
+/** Creates a draft with a new idempotency key. */
 export const createDraft = (text: string, file: File | undefined): Draft => ({ text, file, key: randomId() });
 
-/** The storage key of a clerk's draft; nobody else's draft has it. */
+/** The storage key of a user's draft of a reply to a conversation. */
 export const getReplyDraftKey = (userId: string, room: string): string => `${PREFIX}${userId}:${room}`;
 
 /** The draft with this key, as this tab or the device has it. */
 export function getDraft(key: string): Draft {
-  const draft = open.get(key) ?? readStoredDraft(key);
+  const draft = tabDrafts.get(key) ?? readStoredDraft(key);
   return draft ? { file: undefined, ...draft } : createDraft('', undefined);
 }
 
 /**
- * Keeps a draft: its text on the device, its file in this tab.
- * @param isSending the text is being sent and stays on the device until {@link forgetDraft}.
+ * Stores a draft: its text on the device, its file in this tab.
+ * @param isSending the text is being sent; the device keeps the stored one until {@link
+ * forgetDraft}.
  */
 export function saveDraft(key: string, draft: Draft, isSending = false): void {
-  open.set(key, draft);
+  tabDrafts.set(key, draft);
   if (isSending) return;
   if (draft.text.trim() === '' || draft.text.length > limits.replyDraftLength) {
     deviceStorage.write(key, undefined);
@@ -73,15 +74,15 @@ export function deleteOldReplyDrafts(): void {
   }
 }
 
-/** How many replies of this clerk are kept on the device. */
+/** The number of unsent replies of this user on the device. */
 export const countReplyDrafts = (userId: string): number =>
   deviceStorage.listKeys(getReplyDraftKey(userId, '')).filter(readStoredDraft).length;
 
-/** Removes all replies of this clerk from the device, at sign-out. */
+/** Removes all unsent replies of this user from the device, at sign-out. */
 export function removeReplyDrafts(userId: string): void {
-  const ownDraftKey = getReplyDraftKey(userId, '');
-  for (const key of deviceStorage.listKeys(ownDraftKey)) deviceStorage.write(key, undefined);
-  for (const key of open.keys()) if (key.startsWith(ownDraftKey)) open.delete(key);
+  const prefix = getReplyDraftKey(userId, '');
+  for (const key of deviceStorage.listKeys(prefix)) deviceStorage.write(key, undefined);
+  for (const key of tabDrafts.keys()) if (key.startsWith(prefix)) tabDrafts.delete(key);
 }
 
 function readStoredDraft(storageKey: string): StoredDraft | undefined {

@@ -30,10 +30,9 @@ export interface Reply {
 
 /**
  * The reply to one conversation. Sending clears the box; a failure restores the text and offers a
- * retry, which never stores the message twice. What is typed stays on the device until it is sent
- * (see `reply-drafts.ts`).
- *
- * @param about number of the application in whose case it is written
+ * retry, which never stores the message twice. The device keeps the text until it is sent (see
+ * `reply-drafts.ts`).
+ * @param about number of the application that the reply is about
  */
 export function useReply(room: string, about?: string): Reply {
   const { t } = useTranslation();
@@ -42,7 +41,7 @@ export function useReply(room: string, about?: string): Reply {
   const draftKey = getReplyDraftKey(useCurrentUser().id, room);
   const [draft, setDraft] = useState(() => getDraft(draftKey));
   const [sending, setSending] = useState<Reply['sending']>();
-  const put = (next: Draft, isSending = false) => {
+  const updateDraft = (next: Draft, isSending = false) => {
     saveDraft(draftKey, next, isSending);
     setDraft(next);
   };
@@ -56,7 +55,7 @@ export function useReply(room: string, about?: string): Reply {
 
   const send = async (draft: Draft, onStored: () => void) => {
     setSending({ draft, progress: undefined });
-    if (getDraft(draftKey).key === draft.key) put(createDraft('', undefined), true);
+    if (getDraft(draftKey).key === draft.key) updateDraft(createDraft('', undefined), true);
     try {
       const values = {
         room,
@@ -71,7 +70,7 @@ export function useReply(room: string, about?: string): Reply {
       forgetDraft(draftKey, draft);
       onStored();
     } catch (error) {
-      if (isEmptyDraft(getDraft(draftKey))) put(draft);
+      if (isEmptyDraft(getDraft(draftKey))) updateDraft(draft);
       showRetryToast(
         t,
         t('support.send.failed', { reason: getFieldErrorMessage(error) ?? getErrorMessage(t, error) }),
@@ -83,8 +82,8 @@ export function useReply(room: string, about?: string): Reply {
 
   return {
     draft,
-    setText: (text) => put(createDraft(text, draft.file)),
-    setFile: (file) => put(createDraft(getDraft(draftKey).text, file)),
+    setText: (text) => updateDraft(createDraft(text, draft.file)),
+    setFile: (file) => updateDraft(createDraft(getDraft(draftKey).text, file)),
     send: (onStored) => !sending && !isEmptyDraft(draft) && void send(draft, onStored),
     sending,
   };

@@ -17,7 +17,7 @@ interface ThreadScroll {
  * older messages does not move the visible ones.
  * @param first id of the oldest message shown; undefined while there is none.
  * @param last id of the newest.
- * @param isOwnLast the newest is one's own and is always scrolled to.
+ * @param isOwnLast whether staff wrote the newest message, which is always scrolled to.
  */
 export function useThreadScroll(first: string | undefined, last: string | undefined, isOwnLast: boolean): ThreadScroll {
   const box = useRef<HTMLDivElement>(null);
@@ -30,9 +30,9 @@ export function useThreadScroll(first: string | undefined, last: string | undefi
     const element = box.current;
     if (!element) return;
     const distanceToEnd = element.scrollHeight - element.clientHeight - element.scrollTop;
-    const now = distanceToEnd > NEAR_BOTTOM_PX;
-    before.current = { first, last, height: element.scrollHeight, top: element.scrollTop, isScrolledUp: now };
-    setIsScrolledUp(now);
+    const isUp = distanceToEnd > NEAR_BOTTOM_PX;
+    before.current = { first, last, height: element.scrollHeight, top: element.scrollTop, isScrolledUp: isUp };
+    setIsScrolledUp(isUp);
   }, [first, last]);
 
   const scrollToNewest = useCallback(() => {
@@ -43,12 +43,12 @@ export function useThreadScroll(first: string | undefined, last: string | undefi
 
   useLayoutEffect(() => {
     const element = box.current;
-    const was = before.current;
+    const previous = before.current;
     if (!element || last === undefined) return;
-    if (!was || was.last === undefined) return scrollToNewest();
-    const isOlderAbove = was.first !== first && was.last === last;
-    if (isOlderAbove) element.scrollTop = was.top + element.scrollHeight - was.height;
-    else if (was.last !== last && (isOwnLast || !was.isScrolledUp)) return scrollToNewest();
+    if (!previous || previous.last === undefined) return scrollToNewest();
+    const isOlderAbove = previous.first !== first && previous.last === last;
+    if (isOlderAbove) element.scrollTop = previous.top + element.scrollHeight - previous.height;
+    else if (previous.last !== last && (isOwnLast || !previous.isScrolledUp)) return scrollToNewest();
     recordPosition();
   }, [first, last, isOwnLast, recordPosition, scrollToNewest]);
 

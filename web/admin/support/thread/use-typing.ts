@@ -7,12 +7,12 @@ import { useRecords } from '../../session/use-session.ts';
 const SEND_INTERVAL_MS = 3000;
 const TYPING_TIMEOUT_MS = 5000;
 
-/** Whether the resident is typing, and functions that report the same of the staff member. */
+/** Whether the resident is typing, and a function that reports that the user is typing. */
 export function useTyping(room: string): { isTyping: boolean; sendTyping: () => void; clearTyping: () => void } {
   const records = useRecords();
   const [isTyping, setIsTyping] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const announcedAt = useRef(0);
+  const sentAt = useRef(0);
 
   const clearTyping = useCallback(() => {
     clearTimeout(timer.current);
@@ -27,8 +27,8 @@ export function useTyping(room: string): { isTyping: boolean; sendTyping: () => 
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const sendTyping = useCallback(() => {
-    if (Date.now() - announcedAt.current < SEND_INTERVAL_MS) return;
-    announcedAt.current = Date.now();
+    if (Date.now() - sentAt.current < SEND_INTERVAL_MS) return;
+    sentAt.current = Date.now();
     records.send(conversationPaths.typing(room), { method: 'POST' }).catch(() => undefined);
   }, [records, room]);
   return { isTyping, sendTyping, clearTyping };

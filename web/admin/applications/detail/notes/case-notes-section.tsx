@@ -12,7 +12,7 @@ import { useCaseNotes } from './use-case-notes.ts';
 /** The dated notes of a case, newest first, and the single note of before. */
 export function CaseNotesSection({ application }: { application: Application }) {
   const { t } = useTranslation();
-  const { moment, dayAndTime } = useDateFormatters();
+  const { relativeDayAndTime, dayAndTime } = useDateFormatters();
   const can = useCan();
   const list = useCaseNotes(application.id);
   const nameOf = useStaffName();
@@ -32,7 +32,7 @@ export function CaseNotesSection({ application }: { application: Application }) 
             <p className="text-ink-soft text-sm">
               {nameOf(note.author)} ·{' '}
               <time dateTime={note.created} title={dayAndTime(note.created)}>
-                {moment(note.created)}
+                {relativeDayAndTime(note.created)}
               </time>
             </p>
           </li>

@@ -3,8 +3,7 @@ import { ArrowLeft, ArrowRight, ExternalLink, Maximize, RotateCw, ZoomIn, ZoomOu
 import type { ReactNode } from 'react';
 import { getButtonClasses } from '../../../../ui/button-classes.ts';
 import { useTranslation } from '../../../../use-translation.tsx';
-import { openWithFreshToken } from '../../../session/open-with-fresh-token.ts';
-import type { FileLinks } from '../../../session/use-file-links.ts';
+import { type FileLinks, openWithFreshToken } from '../../../session/use-file-links.ts';
 import type { CasePaper } from './case-paper.ts';
 import type { PaperView } from './use-paper-view.ts';
 

@@ -8,8 +8,11 @@ import { useTranslation } from '../../../use-translation.tsx';
 import { useUnsavedChanges } from '../../form/unsaved-changes-provider.tsx';
 import { useCurrentUser } from '../../session/use-session.ts';
 
-/** Shows new recovery codes, once only: leaving any other way than by the button asks first. */
-export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+/**
+ * Shows new recovery codes, which cannot be shown again: closing the dialog other than by its button
+ * asks first.
+ */
+export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const { t } = useTranslation();
   const { portalName } = useSite();
   const { username } = useCurrentUser();

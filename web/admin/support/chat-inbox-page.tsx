@@ -6,48 +6,49 @@ import { getStaffSession } from '../session/session.ts';
 import { useCurrentUser } from '../session/use-session.ts';
 import { ConversationLoader } from './conversation-loader.tsx';
 import { ConversationPlaceholder } from './conversation-placeholder.tsx';
-import { InboxLayout } from './inbox-layout.tsx';
+import { INBOX_PAGE_SIZE, InboxLayout } from './inbox-layout.tsx';
+import { parseInboxQuery, serializeInboxQuery } from './inbox-query.ts';
 import { RoomList } from './rooms/room-list.tsx';
-import { buildRoomFilter, parseRoomQuery, type RoomQuery, serializeRoomQuery } from './rooms/room-query.ts';
+import { buildRoomFilter, type RoomQuery, roomFolders } from './rooms/room-query.ts';
 import { RoomView } from './rooms/room-view.tsx';
 import { infiniteListQuery, useInfiniteList } from './use-infinite-list.ts';
-
-const PAGE_SIZE = 40;
 
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const state = getStaffSession().state();
   if (!('user' in state)) return null;
-  const query = parseRoomQuery(new URL(request.url).searchParams);
+  const query = parseInboxQuery(roomFolders, new URL(request.url).searchParams);
   return prefetchQueries(infiniteListQuery('messages_room', getListOptions(query, state.user.id)), staffListQueryOptions);
 }
 
 export const shouldRevalidate = () => false;
 
 const getListOptions = (query: RoomQuery, me: string) =>
-  ({
-    sortField: 'lastMessageAt',
-    pageSize: PAGE_SIZE,
-    condition: buildRoomFilter(query, me),
-  }) as const;
+  ({ sortField: 'lastMessageAt', pageSize: INBOX_PAGE_SIZE, condition: buildRoomFilter(query, me) }) as const;
 
 /** The support inbox (product §2.24): the chat conversations. */
-export default function SupportPage() {
+export default function ChatInboxPage() {
   const { to } = useTranslation();
   const { roomId } = useParams();
   const [parameters] = useSearchParams();
-  const query = parseRoomQuery(parameters);
+  const query = parseInboxQuery(roomFolders, parameters);
   const me = useCurrentUser().id;
-  const at = parameters.get('at') ?? undefined;
-  const listPath = to('/admin/support') + serializeRoomQuery(query);
+  const messageId = parameters.get('at') ?? undefined;
+  const listPath = to('/admin/support') + serializeInboxQuery(query);
   const list = useInfiniteList('messages_room', getListOptions(query, me));
   return (
     <InboxLayout kind="chat" openId={roomId} list={<RoomList query={query} list={list} openId={roomId} />}>
       {roomId === undefined ? (
         <ConversationPlaceholder state="none" kind="chat" />
       ) : (
-        <ConversationLoader key={`${roomId} ${at}`} name="messages_room" id={roomId} back={listPath}>
+        <ConversationLoader key={`${roomId} ${messageId}`} name="messages_room" id={roomId} back={listPath}>
           {(room, replaceRecord) => (
-            <RoomView room={room} back={listPath} search={serializeRoomQuery(query)} highlightedMessageId={at} onSaved={replaceRecord} />
+            <RoomView
+              room={room}
+              back={listPath}
+              search={serializeInboxQuery(query)}
+              highlightedMessageId={messageId}
+              onSaved={replaceRecord}
+            />
           )}
         </ConversationLoader>
       )}

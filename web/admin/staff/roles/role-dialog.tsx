@@ -1,14 +1,13 @@
 import toast from 'react-hot-toast';
 import { capabilities } from '#model/roles/capabilities.ts';
-import { Checkbox } from '../../../ui/inputs/checkbox.tsx';
-import { FieldGroup } from '../../../ui/inputs/field-group.tsx';
+import { CheckboxGroup } from '../../../ui/inputs/checkbox-group.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import { FieldsDialog } from '../../form/fields-dialog.tsx';
 import type { FormField, RecordControlProps } from '../../record-form/form-field.ts';
 import { useRecordForm } from '../../record-form/use-record-form.ts';
 import type { CustomRole } from './get-role-name.ts';
 
-interface RoleFormProps {
+interface RoleDialogProps {
   /** Undefined for a new one. */
   role: CustomRole | undefined;
   onClose: () => void;
@@ -21,8 +20,8 @@ const layout: readonly FormField[] = [
 ];
 const names = layout.map(({ name }) => name);
 
-/** The form of a role of the office: its name and what it allows. */
-export function RoleForm({ role, onClose, onSaved }: RoleFormProps) {
+/** Creates or edits a role of the office: its name and its capabilities. */
+export function RoleDialog({ role, onClose, onSaved }: RoleDialogProps) {
   const { t } = useTranslation();
   const form = useRecordForm('roles', names, role, (saved) => {
     toast.success(t('roles.saved'));
@@ -42,20 +41,6 @@ export function RoleForm({ role, onClose, onSaved }: RoleFormProps) {
 
 function CapabilitiesControl({ id, label, error, value, onChange }: RecordControlProps) {
   const { t } = useTranslation();
-  const selectedValues: readonly unknown[] = Array.isArray(value) ? value : [];
-  return (
-    <FieldGroup legend={label} required {...(error && { error })}>
-      {capabilities.map((capability, at) => (
-        <Checkbox
-          key={capability}
-          {...(at === 0 && { id })}
-          label={t(`roles.capability.${capability}`)}
-          checked={selectedValues.includes(capability)}
-          onChange={({ target }) =>
-            onChange(capabilities.filter((one) => (one === capability ? target.checked : selectedValues.includes(one))))
-          }
-        />
-      ))}
-    </FieldGroup>
-  );
+  const options = capabilities.map((capability) => ({ value: capability, label: t(`roles.capability.${capability}`) }));
+  return <CheckboxGroup id={id} legend={label} required error={error} options={options} value={value} onChange={onChange} />;
 }

@@ -11,8 +11,8 @@ import { isPasskeySupported } from './passkeys/is-passkey-supported.ts';
 import { getStaffSession } from './session.ts';
 import { useSignOut } from './use-sign-out.ts';
 
-/** Replaces the staff area of an account that should have had a second factor by now. */
-export default function SecondFactorScreen() {
+/** Replaces the staff area after the deadline to set up a second factor has passed. */
+export default function SecondFactorRequiredScreen() {
   const { t } = useTranslation();
   const { signOut, isBusy } = useSignOut();
   const [open, setOpen] = useState<'codes' | 'passkey'>();

@@ -7,7 +7,7 @@ import { SignInForm } from './sign-in-form.tsx';
  * The sign-in dialog over the page after the session expired. The page below keeps its state. The
  * dialog cannot be dismissed, because the content below is confidential.
  */
-export default function ReauthenticationDialog({ user }: { user: StaffUser }) {
+export default function SessionExpiredDialog({ user }: { user: StaffUser }) {
   const { t } = useTranslation();
   return (
     <AlertDialog.Root open>

@@ -8,22 +8,21 @@ import { useCurrentUser, useRecords } from '../session/use-session.ts';
 import { showRetryToast } from '../show-error-toast.tsx';
 
 /**
- * Returns a function that stores the language of the staff area in the current user's account and
- * opens this page in it.
+ * Returns a function that stores a language in the current user's account and reloads the page in
+ * it.
  */
-export function useLanguageChoice(): (language: Language) => Promise<void> {
-  const { t, language: userLanguage } = useTranslation();
+export function useChangeLanguage(): (language: Language) => Promise<void> {
+  const { t, language: pageLanguage } = useTranslation();
   const records = useRecords();
   const { id } = useCurrentUser();
   const { pathname, search, hash } = useLocation();
-  return async function choose(language) {
+  return async function changeLanguage(language) {
     try {
       await records.collection('users').update(id, { language });
     } catch (error) {
-      return showRetryToast(t, getErrorMessage(t, error), () => void choose(language));
+      return showRetryToast(t, getErrorMessage(t, error), () => void changeLanguage(language));
     }
-    // Another language is another document.
-    if (language !== userLanguage) location.assign(localizePath(language, stripLanguage(pathname)) + search + hash);
+    if (language !== pageLanguage) location.assign(localizePath(language, stripLanguage(pathname)) + search + hash);
     else toast.success(t('admin.saved'));
   };
 }

@@ -6,10 +6,10 @@ import type { StaffUser } from '../session/session.ts';
 import { ShellSkeleton } from './shell-skeleton.tsx';
 
 /**
- * Opens the page in the language of the account. Only when a session begins in this document: a
- * choice in another tab must not take away what is typed in this one.
+ * Reloads the page in the language of the account when a session starts in this document. Ignores
+ * later changes of the language in other tabs: a reload would lose what somebody has typed here.
  */
-export function AccountLanguage({ user, children }: { user: StaffUser; children: ReactNode }) {
+export function AccountLanguageRedirect({ user, children }: { user: StaffUser; children: ReactNode }) {
   const { language } = useTranslation();
   const { pathname, search, hash } = useLocation();
   const [target] = useState(() =>

@@ -4,8 +4,8 @@ import { useTranslation } from '../../use-translation.tsx';
 import { MyPassword } from '../staff/my-password.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
-/** Replaces the staff area while the account has a password that somebody else has set. */
-export default function OwnPasswordScreen() {
+/** Replaces the staff area until the user changes a password that somebody else has set. */
+export default function PasswordChangeRequiredScreen() {
   const { t } = useTranslation();
   const { signOut, isBusy } = useSignOut();
   return (
