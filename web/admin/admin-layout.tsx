@@ -29,21 +29,21 @@ import { useUndoShortcut } from './show-undo-toast.tsx';
 /** Loaded on demand: portals without sample content never need it. */
 const SampleBanner = lazyWithMessages(() => import('./settings/sample-content-banner.tsx'), 'staffPages');
 
-/** Loaded on demand: hardly anybody needs it. */
+/** Loaded on demand: only for accounts whose password somebody else has set. */
 const PasswordChangeRequiredScreen = lazyWithMessages(() => import('./session/password-change-required-screen.tsx'), 'staffPages');
 
 /** Loaded on demand: a signed-in person does not need it until the session expires. */
 const loadSignInScreen = () => import('./session/sign-in-screen.tsx');
 const SignInScreen = lazyWithRetry(loadSignInScreen);
 const loadSessionExpiredDialog = () => import('./session/session-expired-dialog.tsx');
-/** Loaded on demand: once in the life of an account. */
+/** Loaded on demand: only for accounts whose deadline for a second factor has passed. */
 const SecondFactorRequiredScreen = lazyWithMessages(() => import('./session/second-factor-required-screen.tsx'), 'staffPages');
 
 /** Loaded on demand: only some calls ask for a confirmation. */
 const IdentityConfirmationDialog = lazyWithRetry(() => import('./session/identity-confirmation-dialog.tsx'));
 const SessionExpiredDialog = lazyWithRetry(loadSessionExpiredDialog);
 
-/** Runs in the browser only: the server does not know the session and sends the skeleton. */
+/** Runs only in the browser: the server does not know the session and renders the skeleton. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const language = detectLanguage(new URL(request.url).pathname);
   const [catalogue] = await Promise.all([loadStaffMessages('staff'), getStaffSession().restore()]);
@@ -73,8 +73,8 @@ function StaffArea() {
   const { hasSampleContent } = useSite();
   const isOverview = stripLanguage(useLocation().pathname) === '/admin';
   const isIdle = usePageIdle();
-  const factorDeadline = 'user' in session ? session.secondFactorDeadline : undefined;
-  const isFactorOverdue = useClock((now) => (parseDate(factorDeadline ?? '')?.getTime() ?? Number.POSITIVE_INFINITY) <= now);
+  const secondFactorDeadline = 'user' in session ? session.secondFactorDeadline : undefined;
+  const isSecondFactorOverdue = useClock((now) => (parseDate(secondFactorDeadline ?? '')?.getTime() ?? Number.POSITIVE_INFINITY) <= now);
   useUndoShortcut();
   // Loads the reauthentication dialog ahead, so that it is available when the session expires while
   // the network is down or after a new version of the portal was deployed.
@@ -90,12 +90,16 @@ function StaffArea() {
       </Suspense>
     );
   }
-  const Gate = session.user.mustChangePassword ? PasswordChangeRequiredScreen : isFactorOverdue ? SecondFactorRequiredScreen : undefined;
-  if (Gate) {
+  const RequiredScreen = session.user.mustChangePassword
+    ? PasswordChangeRequiredScreen
+    : isSecondFactorOverdue
+      ? SecondFactorRequiredScreen
+      : undefined;
+  if (RequiredScreen) {
     return (
       <Suspense fallback={<ShellSkeleton />}>
         <UnsavedChangesProvider>
-          <Gate />
+          <RequiredScreen />
         </UnsavedChangesProvider>
         {session.status === 'expired' && <SessionExpiredDialog user={session.user} />}
       </Suspense>
@@ -139,7 +143,7 @@ function ServerUnreachable() {
   );
 }
 
-/** Says how many days are left to set up a second factor; nothing when none is needed. */
+/** Shows how many days are left to set up a second factor; renders nothing without a deadline. */
 function SecondFactorNotice() {
   const { t, to } = useTranslation();
   const session = useSessionState();

@@ -19,7 +19,7 @@ const messageKeys: Readonly<Record<number, MessageKey>> = {
 /** An error whose message is written for the user. */
 export class ExplainedError extends Error {}
 
-/** The error of a call as a message for the user. */
+/** Returns the message for the user about a failed call. */
 export function getErrorMessage(t: Translate, error: unknown): string {
   if (error instanceof ExplainedError) return error.message;
   if (isConfirmationRequired(error)) return t('error.unconfirmed');

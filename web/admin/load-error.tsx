@@ -5,15 +5,15 @@ import { useTranslation } from '../use-translation.tsx';
 import { getErrorMessage } from './get-error-message.ts';
 
 interface LoadErrorProps {
-  /** What could not be loaded; left out where the place says it. */
+  /** What could not be loaded; absent where it is obvious. */
   title?: string;
-  /** Why; left out where `children` say it. */
+  /** The reason, unless `children` are given. */
   error?: unknown;
   onRetry: () => void;
-  /** Beside the button that tries again. */
+  /** Further buttons beside 'Try again'. */
   actions?: ReactNode;
   className?: string;
-  /** In place of the message of the error. */
+  /** Replaces the message of the error. */
   children?: ReactNode;
 }
 
@@ -23,7 +23,7 @@ export function LoadError({ error, children, ...rest }: LoadErrorProps) {
   return <RetryAlert {...rest}>{children ?? getErrorMessage(t, error)}</RetryAlert>;
 }
 
-/** The same in one line, for a part of a page. */
+/** As `LoadError`, in one line for a part of a page. */
 export function LoadErrorLine({ error, onRetry, children }: Pick<LoadErrorProps, 'error' | 'onRetry' | 'children'>) {
   const { t } = useTranslation();
   return (

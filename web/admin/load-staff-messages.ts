@@ -4,7 +4,10 @@ import { detectLanguage } from '../language.ts';
 import { lazyWithRetry } from '../parts/load-code.ts';
 import type { MessageCatalogue } from '../use-translation.tsx';
 
-/** Like those of web/load-messages.ts, apart because no public page needs their addresses. */
+/**
+ * The message areas of the staff area. They are not in web/load-messages.ts, so that public pages do
+ * not load their URLs.
+ */
 const messageAreas = {
   privacyPages: {
     en: () => import('#model/messages/en/admin/privacy-pages.ts'),
@@ -24,14 +27,14 @@ const messageAreas = {
   staff: { en: () => import('#model/messages/en-staff.ts'), fil: () => import('#model/messages/fil-staff.ts') },
 } as const;
 
-/** The messages of the staff area in this browser. */
+/** The messages of the staff area that are loaded so far. */
 const staffMessages: Record<string, CompiledMessage> = {};
 
 /**
- * Loads messages of the staff area, in the browser. A page awaits those that it shows in its client
- * loader, a lazy component before it is imported. `test/messages.test.ts` checks which they need.
+ * Loads messages of the staff area. A page calls it in its client loader for the areas that it
+ * shows; lazy components use {@link lazyWithMessages}. `test/messages.test.ts` checks the areas.
  *
- * @returns the messages of the staff area that are loaded, to which later ones are added
+ * @returns all messages loaded so far, to which later calls add theirs
  * @throws the error of the failed request; the next call tries again
  */
 export async function loadStaffMessages(...names: readonly (keyof typeof messageAreas)[]): Promise<MessageCatalogue> {
@@ -40,7 +43,7 @@ export async function loadStaffMessages(...names: readonly (keyof typeof message
   return Object.assign(staffMessages, ...loaded.flatMap((catalogues) => Object.values(catalogues)));
 }
 
-/** React's `lazy` for a part whose texts are in these areas. */
+/** React's `lazy` for a component that shows messages of these areas. */
 export const lazyWithMessages = <Props>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   ...names: readonly (keyof typeof messageAreas)[]

@@ -1,9 +1,6 @@
 import { pageLimits } from '#model/page-limits.ts';
 
-/**
- * The query string of a list, with its question mark; contains only what differs from the defaults
- * and is not ''.
- */
+/** Returns a query string with `?` of the values that differ from their defaults and are not ''. */
 export function serializeQuery(query: object, defaults: Readonly<Record<string, unknown>> = {}): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -13,17 +10,17 @@ export function serializeQuery(query: object, defaults: Readonly<Record<string, 
   return text && `?${text}`;
 }
 
-/** Returns the part of a typed text that is searched; the field keeps all of it. */
+/** Trims a typed text to the length that a search may have. */
 export const limitSearch = (typed: string): string => typed.trim().slice(0, pageLimits.searchLength).trim();
 
-/** Parses what is searched for: the parameter `q`. */
+/** Parses the parameter `q`: the text that is searched for. */
 export const parseSearch = (parameters: URLSearchParams): string => limitSearch(parameters.get('q') ?? '');
 
-/** The last page of a long list that can be opened by number; older entries are found by date. */
+/** The highest page number of a long list; older entries are found by date. */
 export const MAX_PAGE = 100;
 
-/** Parses the number of a page in the URL, from 1 to `most`. */
-export function parsePageNumber(parameters: URLSearchParams, most: number): number {
+/** Parses the parameter `page`: a number from 1 to `max`. */
+export function parsePageNumber(parameters: URLSearchParams, max: number): number {
   const page = Number(parameters.get('page'));
-  return Number.isSafeInteger(page) && page > 0 ? Math.min(page, most) : 1;
+  return Number.isSafeInteger(page) && page > 0 ? Math.min(page, max) : 1;
 }

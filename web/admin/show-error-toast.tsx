@@ -8,8 +8,8 @@ export function showRetryToast(t: Translate, message: string, onRetry: () => voi
 }
 
 /**
- * Shows a toast about an error with a button that does it all the same; it stays longer than other
- * toasts, so that the button can be reached.
+ * Shows a toast about an error with a button that calls `onRetry`. It stays longer than other
+ * toasts, so that there is time to press the button.
  */
 export function showErrorToast(message: string, retry: { label: string; onRetry: () => void }): void {
   toast.error(
@@ -28,7 +28,7 @@ export function showErrorToast(message: string, retry: { label: string; onRetry:
         </Button>
       </span>
     ),
-    // The same error again takes the place of the one before.
+    // The same message replaces a toast that is still visible.
     { id: message, duration: 12_000 },
   );
 }

@@ -12,7 +12,7 @@ let newest: { id: string; onUndo: () => void } | undefined;
 
 /**
  * Shows a toast about a finished action with an undo button, for {@link limits}`.undoSeconds` or
- * until it is closed. Ctrl+Z undoes the newest one.
+ * until it is closed. Ctrl+Z undoes the newest action.
  */
 export function showUndoToast(t: Translate, message: string, onUndo: () => void): void {
   const undo = (id: string) => {
@@ -39,10 +39,10 @@ export function showUndoToast(t: Translate, message: string, onUndo: () => void)
   }, limits.undoSeconds * SECOND_MS);
 }
 
-/** Lets Ctrl+Z (or ⌘Z) undo the newest action of a toast, except where text is typed. */
+/** Lets Ctrl+Z (or ⌘Z) undo the newest action of a toast, except in a text field. */
 export function useUndoShortcut(): void {
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
+    const handleKeyDown = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
       if (
         !newest ||
@@ -53,7 +53,7 @@ export function useUndoShortcut(): void {
       event.preventDefault();
       newest.onUndo();
     };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
+    document.addEventListener('keydown', handleKeyDown);
+    return () => document.removeEventListener('keydown', handleKeyDown);
   }, []);
 }

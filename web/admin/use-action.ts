@@ -5,15 +5,15 @@ import { useTranslation } from '../use-translation.tsx';
 import { getErrorMessage } from './get-error-message.ts';
 import { showRetryToast } from './show-error-toast.tsx';
 
-/** Runs calls of the server that a press starts, and says whether one is running. */
+/** Runs calls of the server, such as those of a button, and tells whether one is running. */
 export function useAction() {
   const { t } = useTranslation();
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
 
   /**
-   * Runs a call; `problem` says why it failed.
-   * @param describe returns why, from the error; the message of the error when absent.
+   * Runs a call; when it fails, `problem` is the reason.
+   * @param describe returns the reason for an error; by default that of `getErrorMessage`.
    */
   const run = async (call: () => Promise<unknown>, describe?: (error: unknown) => string): Promise<void> => {
     setIsBusy(true);
@@ -27,8 +27,8 @@ export function useAction() {
   };
 
   /**
-   * Runs a call; a toast says why it failed, with a button that repeats it.
-   * @param describe returns the text of the toast, from the message of the error.
+   * Runs a call; when it fails, a toast shows the reason and a button that repeats the call.
+   * @param describe returns the text of the toast for a reason.
    */
   const runWithRetry = async (call: () => Promise<unknown>, describe?: (reason: string) => string): Promise<void> => {
     setIsBusy(true);
@@ -44,9 +44,9 @@ export function useAction() {
   return { isBusy, problem, run, runWithRetry };
 }
 
-/** A call of the server that a `ConfirmDialog` asks about first. */
+/** A call of the server after a confirmation in a `ConfirmDialog`. */
 export interface ConfirmedAction<T> {
-  /** What the open dialog asks about. */
+  /** The target that the open dialog asks about. */
   target: T | undefined;
   /** Opens the dialog. */
   ask: (target: T) => void;
@@ -56,9 +56,9 @@ export interface ConfirmedAction<T> {
 }
 
 /**
- * Asks before a call of the server. The dialog closes when the call is done; a toast says why it
- * failed, with a button that repeats it.
- * @param describe returns the text of the toast, from the message of the error.
+ * Asks for a confirmation before a call of the server. The dialog closes when the call ends; when it
+ * fails, a toast shows the reason and a button that repeats the call.
+ * @param describe returns the text of the toast for a reason.
  */
 export function useConfirmedAction<T>(
   call: (target: T) => Promise<unknown>,
@@ -67,16 +67,16 @@ export function useConfirmedAction<T>(
   const { t } = useTranslation();
   const [target, setTarget] = useState<T>();
   const { isBusy, runWithRetry } = useAction();
-  const confirm = async (target: T) => {
+  const confirm = async (confirmed: T) => {
     await runWithRetry(
-      () => call(target),
-      (reason) => describe?.(reason, target) ?? reason,
+      () => call(confirmed),
+      (reason) => describe?.(reason, confirmed) ?? reason,
     );
     setTarget(undefined);
   };
   return {
     target,
-    ask: (target) => setTarget(() => target),
+    ask: (next) => setTarget(() => next),
     isBusy,
     dialog: {
       open: target !== undefined,

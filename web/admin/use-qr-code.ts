@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Draws a QR code in the browser, so that nobody else learns the text. The library loads with the
- * first one.
- * @returns the picture as an address, once it is drawn.
+ * Draws a QR code in the browser, so that the text is not sent anywhere. Loads the library with the
+ * first code.
+ * @returns the picture as a data URL, once it is drawn.
  */
 export function useQrCode(text: string): { picture: string | undefined; hasFailed: boolean } {
   const [qrCode, setQrCode] = useState<{ text: string; picture?: string }>();

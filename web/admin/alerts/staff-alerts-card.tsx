@@ -8,17 +8,17 @@ import { Card, CardHeader } from '../../ui/content/card.tsx';
 import { Skeleton } from '../../ui/content/skeleton.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { useRecords } from '../session/use-session.ts';
-import { createStaffRequest } from './create-staff-request.ts';
+import { createStaffApiCall } from './use-staff-alerts.ts';
 
 /** Browser notifications of new applications and conversations, for this browser. */
 export function StaffAlertsCard() {
   const { t } = useTranslation();
   const records = useRecords();
-  const call = useMemo(() => createStaffRequest(records), [records]);
+  const call = useMemo(() => createStaffApiCall(records), [records]);
   const { state, isBusy, errorKey, turnOn, turnOff } = useAlerts(call);
   const isOn = state === 'on';
   const Icon = isOn ? BellOff : BellRing;
-  const hindrance = { denied: 'denied', 'home-screen': 'homeScreen', unsupported: 'unsupported' } as const;
+  const obstacleKeys = { denied: 'denied', 'home-screen': 'homeScreen', unsupported: 'unsupported' } as const;
   return (
     <Card as="section" aria-label={t('alerts.staff.title')}>
       <CardHeader
@@ -49,8 +49,8 @@ export function StaffAlertsCard() {
           <p className="mt-3 text-ink-soft text-sm">{t('alerts.staff.note')}</p>
         </>
       ) : (
-        <Alert tone={state === 'denied' ? 'warning' : 'info'} title={t(`alerts.${hindrance[state]}`)}>
-          {t(`alerts.${hindrance[state]}Text`)}
+        <Alert tone={state === 'denied' ? 'warning' : 'info'} title={t(`alerts.${obstacleKeys[state]}`)}>
+          {t(`alerts.${obstacleKeys[state]}Text`)}
         </Alert>
       )}
     </Card>

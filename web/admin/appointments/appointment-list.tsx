@@ -21,7 +21,7 @@ interface AppointmentListProps {
   isToday: boolean;
 }
 
-/** The appointments of a day in their order, with what the desk says of each. */
+/** The appointments of a day by time, with their states and buttons to change them. */
 export function AppointmentList({ day, isToday }: AppointmentListProps) {
   const { t } = useTranslation();
   const { data: rows, error, refetch } = useDayAppointments(day);
@@ -40,7 +40,7 @@ export function AppointmentList({ day, isToday }: AppointmentListProps) {
           appointment={appointment}
           ticket={tickets?.find((one) => one.appointment === appointment.id)}
           isToday={isToday}
-          isOver={day < toManilaDay(new Date())}
+          isPast={day < toManilaDay(new Date())}
         />
       ))}
     </ul>
@@ -51,11 +51,10 @@ interface AppointmentRowProps {
   appointment: DayAppointment;
   ticket: QueueTicket | undefined;
   isToday: boolean;
-  /** The day is past. */
-  isOver: boolean;
+  isPast: boolean;
 }
 
-function AppointmentRow({ appointment, ticket, isToday, isOver }: AppointmentRowProps) {
+function AppointmentRow({ appointment, ticket, isToday, isPast }: AppointmentRowProps) {
   const { t, to, language } = useTranslation();
   const can = useCan();
   const records = useRecords();
@@ -64,9 +63,9 @@ function AppointmentRow({ appointment, ticket, isToday, isOver }: AppointmentRow
   const state = appointment.state || 'booked';
   const { service } = expand ?? {};
   const time = (date: string) => formatTime(parseDate(date) ?? new Date(0));
-  const set = (next: AppointmentStateRequest['state']) =>
+  const setState = (next: AppointmentStateRequest['state']) =>
     run(() => records.send(appointmentStatePath(id), { method: 'POST', body: { state: next } }));
-  const arrive = () => run(() => records.send<CalledTicket>(queuePaths.tickets, { method: 'POST', body: { appointment: id } }));
+  const registerArrival = () => run(() => records.send<CalledTicket>(queuePaths.tickets, { method: 'POST', body: { appointment: id } }));
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5">
       <p className="tabular w-40 font-semibold">
@@ -90,25 +89,25 @@ function AppointmentRow({ appointment, ticket, isToday, isOver }: AppointmentRow
         <Badge tone={appointmentTones[state]}>{t(`appointments.state.${state}`)}</Badge>
         {ending && <span className="text-ink-soft text-sm">{t(`appointments.end.${ending}`)}</span>}
       </p>
-      {can('handleCases') && state !== 'cancelled' && (isToday || isOver) && (
+      {can('handleCases') && state !== 'cancelled' && (isToday || isPast) && (
         <div className="flex flex-wrap gap-2 print:hidden" aria-busy={isBusy}>
           {state === 'booked' && isToday && (
-            <Button size="sm" disabled={isBusy} onClick={() => void arrive()}>
+            <Button size="sm" disabled={isBusy} onClick={() => void registerArrival()}>
               {t('adminAppointments.arrived')}
             </Button>
           )}
-          {(state === 'arrived' || (state === 'booked' && isOver)) && (
-            <Button size="sm" variant="outline" disabled={isBusy} onClick={() => void set('served')}>
+          {(state === 'arrived' || (state === 'booked' && isPast)) && (
+            <Button size="sm" variant="outline" disabled={isBusy} onClick={() => void setState('served')}>
               {t('adminAppointments.served')}
             </Button>
           )}
           {(state === 'booked' || state === 'arrived') && (
-            <Button size="sm" variant="ghost" disabled={isBusy} onClick={() => void set('missed')}>
+            <Button size="sm" variant="ghost" disabled={isBusy} onClick={() => void setState('missed')}>
               {t('appointments.state.missed')}
             </Button>
           )}
           {(state === 'served' || state === 'missed') && (
-            <Button size="sm" variant="ghost" disabled={isBusy} onClick={() => void set('booked')}>
+            <Button size="sm" variant="ghost" disabled={isBusy} onClick={() => void setState('booked')}>
               {t('admin.undo')}
             </Button>
           )}

@@ -1,7 +1,7 @@
 import type { AppointmentState } from '#model/collections/office/appointments.ts';
 import type { Tone } from '../../ui/tone.ts';
 
-/** The tone in which each state of an appointment is shown. */
+/** The tone of the badge for each state of an appointment. */
 export const appointmentTones: Readonly<Record<AppointmentState, Tone>> = {
   booked: 'info',
   arrived: 'warning',

@@ -17,7 +17,7 @@ export const clientLoader = () => loadStaffMessages('staffPages');
 
 export const shouldRevalidate = () => false;
 
-/** The appointments of a day, and today the queue of the hall. */
+/** The appointments of a day and, on the current day, the queue of the hall. */
 export default function AppointmentsPage() {
   const { t, to, language } = useTranslation();
   const navigate = useNavigate();
@@ -25,7 +25,7 @@ export default function AppointmentsPage() {
   const today = toManilaDay(new Date());
   const dayParam = useParams().day ?? '';
   const day = parseSlot(`${dayParam}T00:00`) ? dayParam : today;
-  const path = (of: string) => to(of === today ? '/admin/appointments' : `/admin/appointments/${of}`);
+  const getUrl = (date: string) => to(date === today ? '/admin/appointments' : `/admin/appointments/${date}`);
   const start = startOfDay(day);
   return (
     <>
@@ -51,22 +51,22 @@ export default function AppointmentsPage() {
           {formatWeekday(start, language)}, {formatDate(start, language)}
         </h2>
         <nav aria-label={t('adminAppointments.days')} className="flex flex-wrap items-center gap-2 print:hidden">
-          <LinkButton to={path(addDays(day, -1))} variant="outline" size="icon" aria-label={t('adminAppointments.previous')}>
+          <LinkButton to={getUrl(addDays(day, -1))} variant="outline" size="icon" aria-label={t('adminAppointments.previous')}>
             <ChevronLeft aria-hidden className="size-5" />
           </LinkButton>
           {day !== today && (
-            <LinkButton to={path(today)} variant="outline">
+            <LinkButton to={getUrl(today)} variant="outline">
               {t('adminAppointments.today')}
             </LinkButton>
           )}
-          <LinkButton to={path(addDays(day, 1))} variant="outline" size="icon" aria-label={t('adminAppointments.next')}>
+          <LinkButton to={getUrl(addDays(day, 1))} variant="outline" size="icon" aria-label={t('adminAppointments.next')}>
             <ChevronRight aria-hidden className="size-5" />
           </LinkButton>
           <input
             type="date"
             aria-label={t('adminAppointments.day')}
             value={day}
-            onChange={({ target }) => target.value && void navigate(path(target.value))}
+            onChange={({ target }) => target.value && void navigate(getUrl(target.value))}
             className="control w-auto"
           />
         </nav>

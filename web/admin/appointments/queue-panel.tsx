@@ -12,20 +12,20 @@ import { useRecords } from '../session/use-session.ts';
 import { useAction } from '../use-action.ts';
 import { type QueueTicket, useQueue } from './use-queue.ts';
 
-/** Stores the name of the counter at which this browser stands. */
+/** The storage key of the name of this browser's counter. */
 const COUNTER_KEY = 'queue-counter';
 
-/** The queue of the hall: new numbers, and 'Call next' at the counter of this browser. */
+/** The queue of the hall: issues numbers, and calls them to the counter of this browser. */
 export function QueuePanel({ day }: { day: string }) {
   const { t } = useTranslation();
   const records = useRecords();
   const { data: tickets } = useQueue(day);
   const [counter, setCounter] = useState(() => deviceStorage.read(COUNTER_KEY) ?? '');
-  const [isNaming, setNaming] = useState(false);
+  const [isRenaming, setIsRenaming] = useState(false);
   const { isBusy, problem, run } = useAction();
   const [announcement, setAnnouncement] = useState('');
   const waiting = tickets?.filter(({ state }) => state === 'waiting') ?? [];
-  const mine = tickets?.find((ticket) => ticket.state === 'called' && ticket.counter === counter);
+  const currentTicket = tickets?.find((ticket) => ticket.state === 'called' && ticket.counter === counter);
 
   const send = (path: string, body: object, describe: (ticket: string) => string) =>
     run(async () => {
@@ -35,7 +35,7 @@ export function QueuePanel({ day }: { day: string }) {
   const change = ({ id }: QueueTicket, action: ChangeTicketRequest['action']) =>
     send(queuePaths.change(id), { action, counter }, (ticket) => t(`queue.did.${action}`, { ticket }));
 
-  if (counter === '' || isNaming)
+  if (counter === '' || isRenaming)
     return (
       <section aria-labelledby="queue" className="rounded-lg border border-line bg-surface p-4 print:hidden">
         <h2 id="queue" className="mb-3 text-lg">
@@ -46,7 +46,7 @@ export function QueuePanel({ day }: { day: string }) {
           onChoose={(name) => {
             deviceStorage.write(COUNTER_KEY, name);
             setCounter(name);
-            setNaming(false);
+            setIsRenaming(false);
           }}
         />
       </section>
@@ -58,7 +58,7 @@ export function QueuePanel({ day }: { day: string }) {
           {t('queue.title')}
         </h2>
         <p className="text-ink-soft">{t('queue.at', { counter })}</p>
-        <Button size="sm" variant="ghost" onClick={() => setNaming(true)}>
+        <Button size="sm" variant="ghost" onClick={() => setIsRenaming(true)}>
           {t('queue.rename')}
         </Button>
       </div>
@@ -82,21 +82,21 @@ export function QueuePanel({ day }: { day: string }) {
           <TicketPlus aria-hidden className="size-5" />
           {t('queue.give')}
         </Button>
-        {mine && (
+        {currentTicket && (
           <div className="flex flex-wrap items-center gap-2">
             <p>
-              {t('queue.serving')} <strong className="tabular text-2xl">{formatTicket(mine)}</strong>
+              {t('queue.serving')} <strong className="tabular text-2xl">{formatTicket(currentTicket)}</strong>
             </p>
-            <Button size="sm" variant="outline" disabled={isBusy} onClick={() => void change(mine, 'call')}>
+            <Button size="sm" variant="outline" disabled={isBusy} onClick={() => void change(currentTicket, 'call')}>
               {t('queue.again')}
             </Button>
-            <Button size="sm" variant="outline" disabled={isBusy} onClick={() => void change(mine, 'serve')}>
+            <Button size="sm" variant="outline" disabled={isBusy} onClick={() => void change(currentTicket, 'serve')}>
               {t('adminAppointments.served')}
             </Button>
-            <Button size="sm" variant="ghost" disabled={isBusy} onClick={() => void change(mine, 'skip')}>
+            <Button size="sm" variant="ghost" disabled={isBusy} onClick={() => void change(currentTicket, 'skip')}>
               {t('appointments.state.missed')}
             </Button>
-            <Button size="sm" variant="ghost" disabled={isBusy} onClick={() => void change(mine, 'wait')}>
+            <Button size="sm" variant="ghost" disabled={isBusy} onClick={() => void change(currentTicket, 'wait')}>
               {t('queue.putBack')}
             </Button>
           </div>

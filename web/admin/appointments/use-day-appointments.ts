@@ -5,14 +5,14 @@ import { formatFilter } from '#lib/filter/format-filter.ts';
 import type { PortalRecord, RecordClient } from '../../record-client.ts';
 import { liveQuery } from '../live/query-client.ts';
 
-/** An appointment of the list of a day, with the name of the person and the service. */
+/** An appointment in the list of a day, with the name of the applicant and the service. */
 export type DayAppointment = Pick<
   PortalRecord<'appointments'>,
   'id' | 'application' | 'applicationNumber' | 'service' | 'startsAt' | 'endsAt' | 'state' | 'ending'
 > & { name: string; expand?: { service?: { title: string; titleFil: string } } };
 
-/** Applications whose names are asked for at once. */
-const NAMES_AT_ONCE = 25;
+/** The number of applications whose names are fetched in one call. */
+const NAMES_PER_CALL = 25;
 
 const fields = [
   ...['id', 'application', 'applicationNumber', 'service', 'startsAt', 'endsAt', 'state', 'ending'],
@@ -29,18 +29,18 @@ const dayQuery = (day: string) =>
       });
       const options = { filter, sort: 'startsAt,created', expand: 'service', fields };
       const rows = await records.collection('appointments').getFullList<Omit<DayAppointment, 'name'>>(options);
-      const names = await readNames(records, [...new Set(rows.map(({ application }) => application))]);
+      const names = await fetchNames(records, [...new Set(rows.map(({ application }) => application))]);
       return rows.map((row) => ({ ...row, name: names.get(row.application) ?? '' }));
     },
     meta: { collectionNames: ['appointments'] },
   });
 
-/** Reads the names as a list of applications does, so that the audit trail counts it as one. */
-async function readNames(records: RecordClient, ids: readonly string[]): Promise<Map<string, string>> {
+/** Fetches the names of applications as a list, so that the audit trail records a list. */
+async function fetchNames(records: RecordClient, ids: readonly string[]): Promise<Map<string, string>> {
   const names = new Map<string, string>();
-  for (let at = 0; at < ids.length; at += NAMES_AT_ONCE) {
+  for (let start = 0; start < ids.length; start += NAMES_PER_CALL) {
     const filter = ids
-      .slice(at, at + NAMES_AT_ONCE)
+      .slice(start, start + NAMES_PER_CALL)
       .map((id) => formatFilter('id = {:id}', { id }))
       .join(' || ');
     for (const { id, name } of await records.collection('applications').getFullList({ filter, fields: 'id,name' })) names.set(id, name);
@@ -48,5 +48,5 @@ async function readNames(records: RecordClient, ids: readonly string[]): Promise
   return names;
 }
 
-/** The appointments of a day, `YYYY-MM-DD`, kept current. */
+/** The appointments of a day, `YYYY-MM-DD`, updated by live events. */
 export const useDayAppointments = (day: string) => useQuery(dayQuery(day));

@@ -3,7 +3,7 @@ import { formatFilter } from '#lib/filter/format-filter.ts';
 import type { PortalRecord } from '../../record-client.ts';
 import { liveQuery } from '../live/query-client.ts';
 
-/** A queue number of today. */
+/** A number in the queue of the hall. */
 export type QueueTicket = PortalRecord<'queue_tickets'>;
 
 const queueQuery = (day: string) =>
@@ -14,5 +14,5 @@ const queueQuery = (day: string) =>
     meta: { collectionNames: ['queue_tickets'] },
   });
 
-/** The queue numbers of a day, `YYYY-MM-DD`, kept current. */
+/** The queue numbers of a day, `YYYY-MM-DD`, updated by live events. */
 export const useQueue = (day: string) => useQuery(queueQuery(day));

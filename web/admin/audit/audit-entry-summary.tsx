@@ -19,7 +19,7 @@ const actionTones: Partial<Record<(typeof auditActions)[number], Tone>> = {
   create: 'success',
 };
 
-/** The kind of action of an entry. */
+/** The action of an entry. */
 export function AuditActionBadge({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation();
   if (entry.action === '') return null;

@@ -26,7 +26,7 @@ import { auditQueryOptions } from './audit-query-options.ts';
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
   Promise.all([
     prefetchQueries(auditQueryOptions(parseAuditQuery(new URL(request.url).searchParams)), staffListQueryOptions),
-    // Entries name the fields of all collections.
+    // Entries contain labels of fields of all collections.
     loadStaffMessages('certificatePages', 'staffPages'),
   ]);
 
@@ -45,7 +45,7 @@ export default function AuditPage() {
     navigate(path + serializeAuditQuery({ ...parseAuditQuery(getCurrentSearchParams()), page: 1, ...change }), {
       preventScrollReset: true,
     });
-  const isNarrowed = serializeAuditQuery({ ...query, page: 1 }) !== '';
+  const hasFilters = serializeAuditQuery({ ...query, page: 1 }) !== '';
   const List = isWide ? AuditTable : AuditCards;
 
   return (
@@ -63,7 +63,7 @@ export default function AuditPage() {
           </>
         }
       />
-      <AuditFilters query={query} hasFilters={isNarrowed} onChange={show} onClear={() => navigate(path)} />
+      <AuditFilters query={query} hasFilters={hasFilters} onChange={show} onClear={() => navigate(path)} />
       {query.record && (
         <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-info-line bg-info-soft px-4 py-2.5">
           {t('audit.onlyRecord', { record: `${describeAuditCollection(t, query)} ${entries?.[0]?.recordLabel || query.record}` })}
@@ -81,7 +81,7 @@ export default function AuditPage() {
             title={t('audit.none')}
             description={t(query.page > 1 ? 'audit.none.further' : 'audit.none.narrowed')}
             actions={
-              isNarrowed || query.page > 1 ? (
+              hasFilters || query.page > 1 ? (
                 <LinkButton to={path} variant="outline">
                   {t('audit.clear')}
                 </LinkButton>

@@ -6,8 +6,8 @@ import { type AuditQuery, buildAuditFilter } from './audit-query.ts';
 export type AuditEntry = PortalRecord<'audit'>;
 
 /**
- * One page of the audit trail, without a total: counting a million entries takes longer than
- * reading a page.
+ * The query of one page of the audit trail. It has no total, because counting a million entries
+ * takes longer than reading a page.
  */
 export function auditQueryOptions(query: AuditQuery) {
   const filter = buildAuditFilter(query);
@@ -17,7 +17,7 @@ export function auditQueryOptions(query: AuditQuery) {
       const options = { sort: '-created', skipTotal: true, ...(filter && { filter }) };
       return (await records.collection('audit').getList(query.page, limits.auditPageSize, options)).items;
     },
-    // Live changes do not alter the page while somebody reads; a button fetches new entries.
+    // The page does not change while somebody reads it; a button fetches new entries.
     meta: { collectionNames: ['audit'], refetchType: 'none' },
   });
 }

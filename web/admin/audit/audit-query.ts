@@ -58,16 +58,16 @@ export function parseAuditQuery(parameters: URLSearchParams): AuditQuery {
 /** The URL of a list; contains only what differs from the defaults. */
 export const serializeAuditQuery = (query: Partial<AuditQuery>): string => serializeQuery(query, { page: 1 });
 
-/** The filter expression for the record API; '' when nothing is filtered. */
+/** Builds the filter expression for the record API; '' when nothing is filtered. */
 export function buildAuditFilter({ actor, action, collection, record, label, from, to }: AuditQuery): string {
-  const context: string[] = [];
-  if (actor) context.push(formatFilter('actor = {:actor}', { actor: actor === NO_STAFF_MEMBER ? '' : actor }));
-  if (action) context.push(formatFilter('action = {:action}', { action }));
-  if (record) context.push(formatFilter('collection = {:collection} && recordId = {:record}', { collection, record }));
-  if (label) context.push(formatFilter('recordLabel = {:label}', { label }));
-  if (from) context.push(formatFilter('created >= {:from}', { from: serializeDate(startOfDay(from)) }));
-  if (to) context.push(formatFilter('created < {:to}', { to: serializeDate(startOfDay(addDays(to, 1))) }));
-  return context.join(' && ');
+  const conditions: string[] = [];
+  if (actor) conditions.push(formatFilter('actor = {:actor}', { actor: actor === NO_STAFF_MEMBER ? '' : actor }));
+  if (action) conditions.push(formatFilter('action = {:action}', { action }));
+  if (record) conditions.push(formatFilter('collection = {:collection} && recordId = {:record}', { collection, record }));
+  if (label) conditions.push(formatFilter('recordLabel = {:label}', { label }));
+  if (from) conditions.push(formatFilter('created >= {:from}', { from: serializeDate(startOfDay(from)) }));
+  if (to) conditions.push(formatFilter('created < {:to}', { to: serializeDate(startOfDay(addDays(to, 1))) }));
+  return conditions.join(' && ');
 }
 
 function parseDay(text: string): string {

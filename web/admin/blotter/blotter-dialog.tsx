@@ -25,7 +25,7 @@ const fields = {
 };
 const layout = [{ name: 'answer', wide: true, control: RadioControl }, { name: 'reason' }];
 
-/** Who a question is about, and its answer. Opening it is noted in the audit trail. */
+/** Answers a question about a person. The audit trail records that it was opened. */
 export function BlotterDialog({ question, onClose }: { question: BlotterQuestion; onClose: () => void }) {
   const { t, language } = useTranslation();
   const { day } = useDateFormatters();
@@ -36,7 +36,7 @@ export function BlotterDialog({ question, onClose }: { question: BlotterQuestion
   const { data: person, error } = useQuery({
     queryKey: ['blotter-person', application],
     queryFn: () => records.send<BlotterPerson>(blotterPersonPath(application), { method: 'GET', requestKey: null }),
-    // Each fetch is noted: none happens without a press.
+    // Fetched only when the dialog opens, because the audit trail records each fetch.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,

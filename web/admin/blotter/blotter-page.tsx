@@ -15,12 +15,14 @@ export const clientLoader = () => loadStaffMessages('certificatePages');
 
 export const shouldRevalidate = () => false;
 
-/** The blotter desk: one question about one person at a time, and no case. */
+/**
+ * The questions to the blotter desk, each about one person; the desk does not see the applications.
+ */
 export default function BlotterPage() {
   const { t, language } = useTranslation();
   const { day } = useDateFormatters();
   const { data, error, refetch } = useBlotterQuestions();
-  const [opened, setOpened] = useState<BlotterQuestion>();
+  const [selectedQuestion, setSelectedQuestion] = useState<BlotterQuestion>();
   return (
     <>
       <PageHeader title={t('blotter.title')} intro={t('blotter.intro')} />
@@ -47,14 +49,14 @@ export default function BlotterPage() {
               size="sm"
               variant="outline"
               aria-label={t('blotter.look.of', { number: question.applicationNumber })}
-              onClick={() => setOpened(question)}
+              onClick={() => setSelectedQuestion(question)}
             >
               {t('blotter.look')}
             </Button>
           </li>
         ))}
       </ul>
-      {opened && <BlotterDialog question={opened} onClose={() => setOpened(undefined)} />}
+      {selectedQuestion && <BlotterDialog question={selectedQuestion} onClose={() => setSelectedQuestion(undefined)} />}
     </>
   );
 }

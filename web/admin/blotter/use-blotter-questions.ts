@@ -4,12 +4,12 @@ import { type BlotterQuestions, blotterQuestionsPath } from '#model/endpoints/ce
 import { liveQuery } from '../live/query-client.ts';
 import { useCan } from '../session/use-session.ts';
 
-/** The desk receives no events of applications, so that new ones are asked for. */
+/** The desk receives no live events of applications, so the query is repeated every minute. */
 const questionsQuery = liveQuery({
   queryKey: ['blotter'],
   queryFn: (records) => records.send<BlotterQuestions>(blotterQuestionsPath, { method: 'GET', requestKey: null }),
   meta: { collectionNames: ['blotter_answers'] },
 });
 
-/** The applications that wait for the blotter desk; nothing is fetched for other staff. */
+/** The questions that wait for the blotter desk; fetches nothing for other staff. */
 export const useBlotterQuestions = () => useQuery({ ...questionsQuery, enabled: useCan()('answerBlotter'), refetchInterval: MINUTE_MS });

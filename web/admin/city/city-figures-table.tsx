@@ -6,7 +6,7 @@ import { Cell, ColumnHead, Row, Table, TableHead } from '../../ui/content/table.
 import { useTranslation } from '../../use-translation.tsx';
 import { useDateFormatters } from '../shell/use-date-formatters.ts';
 
-/** The figures of all barangays with their sum; they name nobody. */
+/** The figures of all barangays with their sum; they contain no personal data. */
 export function CityFiguresTable({ barangays }: Pick<CityFigures, 'barangays'>) {
   const { t } = useTranslation();
   const { dayAndTime } = useDateFormatters();
@@ -45,9 +45,9 @@ export function CityFiguresTable({ barangays }: Pick<CityFigures, 'barangays'>) 
   );
 }
 
-type ShownFigures = Omit<BarangayFigures, 'counted'>;
+type DisplayedFigures = Omit<BarangayFigures, 'counted'>;
 
-function FiguresRow({ name, figures, counted }: { name: string; figures: ShownFigures | null; counted: string }) {
+function FiguresRow({ name, figures, counted }: { name: string; figures: DisplayedFigures | null; counted: string }) {
   const { t } = useTranslation();
   const show = (number: number | null | undefined): string => (number === null || number === undefined ? '–' : formatNumber(number));
   return (
@@ -71,8 +71,8 @@ function FiguresRow({ name, figures, counted }: { name: string; figures: ShownFi
   );
 }
 
-/** Adds the figures; the days are the median of the barangays' medians. */
-function sum(barangays: CityFigures['barangays']): ShownFigures {
+/** Adds up the figures; the days are the median of the barangays' medians. */
+function sum(barangays: CityFigures['barangays']): DisplayedFigures {
   const availableFigures = barangays.flatMap(({ figures }) => figures ?? []);
   const add = (read: (figures: BarangayFigures) => number): number => availableFigures.reduce((total, figures) => total + read(figures), 0);
   return {

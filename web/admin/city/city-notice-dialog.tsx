@@ -8,7 +8,7 @@ import { FieldsDialog } from '../form/fields-dialog.tsx';
 import { useActionForm } from '../form/use-action-form.ts';
 
 const { title, titleFil, excerpt, excerptFil } = news.fields;
-/** An urgent article is in both languages. */
+/** An urgent notice must be in both languages. */
 const fields = { title, titleFil: { ...titleFil, required: true }, excerpt, excerptFil: { ...excerptFil, required: true } };
 
 interface CityNoticeDialogProps {
@@ -17,13 +17,13 @@ interface CityNoticeDialogProps {
   onSent: () => void;
 }
 
-/** Writes an urgent notice and sends it to all barangays, or to the chosen ones. */
+/** Sends an urgent notice to all barangays or to selected ones. */
 export function CityNoticeDialog({ barangays, onClose, onSent }: CityNoticeDialogProps) {
   const { t } = useTranslation();
-  // One id for the dialog: however often it is sent, a barangay gets the notice once.
+  // The id of the notice, so that a barangay gets it once however often it is sent.
   const [id] = useState(randomId);
-  const [omitted, setOmitted] = useState<readonly string[]>([]);
-  const hosts = barangays.map(({ host }) => host).filter((host) => !omitted.includes(host));
+  const [excludedHosts, setExcludedHosts] = useState<readonly string[]>([]);
+  const hosts = barangays.map(({ host }) => host).filter((host) => !excludedHosts.includes(host));
   const form = useActionForm({
     fields,
     run: (records, values) =>
@@ -51,10 +51,10 @@ export function CityNoticeDialog({ barangays, onClose, onSent }: CityNoticeDialo
             <Checkbox
               key={host}
               label={name}
-              checked={!omitted.includes(host)}
+              checked={!excludedHosts.includes(host)}
               disabled={form.isBusy}
               onChange={({ currentTarget: { checked } }) =>
-                setOmitted((now) => (checked ? now.filter((one) => one !== host) : [...now, host]))
+                setExcludedHosts((now) => (checked ? now.filter((one) => one !== host) : [...now, host]))
               }
             />
           ))}

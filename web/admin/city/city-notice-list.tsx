@@ -12,7 +12,7 @@ interface CityNoticeListProps {
   onRetried: () => void;
 }
 
-/** The last notices: how many barangays have each, and where it failed. */
+/** The latest notices, with the number of barangays that received each and those that did not. */
 export function CityNoticeList({ notices, barangays, onRetried }: CityNoticeListProps) {
   const { t } = useTranslation();
   const { dayAndTime } = useDateFormatters();

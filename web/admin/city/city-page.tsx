@@ -17,7 +17,7 @@ export const clientLoader = () => loadStaffMessages('staffPages');
 
 export const shouldRevalidate = () => false;
 
-/** What the administrator of a city sees of all barangays, and sends to them (product §2.42.3). */
+/** The figures of all barangays of a city, and urgent notices to them (product §2.42.3). */
 export default function CityPage() {
   const { t } = useTranslation();
   const figures = useQuery(cityFiguresQuery);
@@ -57,7 +57,7 @@ export default function CityPage() {
   );
 }
 
-/** While a notice is being sent, its progress is read so often, in milliseconds. */
+/** Milliseconds between two fetches of the progress while a notice is being sent. */
 const PROGRESS_MS = 3000;
 
 /** The query of the figures of all barangays. */

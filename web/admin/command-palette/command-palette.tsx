@@ -32,13 +32,13 @@ const kindIcons: Record<SearchResultKind, LucideIcon> = {
  */
 export default function CommandPalette({ open, onOpenChange }: { open: boolean; onOpenChange: (isOpen: boolean) => void }) {
   const { t } = useTranslation();
-  const returnFocus = useRestoreFocus();
+  const restoreFocus = useRestoreFocus();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 animate-fade-in bg-scrim/60" />
         <Radix.Content
-          {...returnFocus}
+          {...restoreFocus}
           aria-describedby={undefined}
           className="fixed inset-x-0 top-0 z-40 mx-auto flex max-h-dvh w-full max-w-2xl animate-rise-in flex-col overflow-hidden bg-surface shadow-float sm:top-[12vh] sm:max-h-[70vh] sm:rounded-xl"
         >
@@ -63,8 +63,8 @@ function PaletteContent({ onDone }: { onDone: () => void }) {
     'path' in target ? canOpen(target.path) : 'exportName' in target ? can(exportCapabilities[target.exportName]) : true,
   );
   const count = commands.length + results.length;
-  const groups = searchResultKinds.map((kind) => ({ kind, ofKind: results.filter((one) => one.kind === kind) }));
-  const ids = [...commands.map(({ id }) => id), ...groups.flatMap(({ ofKind }) => ofKind.map(({ path }) => path))];
+  const groups = searchResultKinds.map((kind) => ({ kind, kindResults: results.filter((result) => result.kind === kind) }));
+  const ids = [...commands.map(({ id }) => id), ...groups.flatMap(({ kindResults }) => kindResults.map(({ path }) => path))];
   const [selectedItem, setSelectedItem] = useState('');
   // The library clears its selection when all results are replaced; Enter would then do nothing.
   const active = ids.includes(selectedItem) ? selectedItem : (ids[0] ?? '');
@@ -106,11 +106,11 @@ function PaletteContent({ onDone }: { onDone: () => void }) {
       )}
       <Command.List label={t('palette.title')} className="min-h-24 grow overflow-y-auto overscroll-contain p-2">
         {commandGroups.map((group) => {
-          const ofGroup = commands.filter((command) => command.group === group);
+          const groupCommands = commands.filter((command) => command.group === group);
           return (
-            ofGroup.length > 0 && (
+            groupCommands.length > 0 && (
               <Group key={group} heading={t(`palette.${group}`)}>
-                {ofGroup.map(({ id, icon, title, text, target }) => (
+                {groupCommands.map(({ id, icon, title, text, target }) => (
                   <Item key={id} value={id} icon={icon} title={title} text={text} onSelect={() => run(target)} />
                 ))}
               </Group>
@@ -118,10 +118,10 @@ function PaletteContent({ onDone }: { onDone: () => void }) {
           );
         })}
         {groups.map(
-          ({ kind, ofKind }) =>
-            ofKind.length > 0 && (
+          ({ kind, kindResults }) =>
+            kindResults.length > 0 && (
               <Group key={kind} heading={t(`palette.${kind}`)}>
-                {ofKind.map(({ id, path, title, text }) => (
+                {kindResults.map(({ id, path, title, text }) => (
                   <Item key={id} value={path} icon={kindIcons[kind]} title={title} text={text} onSelect={() => run({ path })} />
                 ))}
               </Group>

@@ -22,32 +22,32 @@ const applicationFields = { applicationNumber: 'reference', name: 'text', contac
 
 type Search = (records: RecordClient, q: string) => Promise<Omit<SearchResult, 'kind' | 'path'>[]>;
 
-/** How each kind is searched. Only list fields of applications, so none is recorded as opened. */
+/** The search of each kind. Fetches list fields only, so that no application counts as opened. */
 const searches: Record<SearchResultKind, Search> = {
   applications: async (records, q) => {
-    const all = await searchCollection(records, 'applications', buildTextSearch(applicationFields, q), ['applicationNumber', 'name']);
-    return all.map(({ id, name, applicationNumber }) => ({ id, title: name, text: applicationNumber }));
+    const rows = await searchCollection(records, 'applications', buildTextSearch(applicationFields, q), ['applicationNumber', 'name']);
+    return rows.map(({ id, name, applicationNumber }) => ({ id, title: name, text: applicationNumber }));
   },
   news: async (records, q) => {
-    const all = await searchCollection(records, 'news', buildTextSearch({ title: 'text', excerpt: 'text' }, q), ['title', 'category']);
-    return all.map(({ id, title, category }) => ({ id, title, text: category }));
+    const rows = await searchCollection(records, 'news', buildTextSearch({ title: 'text', excerpt: 'text' }, q), ['title', 'category']);
+    return rows.map(({ id, title, category }) => ({ id, title, text: category }));
   },
   services: async (records, q) => {
-    const all = await searchCollection(records, 'services', buildTextSearch({ title: 'text', titleFil: 'text' }, q), ['title']);
-    return all.map(({ id, title }) => ({ id, title, text: '' }));
+    const rows = await searchCollection(records, 'services', buildTextSearch({ title: 'text', titleFil: 'text' }, q), ['title']);
+    return rows.map(({ id, title }) => ({ id, title, text: '' }));
   },
   officials: async (records, q) => {
-    const all = await searchCollection(records, 'officials', buildTextSearch({ name: 'text', position: 'text' }, q), ['name', 'position']);
-    return all.map(({ id, name, position }) => ({ id, title: name, text: position }));
+    const rows = await searchCollection(records, 'officials', buildTextSearch({ name: 'text', position: 'text' }, q), ['name', 'position']);
+    return rows.map(({ id, name, position }) => ({ id, title: name, text: position }));
   },
   places: async (records, q) => {
-    const all = await searchCollection(records, 'places', buildTextSearch({ name: 'text', nameFil: 'text' }, q), ['name', 'address']);
-    return all.map(({ id, name, address }) => ({ id, title: name, text: address }));
+    const rows = await searchCollection(records, 'places', buildTextSearch({ name: 'text', nameFil: 'text' }, q), ['name', 'address']);
+    return rows.map(({ id, name, address }) => ({ id, title: name, text: address }));
   },
   documents: async (records, q) => {
     const search = buildTextSearch({ title: 'text', titleFil: 'text', number: 'text' }, q);
-    const all = await searchCollection(records, 'public_documents', search, ['title', 'number']);
-    return all.map(({ id, title, number }) => ({ id, title, text: number }));
+    const rows = await searchCollection(records, 'public_documents', search, ['title', 'number']);
+    return rows.map(({ id, title, number }) => ({ id, title, text: number }));
   },
 };
 
@@ -59,10 +59,12 @@ const searches: Record<SearchResultKind, Search> = {
  * @throws ClientResponseError when one of the requests fails.
  */
 export async function findRecords(records: RecordClient, q: string, kinds: readonly SearchResultKind[]): Promise<SearchResult[]> {
-  const resultsByCollection = await Promise.all(
-    kinds.map(async (kind) => (await searches[kind](records, q)).map((one) => ({ ...one, kind, path: `/admin/${kind}/${one.id}` }))),
+  const resultsByKind = await Promise.all(
+    kinds.map(async (kind) =>
+      (await searches[kind](records, q)).map((result) => ({ ...result, kind, path: `/admin/${kind}/${result.id}` })),
+    ),
   );
-  return resultsByCollection.flat();
+  return resultsByKind.flat();
 }
 
 async function searchCollection<const K extends string>(

@@ -20,14 +20,17 @@ import type { MessageKey, StaffMessageKey } from '#model/messages/message-key.ts
 import { getSectionNodes } from '#model/settings/settings-sections.ts';
 import type { Translate } from '../../use-translation.tsx';
 import { matchesCondition } from '../record-list/matches-condition.ts';
-import { settingsPages } from '../settings/settings-pages.ts';
+import { sectionPages } from '../settings/section-pages.ts';
 import { mainMenu, manageMenu } from '../shell/menu.ts';
 
 /** The groups of commands, in display order. */
 export const commandGroups = ['pages', 'actions', 'settings'] as const;
 type CommandGroup = (typeof commandGroups)[number];
 
-/** What a command does: opens a page of the staff area or a document, or downloads a list. */
+/**
+ * What a command does: opens a page of the staff area, loads another document, exports a list, or
+ * changes the language.
+ */
 export type CommandTarget = { path: string } | { documentPath: string } | { exportName: ExportName } | { isOtherLanguage: true };
 
 export interface PaletteCommand {
@@ -45,7 +48,7 @@ interface CommandDeclaration {
   label: StaffMessageKey;
   icon: LucideIcon;
   target: CommandTarget;
-  /** Message of further words that find the command. */
+  /** Message with further words that find the command. */
   keywords?: StaffMessageKey;
 }
 
@@ -71,20 +74,20 @@ const actions: readonly CommandDeclaration[] = [
   { label: 'admin.signOut', icon: LogOut, target: { path: '/admin/sign_out' }, keywords: 'palette.signOut.words' },
 ];
 
-/** Single settings are many; more words find fewer of them. */
+/** The maximum number of settings: one word can match many of them. */
 const MAX_SETTINGS = 6;
 const searchedTexts = { title: 'text', text: 'text', keywords: 'text' } as const;
 
 /**
- * The commands that contain every typed word in their title, description or keywords. Without any
- * words all pages and actions, but no settings.
+ * Finds the commands that contain every typed word in their title, description or keywords; without
+ * words, all pages and actions but no settings.
  *
- * @param isAllowed whether the user may follow a target
+ * @param isAllowed whether the user may run a command
  */
 export function findCommands(typed: string, t: Translate, isAllowed: (target: CommandTarget) => boolean): PaletteCommand[] {
   const search = buildTextSearch(searchedTexts, typed);
   const matches = (texts: { title: string; text: string; keywords?: string }) => matchesCondition(search, texts);
-  const declared = (group: CommandGroup, all: readonly CommandDeclaration[]) =>
+  const findDeclared = (group: CommandGroup, all: readonly CommandDeclaration[]) =>
     all.flatMap(({ label, icon, target, keywords }): PaletteCommand[] => {
       if (!isAllowed(target)) return [];
       const command = { id: `command ${label}`, group, title: t(label), text: '', icon, target };
@@ -96,12 +99,12 @@ export function findCommands(typed: string, t: Translate, isAllowed: (target: Co
       : listSettings(t)
           .filter((setting) => isAllowed(setting.target) && matches(setting))
           .slice(0, MAX_SETTINGS);
-  return [...declared('pages', pages), ...declared('actions', actions), ...settings];
+  return [...findDeclared('pages', pages), ...findDeclared('actions', actions), ...settings];
 }
 
 /** The sections of the settings, then every setting with its section. */
 function listSettings(t: Translate): (PaletteCommand & { keywords?: string })[] {
-  const sections = settingsPages.map((page) => ({ ...page, title: t(`settings.section.${page.name}` satisfies StaffMessageKey) }));
+  const sections = sectionPages.map((page) => ({ ...page, title: t(`settings.section.${page.name}` satisfies StaffMessageKey) }));
   const command = (id: string, page: (typeof sections)[number]) =>
     ({ id: `setting ${id}`, group: 'settings', icon: page.icon, target: { path: `/admin/settings/${page.name}` } }) as const;
   return [

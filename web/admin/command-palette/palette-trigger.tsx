@@ -5,7 +5,7 @@ import { useTranslation } from '../../use-translation.tsx';
 import { loadStaffMessages } from '../load-staff-messages.ts';
 import { usePageIdle } from '../shell/use-page-idle.ts';
 
-/** The palette names the settings and what pages call their parts. */
+/** Loads the palette and the messages of all pages, whose names it searches. */
 const loadPalette = async () => (await Promise.all([import('./command-palette.tsx'), loadStaffMessages('staffPages')]))[0];
 const CommandPalette = lazyWithRetry(loadPalette);
 
@@ -16,19 +16,19 @@ const CommandPalette = lazyWithRetry(loadPalette);
 export function PaletteTrigger() {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
-  const [wasWanted, setWasWanted] = useState(false);
+  const [hasOpened, setHasOpened] = useState(false);
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
+    const handleKeyDown = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'k') return;
       event.preventDefault();
-      setWasWanted(true);
+      setHasOpened(true);
       setIsOpen((before) => !before);
     };
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
+    addEventListener('keydown', handleKeyDown);
+    return () => removeEventListener('keydown', handleKeyDown);
   }, []);
   const isIdle = usePageIdle();
-  // Text typed immediately after the shortcut goes to the search box.
+  // Preloads the palette, so that text typed right after the shortcut goes to its search box.
   useEffect(() => {
     if (isIdle) void preloadCode(loadPalette);
   }, [isIdle]);
@@ -40,7 +40,7 @@ export function PaletteTrigger() {
         aria-haspopup="dialog"
         aria-keyshortcuts={isMac ? 'Meta+K' : 'Control+K'}
         onClick={() => {
-          setWasWanted(true);
+          setHasOpened(true);
           setIsOpen(true);
         }}
         className="flex min-h-11 min-w-11 items-center justify-center gap-2.5 rounded-md text-ink-soft hover:bg-civic-50 hover:text-ink md:min-w-60 md:justify-start md:border md:border-line md:px-3.5 md:text-sm"
@@ -51,7 +51,7 @@ export function PaletteTrigger() {
           {isMac ? '⌘ K' : 'Ctrl K'}
         </kbd>
       </button>
-      {wasWanted && (
+      {hasOpened && (
         <Suspense>
           <CommandPalette open={isOpen} onOpenChange={setIsOpen} />
         </Suspense>

@@ -8,7 +8,7 @@ import { findRecords, type SearchResult, searchResultKinds } from './find-record
 const DEBOUNCE_MS = 200;
 
 interface RecordSearch {
-  /** The results for the newest text that was answered. */
+  /** The results of the newest text that has a response. */
   results: readonly SearchResult[];
   isSearching: boolean;
   hasFailed: boolean;
@@ -16,10 +16,7 @@ interface RecordSearch {
 
 const noResults: readonly SearchResult[] = [];
 
-/**
- * Searches records while somebody types. A response for older text never replaces one for newer
- * text.
- */
+/** Searches records while somebody types. Results of older text never replace those of newer. */
 export function useRecordSearch(searchText: string): RecordSearch {
   const typed = searchText.trim();
   const q = useDebouncedValue(typed, DEBOUNCE_MS);

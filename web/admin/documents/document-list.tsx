@@ -28,7 +28,7 @@ export function DocumentBadges({ document }: { document: PublicDocument }) {
   );
 }
 
-/** Returns the kind, day and size of a document as text. */
+/** Returns a function that formats the kind, date and size of a document. */
 export function useDocumentLabels() {
   const { t, language } = useTranslation();
   return ({ kind, date, fileSize }: PublicDocument) => {

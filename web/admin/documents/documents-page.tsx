@@ -16,8 +16,7 @@ import { collectionQueryOptions, useCollection } from '../record-list/use-collec
 import { useCollectionPage } from '../record-list/use-collection-page.ts';
 import { useTranslationFilter } from '../record-list/use-translation-filter.ts';
 import { DocumentDetails } from './document-details.tsx';
-import type { PublicDocument } from './document-list.tsx';
-import { DocumentList } from './document-list.tsx';
+import { DocumentList, type PublicDocument } from './document-list.tsx';
 import { PdfControl } from './pdf-control.tsx';
 
 const formFields: readonly FormField<keyof PublicDocument & string>[] = [
@@ -53,7 +52,7 @@ export default function DocumentsPage() {
     }),
   });
   const { list, query, address, deletion } = page;
-  const matches = page.matches?.sort((one, other) => other.date.localeCompare(one.date));
+  const matches = page.matches?.sort((a, b) => b.date.localeCompare(a.date));
   const addButton = <AddLink to={address.create} label={t('adminDocuments.add')} />;
 
   return (
@@ -109,7 +108,7 @@ export default function DocumentsPage() {
   );
 }
 
-/** The document that took this one's place. */
+/** Selects the newer document that replaces this one. */
 function NewerDocumentControl(props: RecordControlProps) {
   const { t, language } = useTranslation();
   const { rows = [] } = useCollection('public_documents');

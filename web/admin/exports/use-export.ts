@@ -5,9 +5,8 @@ import { useRecords } from '../session/use-session.ts';
 import { useAction } from '../use-action.ts';
 
 /**
- * Downloads lists as CSV files.
- * @returns `download`, which takes the filter of the list ('' for all records) and reports the
- * outcome in a toast, and whether a download is being prepared.
+ * Downloads lists as CSV files. `download` takes the filter of the list, '' for all records, and
+ * shows the result in a toast.
  */
 export function useExport(): { isBusy: boolean; download: (exportName: ExportName, filter: string) => Promise<void> } {
   const { t, language } = useTranslation();

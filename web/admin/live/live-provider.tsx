@@ -9,19 +9,16 @@ import { setPrefetchClient } from './prefetch-queries.ts';
 import { createQueryClient, getLiveConnection } from './query-client.ts';
 import { LiveStreamContext } from './use-live-stream.ts';
 
-/** The collections of the menu's pages: subscribed in advance, so that pages need not wait. */
+/** The collections of the menu's pages, subscribed in advance so that the pages need not wait. */
 const initialCollections: readonly LiveCollectionName[] = ['news', 'officials', 'services', 'places', 'settings', 'users', 'audit'];
 
 interface LiveProviderProps {
-  /** Of the collections whose events do not carry complete records. */
+  /** The options of collections whose events do not carry complete records. */
   subscriptionOptions: SubscriptionOptions;
   children: ReactNode;
 }
 
-/**
- * Connects everything below to the browser's live stream, for as long as the same person is signed
- * in.
- */
+/** Provides the live stream and the query client of the signed-in user to its children. */
 export function LiveProvider({ subscriptionOptions, children }: LiveProviderProps) {
   const { id } = useCurrentUser();
   const [stream] = useState(() => createLiveStream(getStaffSession(), id, subscriptionOptions));
@@ -33,7 +30,7 @@ export function LiveProvider({ subscriptionOptions, children }: LiveProviderProp
     return () => setPrefetchClient(undefined);
   }, [client]);
   useEffect(() => {
-    if (isIdle) void getLiveConnection(client).follow(initialCollections);
+    if (isIdle) void getLiveConnection(client).subscribe(initialCollections);
   }, [client, isIdle]);
   return (
     <LiveStreamContext value={stream}>

@@ -6,15 +6,16 @@ import type { PortalRecord } from '../../record-client.ts';
 export type LiveCollectionName = keyof typeof collections;
 
 /**
- * The collections whose live events carry only some fields, with what they carry. The area that
- * narrows a collection in its `SubscriptionOptions` declares it here, by module augmentation.
+ * The records in live events of collections whose `SubscriptionOptions` ask for some fields only.
+ * The folder that declares such options adds the type here, by module augmentation.
  */
-// biome-ignore lint/suspicious/noEmptyInterface: areas add to it.
+// biome-ignore lint/suspicious/noEmptyInterface: other folders extend it.
 export interface NarrowedRecords {}
 
 /** A record in live events: complete, except for those of `NarrowedRecords`. */
 export type LiveRecord<N extends LiveCollectionName> = N extends keyof NarrowedRecords ? NarrowedRecords[N] : PortalRecord<N>;
 
+/** A change of a record, as a live event reports it. */
 export interface Change<N extends LiveCollectionName> {
   action: 'create' | 'update' | 'delete';
   record: LiveRecord<N>;

@@ -43,7 +43,7 @@ type TabMessage =
  * its own stream and all tabs fetch again. This saves connections, and lets the session of an
  * unused browser expire.
  * @param userId id of the signed-in user; tabs of other users are ignored.
- * @param subscriptionOptions of the collections whose events do not carry complete records
+ * @param subscriptionOptions options of the collections whose events do not carry complete records.
  */
 export function createLiveStream(
   session: Pick<Session, 'records' | 'revalidate' | 'idleMs'>,
@@ -52,7 +52,7 @@ export function createLiveStream(
   { open, watch }: { open: typeof openServerStream; watch: typeof watchTabActivity } = { open: openServerStream, watch: watchTabActivity },
 ): LiveStream {
   const listeners = new Map<LiveCollectionName, Set<ChangeListener>>();
-  const watchers = new Set<() => void>();
+  const stateListeners = new Set<() => void>();
   const epochs = new Map<LiveCollectionName, number>();
   const lockName = `live-${userId}`;
   let connection: ConnectionState = 'unused';
@@ -63,13 +63,13 @@ export function createLiveStream(
   /** Id of the tab whose stream sent the last message. */
   let leader: number | undefined;
 
-  const notifyWatchers = () => {
-    for (const watcher of watchers) watcher();
+  const notifyStateListeners = () => {
+    for (const listener of stateListeners) listener();
   };
   const post = (message: TabMessage) => channel?.postMessage(message);
   const listNames = (): LiveCollectionName[] => [...listeners.keys()];
-  /** The state until the stream of whichever tab reports one. */
-  const getStartState = () => (listeners.size > 0 ? 'connecting' : 'unused');
+  /** The state until a tab reports that of its stream. */
+  const getInitialState = () => (listeners.size > 0 ? 'connecting' : 'unused');
   const notifyListeners = (name: LiveCollectionName, change: Change<LiveCollectionName>) => {
     for (const listener of listeners.get(name) ?? []) listener(change);
   };
@@ -79,7 +79,7 @@ export function createLiveStream(
       const before = epochs.get(name) ?? 0;
       if (gap || before === 0) epochs.set(name, before + 1);
     }
-    notifyWatchers();
+    notifyStateListeners();
   };
   /** Sets the connection state in this tab and announces it to the others. */
   const announce = (next: ConnectionState, subscribed: readonly LiveCollectionName[] = [], gap = false) => {
@@ -119,7 +119,7 @@ export function createLiveStream(
       // Ignores the message of a former leader that arrives after another took over.
       if (message.connection === 'paused' && message.from !== leader) return;
       leader = message.from;
-      const next = message.connection === 'paused' && isActive ? getStartState() : message.connection;
+      const next = message.connection === 'paused' && isActive ? getInitialState() : message.connection;
       setConnection(next, message.subscribed, message.gap);
     }
   }
@@ -131,11 +131,11 @@ export function createLiveStream(
   function joinElection(): () => void {
     const { locks } = navigator;
     const lockRequest = new AbortController();
-    const isOver = new Promise<void>((resolve) => lockRequest.signal.addEventListener('abort', () => resolve()));
+    const released = new Promise<void>((resolve) => lockRequest.signal.addEventListener('abort', () => resolve()));
     const holdUntilReleased = () => {
       if (lockRequest.signal.aborted) return;
       lead();
-      return isOver;
+      return released;
     };
     // Web Locks need a secure context; without them each tab opens its own stream.
     if (locks) locks.request(lockName, { signal: lockRequest.signal }, holdUntilReleased).catch(() => undefined);
@@ -150,8 +150,8 @@ export function createLiveStream(
     connection: () => connection,
     epoch: (name) => epochs.get(name) ?? 0,
     subscribe(onState) {
-      watchers.add(onState);
-      return () => watchers.delete(onState);
+      stateListeners.add(onState);
+      return () => stateListeners.delete(onState);
     },
     addChangeListener(name, listener) {
       const existing = listeners.get(name);
@@ -175,10 +175,10 @@ export function createLiveStream(
       }
       post({ kind: 'want', names: listNames() });
       let release = joinElection();
-      const stopWatching = watch(session.idleMs, (now) => {
-        isActive = now;
-        if (!now) return release();
-        setConnection(getStartState(), [], false);
+      const stopWatching = watch(session.idleMs, (isNowActive) => {
+        isActive = isNowActive;
+        if (!isActive) return release();
+        setConnection(getInitialState(), [], false);
         post({ kind: 'want', names: listNames() });
         release = joinElection();
       });

@@ -12,7 +12,7 @@ export function setPrefetchClient(client: QueryClient | undefined): void {
   currentClient = client;
 }
 
-/** The options of a query; those of an infinite one have `initialPageParam`. */
+/** The options of a query; those of an infinite query have `initialPageParam`. */
 interface Prefetchable {
   readonly queryKey: QueryKey;
   readonly queryFn?: unknown;
@@ -20,8 +20,8 @@ interface Prefetchable {
 }
 
 /**
- * Prefetches queries while the code of a page loads; call it in the client loader. Does nothing at
- * the first page of a visit and when the server does not answer: then the page fetches by itself.
+ * Prefetches queries while the code of a page loads; call it in the client loader. Waits for the
+ * data only for a short time, and not on the first page of a visit, which has no query client yet.
  * Never throws.
  */
 export async function prefetchQueries(...queries: readonly Prefetchable[]): Promise<null> {

@@ -4,7 +4,7 @@ import type { RecordClient } from '../../record-client.ts';
 import type { Change, LiveCollectionName } from './live-record.ts';
 import type { LiveStream } from './live-stream.ts';
 
-/** How live events update a query. Without `meta` they do not. */
+/** How live events update a query; without `meta` they do not. */
 export interface LiveQueryMeta<T> extends Record<string, unknown> {
   /** The collections that the query depends on. */
   collectionNames: readonly LiveCollectionName[];
@@ -29,23 +29,23 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Milliseconds that data stays fresh without changes: counters and the clock cause no event. */
+/** Milliseconds that data without changes stays fresh, since counters and time cause no events. */
 const STALE_TIME_MS = MINUTE_MS;
-/** The same while disconnected: long enough to get from a page's loader to its rendering. */
+/** The same while disconnected: data that a loader has fetched is fresh when its page renders. */
 const DISCONNECTED_STALE_TIME_MS = 1000;
 const REFETCH_DELAY_MS = 300;
 
 interface LiveConnection {
   records: RecordClient;
-  /** Resolves once changes of these collections are received, or after a timeout. */
-  follow: (names: readonly LiveCollectionName[]) => Promise<unknown>;
+  /** Subscribes to collections; resolves once their changes are received, or after a timeout. */
+  subscribe: (names: readonly LiveCollectionName[]) => Promise<unknown>;
   /** Applies a change to the cached queries. */
   applyChange: <N extends LiveCollectionName>(name: N, change: Change<N>) => void;
 }
 
 const connections = new WeakMap<QueryClient, LiveConnection>();
 
-/** The live connection of a query client made by `createQueryClient`. */
+/** Returns the live connection of a query client that `createQueryClient` created. */
 export function getLiveConnection(client: QueryClient): LiveConnection {
   const connection = connections.get(client);
   if (!connection) throw new Error('This query client has no live connection');
@@ -53,8 +53,8 @@ export function getLiveConnection(client: QueryClient): LiveConnection {
 }
 
 /**
- * Query options that subscribe to the collections before the first fetch, so that no change between
- * the two is missed.
+ * Creates query options that subscribe to the collections before the first fetch, so that no change
+ * between the two is missed.
  * @param options.queryFn receives the record client of the session.
  */
 export function liveQuery<T>(options: {
@@ -73,8 +73,8 @@ export async function fetchLive<T, C extends { client: QueryClient; meta: LiveQu
   context: C,
   queryFn: (records: RecordClient, context: C) => Promise<T>,
 ): Promise<T> {
-  const { follow, records } = getLiveConnection(context.client);
-  await follow(context.meta?.collectionNames ?? []);
+  const { subscribe, records } = getLiveConnection(context.client);
+  await subscribe(context.meta?.collectionNames ?? []);
   return queryFn(records, context);
 }
 
@@ -148,7 +148,7 @@ export function createQueryClient(stream: LiveStream, records: RecordClient): Qu
       void client.invalidateQueries({ queryKey: query.queryKey, exact: true, refetchType: query.meta?.refetchType ?? 'active' });
   });
 
-  const follow = async (name: LiveCollectionName): Promise<void> => {
+  const subscribe = async (name: LiveCollectionName): Promise<void> => {
     if (!epochs.has(name)) {
       epochs.set(name, stream.epoch(name));
       stream.addChangeListener(name, (change) => applyChange(name, change));
@@ -165,7 +165,7 @@ export function createQueryClient(stream: LiveStream, records: RecordClient): Qu
 
   connections.set(client, {
     records,
-    follow: (names) => Promise.all(names.map(follow)),
+    subscribe: (names) => Promise.all(names.map(subscribe)),
     applyChange: applyChange as LiveConnection['applyChange'],
   });
   return client;

@@ -18,7 +18,7 @@ export interface StreamHandlers {
 export interface ServerStream {
   /** Adds these collections to the subscriptions. */
   subscribe(names: Iterable<LiveCollectionName>): void;
-  /** The collections subscribed at the moment. */
+  /** The currently subscribed collections. */
   getSubscribed(): readonly LiveCollectionName[];
   close(): void;
 }
@@ -29,12 +29,13 @@ export function openServerStream(
   subscriptionOptions: SubscriptionOptions,
   handlers: StreamHandlers,
 ): ServerStream {
+  /** The collection of each topic. */
   const names = new Map<string, LiveCollectionName>();
-  const namesOf = (topics: readonly string[]) => topics.flatMap((topic) => names.get(topic) ?? []);
+  const getNames = (topics: readonly string[]) => topics.flatMap((topic) => names.get(topic) ?? []);
   const topics = subscribeToTopics(
     records,
     {
-      onSubscribed: (names) => handlers.onSubscribed(namesOf(names)),
+      onSubscribed: (topicNames) => handlers.onSubscribed(getNames(topicNames)),
       onPoll: () => handlers.onPoll([...names.values()]),
       onDisconnected: () => handlers.onLost(),
       onEvent(topic, data) {
@@ -44,20 +45,20 @@ export function openServerStream(
     },
     revalidate,
   );
-  const wentAway = () => handlers.onLost();
-  /** A connection can hang after a network change without an error, so it is made anew. */
-  const cameBack = () => topics.reconnect();
-  addEventListener('offline', wentAway);
-  addEventListener('online', cameBack);
+  const handleOffline = () => handlers.onLost();
+  /** Reconnects, because a connection can hang without an error after a change of the network. */
+  const handleOnline = () => topics.reconnect();
+  addEventListener('offline', handleOffline);
+  addEventListener('online', handleOnline);
   return {
-    subscribe(more) {
-      for (const name of more) names.set(buildTopic(name, '*', subscriptionOptions[name]), name);
+    subscribe(added) {
+      for (const name of added) names.set(buildTopic(name, '*', subscriptionOptions[name]), name);
       topics.subscribe(names.keys());
     },
-    getSubscribed: () => namesOf(topics.getSubscribed()),
+    getSubscribed: () => getNames(topics.getSubscribed()),
     close() {
-      removeEventListener('offline', wentAway);
-      removeEventListener('online', cameBack);
+      removeEventListener('offline', handleOffline);
+      removeEventListener('online', handleOnline);
       topics.close();
     },
   };

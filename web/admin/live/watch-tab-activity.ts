@@ -1,9 +1,6 @@
 import { MINUTE_MS } from '#lib/dates/durations.ts';
 
-/**
- * Milliseconds. A hidden tab releases its stream after this time, an idle one later: this saves
- * connections and lets an unused session expire.
- */
+/** Milliseconds after which a hidden or idle tab releases its live stream. */
 const HIDDEN_TIMEOUT_MS = MINUTE_MS;
 const IDLE_TIMEOUT_MS = 20 * MINUTE_MS;
 const CHECK_INTERVAL_MS = 15_000;
@@ -17,10 +14,11 @@ export function watchTabActivity(idleMs: () => number, onChange: (isActive: bool
   let hiddenSince = document.hidden ? Date.now() : undefined;
   let isActive = true;
   const checkActivity = () => {
-    const now = !(hiddenSince !== undefined && Date.now() - hiddenSince >= HIDDEN_TIMEOUT_MS) && idleMs() < IDLE_TIMEOUT_MS;
-    if (now === isActive) return;
-    isActive = now;
-    onChange(now);
+    const isHidden = hiddenSince !== undefined && Date.now() - hiddenSince >= HIDDEN_TIMEOUT_MS;
+    const isNowActive = !isHidden && idleMs() < IDLE_TIMEOUT_MS;
+    if (isNowActive === isActive) return;
+    isActive = isNowActive;
+    onChange(isActive);
   };
   const handleVisibilityChange = () => {
     hiddenSince = document.hidden ? Date.now() : undefined;

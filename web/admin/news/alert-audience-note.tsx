@@ -9,7 +9,7 @@ const audienceQuery = liveQuery({
   staleTime: 0,
 });
 
-/** Says how many get a notification before it is sent; a line that is empty until it is known. */
+/** Shows how many subscribers a notification goes to; an empty line until it is known. */
 export function AlertAudienceNote() {
   const { t } = useTranslation();
   const { data } = useQuery(audienceQuery);
@@ -20,7 +20,7 @@ export function AlertAudienceNote() {
   );
 }
 
-/** Mails are named only where somebody gets the newsletter. */
+/** Describes the audience; mentions the newsletter only when it has subscribers. */
 function describeAudience(t: Translate, { browsers, newsletter }: AlertAudience): string {
   if (browsers + newsletter === 0) return t('admin.news.notify.nobody');
   const mails = newsletter > 0 ? ` ${t('outbox.newsletter', { count: newsletter })}` : '';

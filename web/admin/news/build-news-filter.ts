@@ -6,7 +6,7 @@ import { newsTypes } from '#model/collections/choices.ts';
 import { pageLimits } from '#model/page-limits.ts';
 import { MISSING_TRANSLATION, type TRANSLATION_FILTER } from '../record-list/use-translation-filter.ts';
 
-/** The search and filters; parsed from the URL, so any value is possible. */
+/** The search and filters from the URL, which can have any value. */
 interface NewsQuery {
   q: string;
   filters: Readonly<Record<'category' | 'type' | typeof TRANSLATION_FILTER, string>>;
@@ -24,17 +24,17 @@ const searchedFields = {
 } as const;
 
 /**
- * The filter expression for the record API; '' when nothing is filtered. Unknown types are ignored;
- * an unknown category, which the office may have removed, finds its articles.
+ * Builds the filter expression for the record API; '' when nothing is filtered. Ignores unknown
+ * types, but not unknown categories: articles keep a category that the office has removed.
  */
 export function buildNewsFilter({ q, filters }: NewsQuery): string {
   const searchText = q.trim().slice(0, pageLimits.searchLength);
   const category = filters.category.slice(0, MAX_CUSTOM_OPTION_LENGTH);
   const type = newsTypes.find((one) => one === filters.type);
-  const context: string[] = [];
-  if (category) context.push(formatFilter('category = {:category}', { category }));
-  if (type) context.push(formatFilter('type = {:type}', { type }));
-  if (filters.filipino === MISSING_TRANSLATION) context.push('(titleFil = "" || excerptFil = "" || contentFil = "")');
-  if (searchText) context.push(serializeFilter(buildTextSearch(searchedFields, searchText)));
-  return context.join(' && ');
+  const conditions: string[] = [];
+  if (category) conditions.push(formatFilter('category = {:category}', { category }));
+  if (type) conditions.push(formatFilter('type = {:type}', { type }));
+  if (filters.filipino === MISSING_TRANSLATION) conditions.push('(titleFil = "" || excerptFil = "" || contentFil = "")');
+  if (searchText) conditions.push(serializeFilter(buildTextSearch(searchedFields, searchText)));
+  return conditions.join(' && ');
 }

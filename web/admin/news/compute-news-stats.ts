@@ -3,9 +3,9 @@ import type { PortalRecord } from '../../record-client.ts';
 
 const RECENT_DAYS = 7;
 
-export type NewsStatsArticle = Pick<PortalRecord<'news'>, 'views' | 'date' | 'category'>;
+type StatsArticle = Pick<PortalRecord<'news'>, 'views' | 'date' | 'category'>;
 
-export interface NewsStats {
+interface NewsStats {
   articles: number;
   views: number;
   /** The number of articles dated today or on one of the six days before. */
@@ -15,10 +15,10 @@ export interface NewsStats {
 }
 
 /**
- * The figures above the list (product §2: admin news).
+ * Computes the statistics over all articles (product §2: admin news).
  * @param today the day in the Philippines, YYYY-MM-DD.
  */
-export function computeNewsStats(articles: readonly NewsStatsArticle[], today: string): NewsStats {
+export function computeNewsStats(articles: readonly StatsArticle[], today: string): NewsStats {
   const first = new Date(Date.parse(today) - (RECENT_DAYS - 1) * DAY_MS).toISOString().slice(0, 10);
   const isRecent = (day: string) => day >= first && day <= today;
   return {

@@ -15,14 +15,14 @@ const fields = [
   'image',
 ] as const;
 
-/** Whether the text is written in both languages; its beginning is enough. */
-const beginnings = ['content:excerpt(1)', 'contentFil:excerpt(1)'] as const;
+/** Excerpts of the texts, which show whether the article is written in both languages. */
+const excerpts = ['content:excerpt(1)', 'contentFil:excerpt(1)'] as const;
 
-/** The fields of an article in the list; `content` is only its beginning. */
+/** An article in the list; `content` and `contentFil` are excerpts. */
 export type ListedArticle = Pick<
   PortalRecord<'news'>,
   'id' | 'updated' | 'collectionId' | 'collectionName' | 'content' | 'contentFil' | (typeof fields)[number]
 >;
 
 /** The `fields` parameter of the list. */
-export const articleListFields = ['id', 'updated', 'collectionId', 'collectionName', ...fields, ...beginnings].join();
+export const articleListFields = ['id', 'updated', 'collectionId', 'collectionName', ...fields, ...excerpts].join();

@@ -61,7 +61,7 @@ export default function NewsPage() {
     if (address.dialog) address.close();
   });
 
-  // The last article of the last page was removed.
+  // Goes to the last page after the only article of the page after it was deleted.
   const pages = Math.ceil((list.total ?? 0) / limits.tablePageSize);
   const lastPage = list.rows?.length === 0 && !list.isPlaceholderData && pages > 0 && !address.dialog ? query.hrefFor(pages) : undefined;
   useEffect(() => {
@@ -127,7 +127,7 @@ export default function NewsPage() {
   );
 }
 
-/** Says how many subscribers a notification goes to, and asks for confirmation. */
+/** Asks for confirmation before a notification is sent, and shows how many subscribers get it. */
 function ConfirmNotificationDialog({ notification: { target, dialog } }: { notification: ArticleNotification }) {
   const { t } = useTranslation();
   return (

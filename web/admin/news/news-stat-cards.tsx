@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarClock, Eye, Newspaper, Shapes } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { toManilaDay } from '#lib/dates/manila-time.ts';
 import { formatCompactNumber } from '#lib/numbers/format-compact-number.ts';
-import type { StaffMessageKey } from '#model/messages/message-key.ts';
 import { StatCard, statCardListClasses } from '../../ui/content/stat-card.tsx';
-import type { Tone } from '../../ui/tone.ts';
 import { useTranslation } from '../../use-translation.tsx';
 import { liveQuery } from '../live/query-client.ts';
-import { computeNewsStats, type NewsStats } from './compute-news-stats.ts';
+import { computeNewsStats } from './compute-news-stats.ts';
 
 /** The statistics over all articles; fetched again after every change. */
 export const newsStatsQuery = liveQuery({
@@ -18,25 +16,30 @@ export const newsStatsQuery = liveQuery({
   meta: { collectionNames: ['news'], refetchDelayMs: 600 },
 });
 
-const statCards: readonly { name: keyof NewsStats; label: StaffMessageKey; icon: ReactNode; tone: Tone; isShort?: boolean }[] = [
-  { name: 'articles', label: 'admin.news.figure.total', icon: <Newspaper />, tone: 'info' },
-  { name: 'views', label: 'admin.news.figure.views', icon: <Eye />, tone: 'success', isShort: true },
-  { name: 'recent', label: 'admin.news.figure.recent', icon: <CalendarClock />, tone: 'accent' },
-  { name: 'categories', label: 'admin.news.figure.categories', icon: <Shapes />, tone: 'neutral' },
-];
-
 /** Statistics over all articles (product §2: admin news). */
 export function NewsStatCards() {
   const { t, language } = useTranslation();
-  const { data: counted, error } = useQuery(newsStatsQuery);
-  const formatCount = (value: number, isShort = false) => (isShort ? formatCompactNumber(value) : value.toLocaleString(language));
-  // The list below says what failed.
-  if (error && !counted) return null;
+  const { data: stats, error } = useQuery(newsStatsQuery);
+  const count = (value: number | undefined) => value?.toLocaleString(language);
+  // The list below shows the error.
+  if (error && !stats) return null;
+  const cards: readonly (ComponentProps<typeof StatCard> & { title: string; tooltip?: string })[] = [
+    { title: t('admin.news.figure.total'), value: count(stats?.articles), icon: <Newspaper />, tone: 'info' },
+    {
+      title: t('admin.news.figure.views'),
+      value: stats && formatCompactNumber(stats.views),
+      tooltip: count(stats?.views),
+      icon: <Eye />,
+      tone: 'success',
+    },
+    { title: t('admin.news.figure.recent'), value: count(stats?.recent), icon: <CalendarClock />, tone: 'accent' },
+    { title: t('admin.news.figure.categories'), value: count(stats?.categories), icon: <Shapes />, tone: 'neutral' },
+  ];
   return (
     <ul aria-label={t('admin.news.figures')} className={statCardListClasses}>
-      {statCards.map(({ name, label, icon, tone, isShort }) => (
-        <li key={name} className="grid" title={counted && isShort ? counted[name].toLocaleString(language) : undefined}>
-          <StatCard title={t(label)} value={counted && formatCount(counted[name], isShort)} icon={icon} tone={tone} />
+      {cards.map(({ tooltip, ...card }) => (
+        <li key={card.title} className="grid" title={tooltip}>
+          <StatCard {...card} />
         </li>
       ))}
     </ul>

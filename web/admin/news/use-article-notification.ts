@@ -10,7 +10,7 @@ import type { ListedArticle } from './listed-article.ts';
 
 type NotifiableArticle = Pick<ListedArticle, 'id' | 'title' | 'excerpt' | 'image'>;
 
-/** Milliseconds that the confirmation stays visible: it cannot be looked up afterwards. */
+/** Milliseconds that the result stays visible, because it is not shown anywhere else. */
 const TOAST_DURATION_MS = 6000;
 
 export interface ArticleNotification extends Pick<ConfirmedAction<NotifiableArticle>, 'target' | 'dialog'> {
@@ -25,29 +25,30 @@ export function useArticleNotification(): ArticleNotification {
   const records = useRecords();
 
   const send = async (article: NotifiableArticle): Promise<void> => {
-    const waiting = toast.loading(t('admin.news.notify.sending'));
-    const outcome = await sendNotification(records, article);
-    toast.dismiss(waiting);
-    if (typeof outcome === 'object' && 'successCount' in outcome) {
-      toast.success(t('admin.news.notify.sent', { count: outcome.successCount }), { duration: TOAST_DURATION_MS });
-      return;
+    const loadingToast = toast.loading(t('admin.news.notify.sending'));
+    const result = await sendNotification(records, article);
+    toast.dismiss(loadingToast);
+    const options = { duration: TOAST_DURATION_MS };
+    if (result.kind === 'sent') toast.success(t('admin.news.notify.sent', { count: result.successCount }), options);
+    else if (result.kind === 'message') toast(result.message, options);
+    else {
+      const { message } = result;
+      const text = message === undefined ? t('admin.news.notify.unreachable') : t('admin.news.notify.refused', { message });
+      showRetryToast(t, text, () => void send(article));
     }
-    if (typeof outcome === 'object' && 'message' in outcome) {
-      toast(outcome.message, { duration: TOAST_DURATION_MS });
-      return;
-    }
-    const message =
-      outcome === 'unreachable' ? t('admin.news.notify.unreachable') : t('admin.news.notify.refused', { message: outcome.refused });
-    showRetryToast(t, message, () => void send(article));
   };
 
   const { target, ask, dialog } = useConfirmedAction(send);
   return { target, dialog, requestConfirmation: ask, send };
 }
 
-type SendResult = { successCount: number } | { message: string } | { refused: string } | 'unreachable';
+type SendResult =
+  | { kind: 'sent'; successCount: number }
+  | { kind: 'message'; message: string }
+  /** `message` is the reason of the server; absent when it cannot be reached. */
+  | { kind: 'failed'; message?: string };
 
-/** Whether the push service is not installed or not available. */
+/** Whether a status means that the push service is not installed or not available. */
 const isServiceUnavailable = (status: number) => [0, 404, 405, 502, 503, 504].includes(status);
 
 /**
@@ -62,13 +63,13 @@ async function sendNotification(
   if (image) body.imageUrl = new URL(`/api/files/news/${id}/${encodeURIComponent(image)}?thumb=800x450`, location.origin).href;
   try {
     const reply = await records.send<NotificationResponse>(sendNotificationPath, { method: 'POST', body });
-    if (!reply.success && !reply.isRepeat) return { refused: reply.message };
-    // To browsers alone: the words of the specification. Otherwise what the service says.
+    if (!reply.success && !reply.isRepeat) return { kind: 'failed', message: reply.message };
+    // The specification has a text only for notifications that went to browsers alone.
     return reply.successCount > 0 && !reply.mailCount && !reply.isRepeat
-      ? { successCount: reply.successCount }
-      : { message: reply.message };
+      ? { kind: 'sent', successCount: reply.successCount }
+      : { kind: 'message', message: reply.message };
   } catch (error) {
-    if (!(error instanceof ClientResponseError) || isServiceUnavailable(error.status)) return 'unreachable';
-    return { refused: String(error.response.message || error.message) };
+    if (!(error instanceof ClientResponseError) || isServiceUnavailable(error.status)) return { kind: 'failed' };
+    return { kind: 'failed', message: String(error.response.message || error.message) };
   }
 }

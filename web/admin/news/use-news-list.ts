@@ -26,8 +26,7 @@ export function newsQueryOptions(filter: string, pageNumber: number) {
       });
       return { rows: items, total: totalItems };
     },
-    // Updates known rows immediately. Only the store knows the position of a new one, so the page
-    // is also fetched.
+    // Updates known rows immediately, and fetches the page for the position of new ones.
     meta: { collectionNames: ['news'], applyChange: applyNewsChange, refetchOnChange: true },
   });
 }

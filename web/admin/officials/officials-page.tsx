@@ -30,7 +30,7 @@ const formFields: readonly FormField<keyof Official & string>[] = [
   { name: 'email' },
   { name: 'phone' },
   { name: 'term', wide: true, help: 'adminOfficials.term.help' },
-  // The fields below stand in pairs: English, Filipino.
+  // The fields below are pairs: English, Filipino.
   { name: 'officeHours', help: 'adminOfficials.officeHours.help' },
   { name: 'officeHoursFil', help: 'recordForm.translation.help' },
   { name: 'bio', wide: false },

@@ -10,7 +10,6 @@ import {
   resendMessagePath,
 } from '#model/endpoints/messaging/notification.ts';
 import type { MessageKey } from '#model/messages/message-key.ts';
-import { PageTitle } from '../../parts/page-title.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Alert } from '../../ui/content/alert.tsx';
@@ -23,7 +22,9 @@ import { prefetchQueries } from '../live/prefetch-queries.ts';
 import { liveQuery } from '../live/query-client.ts';
 import { LoadError } from '../load-error.tsx';
 import { loadStaffMessages } from '../load-staff-messages.ts';
+import { PageHeader } from '../page-header.tsx';
 import { NewerOlderLinks } from '../record-list/newer-older-links.tsx';
+import { MAX_PAGE, parsePageNumber } from '../serialize-query.ts';
 import { getHttpStatus } from '../session/session.ts';
 import { useRecords } from '../session/use-session.ts';
 import { useConfirmedAction } from '../use-action.ts';
@@ -31,7 +32,10 @@ import { DeadLetterCard } from './dead-letter-card.tsx';
 import { TextGateways } from './text-gateways.tsx';
 
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
-  Promise.all([loadStaffMessages('staffPages'), prefetchQueries(outboxQueryOptions(parseOutboxPage(new URL(request.url).searchParams)))]);
+  Promise.all([
+    loadStaffMessages('staffPages'),
+    prefetchQueries(outboxQueryOptions(parsePageNumber(new URL(request.url).searchParams, MAX_PAGE))),
+  ]);
 
 export const shouldRevalidate = () => false;
 
@@ -39,10 +43,10 @@ export const shouldRevalidate = () => false;
 export default function OutboxPage() {
   const { t, to } = useTranslation();
   const [parameters] = useSearchParams();
-  const number = parseOutboxPage(parameters);
+  const number = parsePageNumber(parameters, MAX_PAGE);
   const { data: page, isRefetching, error, refetch } = useQuery({ ...outboxQueryOptions(number), placeholderData: keepPreviousData });
   const records = useRecords();
-  /** A message that somebody else handled meanwhile counts as done. */
+  /** Waits for a call; 404 counts as success, because a colleague handled the message. */
   const handle = async (call: Promise<unknown>, done: MessageKey) => {
     try {
       await call;
@@ -59,23 +63,22 @@ export default function OutboxPage() {
 
   return (
     <>
-      <PageTitle>{t('admin.menu.messages')}</PageTitle>
-      <div className="mb-5 flex flex-wrap items-end justify-between gap-4">
-        <div>
-          <h1 className="text-2xl sm:text-3xl">{t('admin.menu.messages')}</h1>
-          <p className="mt-1 max-w-text text-ink-soft">{t('outbox.intro')}</p>
-        </div>
-        <div className="flex flex-wrap gap-3">
-          <LinkButton to={to('/admin/settings/messages')} variant="outline">
-            <MessageSquareText aria-hidden className="size-4.5" />
-            {t('outbox.settings')}
-          </LinkButton>
-          <Button variant="outline" onClick={() => void refetch()} busy={isRefetching}>
-            <RotateCw aria-hidden className="size-4.5" />
-            {t('outbox.reload')}
-          </Button>
-        </div>
-      </div>
+      <PageHeader
+        title={t('admin.menu.messages')}
+        intro={t('outbox.intro')}
+        actions={
+          <>
+            <LinkButton to={to('/admin/settings/messages')} variant="outline">
+              <MessageSquareText aria-hidden className="size-4.5" />
+              {t('outbox.settings')}
+            </LinkButton>
+            <Button variant="outline" onClick={() => void refetch()} busy={isRefetching}>
+              <RotateCw aria-hidden className="size-4.5" />
+              {t('outbox.reload')}
+            </Button>
+          </>
+        }
+      />
       <TextGateways />
       <div className="space-y-4">
         {error && <LoadError title={t('outbox.failed')} error={error} onRetry={() => void refetch()} />}
@@ -91,7 +94,7 @@ export default function OutboxPage() {
             {page.letters.map((letter) => (
               <li key={letter.id}>
                 <DeadLetterCard
-                  letter={letter}
+                  deadLetter={letter}
                   onResend={() => handle(records.send(resendMessagePath(letter.id), { method: 'POST' }), 'outbox.resent')}
                   onDiscard={() => discard.ask(letter)}
                 />
@@ -106,7 +109,7 @@ export default function OutboxPage() {
   );
 }
 
-/** The numbers of queued messages and of subscribers, and the channels that are not configured. */
+/** The number of queued messages, of subscribers, and the channels that are not configured. */
 function ChannelStatus({ page }: { page: Page }) {
   const { t } = useTranslation();
   const { channels, waiting, audience } = page;
@@ -144,8 +147,8 @@ function OutboxPagination({ number, hasMore }: { number: number; hasMore: boolea
 }
 
 /**
- * Milliseconds. There are no live events for the outbox, so prefetched data is used only for the
- * navigation that fetched it.
+ * Milliseconds: long enough for the navigation that prefetched the data. The outbox causes no live
+ * events.
  */
 const STALE_TIME_MS = 1000;
 
@@ -156,9 +159,4 @@ function outboxQueryOptions(pageNumber: number) {
     queryFn: (records) => records.send<Page>(outboxPath, { query: { page: pageNumber } }),
     staleTime: STALE_TIME_MS,
   });
-}
-
-/** The page number in the URL. */
-function parseOutboxPage(parameters: URLSearchParams): number {
-  return Math.min(100, Math.max(1, Math.floor(Number(parameters.get('page')) || 1)));
 }

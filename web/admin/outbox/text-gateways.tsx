@@ -11,7 +11,7 @@ import { LoadError } from '../load-error.tsx';
 import { useCan } from '../session/use-session.ts';
 import { useDateFormatters } from '../shell/use-date-formatters.ts';
 
-/** Milliseconds: the server asks the gateways once a minute. */
+/** Milliseconds: the server queries the gateways once a minute. */
 const STALE_TIME_MS = MINUTE_MS;
 
 const textGatewaysQuery = liveQuery({
@@ -21,8 +21,8 @@ const textGatewaysQuery = liveQuery({
 });
 
 /**
- * The gateways of text messages with credits and failures, for who edits the settings; nothing
- * while texts go to a file.
+ * The text message gateways with their credits and failures, for users who edit the settings.
+ * Renders nothing while text messages go to a file.
  */
 export function TextGateways() {
   const { t } = useTranslation();

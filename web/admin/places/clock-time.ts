@@ -1,12 +1,10 @@
 import { DAY_MINUTES } from '#lib/dates/durations.ts';
 import type { OpeningPeriod } from '#lib/dates/opening-hours.ts';
 
-/**
- * A minute of the day as the value of a time input, `08:00`; minutes after midnight wrap around.
- */
+/** Formats a minute of the day for a time input, `08:00`; minutes of the next day wrap around. */
 export function formatClockTime(minute: number): string {
-  const within = minute % DAY_MINUTES;
-  return `${String(Math.floor(within / 60)).padStart(2, '0')}:${String(within % 60).padStart(2, '0')}`;
+  const minuteOfDay = minute % DAY_MINUTES;
+  return `${String(Math.floor(minuteOfDay / 60)).padStart(2, '0')}:${String(minuteOfDay % 60).padStart(2, '0')}`;
 }
 
 /** Parses `08:00` to the minute of the day; undefined for incomplete input. */
@@ -15,11 +13,8 @@ export function parseClockTime(text: string): number | undefined {
   return hour === undefined || minute === undefined ? undefined : Number(hour) * 60 + Number(minute);
 }
 
-/**
- * The period between two clock times; a closing time at or before the opening time is on the next
- * day.
- */
-export function toOpenSpan(opens: number, closes: number): OpeningPeriod {
+/** Returns the period between two times; a closing time up to the opening time is the next day's. */
+export function toOpeningPeriod(opens: number, closes: number): OpeningPeriod {
   const end = closes % DAY_MINUTES;
   return { opens, closes: end > opens ? end : end + DAY_MINUTES };
 }

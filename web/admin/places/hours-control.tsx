@@ -3,7 +3,7 @@ import { Checkbox } from '../../ui/inputs/checkbox.tsx';
 import { FieldError } from '../../ui/inputs/field-error.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import type { RecordControlProps } from '../record-form/form-field.ts';
-import { defaultOpenSpan, WeekHours } from './week-hours.tsx';
+import { defaultOpeningPeriod, WeekHours } from './week-hours.tsx';
 
 /** The opening hours of a week: each day open or closed, with an optional break. */
 export function HoursControl({ id, label, error, disabled, value, onChange }: RecordControlProps) {
@@ -18,7 +18,9 @@ export function HoursControl({ id, label, error, disabled, value, onChange }: Re
         label={t('adminPlaces.hours.known')}
         checked={hours !== null}
         onChange={(event) =>
-          onChange(event.target.checked ? Array.from({ length: 7 }, (_, day) => (day === 0 || day === 6 ? [] : [defaultOpenSpan])) : null)
+          onChange(
+            event.target.checked ? Array.from({ length: 7 }, (_, day) => (day === 0 || day === 6 ? [] : [defaultOpeningPeriod])) : null,
+          )
         }
       />
       <div hidden={hours === null} className="mt-2 rounded-md border border-line">

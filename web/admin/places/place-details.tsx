@@ -2,10 +2,16 @@ import { hasPosition, roundDegrees } from '#lib/geo.ts';
 import { formatPlaceType } from '#model/place-types.ts';
 import { PositionPicker } from '../../parts/map/position/position-picker.tsx';
 import { DescriptionList } from '../../ui/content/description-list.tsx';
-import { useTranslation } from '../../use-translation.tsx';
+import { type Translate, useTranslation } from '../../use-translation.tsx';
 import { useRecords } from '../session/use-session.ts';
 import { PlaceBadges, type StaffPlace, usePlaceLabels } from './place-list.tsx';
-import { positionLabels } from './position-labels.ts';
+
+/** The texts of the map that shows the position of a place. */
+export const getPositionLabels = (t: Translate) => ({
+  title: t('adminPlaces.position'),
+  help: t('adminPlaces.position.help'),
+  mark: t('adminPlaces.position.mark'),
+});
 
 /** All values of a place. */
 export function PlaceDetails({ place }: { place: StaffPlace }) {
@@ -34,7 +40,7 @@ export function PlaceDetails({ place }: { place: StaffPlace }) {
           },
         ]}
       />
-      <PositionPicker position={place} category={place.category} labels={positionLabels(t)} />
+      <PositionPicker position={place} category={place.category} labels={getPositionLabels(t)} />
     </div>
   );
 }

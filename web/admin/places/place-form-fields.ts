@@ -5,7 +5,7 @@ import type { FormField } from '../record-form/form-field.ts';
 import { HoursControl } from './hours-control.tsx';
 import type { StaffPlace } from './place-list.tsx';
 
-/** The fields of the form below its map. */
+/** The fields of the form, which follow below a map. */
 export const placeFormFields: readonly FormField<keyof StaffPlace & string>[] = [
   { name: 'latitude' },
   { name: 'longitude' },

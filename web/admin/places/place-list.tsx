@@ -35,7 +35,7 @@ export function PlaceBadges({ place }: { place: StaffPlace }) {
   );
 }
 
-/** Returns the category and opening hours of a place as text. */
+/** Returns a function that formats the category and opening hours of a place. */
 export function usePlaceLabels() {
   const { t } = useTranslation();
   const { labelOf } = useChoices(places.fields.category);

@@ -16,10 +16,9 @@ import { collectionQueryOptions } from '../record-list/use-collection.ts';
 import { useCollectionPage } from '../record-list/use-collection-page.ts';
 import { useTranslationFilter } from '../record-list/use-translation-filter.ts';
 import { ImportExportMenu } from './import-export/import-export-menu.tsx';
-import { PlaceDetails } from './place-details.tsx';
+import { getPositionLabels, PlaceDetails } from './place-details.tsx';
 import { placeFormFields } from './place-form-fields.ts';
 import { PlaceList } from './place-list.tsx';
-import { positionLabels } from './position-labels.ts';
 
 export const clientLoader = () => Promise.all([loadStaffMessages('staffPages'), prefetchQueries(collectionQueryOptions('places'))]);
 
@@ -59,11 +58,7 @@ export default function PlacesPage() {
           query={query}
           searchLabel={t('adminPlaces.search')}
           filters={[
-            {
-              name: 'category',
-              label: t('places.category'),
-              options: categories,
-            },
+            { name: 'category', label: t('places.category'), options: categories },
             {
               name: 'visibility',
               label: t('adminPlaces.visibility'),
@@ -104,7 +99,7 @@ export default function PlacesPage() {
             <PositionPicker
               position={{ latitude: Number(form.values.latitude) || 0, longitude: Number(form.values.longitude) || 0 }}
               category={String(form.values.category ?? '')}
-              labels={positionLabels(t)}
+              labels={getPositionLabels(t)}
               onPick={({ latitude, longitude }: Position) => {
                 form.set('latitude', String(latitude));
                 form.set('longitude', String(longitude));

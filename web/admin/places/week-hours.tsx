@@ -6,14 +6,15 @@ import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Checkbox } from '../../ui/inputs/checkbox.tsx';
 import { useTranslation } from '../../use-translation.tsx';
-import { formatClockTime, parseClockTime, toOpenSpan } from './clock-time.ts';
+import { formatClockTime, parseClockTime, toOpeningPeriod } from './clock-time.ts';
 
 /** The days of the week, from Monday. */
 const days = [1, 2, 3, 4, 5, 6, 0];
 /** Midnight of a Sunday in Manila, for formatting weekday names. */
 const REFERENCE_SUNDAY = Date.UTC(2026, 0, 3, 16);
-export const defaultOpenSpan: OpeningPeriod = { opens: 8 * 60, closes: 17 * 60 };
-const MAX_SPANS = 2;
+/** The hours of a day that was just marked as open. */
+export const defaultOpeningPeriod: OpeningPeriod = { opens: 8 * 60, closes: 17 * 60 };
+const MAX_PERIODS = 2;
 
 interface WeekHoursProps {
   hours: OpeningHours;
@@ -28,12 +29,7 @@ export function WeekHours({ hours, onChange }: WeekHoursProps) {
     <>
       <ul className="divide-y divide-line">
         {days.map((day) => (
-          <DayHours
-            key={day}
-            day={day}
-            spans={hours[day] ?? []}
-            onChange={(spans) => onChange(hours.map((old, at) => (at === day ? spans : old)))}
-          />
+          <DayHours key={day} day={day} periods={hours[day] ?? []} onChange={(periods) => onChange(hours.with(day, periods))} />
         ))}
       </ul>
       <div className="border-line border-t p-2">
@@ -48,15 +44,14 @@ export function WeekHours({ hours, onChange }: WeekHoursProps) {
 
 interface DayHoursProps {
   day: number;
-  spans: readonly OpeningPeriod[];
-  onChange: (spans: readonly OpeningPeriod[]) => void;
+  periods: readonly OpeningPeriod[];
+  onChange: (periods: readonly OpeningPeriod[]) => void;
 }
 
-function DayHours({ day, spans, onChange }: DayHoursProps) {
+function DayHours({ day, periods, onChange }: DayHoursProps) {
   const { t, language } = useTranslation();
   const name = formatWeekday(new Date(REFERENCE_SUNDAY + day * DAY_MS), language);
-  const last = spans.at(-1);
-  const periods = spans.map((span, at) => ({ span, at }));
+  const last = periods.at(-1);
   return (
     <li className="grid items-start gap-x-4 gap-y-1 px-4 py-2 sm:grid-cols-[10rem_1fr]">
       <Checkbox
@@ -66,41 +61,41 @@ function DayHours({ day, spans, onChange }: DayHoursProps) {
             <span className="sr-only">{t('adminPlaces.hours.open', { day: name })}</span>
           </>
         }
-        checked={spans.length > 0}
-        onChange={(event) => onChange(event.target.checked ? [defaultOpenSpan] : [])}
+        checked={periods.length > 0}
+        onChange={(event) => onChange(event.target.checked ? [defaultOpeningPeriod] : [])}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
-        {spans.length === 0 && <p className="py-2.5 text-ink-soft">{t('adminPlaces.hours.closed')}</p>}
-        {periods.map(({ span, at }) => (
-          <div key={at} className="flex flex-wrap items-center gap-1.5 sm:gap-2">
+        {periods.length === 0 && <p className="py-2.5 text-ink-soft">{t('adminPlaces.hours.closed')}</p>}
+        {[...periods.entries()].map(([index, period]) => (
+          <div key={index} className="flex flex-wrap items-center gap-1.5 sm:gap-2">
             <TimeInput
               label={t('adminPlaces.hours.from', { day: name })}
-              minute={span.opens}
-              onChange={(opens) => onChange(spans.with(at, toOpenSpan(opens, span.closes)))}
+              minute={period.opens}
+              onChange={(opens) => onChange(periods.with(index, toOpeningPeriod(opens, period.closes)))}
             />
             <span className="text-ink-soft">{t('adminPlaces.hours.until')}</span>
             <TimeInput
               label={t('adminPlaces.hours.to', { day: name })}
-              minute={span.closes}
-              onChange={(closes) => onChange(spans.with(at, toOpenSpan(span.opens, closes)))}
+              minute={period.closes}
+              onChange={(closes) => onChange(periods.with(index, toOpeningPeriod(period.opens, closes)))}
             />
-            {at > 0 ? (
+            {index > 0 ? (
               <Button
                 variant="ghost"
                 size="icon"
                 aria-label={t('adminPlaces.hours.removeBreak', { day: name })}
-                onClick={() => onChange(spans.toSpliced(at, 1))}
+                onClick={() => onChange(periods.toSpliced(index, 1))}
               >
                 <X aria-hidden className="size-5" />
               </Button>
             ) : (
-              spans.length < MAX_SPANS &&
+              periods.length < MAX_PERIODS &&
               last && (
                 <IconButton
                   icon={Plus}
                   label={t('adminPlaces.hours.addBreak', { day: name })}
                   title={t('adminPlaces.hours.addBreak', { day: name })}
-                  onClick={() => onChange(withBreak(last))}
+                  onClick={() => onChange(splitByBreak(last))}
                 />
               )
             )}
@@ -111,8 +106,8 @@ function DayHours({ day, spans, onChange }: DayHoursProps) {
   );
 }
 
-/** Splits a day by a break at noon; days that do not contain noon are split in their middle. */
-function withBreak({ opens, closes }: OpeningPeriod): readonly OpeningPeriod[] {
+/** Splits a period by a break at noon, or in its middle when it does not contain noon. */
+function splitByBreak({ opens, closes }: OpeningPeriod): readonly OpeningPeriod[] {
   const noon = 12 * 60;
   if (opens < noon && closes > noon + 60)
     return [
@@ -133,8 +128,8 @@ function TimeInput({ label, minute, onChange }: { label: string; minute: number;
       aria-label={label}
       value={formatClockTime(minute)}
       onChange={(event) => {
-        const read = parseClockTime(event.target.value);
-        if (read !== undefined) onChange(read);
+        const time = parseClockTime(event.target.value);
+        if (time !== undefined) onChange(time);
       }}
       className="control w-auto min-w-0 grow basis-24 max-sm:px-2.5 sm:max-w-36 max-sm:[&::-webkit-calendar-picker-indicator]:hidden"
     />

@@ -13,7 +13,7 @@ interface CorrectionDialogProps {
   onCorrected: () => void;
 }
 
-/** Corrects the facts of a person in one record. */
+/** Corrects the personal data in one record. */
 export default function CorrectionDialog({ title, record: { collection, id, facts }, onClose, onCorrected }: CorrectionDialogProps) {
   const { t } = useTranslation();
   const all: Fields = collections[collection].fields;

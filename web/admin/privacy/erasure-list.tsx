@@ -18,7 +18,7 @@ type Erasure = PortalRecord<'erasures'>;
 
 const tones: Record<Exclude<Erasure['status'], ''>, Tone> = { asked: 'warning', agreed: 'info', done: 'success', refused: 'neutral' };
 
-/** The erasures, those that wait for a decision first. */
+/** The requested erasures and their decisions; those that wait for a decision come first. */
 export function ErasureList() {
   const { t } = useTranslation();
   const { rows, error, reload, applyChange } = useCollection('erasures');
@@ -34,7 +34,7 @@ export function ErasureList() {
   };
   const agreement = useConfirmedAction((erasure: Erasure) => decide(erasure, true));
   const waiting = rows?.filter(({ status }) => status === 'asked') ?? [];
-  const sorted = [...waiting, ...(rows?.filter(({ status }) => status !== 'asked') ?? [])];
+  const sortedErasures = [...waiting, ...(rows?.filter(({ status }) => status !== 'asked') ?? [])];
   return (
     <section aria-labelledby="erasures">
       <h2 id="erasures" className="mb-3 text-xl">
@@ -44,7 +44,7 @@ export function ErasureList() {
       {!rows && !error && <SkeletonText lines={4} />}
       {rows?.length === 0 && <p className="text-ink-soft">{t('erasures.none')}</p>}
       <ul aria-label={t('erasures.title')} className="space-y-3">
-        {sorted.map((erasure) => {
+        {sortedErasures.map((erasure) => {
           const status = erasure.status || 'asked';
           const remainingRecords = erasure.records ?? [];
           return (

@@ -13,17 +13,17 @@ import { useRecords } from '../session/use-session.ts';
 import { useCanOpen } from '../shell/use-can-open.ts';
 import { useDateFormatters } from '../shell/use-date-formatters.ts';
 import { useAction } from '../use-action.ts';
-import { ErasureDialog } from './erasure-dialog.tsx';
 import { RecordActions } from './record-actions.tsx';
+import { RequestErasureDialog } from './request-erasure-dialog.tsx';
 
-const pathOf = {
+const recordPaths = {
   applications: '/admin/applications',
   messages_room: '/admin/support',
   contact_messages: '/admin/support/form',
   problem_reports: '/admin/problems',
 } as const;
 
-/** A person with everything the portal has about them, to copy, correct, block or erase. */
+/** A person with all records about them, to copy, correct, block or erase. */
 export function PersonCard({ person, onChanged }: { person: Person; onChanged: () => void }) {
   const { t, to } = useTranslation();
   const { day } = useDateFormatters();
@@ -32,7 +32,7 @@ export function PersonCard({ person, onChanged }: { person: Person; onChanged: (
   const headingId = useId();
   const [excludedIds, setExcludedIds] = useState<ReadonlySet<string>>(new Set());
   const { isBusy, runWithRetry } = useAction();
-  const [isAsking, setIsAsking] = useState(false);
+  const [isErasing, setIsErasing] = useState(false);
   const selectedRecords = person.records.filter(({ id }) => !excludedIds.has(id)).slice(0, limits.privacyRecords);
   const facts = [
     person.phone && formatLocalPhone(person.phone),
@@ -59,7 +59,7 @@ export function PersonCard({ person, onChanged }: { person: Person; onChanged: (
       <p className="wrap-anywhere text-ink-soft tabular-nums">{facts.join(' · ')}</p>
       <ul aria-label={t('privacy.records')} className="my-3 divide-y divide-line border-line border-y">
         {person.records.map((record) => {
-          const path = `${pathOf[record.collection]}/${record.id}`;
+          const path = `${recordPaths[record.collection]}/${record.id}`;
           return (
             <li key={record.id} className="flex flex-wrap items-start gap-x-4">
               <Checkbox
@@ -91,19 +91,19 @@ export function PersonCard({ person, onChanged }: { person: Person; onChanged: (
           <Download aria-hidden className="size-5" />
           {t('privacy.copy')}
         </Button>
-        <Button variant="outline" disabled={selectedRecords.length === 0} onClick={() => setIsAsking(true)}>
+        <Button variant="outline" disabled={selectedRecords.length === 0} onClick={() => setIsErasing(true)}>
           <Eraser aria-hidden className="size-5" />
           {t('privacy.erase')}
         </Button>
         {selectedRecords.length === 0 && <p className="text-ink-soft text-sm">{t('privacy.choose')}</p>}
       </div>
-      {isAsking && (
-        <ErasureDialog
+      {isErasing && (
+        <RequestErasureDialog
           name={person.name || t('privacy.nameless')}
           records={selectedRecords}
-          onClose={() => setIsAsking(false)}
-          onAsked={() => {
-            setIsAsking(false);
+          onClose={() => setIsErasing(false)}
+          onRequested={() => {
+            setIsErasing(false);
             onChanged();
           }}
         />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
-import { type Person, type PrivacySearchRequest, type PrivacySearchResponse, privacySearchPath } from '#model/endpoints/privacy/privacy.ts';
+import { type PrivacySearchRequest, type PrivacySearchResponse, privacySearchPath } from '#model/endpoints/privacy/privacy.ts';
 import { limits } from '#model/limits.ts';
 import { pageLimits } from '#model/page-limits.ts';
 import { Button } from '../../ui/button.tsx';
@@ -27,37 +27,38 @@ export const shouldRevalidate = () => false;
 
 const SEARCH_ID = 'privacy-search';
 
-const countLetters = (text: string): number => text.replace(/[^\p{L}\p{N}]/gu, '').length;
+const countCharacters = (text: string): number => text.replace(/[^\p{L}\p{N}]/gu, '').length;
 
 /**
- * People's rights (RA 10173): finds everything about a person, hands out a copy, and erases it when
- * two members of staff agree.
+ * The rights of data subjects (RA 10173): finds all records about a person, downloads a copy, and
+ * erases them when two members of staff agree.
  */
 export default function PrivacyPage() {
   const { t, to } = useTranslation();
   const records = useRecords();
   const [typed, setTyped] = useState('');
-  // Not in the URL: the browser's history would keep whom somebody asked about.
-  const [searched, setSearched] = useState('');
+  // Not in the URL, so that the history of the browser does not contain names.
+  const [searchText, setSearchText] = useState('');
   const [error, setError] = useState('');
   const searchResult = useQuery({
-    queryKey: ['privacy', searched],
+    queryKey: ['privacy', searchText],
     queryFn: () =>
       records.send<PrivacySearchResponse>(privacySearchPath, {
         method: 'POST',
-        body: { text: searched } satisfies PrivacySearchRequest,
+        body: { text: searchText } satisfies PrivacySearchRequest,
         requestKey: null,
       }),
-    enabled: searched !== '',
+    enabled: searchText !== '',
     gcTime: 0,
   });
   const search = (event: SubmitEvent) => {
     event.preventDefault();
     const text = limitSearch(typed);
-    if (countLetters(text) < limits.privacySearchLength) return setError(t('privacy.search.short', { count: limits.privacySearchLength }));
+    if (countCharacters(text) < limits.privacySearchLength)
+      return setError(t('privacy.search.short', { count: limits.privacySearchLength }));
     setError('');
-    if (text === searched) void searchResult.refetch();
-    setSearched(text);
+    if (text === searchText) void searchResult.refetch();
+    setSearchText(text);
   };
   return (
     <>
@@ -104,13 +105,13 @@ export default function PrivacyPage() {
       {searchResult.error ? (
         <LoadError title={t('privacy.failed')} error={searchResult.error} onRetry={() => void searchResult.refetch()} className="mb-5" />
       ) : (
-        searched !== '' && <People searchResult={searchResult.data} onChanged={() => void searchResult.refetch()} />
+        searchText !== '' && <People searchResult={searchResult.data} onChanged={() => void searchResult.refetch()} />
       )}
       <RequestList
         onFind={(number) => {
           setTyped(number);
           setError('');
-          setSearched(number);
+          setSearchText(number);
           document.getElementById(SEARCH_ID)?.focus();
         }}
       />
@@ -131,7 +132,7 @@ function People({ searchResult, onChanged }: { searchResult: PrivacySearchRespon
       {searchResult.people.length === 0 && <EmptyState framed level={3} title={t('privacy.none')} description={t('privacy.none.text')} />}
       <ul className="space-y-4">
         {searchResult.people.map((person) => (
-          <li key={keyOf(person)}>
+          <li key={person.records[0]?.id ?? ''}>
             <PersonCard person={person} onChanged={onChanged} />
           </li>
         ))}
@@ -139,5 +140,3 @@ function People({ searchResult, onChanged }: { searchResult: PrivacySearchRespon
     </section>
   );
 }
-
-const keyOf = ({ records }: Person): string => records[0]?.id ?? '';

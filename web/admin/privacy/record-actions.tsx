@@ -12,12 +12,12 @@ const CorrectionDialog = lazyWithRetry(() => import('./correction-dialog.tsx'));
 
 interface RecordActionsProps {
   record: PersonRecord;
-  /** What the record is called. */
+  /** Display name of the record. */
   title: string;
   onChanged: () => void;
 }
 
-/** What can be done with one record of a person: correct it, and stop the use of an application. */
+/** The actions on one record of a person: correct it, and block or unblock an application. */
 export function RecordActions({ record, title, onChanged }: RecordActionsProps) {
   const { t } = useTranslation();
   const records = useRecords();

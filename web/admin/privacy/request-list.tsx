@@ -10,16 +10,16 @@ import { useStaffName } from '../applications/detail/use-staff-list.ts';
 import { LoadError } from '../load-error.tsx';
 import { useCollection } from '../record-list/use-collection.ts';
 import { useDateFormatters } from '../shell/use-date-formatters.ts';
-import { AnswerDialog, type PrivacyRequestRow } from './answer-dialog.tsx';
+import { type PrivacyRequestRow, RequestAnswerDialog } from './request-answer-dialog.tsx';
 
 const tones: Record<Exclude<PrivacyRequestRow['status'], ''>, Tone> = { open: 'warning', done: 'success', refused: 'neutral' };
 
-/** What people ask for on 'Your data': open requests by due date, then the answered ones. */
+/** The requests of people on 'Your data': open ones by due date, then the answered ones. */
 export function RequestList({ onFind }: { onFind: (number: string) => void }) {
   const { t } = useTranslation();
   const { rows, error, reload, applyChange } = useCollection('privacy_requests');
   const [answering, setAnswering] = useState<PrivacyRequestRow>();
-  const open = rows?.filter(({ status }) => status === 'open').sort((one, other) => (one.dueDate < other.dueDate ? -1 : 1)) ?? [];
+  const openRequests = rows?.filter(({ status }) => status === 'open').sort((a, b) => (a.dueDate < b.dueDate ? -1 : 1)) ?? [];
   const closedRequests = rows?.filter(({ status }) => status !== 'open') ?? [];
   return (
     <section aria-labelledby="privacy-requests" className="mb-8">
@@ -28,9 +28,9 @@ export function RequestList({ onFind }: { onFind: (number: string) => void }) {
       </h2>
       {error && <LoadError title={t('privacy.requests.failed')} error={error} onRetry={reload} />}
       {!rows && !error && <SkeletonText lines={3} />}
-      {rows && open.length === 0 && <p className="text-ink-soft">{t('privacy.requests.none')}</p>}
+      {rows && openRequests.length === 0 && <p className="text-ink-soft">{t('privacy.requests.none')}</p>}
       <ul aria-label={t('privacy.requests')} className="space-y-3">
-        {open.map((request) => (
+        {openRequests.map((request) => (
           <RequestCard key={request.id} request={request} onFind={onFind} onAnswer={() => setAnswering(request)} />
         ))}
       </ul>
@@ -45,7 +45,7 @@ export function RequestList({ onFind }: { onFind: (number: string) => void }) {
         </details>
       )}
       {answering && (
-        <AnswerDialog
+        <RequestAnswerDialog
           request={answering}
           onClose={() => setAnswering(undefined)}
           onAnswered={(record) => {

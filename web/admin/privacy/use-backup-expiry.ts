@@ -5,9 +5,8 @@ import { useSite } from '../../parts/use-site.ts';
 import { useTranslation } from '../../use-translation.tsx';
 
 /**
- * Returns the day on which the last backup lapses that was made before something was erased.
- *
- * @param erasedAt as records store dates; absent: now
+ * Returns a function that formats the day on which the last backup with erased data is deleted.
+ * Its parameter is the date of the erasure as records store it; now when absent.
  */
 export function useBackupExpiry(): (erasedAt?: string) => string {
   const { keepBackupsDays } = useSite();

@@ -35,10 +35,10 @@ interface DecisionDialogProps {
   onSaved: () => void;
 }
 
-/** Closes a report: solved with a photograph or words, or not accepted with a reason. */
+/** Closes a report: as solved, with a text or photograph, or as not accepted, with a reason. */
 export function DecisionDialog({ report, decision, onClose, onSaved }: DecisionDialogProps) {
   const { t } = useTranslation();
-  /** The version that the person decides about: of the opening, or of a conflict. */
+  /** The version that the user has seen: the opened one, or the newer one after a conflict. */
   const [seenReport, setSeenReport] = useState(report);
   const { key, fields, layout } = forms[decision];
   const form = useActionForm<Fields, void>({

@@ -6,7 +6,6 @@ import { problemKinds } from '#model/collections/pages/problem-reports.ts';
 import { LimitedSearchInput } from '../../parts/limited-search-input.tsx';
 import { PositionPicker } from '../../parts/map/position/position-picker.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Badge } from '../../ui/content/badge.tsx';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { SkeletonText } from '../../ui/content/skeleton.tsx';
 import { SelectInput } from '../../ui/inputs/select-input.tsx';
@@ -17,11 +16,11 @@ import { useCurrentUser } from '../session/use-session.ts';
 import { useDateFormatters } from '../shell/use-date-formatters.ts';
 import { useInfiniteList } from '../support/use-infinite-list.ts';
 import { buildProblemFilter, type ProblemQuery, type ProblemReport, problemFolders, serializeProblemQuery } from './problem-query.ts';
-import { problemTones } from './problem-tones.ts';
+import { ProblemStatusBadge } from './problem-status-badge.tsx';
 
 const PAGE_SIZE = 50;
-/** The map is centred on the barangay. */
-const nowhere = { latitude: 0, longitude: 0 };
+/** No position: the map is centred on the barangay. */
+const noPosition = { latitude: 0, longitude: 0 };
 
 /** The reports of a folder, newest first, with a map of those that have a position. */
 export function ProblemList({ query }: { query: ProblemQuery }) {
@@ -94,7 +93,7 @@ export function ProblemList({ query }: { query: ProblemQuery }) {
 function ProblemRow({ report, to }: { report: ProblemReport; to: string }) {
   const { t } = useTranslation();
   const { relativeDay } = useDateFormatters();
-  const { ticketNumber, kind, words, landmark, status, created } = report;
+  const { ticketNumber, kind, words, landmark, created } = report;
   return (
     <li className="relative flex flex-wrap items-start gap-x-4 gap-y-1 px-4 py-3 has-[a:hover]:bg-sunken">
       <div className="min-w-0 grow basis-60">
@@ -104,7 +103,7 @@ function ProblemRow({ report, to }: { report: ProblemReport; to: string }) {
         <p className="line-clamp-2 wrap-anywhere text-ink-soft text-sm">{[words, landmark].filter(Boolean).join(' · ')}</p>
       </div>
       <p className="flex items-center gap-3 text-ink-soft text-sm">
-        <Badge tone={problemTones[status || 'pending']}>{t(`problems.status.${status || 'pending'}`)}</Badge>
+        <ProblemStatusBadge report={report} />
         <time dateTime={created}>{relativeDay(created)}</time>
       </p>
     </li>
@@ -128,7 +127,7 @@ function ProblemMap({ reports, query }: { reports: readonly ProblemReport[]; que
   return (
     <div className="mb-5">
       <PositionPicker
-        position={nowhere}
+        position={noPosition}
         labels={{ title: t('adminProblems.map') }}
         points={points}
         onChoose={(id) => void navigate(to(`/admin/problems/${id}`) + serializeProblemQuery(query))}

@@ -32,7 +32,7 @@ export const serializeProblemQuery = ({ q, folder, kind }: ProblemQuery): string
 
 const searchedFields = ['ticketNumber', 'words', 'landmark', 'number'] as const;
 
-/** Which reports belong to the list; undefined when nothing is filtered. */
+/** Builds the filter of the list; undefined for all reports. */
 export function buildProblemFilter({ q, folder, kind }: ProblemQuery, userId: string): FilterExpression | undefined {
   const isOpen = or(fieldEquals('status', 'pending'), fieldEquals('status', 'ongoing'));
   return and(

@@ -20,7 +20,7 @@ import { AssignSelect } from '../support/assign-select.tsx';
 import { useRecordUpdate } from '../support/use-record-update.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
 import type { ProblemReport } from './problem-query.ts';
-import { problemTones } from './problem-tones.ts';
+import { ProblemStatusBadge } from './problem-status-badge.tsx';
 
 interface ProblemViewProps {
   report: ProblemReport;
@@ -29,7 +29,7 @@ interface ProblemViewProps {
   onSaved: () => void;
 }
 
-/** One report with what can be done about it. */
+/** One report with its actions. */
 export function ProblemView({ report, back, onSaved }: ProblemViewProps) {
   const { t } = useTranslation();
   const { dayAndTime } = useDateFormatters();
@@ -51,24 +51,24 @@ export function ProblemView({ report, back, onSaved }: ProblemViewProps) {
           {kind && t(`problems.kind.${kind}`)} <span className="tabular font-normal text-base text-ink-soft">{ticketNumber}</span>
         </h2>
         <p className="mt-2 flex flex-wrap gap-2">
-          <Badge tone={problemTones[status || 'pending']}>{t(`problems.status.${status || 'pending'}`)}</Badge>
+          <ProblemStatusBadge report={report} />
           {isOpen && similar > 0 && (
             <Badge tone="accent">{t('adminProblems.similar', { count: similar, metres: limits.similarProblemMetres })}</Badge>
           )}
         </p>
         <div className="mt-4 flex flex-wrap items-center gap-2">
           <AssignSelect value={assignedTo} onChange={(id, done) => save(report, { assignedTo: id }, done, { assignedTo })} />
-          {status === 'pending' && (
+          {status !== 'ongoing' && (
             <Button
               size="sm"
               variant="outline"
               busy={isBusy}
               onClick={() => save(report, { status: 'ongoing' }, t('admin.saved'), { status })}
             >
-              {t('adminProblems.begin')}
+              {t(isOpen ? 'adminProblems.begin' : 'adminProblems.reopen')}
             </Button>
           )}
-          {isOpen ? (
+          {isOpen && (
             <>
               <Button size="sm" onClick={() => setDecision('finished')}>
                 {t('adminProblems.solve')}
@@ -77,15 +77,6 @@ export function ProblemView({ report, back, onSaved }: ProblemViewProps) {
                 {t('adminProblems.deny')}
               </Button>
             </>
-          ) : (
-            <Button
-              size="sm"
-              variant="outline"
-              busy={isBusy}
-              onClick={() => save(report, { status: 'ongoing' }, t('admin.saved'), { status })}
-            >
-              {t('adminProblems.reopen')}
-            </Button>
           )}
         </div>
         <div className="mt-5">
@@ -158,7 +149,7 @@ function Photos({ report, field }: { report: ProblemReport; field: 'photos' | 's
 
 type OpenProblem = Pick<ProblemReport, 'id' | 'kind' | 'latitude' | 'longitude'>;
 
-/** The newest open reports, of which similar ones are counted. */
+/** The query of the newest open reports, among which similar ones are counted. */
 const openProblemsQuery = liveQuery<readonly OpenProblem[]>({
   queryKey: ['problem_reports', 'open'],
   queryFn: async (records) =>
@@ -173,7 +164,7 @@ const openProblemsQuery = liveQuery<readonly OpenProblem[]>({
   meta: { collectionNames: ['problem_reports'] },
 });
 
-/** Returns how many other open reports of the same kind are near one; 0 until they are loaded. */
+/** The number of other open reports of the same kind nearby; 0 until loaded. */
 function useSimilarCount(report: ProblemReport): number {
   const { data = [] } = useQuery(openProblemsQuery);
   if (!hasPosition(report)) return 0;

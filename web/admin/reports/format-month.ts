@@ -1,7 +1,4 @@
-/**
- * A month, `YYYY-MM`, as text: `November 2026`, `Nobyembre 2026`. Other input is returned
- * unchanged.
- */
+/** Formats a month, `YYYY-MM`: `November 2026`, `Nobyembre 2026`. Returns other input unchanged. */
 export function formatMonth(month: string, locale: string): string {
   const date = new Date(`${month}-01T00:00:00Z`);
   if (Number.isNaN(date.getTime())) return month;

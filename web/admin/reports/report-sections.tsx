@@ -57,11 +57,11 @@ export function ReportSections({ report, isCurrentMonth }: { report: MonthlyRepo
             <ReportTable
               caption={t('report.services')}
               columnHeaders={[t('audit.of.services'), ...applicationStatuses.map((status) => t(`status.${status}`)), t('report.total')]}
-              rows={byService.map(({ id, title, received, byStatus: of }) => ({
+              rows={byService.map(({ id, title, received, byStatus: counts }) => ({
                 key: id,
                 cells: [
                   title || t('admin.serviceGone'),
-                  ...applicationStatuses.map((status) => formatCount(of[status])),
+                  ...applicationStatuses.map((status) => formatCount(counts[status])),
                   formatCount(received),
                 ],
               }))}
@@ -140,7 +140,7 @@ function ReportSection({ title, children }: { title: string; children: ReactNode
 /** The number of applications on each day, as text and bar. */
 function DailyBarChart({ days }: { days: readonly { day: string; count: number }[] }) {
   const { language } = useTranslation();
-  const most = Math.max(...days.map(({ count }) => count), 1);
+  const maxCount = Math.max(...days.map(({ count }) => count), 1);
   return (
     <ol className="columns-1 gap-8 sm:columns-2 lg:columns-3 print:columns-3">
       {days.map(({ day, count }) => (
@@ -150,7 +150,7 @@ function DailyBarChart({ days }: { days: readonly { day: string; count: number }
           <span aria-hidden className="h-3 min-w-0 grow">
             <span
               className="block h-full rounded-xs bg-civic-500 print:border-4 print:border-civic-500"
-              style={{ width: `${(100 * count) / most}%`, display: count === 0 ? 'none' : undefined }}
+              style={{ width: `${(100 * count) / maxCount}%`, display: count === 0 ? 'none' : undefined }}
             />
           </span>
         </li>

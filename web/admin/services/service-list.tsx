@@ -21,7 +21,7 @@ export function ServiceStatusBadge({ service: { status } }: { service: Service }
   );
 }
 
-/** Returns the price, processing time and category of a service as text. */
+/** Returns a function that formats the price, processing time and category of a service. */
 export function useServiceLabels() {
   const { t } = useTranslation();
   const { labelOf } = useChoices(services.fields.category);

@@ -4,7 +4,7 @@ import { StatCard, statCardListClasses } from '../../ui/content/stat-card.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import type { ServiceStats } from './compute-service-stats.ts';
 
-/** The four figures above the list; skeletons until loaded. */
+/** Statistics over all services; skeletons until loaded. */
 export function ServiceStatCards({ stats }: { stats: ServiceStats | undefined }) {
   const { t, language } = useTranslation();
   const count = (value: number | undefined) => value?.toLocaleString(language);

@@ -80,11 +80,7 @@ export default function ServicesPage() {
           query={query}
           searchLabel={t('adminServices.search')}
           filters={[
-            {
-              name: 'category',
-              label: t('services.category'),
-              options: categories,
-            },
+            { name: 'category', label: t('services.category'), options: categories },
             {
               name: 'status',
               label: t('services.status'),

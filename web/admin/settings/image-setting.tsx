@@ -13,18 +13,18 @@ import type { SettingsRecord } from './update-settings.ts';
 
 interface ImageSettingProps {
   name: 'logo' | 'npcSeal';
-  /** Address of the picture that is shown now; '' for none. */
+  /** URL of the current picture; '' for none. */
   picture: string;
   /** Undefined while all settings have their defaults. */
   record: SettingsRecord | undefined;
   onSaved: (record: SettingsRecord) => void;
 }
 
-/** A picture of the settings; saved as soon as it is selected. */
+/** A setting that is a picture; a selected file is saved immediately. */
 export function ImageSetting({ name, picture, record, onSaved }: ImageSettingProps) {
   const field = settings.fields[name];
   const { t } = useTranslation();
-  const { sending, isBusy, save } = usePictureUpload(record, onSaved, (reason) => t(`settings.${name}.failed`, { reason }));
+  const { upload, isBusy, save } = usePictureUpload(record, onSaved, (reason) => t(`settings.${name}.failed`, { reason }));
   const hasOwn = Boolean(record?.[name]);
 
   return (
@@ -49,7 +49,7 @@ export function ImageSetting({ name, picture, record, onSaved }: ImageSettingPro
           name={name}
           help={t(`settings.${name}.help`, { megabytes: field.maxBytes / 1024 / 1024 })}
           rules={getFileRules(field)}
-          files={sending ? [{ id: name, ...sending }] : []}
+          files={upload ? [{ id: name, ...upload }] : []}
           onChange={([croppedPicture]) => croppedPicture && void save({ [name]: croppedPicture.file }, croppedPicture.file)}
           disabled={isBusy}
           labels={getImageUploadMessages(t, field)}
@@ -59,7 +59,10 @@ export function ImageSetting({ name, picture, record, onSaved }: ImageSettingPro
   );
 }
 
-/** Saves pictures of the settings as soon as they are chosen. */
+/**
+ * Saves pictures of the settings as soon as they are selected; `upload` is the file being sent.
+ * @param describe returns the text of the toast, from the reason of a failure.
+ */
 export function usePictureUpload(
   record: SettingsRecord | undefined,
   onSaved: (record: SettingsRecord) => void,
@@ -67,18 +70,18 @@ export function usePictureUpload(
 ) {
   const { t } = useTranslation();
   const records = useRecords();
-  const [sending, setSending] = useState<{ file: File; progress: number }>();
+  const [upload, setUpload] = useState<{ file: File; progress: number }>();
   const { isBusy, runWithRetry } = useAction();
   const send = async (body: Readonly<Record<string, unknown>>, file?: File) => {
-    const options = file ? { fetch: createUploadFetch((progress) => setSending({ file, progress })) } : {};
-    if (file) setSending({ file, progress: 0 });
+    const options = file && { fetch: createUploadFetch((progress) => setUpload({ file, progress })) };
+    if (file) setUpload({ file, progress: 0 });
     try {
       const collection = records.collection('settings');
       onSaved(record ? await collection.update(record.id, body, options) : await collection.create(body, options));
       toast.success(t('settings.saved'));
     } finally {
-      setSending(undefined);
+      setUpload(undefined);
     }
   };
-  return { sending, isBusy, save: (...parameters: Parameters<typeof send>) => runWithRetry(() => send(...parameters), describe) };
+  return { upload, isBusy, save: (...parameters: Parameters<typeof send>) => runWithRetry(() => send(...parameters), describe) };
 }

@@ -2,12 +2,11 @@ import { Sparkles } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { useCan } from '../session/use-session.ts';
-import { ConfirmSampleRemovalDialog } from './confirm-sample-removal-dialog.tsx';
-import { useSampleRemoval } from './use-sample-removal.ts';
+import { useSampleRemoval } from './use-sample-removal.tsx';
 
 /**
- * A notice that the portal shows sample content, with the button that removes it for those who may
- * (product §2.18.3).
+ * Says that the portal shows sample content, with a button that removes it for users who may edit
+ * the settings (product §2.18.3).
  */
 export default function SampleContentBanner() {
   const { t } = useTranslation();
@@ -25,7 +24,7 @@ export default function SampleContentBanner() {
           {t('settings.sample.remove')}
         </Button>
       )}
-      <ConfirmSampleRemovalDialog removal={removal} />
+      {removal.confirmDialog}
     </aside>
   );
 }

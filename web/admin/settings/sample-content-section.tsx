@@ -4,8 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/content/alert.tsx';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { useTranslation } from '../../use-translation.tsx';
-import { ConfirmSampleRemovalDialog } from './confirm-sample-removal-dialog.tsx';
-import { useSampleRemoval } from './use-sample-removal.ts';
+import { useSampleRemoval } from './use-sample-removal.tsx';
 
 interface SampleContentSectionProps {
   /** The number of sample records by collection; undefined when there are none. */
@@ -17,7 +16,7 @@ interface SampleContentSectionProps {
 export function SampleContentSection({ sample, onRemoved }: SampleContentSectionProps) {
   const { t } = useTranslation();
   const removal = useSampleRemoval(onRemoved);
-  const remainingCounts = Object.entries(removal.outcome?.remaining ?? {});
+  const remainingCounts = Object.entries(removal.remaining ?? {});
   return (
     <div className="pb-6">
       {remainingCounts.length > 0 && (
@@ -38,7 +37,7 @@ export function SampleContentSection({ sample, onRemoved }: SampleContentSection
           </Button>
         </>
       )}
-      <ConfirmSampleRemovalDialog removal={removal} />
+      {removal.confirmDialog}
     </div>
   );
 }

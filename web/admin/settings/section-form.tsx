@@ -15,7 +15,7 @@ import { getControlId } from './controls/node-control-props.ts';
 import { SettingField } from './setting-field.tsx';
 import { getStoredSettings, type SettingsRecord, updateSettings } from './update-settings.ts';
 
-/** The settings of one section, rendered from their declaration and saved together. */
+/** The form of one section, rendered from the declarations of its settings. */
 export function SectionForm(input: SectionFormInput & { fixedDays: Readonly<Record<string, number>> }) {
   const { t } = useTranslation();
   const form = useSectionForm(input);
@@ -60,7 +60,7 @@ interface SectionFormInput {
   onSaved: (record: SettingsRecord) => void;
 }
 
-/** The form state of a section's settings; a value equal to its default is not stored. */
+/** The state of the form; a value equal to its default is not stored. */
 function useSectionForm({ section, record, onSaved }: SectionFormInput): FormState<SettingsRecord> & { defaults: FormValues } {
   const { t } = useTranslation();
   const records = useRecords();

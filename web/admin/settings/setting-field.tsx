@@ -12,7 +12,6 @@ import { type NodeControlProps, toObjectValues } from './controls/node-control-p
 
 interface SettingFieldProps extends NodeControlProps {
   name: string;
-  /** The default. */
   defaultValue: unknown;
   /** The value that the operator set in the environment. */
   operatorOverride: number | undefined;
@@ -23,8 +22,8 @@ const isWide = (node: SchemaNode): boolean =>
   (node.kind === 'text' && (node.multiline === true || (node.max ?? 0) > 200));
 
 /**
- * One setting. When it differs from its default, the default is shown with a reset button. What
- * every office enters for itself has none.
+ * One setting. When it differs from its default, the default is shown with a reset button; an empty
+ * default counts as none.
  */
 export function SettingField({ name, defaultValue, operatorOverride, ...props }: SettingFieldProps) {
   const { t, language } = useTranslation();
@@ -35,7 +34,7 @@ export function SettingField({ name, defaultValue, operatorOverride, ...props }:
       {operatorOverride !== undefined && (
         <p className="mt-2 font-semibold text-sm text-warning-ink">{t('settings.fixed', { days: operatorOverride })}</p>
       )}
-      {(name === 'privacyNotice' || name === 'terms') && <LegalTemplateButton which={name} value={value} onInsert={onChange} />}
+      {(name === 'privacyNotice' || name === 'terms') && <LegalTemplateButton name={name} value={value} onInsert={onChange} />}
       {defaultValue !== '' && !isDeepEqual(value, defaultValue) && (
         <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
           <Badge tone="info">{t('settings.changed')}</Badge>
@@ -54,27 +53,27 @@ export function SettingField({ name, defaultValue, operatorOverride, ...props }:
 }
 
 interface LegalTemplateButtonProps {
-  which: 'privacyNotice' | 'terms';
+  name: 'privacyNotice' | 'terms';
   value: unknown;
   onInsert: (value: unknown) => void;
 }
 
-/** Fills empty fields with the portal's template text. */
-function LegalTemplateButton({ which, value, onInsert }: LegalTemplateButtonProps) {
+/** Fills empty texts with the template of the portal, and links to the page that shows them. */
+function LegalTemplateButton({ name, value, onInsert }: LegalTemplateButtonProps) {
   const { t, to } = useTranslation();
-  const page = which === 'terms' ? '/terms' : '/privacy';
+  const page = name === 'terms' ? '/terms' : '/privacy';
   const isEmpty = Object.values(toObjectValues(value)).every((text) => text === '');
-  const start = async () => {
-    const fieldControl =
-      which === 'terms'
+  const insertTemplate = async () => {
+    const texts =
+      name === 'terms'
         ? (await import('#model/messages/legal/terms.ts')).terms
         : (await import('#model/messages/legal/privacy.ts')).privacy;
-    onInsert(Object.fromEntries(languages.map((language) => [language, formatLegalText(fieldControl[language])])));
+    onInsert(Object.fromEntries(languages.map((language) => [language, formatLegalText(texts[language])])));
   };
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
       {isEmpty && (
-        <Button size="sm" variant="outline" onClick={() => void start()}>
+        <Button size="sm" variant="outline" onClick={() => void insertTemplate()}>
           <FileText aria-hidden className="size-4" />
           {t('settings.legal.start')}
         </Button>

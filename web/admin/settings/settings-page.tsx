@@ -17,7 +17,7 @@ import { HeroPicturesSetting } from './hero-pictures-setting.tsx';
 import { ImageSetting } from './image-setting.tsx';
 import { SampleContentSection } from './sample-content-section.tsx';
 import { SectionForm } from './section-form.tsx';
-import { type SettingsPage as SettingsPart, settingsPages } from './settings-pages.ts';
+import { type SectionPage, sectionPages } from './section-pages.ts';
 import { UnsetSettings } from './unset-settings.tsx';
 import { getStoredSettings, type SettingsRecord } from './update-settings.ts';
 import { type SettingsQueryResult, settingsQueryOptions, settingsStateQueryOptions, useSettings } from './use-settings.ts';
@@ -27,12 +27,12 @@ export const clientLoader = () =>
 
 export const shouldRevalidate = () => false;
 
-/** The settings of the portal, each section at a URL (product §2.26). */
+/** The overview of the settings, or one section of them (product §2.26). */
 export default function SettingsPage() {
   const { t, to } = useTranslation();
   const { section: sectionName } = useParams();
   const settings = useSettings();
-  const page = settingsPages.find(({ name }) => name === sectionName);
+  const page = sectionPages.find(({ name }) => name === sectionName);
   if (sectionName === undefined) {
     return (
       <>
@@ -92,7 +92,7 @@ function Section({
   loaded,
   setRecord,
   reload,
-}: { page: SettingsPart; loaded: LoadedSettings } & Pick<SettingsQueryResult, 'setRecord' | 'reload'>) {
+}: { page: SectionPage; loaded: LoadedSettings } & Pick<SettingsQueryResult, 'setRecord' | 'reload'>) {
   if (!page.section) return <SampleContentSection sample={loaded.state.sample} onRemoved={reload} />;
   return (
     <>
@@ -130,7 +130,7 @@ function SectionNav() {
   return (
     <nav aria-label={t('settings.sections')} className="sticky top-20 hidden w-56 shrink-0 self-start lg:block">
       <ul className="space-y-0.5">
-        {settingsPages.map(({ name, icon: Icon }) => (
+        {sectionPages.map(({ name, icon: Icon }) => (
           <li key={name}>
             <NavLink
               to={to(`/admin/settings/${name}`)}
@@ -146,12 +146,12 @@ function SectionNav() {
   );
 }
 
-/** All sections with a description and the number of changed settings. */
+/** Cards that link to all sections, with the number of changed settings. */
 function SectionCards({ record, hasSample }: { record: SettingsRecord | undefined; hasSample: boolean }) {
   const { t, to } = useTranslation();
   return (
     <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-      {settingsPages.map(({ name, icon: Icon, section }) => {
+      {sectionPages.map(({ name, icon: Icon, section }) => {
         const fields: readonly string[] = section?.fields ?? [];
         const changed = section ? Object.keys(getStoredSettings(record, section.part)).filter((field) => fields.includes(field)).length : 0;
         return (

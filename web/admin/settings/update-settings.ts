@@ -1,29 +1,27 @@
 import { ClientResponseError } from 'pocketbase';
+import type { SettingsSection } from '#model/settings/settings-sections.ts';
 import type { PortalRecord, RecordClient } from '../../record-client.ts';
 import { type UpdateResult, updateUnlessConflicting } from '../form/update-unless-conflicting.ts';
 
 export type SettingsRecord = PortalRecord<'settings'>;
-export type SettingsScope = 'site' | 'office';
-/** Values by setting name; undefined resets a setting to its default. */
-export type SettingsChange = Readonly<Record<string, unknown>>;
 
-/** The stored settings of a part: only those that differ from their defaults. */
-export function getStoredSettings(record: SettingsRecord | undefined, part: SettingsScope): Readonly<Record<string, unknown>> {
+/** Returns the stored settings of a part: only those that differ from their defaults. */
+export function getStoredSettings(record: SettingsRecord | undefined, part: SettingsSection['part']): Readonly<Record<string, unknown>> {
   return record?.[part] ?? {};
 }
 
 /**
  * Saves some settings, on condition that they are unchanged; see {@link updateUnlessConflicting}.
- * @param original the record as the person saw it; undefined while all settings have their
- * defaults.
+ * @param original the record as the user saw it; undefined while all settings have their defaults.
+ * @param change values by setting name; undefined resets a setting to its default.
  * @throws ClientResponseError for any error status but 412, and 409 when somebody else created the
  * record first.
  */
 export async function updateSettings(
   records: RecordClient,
   original: SettingsRecord | undefined,
-  part: SettingsScope,
-  change: SettingsChange,
+  part: SettingsSection['part'],
+  change: Readonly<Record<string, unknown>>,
   isConflicting: (original: SettingsRecord | undefined, newer: SettingsRecord) => boolean,
 ): Promise<UpdateResult<SettingsRecord>> {
   const collection = records.collection('settings');

@@ -24,7 +24,7 @@ export interface SettingsQueryResult {
   setRecord: (record: SettingsRecord) => void;
 }
 
-/** The query of the current settings, for every colleague: texts to applicants depend on them. */
+/** The query of the stored settings, which all staff may read. */
 export const settingsQueryOptions = liveQuery<StoredSettings>({
   queryKey: ['settings'],
   queryFn: async (records) => {
@@ -37,7 +37,7 @@ export const settingsQueryOptions = liveQuery<StoredSettings>({
   },
 });
 
-/** The query of what only those who edit settings may read. */
+/** The query of the state of the settings, which only users who edit settings may read. */
 export const settingsStateQueryOptions = liveQuery<SettingsState>({
   queryKey: ['settings-state'],
   queryFn: (records) => records.send<SettingsState>(settingsStatePath, { method: 'GET' }),
@@ -49,7 +49,7 @@ function replaceRecord(stored: StoredSettings, record: SettingsRecord): StoredSe
   return stored.record && stored.record.updated > record.updated ? stored : { record };
 }
 
-/** The stored settings for who edits them, updated by live events. */
+/** The stored settings and their state for the settings page, updated by live events. */
 export function useSettings(): SettingsQueryResult {
   const client = useQueryClient();
   const { revalidate } = useRevalidator();

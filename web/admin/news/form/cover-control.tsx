@@ -19,7 +19,7 @@ import { useRecords } from '../../session/use-session.ts';
 /** Loaded with the first picture. */
 const CropDialog = lazyWithRetry(async () => ({ default: (await import('../../../ui/files/crop-dialog.tsx')).CropDialog }));
 
-/** The aspect ratio of cards and articles. */
+/** The aspect ratio of covers on cards and in articles. */
 const ASPECT = 16 / 9;
 /** Width in pixels of the largest rendition. */
 const MAX_WIDTH = 1600;
@@ -27,8 +27,8 @@ const MAX_WIDTH = 1600;
 const MAX_SIDE = 4000;
 
 /**
- * The cover image of an article: selected, dropped or pasted, then cropped to the aspect ratio of
- * cards or used whole, as posters are; it can be changed and removed.
+ * The cover image of an article. A selected, dropped or pasted image is cropped to the aspect ratio
+ * of cards, or used whole, which suits posters.
  */
 export function CoverControl({
   id,
@@ -49,18 +49,18 @@ export function CoverControl({
   /** The selected file before cropping, so that the crop can be changed. */
   const [original, setOriginal] = useState<File>();
   const [isCropping, setIsCropping] = useState(false);
-  const [unreadable, setUnreadable] = useState(false);
+  const [isUnreadable, setIsUnreadable] = useState(false);
   const originalUrl = useObjectUrl(original);
-  const chosenUrl = useObjectUrl(selectedFile);
+  const selectedUrl = useObjectUrl(selectedFile);
   const previewSource = selectedFile
-    ? chosenUrl
+    ? selectedUrl
     : value === storedName && record && storedName
       ? records.files.getURL(record, storedName, { thumb: '400x225' })
       : undefined;
 
   const chooseFile = (file: File | undefined) => {
     if (!file) return;
-    setUnreadable(false);
+    setIsUnreadable(false);
     // Cropping would remove the animation.
     if (file.type === 'image/gif') {
       setOriginal(undefined);
@@ -69,18 +69,18 @@ export function CoverControl({
     setOriginal(file);
     setIsCropping(true);
   };
-  const giveUp = () => {
+  const rejectFile = () => {
     setIsCropping(false);
     setOriginal(undefined);
-    setUnreadable(true);
+    setIsUnreadable(true);
   };
-  const use = async (area?: PixelArea) => {
+  const applyCrop = async (area?: PixelArea) => {
     if (!original) return;
     try {
       onChange(await cropImage(original, area, MAX_WIDTH));
       setIsCropping(false);
     } catch {
-      giveUp();
+      rejectFile();
     }
   };
   const remove = () => {
@@ -100,7 +100,7 @@ export function CoverControl({
         prepare={(file) => trackPreparation(shrinkImage(file, { maxBytes: coverFileRules.maxBytes, maxSide: MAX_SIDE }))}
         pasteAnywhere
         disabled={disabled}
-        error={unreadable ? t('admin.cover.unreadable') : error}
+        error={isUnreadable ? t('admin.cover.unreadable') : error}
         labels={getCoverUploadMessages(t, Boolean(previewSource))}
       />
       {previewSource && (
@@ -147,8 +147,8 @@ export function CoverControl({
             src={originalUrl}
             aspect={ASPECT}
             labels={getCropMessages(t)}
-            onUse={use}
-            onError={giveUp}
+            onUse={applyCrop}
+            onError={rejectFile}
             onCancel={() => {
               setIsCropping(false);
               if (!selectedFile) setOriginal(undefined);
@@ -162,10 +162,7 @@ export function CoverControl({
 
 const { image } = news.fields;
 const coverFileRules = getFileRules(image);
-/**
- * Replaces the uploader's general message, which would name file types that are only allowed
- * elsewhere.
- */
+/** The rules of all files of staff: a file that breaks them gets the general message. */
 const otherStaffFileRules = { ...getFileRules({ ...image, types: staffFileTypes }), maxBytes: Number.POSITIVE_INFINITY, multiple: true };
 
 const getCoverUploadMessages = (t: Translate, hasCover: boolean): UploaderLabels => {

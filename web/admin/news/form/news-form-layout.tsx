@@ -19,10 +19,10 @@ export function NewsFormLayout({ form, body, children }: NewsFormLayoutProps) {
   const { t } = useTranslation();
   const [activeTab, setActiveTab] = useState('write');
   const { attempt, problem, newer } = form;
-  const [outcome, setOutcome] = useState({ attempt, problem, newer });
-  if (outcome.attempt !== attempt || outcome.problem !== problem || outcome.newer !== newer) {
-    // Errors are shown in the form, so switch to it.
-    setOutcome({ attempt, problem, newer });
+  const [lastResult, setLastResult] = useState({ attempt, problem, newer });
+  if (lastResult.attempt !== attempt || lastResult.problem !== problem || lastResult.newer !== newer) {
+    // The form shows the errors.
+    setLastResult({ attempt, problem, newer });
     setActiveTab('write');
   }
   return (
@@ -51,8 +51,8 @@ export function NewsFormLayout({ form, body, children }: NewsFormLayoutProps) {
 function Preview({ form: { values, original } }: { form: RecordFormState<'news'> }) {
   const { t } = useTranslation();
   const records = useRecords();
-  const typed = values as unknown as PortalRecord<'news'>;
-  const chosenUrl = useObjectUrl(values.image instanceof File ? values.image : undefined);
+  const article = values as unknown as PortalRecord<'news'>;
+  const selectedUrl = useObjectUrl(values.image instanceof File ? values.image : undefined);
   const storedUrl =
     original && typeof values.image === 'string' && values.image
       ? records.files.getURL(original, values.image, { thumb: '800x450' })
@@ -61,8 +61,8 @@ function Preview({ form: { values, original } }: { form: RecordFormState<'news'>
     <>
       <p className="mb-6 text-ink-soft">{t('admin.news.preview.hint')}</p>
       <ArticlePreview
-        article={{ ...typed, title: typed.title.trim() || t('admin.news.preview.noTitle'), views: original?.views ?? 0 }}
-        imageUrl={chosenUrl ?? storedUrl}
+        article={{ ...article, title: article.title.trim() || t('admin.news.preview.noTitle'), views: original?.views ?? 0 }}
+        imageUrl={selectedUrl ?? storedUrl}
         noContent={<p className="text-ink-soft">{t('admin.news.preview.noContent')}</p>}
       />
     </>

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { InputField } from '../../../ui/inputs/input-field.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import type { RecordControlProps } from '../../record-form/form-field.ts';
-import { parseTags } from './parse-tags.ts';
 
 /** An input for comma-separated tags (product §5: news form). */
 export function TagsControl({ id, name, label, help, error, required, disabled, value, onChange }: RecordControlProps) {
@@ -29,4 +28,13 @@ export function TagsControl({ id, name, label, help, error, required, disabled, 
       }}
     />
   );
+}
+
+/** Splits text at commas into tags: trimmed, without empty ones and duplicates. */
+export function parseTags(text: string): string[] {
+  const tags = text
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '');
+  return [...new Set(tags)];
 }

@@ -15,11 +15,11 @@ interface ImportDialogProps {
   onDone: () => void;
 }
 
-/** Imports places from a file: choose, preview, import all or nothing. */
+/** Imports places from a file after a preview: all of them, or none. */
 export function ImportDialog({ onClose, onDone }: ImportDialogProps) {
   const { t } = useTranslation();
   const inputId = useId();
-  const [selectedChoice, setSelectedChoice] = useState('');
+  const [fileName, setFileName] = useState('');
   const { plan, problem, notice, isReading, isApplying, read, apply } = usePlacesImport(({ counts }) => {
     toast.success(t('adminPlaces.import.done', { created: counts.created, updated: counts.updated }));
     onDone();
@@ -47,7 +47,7 @@ export function ImportDialog({ onClose, onDone }: ImportDialogProps) {
             })}
           >
             <FileUp aria-hidden className="size-5" />
-            {t(selectedChoice ? 'adminPlaces.import.other' : 'adminPlaces.import.choose')}
+            {t(fileName ? 'adminPlaces.import.other' : 'adminPlaces.import.choose')}
             <input
               id={inputId}
               type="file"
@@ -59,12 +59,12 @@ export function ImportDialog({ onClose, onDone }: ImportDialogProps) {
                 // Allows selecting the same file again after it was corrected.
                 event.target.value = '';
                 if (!file) return;
-                setSelectedChoice(file.name);
+                setFileName(file.name);
                 void read(file);
               }}
             />
           </label>
-          <span className="min-w-0 break-words text-ink-soft">{selectedChoice}</span>
+          <span className="min-w-0 break-words text-ink-soft">{fileName}</span>
         </div>
         <div role="status">
           {isReading && (

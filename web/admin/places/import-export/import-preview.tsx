@@ -23,7 +23,7 @@ const outcomeTones: Readonly<Record<ImportOutcome, Tone>> = {
   unchanged: 'neutral',
   refused: 'danger',
 };
-/** Errors first, since they need attention. */
+/** The order of the lines: errors first, because they need attention. */
 const outcomeOrder: readonly ImportOutcome[] = ['refused', 'created', 'updated', 'unchanged'];
 const MAX_LINES = 200;
 const fields: Fields = places.fields;

@@ -8,7 +8,7 @@ import { getErrorMessage } from '../../get-error-message.ts';
 import { getHttpStatus } from '../../session/session.ts';
 import { useRecords } from '../../session/use-session.ts';
 
-/** The state of an import: preview, then the import itself. */
+/** The state of an import: the preview of a file, then the import itself. */
 export function usePlacesImport(onDone: (plan: PlacesImportPreview) => void) {
   const { t } = useTranslation();
   const records = useRecords();
@@ -20,7 +20,7 @@ export function usePlacesImport(onDone: (plan: PlacesImportPreview) => void) {
   const [isApplying, setIsApplying] = useState(false);
 
   const send = (body: PlacesImportRequest) => records.send<PlacesImportPreview>(placesImportPath, { method: 'POST', body });
-  const explain = (error: unknown): string => {
+  const describeError = (error: unknown): string => {
     const fieldError = error instanceof ClientResponseError ? (error.response.data?.text as FieldError | undefined) : undefined;
     return fieldError ? formatFieldError(t, undefined, fieldError) : getErrorMessage(t, error);
   };
@@ -31,7 +31,7 @@ export function usePlacesImport(onDone: (plan: PlacesImportPreview) => void) {
       const next = await send(body);
       if (file.current === body) setPlan(next);
     } catch (error) {
-      if (file.current === body) setProblem(explain(error));
+      if (file.current === body) setProblem(describeError(error));
     }
     setIsReading(false);
   };
@@ -62,7 +62,7 @@ export function usePlacesImport(onDone: (plan: PlacesImportPreview) => void) {
         if (getHttpStatus(error) === 409) {
           setNotice(t('adminPlaces.import.changed'));
           await preview(body);
-        } else setNotice(t('adminPlaces.import.notDone', { reason: explain(error) }));
+        } else setNotice(t('adminPlaces.import.notDone', { reason: describeError(error) }));
       }
       setIsApplying(false);
     },

@@ -19,7 +19,7 @@ export const clientLoader = () => loadStaffMessages('privacyPages', 'staffPages'
 
 export const shouldRevalidate = () => false;
 
-/** The record of processing activities, made from the declarations of the portal, to print. */
+/** The record of processing activities, derived from the declarations of the portal, to print. */
 export default function ProcessingPage() {
   const { t } = useTranslation();
   const records = useRecords();

@@ -7,9 +7,9 @@ import { FieldError } from '../../../ui/inputs/field-error.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import type { RecordControlProps } from '../../record-form/form-field.ts';
 
-const PlanEditor = lazyWithRetry(() => import('./plan-editor.tsx'));
+const AppointmentPlanEditor = lazyWithRetry(() => import('./appointment-plan-editor.tsx'));
 
-/** Whether applicants choose a time to come, and the plan of the times. */
+/** Whether applicants choose an appointment, and the plan of the appointments. */
 export function AppointmentsControl({ id, label, error, errors, disabled, value, onChange }: RecordControlProps) {
   const { t } = useTranslation();
   const plan = (value || null) as AppointmentPlan | null;
@@ -25,7 +25,7 @@ export function AppointmentsControl({ id, label, error, errors, disabled, value,
       />
       {plan && (
         <Suspense fallback={<Skeleton className="mt-4 h-60 w-full rounded-md" />}>
-          <PlanEditor id={id} plan={plan} errors={errors ?? {}} disabled={disabled} onChange={onChange} />
+          <AppointmentPlanEditor id={id} plan={plan} errors={errors ?? {}} disabled={disabled} onChange={onChange} />
         </Suspense>
       )}
       <FieldError id={`${id}-error`} message={error} />

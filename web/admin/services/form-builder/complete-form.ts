@@ -2,35 +2,36 @@ import type { Question, ServiceForm } from '#model/service-form/service-form.ts'
 import { standardKeys } from '#model/service-form/standard-questions.ts';
 
 /**
- * Completes a form while it is built: a new question gets a name, a condition that changed loses
- * its answer, and what depends on a switched-off field goes with it.
+ * Completes a form while staff build it: new questions get a key, values of removed conditions are
+ * cleared, and standard fields that are switched off are no longer required.
  *
- * @returns null when the form asks nothing
+ * @returns null when the form is empty
  */
 export function completeForm(form: ServiceForm): ServiceForm | null {
   const usedKeys = new Set<string>(standardKeys);
   for (const { questions } of form.pages) for (const { key } of questions) usedKeys.add(key);
-  const nameOf = (key: string): string => {
+  const getKey = (key: string): string => {
     if (key !== '') return key;
     for (let number = 1; ; number += 1) {
-      const free = `q${number}`;
-      if (usedKeys.has(free)) continue;
-      usedKeys.add(free);
-      return free;
+      const newKey = `q${number}`;
+      if (usedKeys.has(newKey)) continue;
+      usedKeys.add(newKey);
+      return newKey;
     }
   };
-  const clean = <T extends Pick<Question, 'showIf' | 'showIfValue'>>(one: T): T => (one.showIf === '' ? { ...one, showIfValue: '' } : one);
-  const complete: ServiceForm = {
+  const clearValue = <T extends Pick<Question, 'showIf' | 'showIfValue'>>(part: T): T =>
+    part.showIf === '' ? { ...part, showIfValue: '' } : part;
+  const completed: ServiceForm = {
     ...form,
     standardRequired: form.standardRequired.filter((field) => form.standard.includes(field)),
     pages: form.pages.map((page) => ({
       ...page,
-      questions: page.questions.map((question) => clean({ ...question, key: nameOf(question.key) })),
+      questions: page.questions.map((question) => clearValue({ ...question, key: getKey(question.key) })),
     })),
-    papers: form.papers.map(clean),
+    papers: form.papers.map(clearValue),
   };
-  const isEmpty = complete.standard.length + complete.pages.length + complete.papers.length === 0;
-  return isEmpty ? null : complete;
+  const isEmpty = completed.standard.length + completed.pages.length + completed.papers.length === 0;
+  return isEmpty ? null : completed;
 }
 
 /** Counts the texts of a form that have no Filipino yet. */

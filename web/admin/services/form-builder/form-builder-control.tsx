@@ -10,7 +10,7 @@ import type { RecordControlProps } from '../../record-form/form-field.ts';
 
 const FormBuilder = lazyWithMessages(() => import('./form-builder.tsx'), 'serviceForm');
 
-/** The form of a service: a summary, and the builder, which loads when it is opened. */
+/** The form of a service: a summary, and the builder, which is loaded when it is opened. */
 export function FormBuilderControl(props: RecordControlProps) {
   const { id, label, error, disabled, value } = props;
   const { t } = useTranslation();

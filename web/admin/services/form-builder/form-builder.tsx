@@ -18,22 +18,22 @@ import { getControlId, type NodeControlProps } from '../../settings/controls/nod
 import { completeForm, countMissingTranslations } from './complete-form.ts';
 import { FormPreview } from './form-preview.tsx';
 
-/** What the controls inside the form depend on. */
+/** The state of the form that the controls of its parts need. */
 interface BuilderContext {
   readonly form: ServiceForm;
   readonly requirements: readonly string[];
-  /** Names of sample pictures: stored ones, and those that are chosen but not saved yet. */
+  /** Names of the sample pictures: stored ones, and selected ones that are not saved yet. */
   readonly samples: readonly string[];
 }
 const Context = createContext<BuilderContext>({ form: getFormOrEmpty(null), requirements: [], samples: [] });
 
-/** Builds the form of a service from the controls of its declaration. */
+/** Edits the form of a service: its questions, standard fields and papers, with a preview. */
 export default function FormBuilder({ value, values = {}, errors = {}, onChange }: RecordControlProps) {
   const { t, language } = useTranslation();
   const form = getFormOrEmpty(value as ServiceForm | null);
   const [readyMade, setReadyMade] = useState('');
-  const problems = Object.keys(findFormErrors(form)).length;
-  const untranslated = countMissingTranslations(form);
+  const problemCount = Object.keys(findFormErrors(form)).length;
+  const untranslatedCount = countMissingTranslations(form);
   const set = (name: keyof ServiceForm, next: unknown) => onChange(completeForm({ ...form, [name]: next }));
   const samples = toList(values.requirementSamples).map((one) => (one instanceof File ? one.name : String(one)));
   const template = readyMadeForms.find(({ name }) => name.en === readyMade);
@@ -74,8 +74,8 @@ export default function FormBuilder({ value, values = {}, errors = {}, onChange 
           ))}
         </div>
         <div className="min-w-0 space-y-4">
-          {problems > 0 && <Alert tone="info">{t('serviceForm.problems', { count: problems })}</Alert>}
-          {untranslated > 0 && <Alert tone="warning">{t('serviceForm.untranslated', { count: untranslated })}</Alert>}
+          {problemCount > 0 && <Alert tone="info">{t('serviceForm.problems', { count: problemCount })}</Alert>}
+          {untranslatedCount > 0 && <Alert tone="warning">{t('serviceForm.untranslated', { count: untranslatedCount })}</Alert>}
           <FormPreview form={form} />
         </div>
       </div>
@@ -83,12 +83,12 @@ export default function FormBuilder({ value, values = {}, errors = {}, onChange 
   );
 }
 
-/** The control of a value of the form; conditions, requirements and samples are chosen. */
+/** The control of a part of the form; conditions, requirements and samples are selects. */
 function BuilderNode(props: NodeControlProps) {
   const { node, path, value } = props;
   const { t, language } = useTranslation();
   const { form, requirements, samples } = use(Context);
-  const { question, earlier } = findPlace(form, path);
+  const { question, earlier } = findQuestion(form, path);
   const name = path.split('.').at(-1) ?? '';
   if (node.kind === 'list') return <ListControl {...props} node={node} ChildControl={BuilderNode as ComponentType<NodeControlProps>} />;
   if ((name === 'choices' || name === 'choicesFil') && question?.kind !== 'choice' && question?.kind !== 'choices') return null;
@@ -100,18 +100,18 @@ function BuilderNode(props: NodeControlProps) {
         .filter(({ kind }) => conditionKinds.includes(kind))
         .map((each) => ({ value: each.key, label: pickText(each.label, language) || each.key })),
     ];
-    return <Choice {...props} options={options} />;
+    return <NodeSelect {...props} options={options} />;
   }
   if (name === 'showIfValue') {
-    const source = readMember(form, path.replace(/Value$/, ''));
+    const source = readText(form, path.replace(/Value$/, ''));
     if (source === '') return null;
     const options = listConditionValues(source, earlier).map((one) => ({ value: one, label: formatConditionValue(source, one) }));
-    return <Choice {...props} options={[{ value: '', label: '–' }, ...options]} />;
+    return <NodeSelect {...props} options={[{ value: '', label: '–' }, ...options]} />;
   }
-  if (name === 'of') return <Choice {...props} options={['', ...requirements].map((one) => ({ value: one, label: one || '–' }))} />;
+  if (name === 'of') return <NodeSelect {...props} options={['', ...requirements].map((one) => ({ value: one, label: one || '–' }))} />;
   if (name === 'sample') {
     const sampleOptions = [...new Set(['', ...samples, String(value ?? '')])];
-    return <Choice {...props} options={sampleOptions.map((one) => ({ value: one, label: one || t('recordForm.none') }))} />;
+    return <NodeSelect {...props} options={sampleOptions.map((one) => ({ value: one, label: one || t('recordForm.none') }))} />;
   }
   return <NodeControl {...props} />;
 
@@ -121,14 +121,9 @@ function BuilderNode(props: NodeControlProps) {
   }
 }
 
-function Choice({
-  node,
-  path,
-  value,
-  errors,
-  options,
-  onChange,
-}: NodeControlProps & { options: readonly { value: string; label: string }[] }) {
+type NodeSelectProps = NodeControlProps & { options: readonly { value: string; label: string }[] };
+
+function NodeSelect({ node, path, value, errors, options, onChange }: NodeSelectProps) {
   const { t } = useTranslation();
   const label = 'label' in node ? t(node.label as MessageKey) : '';
   return (
@@ -145,19 +140,20 @@ function Choice({
 }
 
 /** Finds the question at a path, and the questions that are asked before it. */
-function findPlace(form: ServiceForm, path: string): { question: Question | undefined; earlier: readonly Question[] } {
+function findQuestion(form: ServiceForm, path: string): { question: Question | undefined; earlier: readonly Question[] } {
   const [, part, page, , index] = path.split('.');
   const all = listQuestions(form);
   const question = part === 'pages' ? form.pages[Number(page)]?.questions[Number(index)] : undefined;
   return { question, earlier: question ? all.slice(0, all.indexOf(question)) : all };
 }
 
-function readMember(form: ServiceForm, path: string): string {
-  const selectedQuestion = path
+/** Reads the text at a path of the form; '' for any other value. */
+function readText(form: ServiceForm, path: string): string {
+  const value = path
     .split('.')
     .slice(1)
-    .reduce<unknown>((inside, name) => (typeof inside === 'object' && inside !== null ? Reflect.get(inside, name) : undefined), form);
-  return typeof selectedQuestion === 'string' ? selectedQuestion : '';
+    .reduce<unknown>((part, name) => (typeof part === 'object' && part !== null ? Reflect.get(part, name) : undefined), form);
+  return typeof value === 'string' ? value : '';
 }
 
 const toList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);

@@ -9,7 +9,7 @@ import { useSite } from '../../../parts/use-site.ts';
 import { FilterButtons } from '../../../ui/navigation/filter-buttons.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 
-/** The questions as a resident sees them, in either language; answers are tried out and go. */
+/** The questions as residents see them, in either language. Answers to try them are not stored. */
 export function FormPreview({ form }: { form: ServiceForm }) {
   const { t } = useTranslation();
   const { streets } = useSite();

@@ -11,8 +11,8 @@ import { ListItem, type MoveOffset } from './list-item.tsx';
 import { type CompositeControlProps, getControlId, toObjectValues } from './node-control-props.ts';
 
 /**
- * An ordered list of items with buttons to add, remove and move them; the focus follows the item,
- * and each step is announced.
+ * An ordered list of items with buttons to add, remove and move them. The focus follows a moved
+ * item, and a live region announces each change.
  */
 export function ListControl({ node, path, label, value, errors, onChange, ChildControl }: CompositeControlProps<ListNode>) {
   const { t, language } = useTranslation();
@@ -21,34 +21,31 @@ export function ListControl({ node, path, label, value, errors, onChange, ChildC
   const [announcement, setAnnouncement] = useState('');
   /** Key of the item added last: it is expanded and receives the focus. */
   const [addedKey, setAddedKey] = useState<number>();
-  const add = useRef<HTMLButtonElement>(null);
-  const error = errors[path];
-  const titled = node.of[node.title];
-  const nameOf = (at: number): string => {
-    const itemTitle = titled ? toObjectValues(items[at])[node.title] : undefined;
-    const title = titled && itemTitle ? formatValue(t, language, titled, itemTitle) : '';
-    return title === '' || title === t('recordForm.none') ? '' : title;
+  const addButton = useRef<HTMLButtonElement>(null);
+  const titleNode = node.of[node.title];
+  const nameOf = (index: number): string => {
+    const itemTitle = toObjectValues(items[index])[node.title];
+    const title = titleNode && itemTitle ? formatValue(t, language, titleNode, itemTitle) : '';
+    return title === t('recordForm.none') ? '' : title;
   };
 
-  const change = (at: number, item: unknown) => onChange(items.map((one, place) => (place === at ? item : one)));
+  const change = (index: number, item: unknown) => onChange(items.with(index, item));
   const append = () => {
     setAddedKey(keys.add());
     setAnnouncement(t('settings.list.added', { item: t(node.item as MessageKey) }));
     onChange([...items, getEmptyValues(node.of)]);
   };
-  const remove = (at: number) => {
-    setAnnouncement(t('settings.list.removed', { item: nameOf(at) || t(node.item as MessageKey) }));
-    keys.remove(at);
-    onChange(items.filter((_item, place) => place !== at));
-    add.current?.focus();
+  const remove = (index: number) => {
+    setAnnouncement(t('settings.list.removed', { item: nameOf(index) || t(node.item as MessageKey) }));
+    keys.remove(index);
+    onChange(items.toSpliced(index, 1));
+    addButton.current?.focus();
   };
-  const move = (at: number, by: MoveOffset) => {
-    const to = at + by;
-    setAnnouncement(t('settings.list.moved', { item: nameOf(at) || t(node.item as MessageKey), place: to + 1, count: items.length }));
-    keys.move(at, to);
-    const next = [...items];
-    next.splice(to, 0, ...next.splice(at, 1));
-    onChange(next);
+  const move = (index: number, by: MoveOffset) => {
+    const to = index + by;
+    setAnnouncement(t('settings.list.moved', { item: nameOf(index) || t(node.item as MessageKey), place: to + 1, count: items.length }));
+    keys.move(index, to);
+    onChange(items.toSpliced(index, 1).toSpliced(to, 0, items[index]));
   };
 
   return (
@@ -59,27 +56,27 @@ export function ListControl({ node, path, label, value, errors, onChange, ChildC
           {label ?? t(node.label as MessageKey)}
         </span>
       }
-      {...(node.help && { help: t(node.help as MessageKey) })}
-      {...(error && { error })}
+      help={node.help && t(node.help as MessageKey)}
+      error={errors[path]}
     >
       {items.length === 0 && (
         <p className="rounded-md border border-line border-dashed px-4 py-5 text-center text-ink-soft">{t('settings.list.empty')}</p>
       )}
       <ol className="space-y-3">
-        {items.map((item, at) => (
+        {items.map((item, index) => (
           <ListItem
-            key={keys.of(at)}
+            key={keys.get(index)}
             node={node}
-            path={`${path}.${at}`}
-            index={at}
+            path={`${path}.${index}`}
+            index={index}
             count={items.length}
-            name={nameOf(at)}
+            name={nameOf(index)}
             value={item}
             errors={errors}
-            isNew={addedKey === keys.of(at)}
-            onChange={(next) => change(at, next)}
-            onRemove={() => remove(at)}
-            onMove={(by) => move(at, by)}
+            isNew={addedKey === keys.get(index)}
+            onChange={(next) => change(index, next)}
+            onRemove={() => remove(index)}
+            onMove={(by) => move(index, by)}
             ChildControl={ChildControl}
           />
         ))}
@@ -87,7 +84,7 @@ export function ListControl({ node, path, label, value, errors, onChange, ChildC
       <p aria-live="polite" className="sr-only">
         {announcement}
       </p>
-      <Button ref={add} variant="outline" className="mt-3" disabled={items.length >= node.max} onClick={append}>
+      <Button ref={addButton} variant="outline" className="mt-3" disabled={items.length >= node.max} onClick={append}>
         <Plus aria-hidden className="size-4.5" />
         {t('settings.list.add', { item: t(node.item as MessageKey) })}
       </Button>
@@ -103,17 +100,17 @@ function useItemKeys(count: number) {
   const [{ keys, next }, setState] = useState<{ keys: readonly number[]; next: number }>({ keys: [], next: 0 });
   // The list was replaced from outside, for example by its default.
   if (keys.length !== count) {
-    const added = Array.from({ length: Math.max(0, count - keys.length) }, (_, at) => next + at);
+    const added = Array.from({ length: Math.max(0, count - keys.length) }, (_, index) => next + index);
     setState({ keys: [...keys.slice(0, count), ...added], next: next + added.length });
   }
   return {
-    of: (at: number) => keys[at],
+    get: (index: number) => keys[index],
     /** Adds the key of an item that the caller appends. */
     add: () => {
       setState({ keys: [...keys, next], next: next + 1 });
       return next;
     },
-    remove: (at: number) => setState({ keys: keys.toSpliced(at, 1), next }),
-    move: (at: number, to: number) => setState({ keys: keys.toSpliced(at, 1).toSpliced(to, 0, ...keys.slice(at, at + 1)), next }),
+    remove: (index: number) => setState({ keys: keys.toSpliced(index, 1), next }),
+    move: (from: number, to: number) => setState({ keys: keys.toSpliced(from, 1).toSpliced(to, 0, ...keys.slice(from, from + 1)), next }),
   };
 }

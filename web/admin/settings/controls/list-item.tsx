@@ -19,7 +19,7 @@ interface ListItemProps extends CompositeControlProps<ListNode> {
   onMove: (by: MoveOffset) => void;
 }
 
-/** Items with more values, or with long texts, are collapsible. */
+/** Items with more fields, or with long texts, are collapsible. */
 const MAX_INLINE_FIELDS = 3;
 
 const isMultiline = (node: SchemaNode): boolean =>
@@ -30,12 +30,11 @@ const isCollapsible = ({ of }: ListNode): boolean => Object.keys(of).length > MA
 export function ListItem(props: ListItemProps) {
   const { node, path, index, count, name, errors, isNew, onRemove, onMove } = props;
   const { t } = useTranslation();
-  const box = useRef<HTMLLIElement>(null);
+  const element = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    if (isNew) box.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+    if (isNew) element.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
   }, [isNew]);
   const title = t('settings.list.item', { item: t(node.item as MessageKey), number: index + 1, name });
-  const isLong = isCollapsible(node);
   const hasErrors = Object.keys(errors).some((key) => key.startsWith(`${path}.`));
   const tools = (
     <div className="flex shrink-0">
@@ -54,12 +53,12 @@ export function ListItem(props: ListItemProps) {
     </div>
   );
   const classes = classNames('rounded-md border bg-surface', hasErrors ? 'border-danger' : 'border-line');
-  if (!isLong) {
+  if (!isCollapsible(node)) {
     // In the row layout the labels of the first item serve as column headings.
     const isRow = Object.values(node.of).filter(({ kind }) => kind === 'translated').length < 2;
     return (
       <li
-        ref={box}
+        ref={element}
         className={classNames(
           classes,
           'flex items-start gap-2 py-3 pr-1 pl-4 max-sm:flex-col-reverse max-sm:items-stretch max-sm:pt-0 max-sm:pr-3',
@@ -81,7 +80,7 @@ export function ListItem(props: ListItemProps) {
     );
   }
   return (
-    <li ref={box} className={classes}>
+    <li ref={element} className={classes}>
       <CollapsibleItem isOpen={isNew || hasErrors} title={name || t(node.item as MessageKey)} number={index + 1} tools={tools}>
         <fieldset className="flex min-w-0 flex-wrap gap-4 border-line border-t px-4 py-4">
           <legend className="sr-only">{title}</legend>
@@ -116,23 +115,18 @@ function getWidthClasses(inner: SchemaNode, hasWideFields: boolean): string {
   return 'grow basis-32';
 }
 
-/**
- * An item that expands by itself to show an error or a new item. The buttons are outside of the
- * summary element.
- */
-function CollapsibleItem({
-  isOpen,
-  title,
-  number,
-  tools,
-  children,
-}: {
+interface CollapsibleItemProps {
+  /** Expands the item when it becomes true: for an error, and for a new item. */
   isOpen: boolean;
   title: string;
   number: number;
+  /** The buttons of the item, outside of the summary element. */
   tools: ReactNode;
   children: ReactNode;
-}) {
+}
+
+/** An item that can be collapsed to its title. */
+function CollapsibleItem({ isOpen, title, number, tools, children }: CollapsibleItemProps) {
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     if (isOpen && details.current) details.current.open = true;
@@ -152,17 +146,14 @@ function CollapsibleItem({
   );
 }
 
-function ToolButton({
-  icon: Icon,
-  label,
-  disabled,
-  onClick,
-}: {
+interface ToolButtonProps {
   icon: LucideIcon;
   label: string;
   disabled?: boolean;
   onClick: () => void;
-}) {
+}
+
+function ToolButton({ icon: Icon, label, disabled, onClick }: ToolButtonProps) {
   return (
     <button
       type="button"

@@ -2,7 +2,7 @@ import type { Field as Declared } from '#lib/schema/field.ts';
 import type { ChoicesNode, GroupNode } from '#lib/schema/nodes.ts';
 import type { MessageKey } from '#model/messages/message-key.ts';
 import { defaultThemeColor } from '#model/settings/default-branding.ts';
-import { Checkbox } from '../../../ui/inputs/checkbox.tsx';
+import { CheckboxGroup } from '../../../ui/inputs/checkbox-group.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
 import { FieldGroup } from '../../../ui/inputs/field-group.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
@@ -32,7 +32,6 @@ export function NodeControl({ node, ...props }: NodeControlProps) {
     default: {
       const field = node.kind === 'optional' ? node.of : node;
       const { path, label, value, errors, onChange } = props;
-      const error = errors[path];
       const Control =
         field.kind === 'json' ? LinesControl : field.kind === 'relation' ? AccountControl : isColor(field) ? ColorControl : FieldControl;
       const help = 'help' in node && node.help ? t(node.help as MessageKey) : field.kind === 'json' ? t('settings.onePerLine') : undefined;
@@ -42,8 +41,8 @@ export function NodeControl({ node, ...props }: NodeControlProps) {
           name={path}
           field={field}
           label={label ?? t(node.label as MessageKey)}
-          {...(help && { help })}
-          {...(error && { error })}
+          help={help}
+          error={errors[path]}
           required={field.required === true}
           value={value ?? ''}
           onChange={onChange}
@@ -55,12 +54,12 @@ export function NodeControl({ node, ...props }: NodeControlProps) {
 
 const isColor = (field: Declared): boolean => field.kind === 'text' && field.isColor === true;
 
-/** Chooses a staff account; one that was closed meanwhile stays visible until another is chosen. */
+/** Selects an enabled account; a disabled one is listed only while it is selected. */
 function AccountControl(props: RecordControlProps) {
   const { t } = useTranslation();
   const staff = useStaffList();
   const selectedValue = String(props.value ?? '');
-  const open = (staff ?? []).filter((member) => !member.disabled || member.id === selectedValue);
+  const accounts = (staff ?? []).filter((member) => !member.disabled || member.id === selectedValue);
   const hasFailed = staff?.length === 0;
   return (
     <SelectControl
@@ -68,8 +67,8 @@ function AccountControl(props: RecordControlProps) {
       error={props.error ?? (hasFailed ? t('settings.accountsFailed') : undefined)}
       options={[
         { value: '', label: t('settings.anySigner') },
-        ...open.map((member) => ({ value: member.id, label: `${getStaffName(member)} (${member.username})` })),
-        ...(selectedValue !== '' && !open.some((member) => member.id === selectedValue)
+        ...accounts.map((member) => ({ value: member.id, label: `${getStaffName(member)} (${member.username})` })),
+        ...(selectedValue !== '' && !accounts.some((member) => member.id === selectedValue)
           ? [{ value: selectedValue, label: selectedValue }]
           : []),
       ]}
@@ -77,7 +76,7 @@ function AccountControl(props: RecordControlProps) {
   );
 }
 
-/** A colour, picked or typed; empty for the default one. */
+/** A colour, to pick or to type; empty for the default. */
 function ColorControl({ id, name, label, help, error, value, onChange }: RecordControlProps) {
   const text = String(value ?? '');
   return (
@@ -105,32 +104,20 @@ function ColorControl({ id, name, label, help, error, value, onChange }: RecordC
   );
 }
 
-/** A group of checkboxes. */
 function ChoicesControl({ node, path, label, value, errors, onChange }: NodeControlProps<ChoicesNode>) {
   const { t } = useTranslation();
-  const selectedValues: readonly unknown[] = Array.isArray(value) ? value : [];
-  const error = errors[path];
   return (
-    <FieldGroup
+    <CheckboxGroup
+      id={getControlId(path)}
       className="min-w-0"
+      listClasses="flex flex-wrap gap-x-6"
       legend={label ?? t(node.label as MessageKey)}
-      {...(node.help && { help: t(node.help as MessageKey) })}
-      {...(error && { error })}
-    >
-      <div className="flex flex-wrap gap-x-6">
-        {node.options.map((option, at) => (
-          <Checkbox
-            key={option}
-            id={at === 0 ? getControlId(path) : undefined}
-            label={t(`${node.optionMessagePrefix}.${option}` as MessageKey)}
-            checked={selectedValues.includes(option)}
-            onChange={({ target }) =>
-              onChange(node.options.filter((one) => (one === option ? target.checked : selectedValues.includes(one))))
-            }
-          />
-        ))}
-      </div>
-    </FieldGroup>
+      help={node.help && t(node.help as MessageKey)}
+      error={errors[path]}
+      options={node.options.map((option) => ({ value: option, label: t(`${node.optionMessagePrefix}.${option}` as MessageKey) }))}
+      value={value}
+      onChange={onChange}
+    />
   );
 }
 
@@ -139,7 +126,7 @@ function GroupControl({ node, path, label, value, errors, onChange, ChildControl
   const { t } = useTranslation();
   const values = toObjectValues(value);
   return (
-    <FieldGroup className="min-w-0" legend={label ?? t(node.label as MessageKey)} {...(node.help && { help: t(node.help as MessageKey) })}>
+    <FieldGroup className="min-w-0" legend={label ?? t(node.label as MessageKey)} help={node.help && t(node.help as MessageKey)}>
       <div className="grid gap-4 sm:grid-cols-2">
         {Object.entries(node.of).map(([name, inner]) => (
           <ChildControl

@@ -21,9 +21,8 @@ export function TranslatedControl({ node, path, label, value, errors, onChange }
   const name = label ?? t(node.label as MessageKey);
   return (
     <div className={classNames('grid gap-4', !node.of.multiline && 'sm:grid-cols-2')}>
-      {node.languages.map((language, at) => {
+      {node.languages.map((language, index) => {
         const languagePath = `${path}.${language}`;
-        const error = errors[languagePath] ?? (at === 0 ? errors[path] : undefined);
         return (
           <div key={language}>
             <FieldControl
@@ -31,9 +30,9 @@ export function TranslatedControl({ node, path, label, value, errors, onChange }
               name={languagePath}
               field={node.of}
               label={t('settings.inLanguage', { label: name, language: t(`admin.language.${language}` as MessageKey) })}
-              {...(node.help && { help: t(at === 0 ? (node.help as MessageKey) : 'settings.inLanguage.empty') })}
-              {...(error && { error })}
-              required={at === 0 && node.of.required === true}
+              help={node.help && t(index === 0 ? (node.help as MessageKey) : 'settings.inLanguage.empty')}
+              error={errors[languagePath] ?? (index === 0 ? errors[path] : undefined)}
+              required={index === 0 && node.of.required === true}
               value={texts[language] ?? ''}
               onChange={(text) => onChange({ ...texts, [language]: text })}
             />

@@ -6,6 +6,7 @@ import { FieldsDialog } from '../form/fields-dialog.tsx';
 import { useActionForm } from '../form/use-action-form.ts';
 import { RadioControl } from '../record-form/controls/radio-control.tsx';
 
+/** A privacy request of a person, such as for a copy or a correction. */
 export type PrivacyRequestRow = PortalRecord<'privacy_requests'>;
 
 const { status, answer } = privacyRequests.fields;
@@ -15,14 +16,14 @@ const fields = {
 } as const;
 const layout = [{ name: 'status', wide: true, control: RadioControl }, { name: 'answer' }];
 
-interface AnswerDialogProps {
+interface RequestAnswerDialogProps {
   request: PrivacyRequestRow;
   onClose: () => void;
   onAnswered: (record: PrivacyRequestRow) => void;
 }
 
-/** Answers a request: granted or not, and the words that the person gets by text message. */
-export function AnswerDialog({ request, onClose, onAnswered }: AnswerDialogProps) {
+/** Grants or rejects a privacy request, with an answer that the person gets by text message. */
+export function RequestAnswerDialog({ request, onClose, onAnswered }: RequestAnswerDialogProps) {
   const { t } = useTranslation();
   const form = useActionForm({
     fields,

@@ -9,15 +9,17 @@ import { useBackupExpiry } from './use-backup-expiry.ts';
 
 const fields = { reason: { ...erasures.fields.reason, help: 'erasures.reason.help' } };
 
-interface ErasureDialogProps {
+interface RequestErasureDialogProps {
   name: string;
   records: readonly PersonRecord[];
   onClose: () => void;
-  onAsked: () => void;
+  onRequested: () => void;
 }
 
-/** Asks for an erasure: says what goes and what the office has to keep, and wants the reason. */
-export function ErasureDialog({ name, records, onClose, onAsked }: ErasureDialogProps) {
+/**
+ * Requests an erasure with a reason; lists what will be erased and what the office has to keep.
+ */
+export function RequestErasureDialog({ name, records, onClose, onRequested }: RequestErasureDialogProps) {
   const { t } = useTranslation();
   const getBackupExpiry = useBackupExpiry();
   const applyChange = useApplyChange();
@@ -31,7 +33,7 @@ export function ErasureDialog({ name, records, onClose, onAsked }: ErasureDialog
     done: t('privacy.erase.asked'),
     onDone(record) {
       applyChange('erasures', { action: 'create', record });
-      onAsked();
+      onRequested();
     },
   });
   return (

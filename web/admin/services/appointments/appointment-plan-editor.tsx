@@ -12,10 +12,10 @@ import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import { WeekHours } from '../../places/week-hours.tsx';
 
-interface PlanEditorProps {
+interface AppointmentPlanEditorProps {
   id: string;
   plan: AppointmentPlan;
-  /** Messages of the whole form by path. */
+  /** Error messages of the whole form by path. */
   errors: Readonly<Record<string, string>>;
   disabled?: boolean;
   onChange: (plan: AppointmentPlan) => void;
@@ -23,8 +23,11 @@ interface PlanEditorProps {
 
 type NumberName = keyof typeof planNumbers;
 
-/** Hours, length, capacity, notice and horizon of the times of a service, and its days without. */
-export default function PlanEditor({ id, plan, errors, disabled, onChange }: PlanEditorProps) {
+/**
+ * The plan of a service's appointments: hours, length, capacity, notice, horizon, and days without
+ * appointments.
+ */
+export default function AppointmentPlanEditor({ id, plan, errors, disabled, onChange }: AppointmentPlanEditorProps) {
   const { t, language } = useTranslation();
   const [day, setDay] = useState('');
   const planErrors = findPlanErrors(plan);
@@ -68,16 +71,16 @@ export default function PlanEditor({ id, plan, errors, disabled, onChange }: Pla
       <div>
         <p className="mb-1.5 font-semibold">{t('appointmentPlan.closedDays')}</p>
         <ul className="mb-2 flex flex-wrap gap-2 empty:hidden">
-          {plan.closedDays.map((closed) => {
-            const text = `${formatWeekday(startOfDay(closed), language)}, ${formatDate(startOfDay(closed), language)}`;
+          {plan.closedDays.map((closedDay) => {
+            const text = `${formatWeekday(startOfDay(closedDay), language)}, ${formatDate(startOfDay(closedDay), language)}`;
             return (
-              <li key={closed} className="flex items-center rounded-md border border-line bg-sunken pl-3">
+              <li key={closedDay} className="flex items-center rounded-md border border-line bg-sunken pl-3">
                 {text}
                 <Button
                   variant="ghost"
                   size="icon"
                   aria-label={t('appointmentPlan.closedDays.remove', { day: text })}
-                  onClick={() => onChange({ ...plan, closedDays: plan.closedDays.filter((one) => one !== closed) })}
+                  onClick={() => onChange({ ...plan, closedDays: plan.closedDays.filter((other) => other !== closedDay) })}
                 >
                   <X aria-hidden className="size-4.5" />
                 </Button>

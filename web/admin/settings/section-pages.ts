@@ -18,7 +18,8 @@ import {
 } from 'lucide-react';
 import { type SectionName, type SettingsSection, settingsSections } from '#model/settings/settings-sections.ts';
 
-export interface SettingsPage {
+/** A page of the settings, at `/admin/settings/NAME`. */
+export interface SectionPage {
   name: SectionName | 'sample';
   icon: LucideIcon;
   /** Absent for the sample content, which has no form. */
@@ -42,8 +43,8 @@ const sectionIcons: Readonly<Record<SectionName, LucideIcon>> = {
   retention: Archive,
 };
 
-/** The sections in order, each with a path under `/admin/settings`. */
-export const settingsPages: readonly SettingsPage[] = [
+/** The pages of the settings in order: one for each section, and the sample content. */
+export const sectionPages: readonly SectionPage[] = [
   ...settingsSections.map((section) => ({ name: section.name, icon: sectionIcons[section.name], section })),
   { name: 'sample', icon: Sparkles },
 ];
