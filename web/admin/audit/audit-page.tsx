@@ -17,9 +17,8 @@ import { loadStaffMessages } from '../load-staff-messages.ts';
 import { PageHeader } from '../page-header.tsx';
 import { NewerOlderLinks } from '../record-list/newer-older-links.tsx';
 import { MAX_PAGE } from '../serialize-query.ts';
-import { useWideScreen } from '../use-wide-screen.ts';
 import { AuditFilters } from './audit-filters.tsx';
-import { AuditCards, AuditTable } from './audit-list.tsx';
+import { AuditList } from './audit-list.tsx';
 import { type AuditQuery, buildAuditFilter, parseAuditQuery, serializeAuditQuery } from './audit-query.ts';
 import { auditQueryOptions } from './audit-query-options.ts';
 
@@ -37,7 +36,6 @@ export default function AuditPage() {
   const { t, to } = useTranslation();
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
-  const isWide = useWideScreen();
   const query = parseAuditQuery(parameters);
   const { data: entries, isRefetching, error, refetch } = useQuery({ ...auditQueryOptions(query), placeholderData: keepPreviousData });
   const path = to('/admin/audit');
@@ -46,7 +44,6 @@ export default function AuditPage() {
       preventScrollReset: true,
     });
   const hasFilters = serializeAuditQuery({ ...query, page: 1 }) !== '';
-  const List = isWide ? AuditTable : AuditCards;
 
   return (
     <>
@@ -94,7 +91,7 @@ export default function AuditPage() {
               aria-busy={isRefetching || entries === undefined}
               className={classNames('transition-opacity', isRefetching && 'opacity-60')}
             >
-              <List entries={entries} />
+              <AuditList entries={entries} />
             </div>
           )
         )}

@@ -9,7 +9,7 @@ interface Rows<Record> {
   /** Undefined while loading. */
   rows: readonly Record[] | undefined;
   /** Ids of rows that arrived while the page was open. */
-  newIds: ReadonlySet<string>;
+  newIds?: ReadonlySet<string>;
 }
 
 /** What the list of a page with dialogs receives. */
@@ -55,7 +55,7 @@ function RecordTable<Record extends { id: string }>(props: RecordListProps<Recor
       </TableHead>
       <tbody>
         {rows?.map((record) => (
-          <Row key={record.id} fresh={newIds.has(record.id)} className="relative" tone={isMuted?.(record) ? 'muted' : 'plain'}>
+          <Row key={record.id} fresh={newIds?.has(record.id)} className="relative" tone={isMuted?.(record) ? 'muted' : 'plain'}>
             {columns.map(({ label: key, className, cell }) => (
               <Cell key={key} className={classNames(columnClasses, className)}>
                 {cell(record)}
@@ -75,7 +75,11 @@ function RecordCards<Record extends { id: string }>({ rows, newIds, label, card,
       {rows.map((record) => (
         <li
           key={record.id}
-          className={classNames('relative rounded-lg border border-line bg-surface p-4', cardClasses, newIds.has(record.id) && 'row-fresh')}
+          className={classNames(
+            'relative rounded-lg border border-line bg-surface p-4',
+            cardClasses,
+            newIds?.has(record.id) && 'row-fresh',
+          )}
         >
           {card(record)}
         </li>

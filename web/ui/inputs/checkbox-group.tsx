@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Checkbox } from './checkbox.tsx';
 import { FieldGroup, type FieldGroupProps } from './field-group.tsx';
 
-interface CheckboxGroupProps<V extends string> extends Omit<FieldGroupProps, 'children'> {
+interface CheckboxGroupProps<V extends string | number> extends Omit<FieldGroupProps, 'children'> {
   /** Id of the first checkbox. */
   id?: string;
   options: readonly { value: V; label: ReactNode; help?: ReactNode }[];
@@ -16,7 +16,15 @@ interface CheckboxGroupProps<V extends string> extends Omit<FieldGroupProps, 'ch
 }
 
 /** Checkboxes of which several can be selected. */
-export function CheckboxGroup<V extends string>({ id, options, value, onChange, disabled, listClasses, ...group }: CheckboxGroupProps<V>) {
+export function CheckboxGroup<V extends string | number>({
+  id,
+  options,
+  value,
+  onChange,
+  disabled,
+  listClasses,
+  ...group
+}: CheckboxGroupProps<V>) {
   const selected = new Set<unknown>(Array.isArray(value) ? value : []);
   return (
     <FieldGroup {...group}>

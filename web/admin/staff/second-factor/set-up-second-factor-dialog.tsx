@@ -8,10 +8,10 @@ import { useUnsavedChanges } from '../../form/unsaved-changes-provider.tsx';
 import { useRecords } from '../../session/use-session.ts';
 import { PasswordField } from '../account-fields.tsx';
 import { useAccountForm } from '../use-account-form.ts';
-import { OneTimeCodeField } from './one-time-code-field.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { TotpQrCode } from './totp-qr-code.tsx';
 import { VerificationDialog, verificationFormId } from './verification-dialog.tsx';
+import { OneTimeCodeField } from './verification-fields.tsx';
 
 /** Sets up the second factor: password, QR code and code, recovery codes. */
 export function SetUpSecondFactorDialog({ onClose }: { onClose: () => void }) {

@@ -3,14 +3,16 @@ import type { PasskeyAssertion } from '#model/endpoints/accounts/passkeys.ts';
 import { hasSecondFactor } from '#model/endpoints/accounts/second-factor.ts';
 import { accountForm } from '#model/forms/account-form.ts';
 import { signInForm } from '#model/forms/sign-in-form.ts';
+import { Field } from '../../../ui/inputs/field.tsx';
+import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import { isPasskeySupported } from '../../session/passkeys/is-passkey-supported.ts';
 import { PasskeyButton } from '../../session/passkeys/passkey-button.tsx';
 import { getStaffSession } from '../../session/session.ts';
 import { useCurrentUser } from '../../session/use-session.ts';
 import { PasswordField } from '../account-fields.tsx';
+import { fieldId } from '../account-form.tsx';
 import type { AccountFormState } from '../use-account-form.ts';
-import { OneTimeCodeField } from './one-time-code-field.tsx';
 import { verificationFormId } from './verification-dialog.tsx';
 
 const { ownPassword } = accountForm;
@@ -47,5 +49,33 @@ export function VerificationFields({ form, onPasskey }: VerificationFieldsProps)
       <PasswordField formId={verificationFormId} form={form} name="ownPassword" autoFocus={!account.hasPasskey} />
       {hasSecondFactor(account) && <OneTimeCodeField form={form} allowsRecoveryCode />}
     </>
+  );
+}
+
+/** An input for a code of the authenticator app or, with `allowsRecoveryCode`, a recovery code. */
+export function OneTimeCodeField({ form, allowsRecoveryCode }: { form: AccountFormState; allowsRecoveryCode?: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <Field
+      id={fieldId(verificationFormId, 'code')}
+      label={t(allowsRecoveryCode ? 'factor.anyCode' : 'factor.code')}
+      help={t(allowsRecoveryCode ? 'signIn.code.help' : 'factor.code.help')}
+      error={form.errors.code}
+      required
+    >
+      {(control) => (
+        <TextInput
+          {...control}
+          name="code"
+          value={String(form.values.code ?? '')}
+          onChange={(event) => form.set('code', event.target.value)}
+          inputMode={allowsRecoveryCode ? 'text' : 'numeric'}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          className="tabular max-w-72 font-bold text-xl tracking-[0.15em]"
+        />
+      )}
+    </Field>
   );
 }
