@@ -38,7 +38,7 @@ export function AppointmentList({ day, isToday }: AppointmentListProps) {
         <AppointmentRow
           key={appointment.id}
           appointment={appointment}
-          ticket={tickets?.find((one) => one.appointment === appointment.id)}
+          ticket={tickets?.find((candidate) => candidate.appointment === appointment.id)}
           isToday={isToday}
           isPast={day < toManilaDay(new Date())}
         />

@@ -32,7 +32,7 @@ export function AuditFilters({ query, hasFilters, onChange, onClear }: AuditFilt
           options={[
             ...(
               staff ?? (query.actor && query.actor !== NO_STAFF_MEMBER ? [{ id: query.actor, name: query.actor, username: '' }] : [])
-            ).map((one) => ({ value: one.id, label: getStaffName(one) })),
+            ).map((member) => ({ value: member.id, label: getStaffName(member) })),
             { value: NO_STAFF_MEMBER, label: t('audit.nobody') },
           ]}
           onChange={(event) => onChange({ actor: event.target.value })}
@@ -43,7 +43,7 @@ export function AuditFilters({ query, hasFilters, onChange, onClear }: AuditFilt
           value={query.action}
           placeholder={t('audit.anything')}
           options={auditActions.map((action) => ({ value: action, label: t(`audit.action.${action}`) }))}
-          onChange={(event) => onChange({ action: auditActions.find((one) => one === event.target.value) ?? '' })}
+          onChange={(event) => onChange({ action: auditActions.find((action) => action === event.target.value) ?? '' })}
         />
         <LabelInput value={query.label} onChange={(label) => onChange({ label })} />
         <DayInput label={t('audit.from')} value={query.from} onChange={(from) => onChange({ from })} />

@@ -69,8 +69,8 @@ export function BlotterDialog({ question, onClose }: { question: BlotterQuestion
               { term: t('applications.address'), detail: person.address },
               {
                 term: t('applications.purpose'),
-                detail: labelChoice(person.purpose, { declared: purposes, officeOptions: ownPurposes, language }, (one) =>
-                  t(`purpose.${one}`),
+                detail: labelChoice(person.purpose, { declared: purposes, officeOptions: ownPurposes, language }, (purpose) =>
+                  t(`purpose.${purpose}`),
                 ),
               },
             ]}

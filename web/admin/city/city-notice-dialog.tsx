@@ -54,7 +54,7 @@ export function CityNoticeDialog({ barangays, onClose, onSent }: CityNoticeDialo
               checked={!excludedHosts.includes(host)}
               disabled={form.isBusy}
               onChange={({ currentTarget: { checked } }) =>
-                setExcludedHosts((now) => (checked ? now.filter((one) => one !== host) : [...now, host]))
+                setExcludedHosts((hosts) => (checked ? hosts.filter((other) => other !== host) : [...hosts, host]))
               }
             />
           ))}

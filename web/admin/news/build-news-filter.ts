@@ -30,7 +30,7 @@ const searchedFields = {
 export function buildNewsFilter({ q, filters }: NewsQuery): string {
   const searchText = q.trim().slice(0, pageLimits.searchLength);
   const category = filters.category.slice(0, MAX_CUSTOM_OPTION_LENGTH);
-  const type = newsTypes.find((one) => one === filters.type);
+  const type = newsTypes.find((known) => known === filters.type);
   const conditions: string[] = [];
   if (category) conditions.push(formatFilter('category = {:category}', { category }));
   if (type) conditions.push(formatFilter('type = {:type}', { type }));

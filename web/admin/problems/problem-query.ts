@@ -21,8 +21,8 @@ export interface ProblemQuery {
 export function parseProblemQuery(parameters: URLSearchParams): ProblemQuery {
   return {
     q: parseSearch(parameters),
-    folder: problemFolders.find((one) => one === parameters.get('show')) ?? 'open',
-    kind: problemKinds.find((one) => one === parameters.get('kind')) ?? '',
+    folder: problemFolders.find((folder) => folder === parameters.get('show')) ?? 'open',
+    kind: problemKinds.find((kind) => kind === parameters.get('kind')) ?? '',
   };
 }
 

@@ -169,7 +169,10 @@ function useSimilarCount(report: ProblemReport): number {
   const { data = [] } = useQuery(openProblemsQuery);
   if (!hasPosition(report)) return 0;
   return data.filter(
-    (one) =>
-      one.id !== report.id && one.kind === report.kind && hasPosition(one) && distanceBetween(one, report) <= limits.similarProblemMetres,
+    (other) =>
+      other.id !== report.id &&
+      other.kind === report.kind &&
+      hasPosition(other) &&
+      distanceBetween(other, report) <= limits.similarProblemMetres,
   ).length;
 }

@@ -19,8 +19,8 @@ export function ReportTable({ caption, columnHeaders, rows }: ReportTableProps) 
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr className="border-line border-b bg-sunken text-ink-soft text-sm">
-            {columnHeaders.map((head, at) => (
-              <th key={head} scope="col" className={`wrap-normal px-4 py-2 font-semibold ${at > 0 ? 'text-right' : ''}`}>
+            {columnHeaders.map((head, index) => (
+              <th key={head} scope="col" className={`wrap-normal px-4 py-2 font-semibold ${index > 0 ? 'text-right' : ''}`}>
                 {head}
               </th>
             ))}
@@ -32,8 +32,8 @@ export function ReportTable({ caption, columnHeaders, rows }: ReportTableProps) 
               <th scope="row" className="px-4 py-2 font-semibold">
                 {name}
               </th>
-              {figures.map((figure, at) => (
-                <td key={columnHeaders[at + 1]} className="px-4 py-2 text-right">
+              {figures.map((figure, index) => (
+                <td key={columnHeaders[index + 1]} className="px-4 py-2 text-right">
                   {figure}
                 </td>
               ))}

@@ -47,7 +47,7 @@ export function infiniteListQuery<N extends LiveCollectionName>(name: N, { sortF
           rows,
           isComplete,
           { action, record: record as unknown as R },
-          { getSortKey, matches: (one) => matchesCondition(condition, one) },
+          { getSortKey, matches: (row) => matchesCondition(condition, row) },
         );
         return next === rows ? data : replaceRows(data, next);
       },

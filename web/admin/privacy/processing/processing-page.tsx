@@ -66,9 +66,11 @@ function Activity({ activity }: { activity: ProcessingActivity }) {
   const { rows: customRoles } = useCollection('roles');
   const rolesWith = (capabilities: readonly string[]): string[] => [
     ...Object.entries(builtInRoles)
-      .filter(([, granted]) => granted.some((one) => capabilities.includes(one)))
+      .filter(([, granted]) => granted.some((capability) => capabilities.includes(capability)))
       .map(([role]) => t(`roles.role.${role}` as MessageKey)),
-    ...(customRoles ?? []).filter((role) => role.capabilities.some((one) => capabilities.includes(one))).map((role) => role.name),
+    ...(customRoles ?? [])
+      .filter((role) => role.capabilities.some((capability) => capabilities.includes(capability)))
+      .map((role) => role.name),
   ];
   const headingId = `processing-${name}`;
   return (

@@ -35,7 +35,7 @@ export default function FormBuilder({ value, values = {}, errors = {}, onChange 
   const problemCount = Object.keys(findFormErrors(form)).length;
   const untranslatedCount = countMissingTranslations(form);
   const set = (name: keyof ServiceForm, next: unknown) => onChange(completeForm({ ...form, [name]: next }));
-  const samples = toList(values.requirementSamples).map((one) => (one instanceof File ? one.name : String(one)));
+  const samples = toList(values.requirementSamples).map((sample) => (sample instanceof File ? sample.name : String(sample)));
   const template = readyMadeForms.find(({ name }) => name.en === readyMade);
   return (
     <Context value={{ form, requirements: toList(values.requirements).map(String), samples }}>
@@ -98,26 +98,27 @@ function BuilderNode(props: NodeControlProps) {
       ...conditionFields.map((field) => ({ value: field, label: t(applications.fields[field].label as MessageKey) })),
       ...earlier
         .filter(({ kind }) => conditionKinds.includes(kind))
-        .map((each) => ({ value: each.key, label: pickText(each.label, language) || each.key })),
+        .map((other) => ({ value: other.key, label: pickText(other.label, language) || other.key })),
     ];
     return <NodeSelect {...props} options={options} />;
   }
   if (name === 'showIfValue') {
     const source = readText(form, path.replace(/Value$/, ''));
     if (source === '') return null;
-    const options = listConditionValues(source, earlier).map((one) => ({ value: one, label: formatConditionValue(source, one) }));
+    const options = listConditionValues(source, earlier).map((option) => ({ value: option, label: formatConditionValue(source, option) }));
     return <NodeSelect {...props} options={[{ value: '', label: '–' }, ...options]} />;
   }
-  if (name === 'of') return <NodeSelect {...props} options={['', ...requirements].map((one) => ({ value: one, label: one || '–' }))} />;
+  if (name === 'of')
+    return <NodeSelect {...props} options={['', ...requirements].map((option) => ({ value: option, label: option || '–' }))} />;
   if (name === 'sample') {
     const sampleOptions = [...new Set(['', ...samples, String(value ?? '')])];
-    return <NodeSelect {...props} options={sampleOptions.map((one) => ({ value: one, label: one || t('recordForm.none') }))} />;
+    return <NodeSelect {...props} options={sampleOptions.map((option) => ({ value: option, label: option || t('recordForm.none') }))} />;
   }
   return <NodeControl {...props} />;
 
-  function formatConditionValue(source: string, one: string): string {
-    if (conditionFields.some((field) => field === source)) return t(`${source}.${one}` as MessageKey);
-    return one === 'yes' || one === 'no' ? t(`recordForm.${one}`) : one;
+  function formatConditionValue(source: string, option: string): string {
+    if (conditionFields.some((field) => field === source)) return t(`${source}.${option}` as MessageKey);
+    return option === 'yes' || option === 'no' ? t(`recordForm.${option}`) : option;
   }
 }
 

@@ -39,13 +39,14 @@ export function FormPreview({ form }: { form: ServiceForm }) {
     ),
   };
   const standard = visibleQuestions.filter(({ key }) => standardKeys.includes(key));
-  const isOnPage = (page: ServiceForm['pages'][number], { key }: Question): boolean => page.questions.some((each) => each.key === key);
+  const isOnPage = (page: ServiceForm['pages'][number], { key }: Question): boolean =>
+    page.questions.some((question) => question.key === key);
   return (
     <section aria-label={t('serviceForm.preview')} className="rounded-md border border-line bg-sunken p-4 xl:sticky xl:top-0">
       <h4 className="mb-3 font-semibold">{t('serviceForm.preview')}</h4>
       <FilterButtons
         label={t('serviceForm.preview.language')}
-        options={languages.map((one) => ({ value: one, label: t(`languages.${one}`) }))}
+        options={languages.map((option) => ({ value: option, label: t(`languages.${option}`) }))}
         value={language}
         onSelect={setLanguage}
       />

@@ -49,16 +49,16 @@ const CONTEXT_LENGTH = 30;
 
 /** An excerpt around the match, with the match marked. */
 function HighlightedExcerpt({ text, q }: { text: string; q: string }) {
-  const at = normalizeForSearch(text).indexOf(normalizeForSearch(q));
+  const matchStart = normalizeForSearch(text).indexOf(normalizeForSearch(q));
   // Normalization can change the length of the text, which would shift the match.
-  if (at < 0 || normalizeForSearch(text).length !== text.length) return text;
-  const start = Math.max(0, at - CONTEXT_LENGTH);
+  if (matchStart < 0 || normalizeForSearch(text).length !== text.length) return text;
+  const start = Math.max(0, matchStart - CONTEXT_LENGTH);
   return (
     <>
       {start > 0 && '…'}
-      {text.slice(start, at)}
-      <mark className="rounded-xs bg-sun-200 text-ink">{text.slice(at, at + q.length)}</mark>
-      {text.slice(at + q.length)}
+      {text.slice(start, matchStart)}
+      <mark className="rounded-xs bg-sun-200 text-ink">{text.slice(matchStart, matchStart + q.length)}</mark>
+      {text.slice(matchStart + q.length)}
     </>
   );
 }

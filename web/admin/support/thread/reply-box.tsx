@@ -25,17 +25,17 @@ const KEYBOARD_DEVICE_QUERY = '(hover: hover) and (pointer: fine)';
 /** The reply form with canned replies; it has the focus when a conversation opens. */
 export function ReplyBox({ room, reply, application, onTyping, onStored }: ReplyBoxProps) {
   const { t } = useTranslation();
-  const area = useRef<HTMLTextAreaElement>(null);
-  const next = useRef<HTMLButtonElement>(null);
+  const textArea = useRef<HTMLTextAreaElement>(null);
+  const openNextButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (matchMedia(KEYBOARD_DEVICE_QUERY).matches) area.current?.focus({ preventScroll: true });
+    if (matchMedia(KEYBOARD_DEVICE_QUERY).matches) textArea.current?.focus({ preventScroll: true });
   }, []);
   const { draft } = reply;
   const unfilledPlaceholders = findPlaceholders(draft.text);
   const insertText = (text: string) => {
     reply.setText(draft.text.trim() ? `${draft.text.trimEnd()}\n${text}` : text);
     // The menu first returns the focus to its button.
-    setTimeout(() => area.current?.focus());
+    setTimeout(() => textArea.current?.focus());
   };
   return (
     <div>
@@ -54,11 +54,11 @@ export function ReplyBox({ room, reply, application, onTyping, onStored }: Reply
           label: t('support.reply.sendAndClose'),
           onSend: () => {
             reply.send(() => onStored(true));
-            (next.current ?? area.current)?.focus();
+            (openNextButton.current ?? textArea.current)?.focus();
           },
         }}
-        footer={<OpenNextButton kind="chat" openId={room.id} buttonRef={next} />}
-        textAreaRef={area}
+        footer={<OpenNextButton kind="chat" openId={room.id} buttonRef={openNextButton} />}
+        textAreaRef={textArea}
         textAreaId={inboxIds.answer}
         tools={
           <CannedRepliesMenu

@@ -37,7 +37,7 @@ export function ThreadView({ label, list, highlightedMessageId, renderMessage, p
   const messages = (list.rows ?? []).toReversed();
   const last = messages.at(-1);
   const lastShown = pendingMessage ? `${last?.id} and one more` : last?.id;
-  const { box, onScroll, isScrolledUp, scrollToNewest } = useThreadScroll(
+  const { container, onScroll, isScrolledUp, scrollToNewest } = useThreadScroll(
     messages[0]?.id,
     lastShown,
     Boolean(pendingMessage) || last?.sender === 'support',
@@ -56,7 +56,7 @@ export function ThreadView({ label, list, highlightedMessageId, renderMessage, p
   return (
     <div className="relative min-h-0 grow">
       <ScrollArea
-        ref={box}
+        ref={container}
         onScroll={onScroll}
         role="log"
         aria-label={label}

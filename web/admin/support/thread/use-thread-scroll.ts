@@ -5,7 +5,7 @@ const NEAR_BOTTOM_PX = 120;
 
 interface ThreadScroll {
   /** The scroll container. */
-  box: RefObject<HTMLDivElement | null>;
+  container: RefObject<HTMLDivElement | null>;
   onScroll: () => void;
   /** Whether the person scrolled up, so that new messages are not visible. */
   isScrolledUp: boolean;
@@ -20,14 +20,14 @@ interface ThreadScroll {
  * @param isOwnLast whether staff wrote the newest message, which is always scrolled to.
  */
 export function useThreadScroll(first: string | undefined, last: string | undefined, isOwnLast: boolean): ThreadScroll {
-  const box = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [isScrolledUp, setIsScrolledUp] = useState(false);
   const before = useRef<{ first: string | undefined; last: string | undefined; height: number; top: number; isScrolledUp: boolean }>(
     undefined,
   );
 
   const recordPosition = useCallback(() => {
-    const element = box.current;
+    const element = container.current;
     if (!element) return;
     const distanceToEnd = element.scrollHeight - element.clientHeight - element.scrollTop;
     const isUp = distanceToEnd > NEAR_BOTTOM_PX;
@@ -36,13 +36,13 @@ export function useThreadScroll(first: string | undefined, last: string | undefi
   }, [first, last]);
 
   const scrollToNewest = useCallback(() => {
-    const element = box.current;
+    const element = container.current;
     if (element) element.scrollTop = element.scrollHeight;
     recordPosition();
   }, [recordPosition]);
 
   useLayoutEffect(() => {
-    const element = box.current;
+    const element = container.current;
     const previous = before.current;
     if (!element || last === undefined) return;
     if (!previous || previous.last === undefined) return scrollToNewest();
@@ -52,10 +52,10 @@ export function useThreadScroll(first: string | undefined, last: string | undefi
     recordPosition();
   }, [first, last, isOwnLast, recordPosition, scrollToNewest]);
 
-  // Images, the on-screen keyboard and the reply box change the available height; the newest
+  // Images, the on-screen keyboard and the reply container change the available height; the newest
   // message stays visible.
   useLayoutEffect(() => {
-    const element = box.current;
+    const element = container.current;
     const content = element?.firstElementChild;
     if (!element || !content) return;
     const watcher = new ResizeObserver(() => {
@@ -66,5 +66,5 @@ export function useThreadScroll(first: string | undefined, last: string | undefi
     return () => watcher.disconnect();
   }, []);
 
-  return { box, onScroll: recordPosition, isScrolledUp, scrollToNewest };
+  return { container, onScroll: recordPosition, isScrolledUp, scrollToNewest };
 }
