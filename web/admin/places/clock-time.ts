@@ -13,7 +13,10 @@ export function parseClockTime(text: string): number | undefined {
   return hour === undefined || minute === undefined ? undefined : Number(hour) * 60 + Number(minute);
 }
 
-/** Returns the period between two times; a closing time up to the opening time is the next day's. */
+/**
+ * Returns the period between two times; a closing time at or before the opening time is on the next
+ * day.
+ */
 export function toOpeningPeriod(opens: number, closes: number): OpeningPeriod {
   const end = closes % DAY_MINUTES;
   return { opens, closes: end > opens ? end : end + DAY_MINUTES };

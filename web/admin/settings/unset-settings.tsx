@@ -6,7 +6,7 @@ import { Card } from '../../ui/content/card.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { getStoredSettings, type SettingsRecord } from './update-settings.ts';
 
-/** Links to the settings that the office has not entered yet; renders nothing when there are none. */
+/** Links to the settings that the office has not entered yet; absent when there are none. */
 export function UnsetSettings({ record }: { record: SettingsRecord | undefined }) {
   const { t, to } = useTranslation();
   const unset = listUnsetSettings(getStoredSettings(record, 'site'));

@@ -2,7 +2,7 @@ import { Skeleton } from '../../ui/content/skeleton.tsx';
 import { Spinner } from '../../ui/content/spinner.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 
-/** The placeholder of the staff area, which the server renders because it does not know the session. */
+/** The placeholder of the staff area; the server renders it, because it has no session. */
 export function ShellSkeleton() {
   const { t } = useTranslation();
   return (

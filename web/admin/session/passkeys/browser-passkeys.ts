@@ -52,7 +52,7 @@ export async function signWithPasskey({ challenge, allowCredentials, ...rest }: 
   };
 }
 
-/** Confirms the identity of the signed-in user with a passkey; throws as {@link signWithPasskey}. */
+/** Confirms the identity of the user with a passkey; throws as {@link signWithPasskey}. */
 export async function confirmWithPasskey(records: RecordClient): Promise<PasskeyAssertion> {
   return signWithPasskey(await records.send<PasskeyRequestOptions>(passkeyPaths.confirmationOptions, { method: 'POST', body: {} }));
 }
