@@ -5,8 +5,8 @@ import { lazyWithRetry } from '../parts/load-code.ts';
 import type { MessageCatalogue } from '../use-translation.tsx';
 
 /**
- * The message areas of the staff area. They are not in web/load-messages.ts, so that public pages do
- * not load their URLs.
+ * The message areas of the staff area. They are not in web/load-messages.ts, so that public pages
+ * do not load their URLs.
  */
 const messageAreas = {
   privacyPages: {

@@ -56,8 +56,8 @@ export interface ConfirmedAction<T> {
 }
 
 /**
- * Asks for a confirmation before a call of the server. The dialog closes when the call ends; when it
- * fails, a toast shows the reason and a button that repeats the call.
+ * Asks for a confirmation before a call of the server. The dialog closes when the call ends; when
+ * it fails, a toast shows the reason and a button that repeats the call.
  * @param describe returns the text of the toast for a reason.
  */
 export function useConfirmedAction<T>(

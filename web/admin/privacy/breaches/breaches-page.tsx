@@ -29,8 +29,8 @@ export const clientLoader = () => loadStaffMessages('privacyPages');
 export const shouldRevalidate = () => false;
 
 /**
- * The log of personal data breaches, with the deadlines for notifying the Commission and the people,
- * and the text of the notice.
+ * The log of personal data breaches, with the deadlines for notifying the Commission and the
+ * people, and the text of the notice.
  */
 export default function BreachesPage() {
   const { t } = useTranslation();

@@ -9,8 +9,8 @@ import { useUnsavedChanges } from '../../form/unsaved-changes-provider.tsx';
 import { useCurrentUser } from '../../session/use-session.ts';
 
 /**
- * Shows new recovery codes, which cannot be shown again: closing the dialog other than by its button
- * asks first.
+ * Shows new recovery codes, which cannot be shown again: closing the dialog other than by its
+ * button asks first.
  */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const { t } = useTranslation();
