@@ -9,7 +9,7 @@ const variants = {
   inverse: 'border border-on-band/60 bg-on-band/10 text-on-band hover:border-on-band hover:bg-on-band/20',
 } as const;
 
-/** `sm` is for dense tables and grows to 44 px on touch screens; `icon` is a 44 px square. */
+/** `sm` is for dense tables and grows to 44 px on touch screens; `icon` is a square of 44 px. */
 const sizes = {
   sm: 'min-h-9 px-3 py-1.5 text-sm pointer-coarse:min-h-11',
   md: 'min-h-11 px-5 py-2.5 text-base max-[21rem]:px-4',

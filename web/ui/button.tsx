@@ -10,8 +10,7 @@ interface ButtonProps extends ButtonStyle, Omit<ComponentProps<'button'>, 'class
 }
 
 export function Button({ variant, size, wide, className, busy, busyLabel, children, onClick, type, ...rest }: ButtonProps) {
-  const classes = getButtonClasses({ variant, size, wide, className });
-  const press = (event: MouseEvent<HTMLButtonElement>) => {
+  const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault();
     else onClick?.(event);
   };
@@ -19,8 +18,8 @@ export function Button({ variant, size, wide, className, busy, busyLabel, childr
     <button
       {...rest}
       type={type ?? 'button'}
-      className={classes}
-      onClick={press}
+      className={getButtonClasses({ variant, size, wide, className })}
+      onClick={handleClick}
       aria-busy={busy || rest['aria-busy']}
       aria-disabled={busy || rest['aria-disabled']}
     >

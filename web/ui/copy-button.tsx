@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react';
 import { Button } from './button.tsx';
 import type { ButtonStyle } from './button-classes.ts';
-import { useCopy } from './use-copy.ts';
+import { useCopyToClipboard } from './use-copy-to-clipboard.ts';
 
 interface CopyButtonProps extends Pick<ButtonStyle, 'size'> {
   /** The text to copy. */
@@ -11,7 +11,7 @@ interface CopyButtonProps extends Pick<ButtonStyle, 'size'> {
 
 /** Copies a text and confirms it for 2 s. */
 export function CopyButton({ text, labels, size }: CopyButtonProps) {
-  const { outcome, copy } = useCopy(text);
+  const { outcome, copy } = useCopyToClipboard(text);
   const Icon = outcome === 'copied' ? Check : Copy;
   return (
     <Button variant="outline" size={size} onClick={copy}>

@@ -4,15 +4,14 @@ import { createElement, type SVGProps } from 'react';
 type Shape = string | readonly [tag: string, attributes: Readonly<Record<string, string>>];
 
 /**
- * Creates the component of an icon. It does the part of the icon library's factory that this portal
- * uses, at a tenth of its size. The build calls it for every icon that a module imports
- * (scripts/inline-icons.ts).
+ * Creates an icon component. Replaces the factory of the icon library, at a tenth of its size: the
+ * build calls it for every imported icon (scripts/inline-icons.ts).
  *
- * @param size of the view box, in SVG units.
+ * @param size width and height of the view box
  */
 export default function createIcon(shapes: readonly Shape[], size: number) {
   return function Icon(props: SVGProps<SVGSVGElement>) {
-    const says = Object.keys(props).some((name) => /^(aria-|role$|title$)/.test(name));
+    const isLabelled = Object.keys(props).some((name) => /^(aria-|role$|title$)/.test(name));
     return createElement(
       'svg',
       {
@@ -25,7 +24,7 @@ export default function createIcon(shapes: readonly Shape[], size: number) {
         strokeWidth: 2,
         strokeLinecap: 'round',
         strokeLinejoin: 'round',
-        'aria-hidden': !(says || props.children) || undefined,
+        'aria-hidden': !(isLabelled || props.children) || undefined,
         ...props,
       },
       ...shapes.map((shape) => {

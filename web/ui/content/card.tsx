@@ -3,18 +3,16 @@ import { classNames } from '../class-names.ts';
 
 interface CardProps extends ComponentProps<'div'> {
   as?: 'div' | 'article' | 'section' | 'li';
-  /**
-   * Lifts on hover; a link inside with the class `card-link` makes the whole card its click target.
-   */
+  /** Lifts on hover. A link inside with the class `card-link` gets the whole card as its target. */
   interactive?: boolean;
-  /** Without padding, for pictures and tables up to the edge. */
+  /** Without padding, for pictures and tables that reach the edge. */
   flush?: boolean;
 }
 
-export function Card({ as: Element = 'div', interactive, flush, className, ...rest }: CardProps) {
-  const Tag = Element as 'div';
+export function Card({ as, interactive, flush, className, ...rest }: CardProps) {
+  const Element = (as ?? 'div') as 'div';
   return (
-    <Tag
+    <Element
       {...rest}
       className={classNames(
         'relative rounded-lg border border-line bg-surface shadow-card',

@@ -10,10 +10,7 @@ interface DescriptionListProps {
     /** Spans the whole width. */
     wide?: boolean;
   }[];
-  /**
-   * `rows`: term left, detail right, a line between them (summaries). `grid`: term above detail
-   * (records).
-   */
+  /** `rows` (for summaries): term left, detail right. `grid` (for records): term above detail. */
   layout?: 'rows' | 'grid';
 }
 

@@ -9,7 +9,7 @@ interface EmptyStateProps {
   /** Buttons or links for what to do next. */
   actions?: ReactNode;
   level?: 1 | 2 | 3;
-  /** In a frame, in the place of a list. */
+  /** With a border, in place of a list. */
   framed?: boolean;
   className?: string;
 }

@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts';
 const createKeys = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
 /** A grey placeholder shape; set its size by `className`. */
-export function Skeleton({ className = 'h-4 w-full' }: { className?: string }) {
+export function Skeleton({ className }: { className: string }) {
   return <div aria-hidden className={classNames('skeleton rounded-sm', className)} />;
 }
 
@@ -30,7 +30,7 @@ export function SkeletonCards({ cards = 4, className }: { cards?: number; classN
 }
 
 /** Placeholder for rows of a table. */
-export function SkeletonRows({ rows = 6, columns }: { rows?: number; columns: number }) {
+export function SkeletonRows({ rows, columns }: { rows: number; columns: number }) {
   return createKeys(rows).map((row) => (
     <tr key={row} aria-hidden>
       {createKeys(columns).map((column) => (

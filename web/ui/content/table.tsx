@@ -7,15 +7,10 @@ interface TableProps {
   /** Accessible name of the table. */
   caption: string;
   /** Minimum width (a CSS length); below it the table scrolls sideways. */
-  minWidth?: string;
-  /**
-   * A `colgroup` among the children sets the column widths, regardless of the content of the rows.
-   */
+  minWidth: string;
+  /** Takes the column widths from a `colgroup` among the children, not from the content. */
   fixed?: boolean;
-  /**
-   * Number of rows including the header, when not all of them are rendered; each row then has an
-   * `aria-rowindex`.
-   */
+  /** Number of rows with the header, if not all are rendered; then each row has `aria-rowindex`. */
   rowCount?: number;
   /** Ref of the scrolling element. */
   ref?: Ref<HTMLElement>;
@@ -23,7 +18,7 @@ interface TableProps {
 }
 
 /** A table with tabular figures and a sticky header. Scrolls sideways, and prints whole. */
-export function Table({ caption, minWidth = '48rem', fixed, rowCount, ref, children }: TableProps) {
+export function Table({ caption, minWidth, fixed, rowCount, ref, children }: TableProps) {
   return (
     <ScrollArea
       as="section"
@@ -102,9 +97,9 @@ const rowTones = {
 } as const;
 
 /**
- * `tone` tints the row; one of its cells must say the same in words. `fresh` flashes a new row.
- * Each row is painted separately, so that the browser does not repaint the existing rows of a long
- * table.
+ * A row of a table. `tone` tints it; one of its cells must say the same in words. `fresh` flashes a
+ * new row. Each row is its own stacking context (`isolate`), so that the browser repaints only
+ * changed rows of a long table.
  */
 export function Row({
   tone = 'plain',

@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { RequiredIndicator } from '../inputs/field.tsx';
+import { FieldHelp, getDescribedBy, RequiredIndicator } from '../inputs/field.tsx';
 import { FieldError } from '../inputs/field-error.tsx';
 import { UploadZone, type UploadZoneLabels } from './upload-zone.tsx';
 import { UploadedFile, type UploadedFileLabels, type UploadItem } from './uploaded-file.tsx';
@@ -14,10 +14,10 @@ export interface UploaderLabels extends UploadZoneLabels, UploadedFileLabels {
   preparing: string;
 }
 
-/** What can be done with a chosen file; `onRemove` is absent while the uploader is disabled. */
+/** Actions on a selected file; `onRemove` is absent while the uploader is disabled. */
 export interface UploadItemActions {
   onRemove?: () => void;
-  /** Puts a changed file in its place. */
+  /** Replaces the file, for example by a rotated one. */
   onReplace: (file: File) => void;
 }
 
@@ -33,18 +33,14 @@ export interface UploaderProps {
   files: readonly UploadItem[];
   onChange: (files: UploadItem[]) => void;
   /**
-   * Converts each file before its type and size are checked, such as `shrinkImage`; a text says why
-   * the file cannot be used.
+   * Converts each file before the validation, such as `shrinkImage`; returns an error as a text.
    */
   prepare?: (file: File) => Promise<File | string>;
   /** Renders a chosen file; the default is a row with name and size. */
   renderFile?: (item: UploadItem, actions: UploadItemActions) => ReactNode;
   /** Offers the camera on touch screens. */
   camera?: boolean;
-  /**
-   * Also accepts files pasted anywhere on the page except into a text field; for the only uploader
-   * of a page.
-   */
+  /** Accepts files pasted anywhere on the page; only for a page with a single uploader. */
   pasteAnywhere?: boolean;
   disabled?: boolean;
   labels: UploaderLabels;
@@ -75,24 +71,24 @@ export function Uploader({
   disabled,
   labels,
 }: UploaderProps) {
-  const ownId = useId();
-  const inputId = id ?? ownId;
+  const generatedId = useId();
+  const inputId = id ?? generatedId;
   const [problemText, setProblemText] = useState<string>();
   const [preparing, setPreparing] = useState(false);
   const message = problemText ?? error;
-  // Files may be removed while others are prepared.
+  // The props may change while files are prepared.
   const latest = useRef({ files, onChange });
   useEffect(() => {
     latest.current = { files, onChange };
   });
 
-  const refuse = (problem: FileProblem, selectedFiles: readonly File[]) => {
+  const reject = (problem: FileProblem, selectedFiles: readonly File[]) => {
     const message = labels.problems[problem];
     setProblemText(typeof message === 'string' ? message : message(selectedFiles));
   };
   const addFiles = async (selectedFiles: File[]) => {
     if (selectedFiles.length === 0) return;
-    if (selectedFiles.length > 1 && !rules.multiple) return refuse('count', selectedFiles);
+    if (selectedFiles.length > 1 && !rules.multiple) return reject('count', selectedFiles);
     let ready = selectedFiles;
     if (prepare) {
       setPreparing(true);
@@ -102,7 +98,7 @@ export function Uploader({
       ready = prepared.filter((result) => typeof result !== 'string');
     }
     const problem = validateFiles(ready, rules);
-    if (problem) return refuse(problem, selectedFiles);
+    if (problem) return reject(problem, selectedFiles);
     setProblemText(undefined);
     const items = ready.map((file) => ({ id: nextId(), file }));
     const { files: present, onChange: change } = latest.current;
@@ -115,31 +111,27 @@ export function Uploader({
     document.getElementById(inputId)?.focus();
   };
 
-  const listActions = (item: UploadItem): UploadItemActions => ({
+  const getActions = (item: UploadItem): UploadItemActions => ({
     onRemove: disabled ? undefined : () => remove(item),
     onReplace: (file) => onChange(files.map((each) => (each.id === item.id ? { ...each, file } : each))),
   });
 
-  const isClosed = disabled || preparing;
+  const isInactive = disabled || preparing;
   useDropGuard();
-  usePagePaste(pasteAnywhere && !isClosed, addFiles);
-  const paste = (event: ClipboardEvent) => {
-    if (isClosed || event.clipboardData.files.length === 0) return;
+  usePagePaste(pasteAnywhere && !isInactive, addFiles);
+  const handlePaste = (event: ClipboardEvent) => {
+    if (isInactive || event.clipboardData.files.length === 0) return;
     event.preventDefault();
     addFiles([...event.clipboardData.files]);
   };
 
   return (
-    <div onPaste={paste}>
+    <div onPaste={handlePaste}>
       <label htmlFor={inputId} className="mb-1.5 block font-semibold text-ink">
         {label}
         <RequiredIndicator required={required} />
       </label>
-      {help && (
-        <p id={`${inputId}-help`} className="-mt-0.5 mb-1.5 text-ink-soft text-sm">
-          {help}
-        </p>
-      )}
+      <FieldHelp id={inputId}>{help}</FieldHelp>
       <UploadZone
         inputId={inputId}
         name={name}
@@ -150,7 +142,7 @@ export function Uploader({
         camera={camera}
         disabled={disabled}
         invalid={message !== undefined}
-        describedBy={[help && `${inputId}-help`, message && `${inputId}-error`].filter(Boolean).join(' ') || undefined}
+        describedBy={getDescribedBy(inputId, help, message)}
         labels={labels}
         onFiles={addFiles}
       />
@@ -162,9 +154,9 @@ export function Uploader({
           {files.map((item) => (
             <li key={item.id}>
               {renderFile ? (
-                renderFile(item, listActions(item))
+                renderFile(item, getActions(item))
               ) : (
-                <UploadedFile item={item} labels={labels} onRemove={listActions(item).onRemove} />
+                <UploadedFile item={item} labels={labels} onRemove={getActions(item).onRemove} />
               )}
             </li>
           ))}

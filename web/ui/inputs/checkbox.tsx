@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import { getDescribedBy } from './field.tsx';
 import { FieldError } from './field-error.tsx';
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'className'> {
@@ -12,7 +13,6 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'classNam
 export function Checkbox({ label, help, error, className, id, ...rest }: CheckboxProps) {
   const generatedId = useId();
   const inputId = id ?? generatedId;
-  const describedBy = [help && `${inputId}-help`, error && `${inputId}-error`].filter(Boolean).join(' ');
   return (
     <div className={className}>
       <div className="flex gap-3 py-1.5">
@@ -20,7 +20,7 @@ export function Checkbox({ label, help, error, className, id, ...rest }: Checkbo
           {...rest}
           id={inputId}
           type="checkbox"
-          aria-describedby={describedBy || undefined}
+          aria-describedby={getDescribedBy(inputId, help, error)}
           aria-invalid={error ? true : undefined}
           className="relative mt-0.5 size-5.5 shrink-0 rounded-sm before:absolute before:-inset-3"
         />

@@ -19,8 +19,8 @@ interface DatePartsInputProps {
 }
 
 /**
- * A date in three fields: somebody who knows a date types it faster than they find it in a
- * calendar, and a month by its name cannot be taken for a day.
+ * Input of a date in three fields: typing a known date is faster than a calendar, and a month by
+ * its name is not mistaken for a day.
  */
 export function DatePartsInput({ id, value, onChange, labels, months, isInvalid, required, autoComplete }: DatePartsInputProps) {
   // The fields keep what was typed, such as '4', where the value has '04'.
@@ -32,11 +32,11 @@ export function DatePartsInput({ id, value, onChange, labels, months, isInvalid,
     onChange(toDateValue(next));
   };
   const commonProps = { required, 'aria-invalid': isInvalid || undefined };
-  const label = 'mb-1 block text-ink-soft text-sm';
+  const labelClasses = 'mb-1 block text-ink-soft text-sm';
   return (
     <div className="flex flex-wrap gap-3">
       <div className="w-18">
-        <label htmlFor={id} className={label}>
+        <label htmlFor={id} className={labelClasses}>
           {labels.day}
         </label>
         <TextInput
@@ -49,7 +49,7 @@ export function DatePartsInput({ id, value, onChange, labels, months, isInvalid,
         />
       </div>
       <div className="min-w-28 grow basis-28">
-        <label htmlFor={`${id}-month`} className={label}>
+        <label htmlFor={`${id}-month`} className={labelClasses}>
           {labels.month}
         </label>
         <SelectInput
@@ -63,7 +63,7 @@ export function DatePartsInput({ id, value, onChange, labels, months, isInvalid,
         />
       </div>
       <div className="w-24">
-        <label htmlFor={`${id}-year`} className={label}>
+        <label htmlFor={`${id}-year`} className={labelClasses}>
           {labels.year}
         </label>
         <TextInput

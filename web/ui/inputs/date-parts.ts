@@ -5,15 +5,14 @@ export interface DateParts {
   year: string;
 }
 
-/** Splits YYYY-MM-DD, also an incomplete one of {@link toDateValue}. */
+/** Splits YYYY-MM-DD, or an incomplete result of {@link toDateValue}. */
 export function splitDateParts(value: string): DateParts {
   const [year = '', month = '', day = ''] = value.split('-');
   return { day: dropZeros(day), month: dropZeros(month), year };
 }
 
 /**
- * Joins the fields to YYYY-MM-DD. An incomplete or impossible date stays recognizable as one: it is
- * no valid date, and not empty.
+ * Joins the fields to YYYY-MM-DD; '' when all are empty. An incomplete date gives an invalid text.
  */
 export function toDateValue({ day, month, year }: DateParts): string {
   const parts = [year, pad(month), pad(day)].map((part) => part.trim().replaceAll('-', ''));

@@ -15,13 +15,13 @@ interface ErrorSummaryProps {
 }
 
 /**
- * Summary of all errors above a form, each a link to its field; takes the focus when it appears.
+ * Summary of all errors above a form, each a link to its field. Takes the focus when it appears.
  */
 export function ErrorSummary({ attempt, ...summary }: ErrorSummaryProps) {
-  return summary.errors.length > 0 && <ShownSummary key={attempt} {...summary} />;
+  return summary.errors.length > 0 && <FocusedSummary key={attempt} {...summary} />;
 }
 
-function ShownSummary({ title, errors }: Pick<ErrorSummaryProps, 'title' | 'errors'>) {
+function FocusedSummary({ title, errors }: Pick<ErrorSummaryProps, 'title' | 'errors'>) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (

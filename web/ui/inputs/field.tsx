@@ -28,30 +28,38 @@ export interface FieldProps {
 export function Field({ label, id, help, error, required, optionalLabel, labelHidden, className, children }: FieldProps) {
   const generatedId = useId();
   const controlId = id ?? generatedId;
-  const helpId = `${controlId}-help`;
-  const errorId = `${controlId}-error`;
-  const describedBy = [help && helpId, error && errorId].filter(Boolean).join(' ');
   return (
     <div className={className}>
       <label htmlFor={controlId} className={labelHidden ? 'sr-only' : 'mb-1.5 block font-semibold text-ink'}>
         {label}
         <RequiredIndicator required={required} optionalLabel={optionalLabel} />
       </label>
-      {help && (
-        <p id={helpId} className="-mt-0.5 mb-1.5 text-ink-soft text-sm">
-          {help}
-        </p>
-      )}
+      <FieldHelp id={controlId}>{help}</FieldHelp>
       {children({
         id: controlId,
         required,
-        'aria-describedby': describedBy || undefined,
+        'aria-describedby': getDescribedBy(controlId, help, error),
         'aria-invalid': error ? true : undefined,
       })}
-      <FieldError id={errorId} message={error} />
+      <FieldError id={`${controlId}-error`} message={error} />
     </div>
   );
 }
+
+/** The help text below a label. `id` is that of the control. */
+export function FieldHelp({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    children && (
+      <p id={`${id}-help`} className="-mt-0.5 mb-1.5 text-ink-soft text-sm">
+        {children}
+      </p>
+    )
+  );
+}
+
+/** Returns `aria-describedby` of a control: the ids of its help and error, if there are any. */
+export const getDescribedBy = (id: string, help: ReactNode, error: string | undefined): string | undefined =>
+  [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
 
 /** The asterisk of a required field, or the text of an optional one. */
 export function RequiredIndicator({ required, optionalLabel }: { required?: boolean; optionalLabel?: string }) {

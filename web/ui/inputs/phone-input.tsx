@@ -1,27 +1,25 @@
 import type { ComponentProps } from 'react';
+import { extractPhoneDigits } from '#lib/numbers/normalise-phone.ts';
 import { classNames } from '../class-names.ts';
 
 interface PhoneInputProps extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange'> {
-  /** Fixed prefix shown before the field. */
-  prefix: string;
+  /** The digits after +63. */
   value: string;
   onValueChange: (value: string) => void;
-  /** Converts typed or pasted text to the field's value, and truncates it. */
-  normalise?: (typed: string) => string;
 }
 
 /**
- * A phone number after a fixed country prefix. No `maxlength`: it would cut a pasted number before
- * it is normalized.
+ * Input for a Philippine phone number after the fixed prefix +63. No `maxlength`: it would truncate
+ * a pasted number before it is normalized.
  */
-export function PhoneInput({ prefix, value, onValueChange, normalise = (typed) => typed, className, ...rest }: PhoneInputProps) {
+export function PhoneInput({ value, onValueChange, className, ...rest }: PhoneInputProps) {
   return (
     <div className="flex">
       <span
         className="grid place-items-center rounded-l-md border border-line-strong border-r-0 bg-sunken px-4 max-sm:px-3 font-semibold text-ink-soft"
         aria-hidden
       >
-        {prefix}
+        +63
       </span>
       <input
         autoComplete="tel-national"
@@ -29,7 +27,7 @@ export function PhoneInput({ prefix, value, onValueChange, normalise = (typed) =
         type="tel"
         inputMode="tel"
         value={value}
-        onChange={(event) => onValueChange(normalise(event.target.value))}
+        onChange={(event) => onValueChange(extractPhoneDigits(event.target.value))}
         className={classNames('control min-w-0 rounded-l-none text-[length:min(1.125rem,7vw)]', className)}
       />
     </div>

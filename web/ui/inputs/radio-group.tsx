@@ -13,8 +13,8 @@ interface RadioGroupProps
 }
 
 /**
- * One choice of a few, all visible. The remaining props (`name`, `onChange`, `ref` …) go to every
- * radio; `id` to the first.
+ * A group of radio buttons. The remaining props (`name`, `onChange`, `ref` …) go to every radio;
+ * `id` to the first.
  */
 export function RadioGroup(props: RadioGroupProps) {
   const { legend, help, error, optionalLabel, options, value, defaultValue, inline, className, id, required, disabled, ...input } = props;

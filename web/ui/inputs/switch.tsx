@@ -1,13 +1,12 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 
-interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'className'> {
+interface SwitchProps extends Omit<ComponentProps<'input'>, 'id' | 'type' | 'className'> {
   label: ReactNode;
 }
 
-/** A switch takes effect at once; a checkbox takes effect on submission. */
-export function Switch({ label, id, ...rest }: SwitchProps) {
-  const generatedId = useId();
-  const inputId = id ?? generatedId;
+/** A switch, for a setting that takes effect at once; a checkbox takes effect on submission. */
+export function Switch({ label, ...rest }: SwitchProps) {
+  const inputId = useId();
   return (
     <div className="flex min-h-11 items-center justify-between gap-4">
       <label htmlFor={inputId} className="font-semibold">

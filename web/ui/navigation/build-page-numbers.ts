@@ -1,8 +1,8 @@
 type PageEntry = number | 'gap-before' | 'gap-after';
 
 /**
- * Returns the page numbers of a pagination: the first, the last, the current one and its
- * neighbours, with gaps for omitted pages. A gap never stands for a single page.
+ * Returns the entries of a pagination: the first, the last, the current page and its neighbours,
+ * with gaps for omitted pages. A single omitted page is included instead of a gap.
  */
 export function buildPageNumbers(page: number, pages: number): PageEntry[] {
   const pageNumbers = new Set([1, page - 1, page, page + 1, pages]);

@@ -12,10 +12,12 @@ interface FilterButtonsProps<Value extends string> {
   hrefFor?: (value: Value) => string;
 }
 
-const getButtonClasses = (on: boolean) =>
+const getOptionClasses = (isSelected: boolean) =>
   classNames(
     'inline-flex min-h-11 items-center gap-2 whitespace-nowrap rounded-full border px-3 font-semibold sm:px-4 transition-colors',
-    on ? 'border-civic-700 bg-civic-700 text-on-solid' : 'border-line-strong bg-surface text-ink hover:border-civic-700 hover:bg-civic-50',
+    isSelected
+      ? 'border-civic-700 bg-civic-700 text-on-solid'
+      : 'border-line-strong bg-surface text-ink hover:border-civic-700 hover:bg-civic-50',
   );
 
 /** A row of choices of which one is selected; scrolls sideways on phones. */
@@ -25,14 +27,14 @@ export function FilterButtons<Value extends string>({ label, options, value, onS
       <legend className="sr-only">{label}</legend>
       <div className="flex gap-2 sm:flex-wrap">
         {options.map((option, index) => {
-          const on = option.value === value;
+          const isSelected = option.value === value;
           // The first one is visible anyway, and scrolling to it would hide the margin before it.
-          const className = classNames(getButtonClasses(on), on && index > 0 && 'max-sm:[scroll-initial-target:nearest]');
-          const inner = (
+          const className = classNames(getOptionClasses(isSelected), isSelected && index > 0 && 'max-sm:[scroll-initial-target:nearest]');
+          const content = (
             <>
               {option.label}
               {option.count !== undefined && (
-                <span className={classNames('text-sm', on ? 'opacity-85' : 'text-ink-faint')}>{option.count}</span>
+                <span className={classNames('text-sm', isSelected ? 'opacity-85' : 'text-ink-faint')}>{option.count}</span>
               )}
             </>
           );
@@ -40,15 +42,21 @@ export function FilterButtons<Value extends string>({ label, options, value, onS
             <Link
               key={option.value}
               to={hrefFor(option.value)}
-              aria-current={on ? 'true' : undefined}
+              aria-current={isSelected ? 'true' : undefined}
               preventScrollReset
               className={className}
             >
-              {inner}
+              {content}
             </Link>
           ) : (
-            <button key={option.value} type="button" aria-pressed={on} onClick={() => onSelect?.(option.value)} className={className}>
-              {inner}
+            <button
+              key={option.value}
+              type="button"
+              aria-pressed={isSelected}
+              onClick={() => onSelect?.(option.value)}
+              className={className}
+            >
+              {content}
             </button>
           );
         })}

@@ -15,9 +15,9 @@ const stepClasses = 'inline-flex min-h-11 min-w-11 items-center justify-center g
 /** Pagination with plain links, which work without scripts. Renders nothing for a single page. */
 export function Pagination({ page, pages, hrefFor, labels }: PaginationProps) {
   if (pages <= 1) return null;
-  const end = (target: number, label: string, side: 'left' | 'right') => {
+  const renderStep = (target: number, label: string, side: 'left' | 'right') => {
     const Icon = side === 'left' ? ChevronLeft : ChevronRight;
-    const inner = (
+    const content = (
       <>
         {side === 'left' && <Icon aria-hidden className="size-5" />}
         <span className="max-sm:sr-only">{label}</span>
@@ -27,7 +27,7 @@ export function Pagination({ page, pages, hrefFor, labels }: PaginationProps) {
     if (target < 1 || target > pages) {
       return (
         <span aria-disabled className={classNames(stepClasses, 'text-ink-faint opacity-60')}>
-          {inner}
+          {content}
         </span>
       );
     }
@@ -37,13 +37,13 @@ export function Pagination({ page, pages, hrefFor, labels }: PaginationProps) {
         rel={side === 'left' ? 'prev' : 'next'}
         className={classNames(stepClasses, 'text-civic-700 hover:bg-civic-100')}
       >
-        {inner}
+        {content}
       </Link>
     );
   };
   return (
     <nav aria-label={labels.label} className="flex flex-wrap items-center justify-center gap-1">
-      {end(page - 1, labels.previous, 'left')}
+      {renderStep(page - 1, labels.previous, 'left')}
       <ul className="tabular flex flex-wrap items-center gap-1">
         {buildPageNumbers(page, pages).map((entry) => (
           <li
@@ -67,7 +67,7 @@ export function Pagination({ page, pages, hrefFor, labels }: PaginationProps) {
           </li>
         ))}
       </ul>
-      {end(page + 1, labels.next, 'right')}
+      {renderStep(page + 1, labels.next, 'right')}
     </nav>
   );
 }

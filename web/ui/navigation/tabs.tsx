@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 interface TabsProps {
   label: string;
-  /** `keep`: the panel stays mounted while another one is shown, so that its input is kept. */
+  /** `keepMounted` keeps the input of a panel while another one is shown. */
   tabs: readonly { value: string; label: ReactNode; content: ReactNode; keepMounted?: boolean }[];
   value?: string;
   onValueChange?: (value: string) => void;

@@ -16,10 +16,7 @@ interface ConfirmDialogProps {
   busy?: boolean;
   /** Runs the action. The caller closes the dialog when it is done. */
   onConfirm: () => void;
-  /**
-   * Receives the focus when the confirmed action removes the opener; the opener does when absent or
-   * null.
-   */
+  /** Returns the element to focus after closing, if the action removes the opener. */
   focusAfter?: () => HTMLElement | null;
 }
 

@@ -20,8 +20,8 @@ export interface DialogProps {
 }
 
 /**
- * A modal dialog: full screen on phones, with scrolling content, focus trap and focus restoration.
- * On phones it scrolls as a whole where large text leaves its content less than some lines.
+ * A modal dialog with scrolling content, focus trap and focus restoration; full screen on phones.
+ * With large text on a small phone, the whole dialog scrolls instead of its content.
  */
 export function Dialog({ open, onOpenChange, title, description, footer, size = 'md', closeLabel, children }: DialogProps) {
   const returnFocus = useRestoreFocus();

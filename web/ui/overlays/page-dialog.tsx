@@ -15,8 +15,8 @@ interface PageDialogProps {
 }
 
 /**
- * A dialog with an address of its own: rendered while the page is at that address, so that links
- * open and close it, without scripts too. With scripts it is modal and restores the focus.
+ * A dialog with its own URL: the page renders it at that URL, so that links open and close it, even
+ * without scripts. With scripts it is modal and restores the focus.
  */
 export function PageDialog({ title, description, closeTo, closeLabel, footer, children }: PageDialogProps) {
   const titleId = useId();
@@ -34,8 +34,7 @@ export function PageDialog({ title, description, closeTo, closeLabel, footer, ch
           event.preventDefault();
           close();
         }}
-        // A click outside a modal dialog is one on its backdrop, whose event target is the dialog
-        // itself; its content covers the rest.
+        // A click on the backdrop of a modal dialog has the dialog itself as its target.
         onPointerDown={(event) => event.target === event.currentTarget && close()}
         className="fixed inset-0 z-50 m-auto h-dvh max-h-dvh w-full max-w-full animate-rise-in bg-surface text-ink shadow-float backdrop:bg-transparent sm:h-fit sm:max-h-[calc(100dvh-3rem)] sm:max-w-xl sm:rounded-xl"
       >
@@ -68,7 +67,7 @@ export function PageDialog({ title, description, closeTo, closeLabel, footer, ch
   );
 }
 
-/** Makes the open dialog that the server rendered modal while it is mounted. */
+/** Makes a server-rendered open dialog modal while it is mounted. */
 function useModal() {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {

@@ -7,14 +7,14 @@ const toastClasses =
  * Container of the toasts: at most 20, an error for 4 s, a success for 2 s, a loading toast until
  * it is done (product §9).
  *
- * @param isLow shows them in the lower part of the screen, above the buttons of a dialog or a page:
- *   on a phone the upper part is the head of the next dialog.
+ * @param isLow shows the toasts in the lower part of the screen, above the buttons of a dialog or
+ *   page, because dialogs have their header in the upper part
  */
 export function Toaster({ isLow = false }: { isLow?: boolean }) {
   return (
     <HotToaster
       position={isLow ? 'bottom-center' : 'top-center'}
-      // Below the page header: a toast must not cover the menu, and one under the pointer stays.
+      // Below the page header: a toast must not cover the menu.
       containerStyle={{ top: '4.75rem', bottom: 'calc(10rem + env(safe-area-inset-bottom))' }}
       toastOptions={{
         className: toastClasses,

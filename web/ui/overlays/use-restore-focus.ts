@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 
 /**
- * Event handlers for the content of a dialog: restore the focus to the element that had it when the
- * dialog opened. The dialog library restores it only to its own trigger, and most dialogs are
- * opened by state. An element with `data-autofocus` gets the focus instead of the first control.
+ * Returns event handlers for the content of a dialog. When it opens, an element with
+ * `data-autofocus` gets the focus instead of the first control. When it closes, the element that
+ * had the focus before gets it back; the dialog library restores it only to its own trigger.
  */
 export function useRestoreFocus() {
   const opener = useRef<Element | null>(null);

@@ -8,7 +8,7 @@ import { buildTelUrl } from '../../../parts/build-tel-url.ts';
 import { labelChoice } from '../../../parts/fields/label-choice.ts';
 import { useSite } from '../../../parts/use-site.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { useCopy } from '../../../ui/use-copy.ts';
+import { useCopyToClipboard } from '../../../ui/use-copy-to-clipboard.ts';
 import { useTranslation } from '../../../use-translation.tsx';
 import { useDateFormatters } from '../../shell/use-date-formatters.ts';
 import type { Application } from '../listed-application.ts';
@@ -93,7 +93,7 @@ interface CopyableValueProps {
 /** A value of a case with a button that copies it. */
 function CopyableValue({ label, text, children }: CopyableValueProps) {
   const { t } = useTranslation();
-  const { outcome, copy } = useCopy(text);
+  const { outcome, copy } = useCopyToClipboard(text);
   const Icon = outcome === 'copied' ? Check : outcome === 'failed' ? X : Copy;
   if (text === '') return <span className="block py-1.5 text-ink-soft">{t('recordForm.none')}</span>;
   return (

@@ -3,8 +3,10 @@ import { useEffect, useState } from 'react';
 /** Milliseconds for which the outcome is shown. */
 const OUTCOME_MS = 2000;
 
-/** Copies a text to the clipboard, and says for 2 s whether that worked. */
-export function useCopy(text: string): { outcome: 'copied' | 'failed' | undefined; copy: () => Promise<void> } {
+/**
+ * Returns a function that copies a text to the clipboard, and for 2 s its outcome.
+ */
+export function useCopyToClipboard(text: string): { outcome: 'copied' | 'failed' | undefined; copy: () => Promise<void> } {
   const [outcome, setOutcome] = useState<'copied' | 'failed'>();
   useEffect(() => {
     if (!outcome) return;
