@@ -59,9 +59,7 @@ export const applicationForm = {
     /** Shown when the purpose is `others`. */
     otherPurpose: text({ label: 'apply.otherPurpose', max: 300, messages: { validation_required: 'apply.otherPurpose.required' } }),
   },
-  review: {
-    agreement: bool({ ...requiredField('agreement') }),
-  },
+  review: { agreement: bool({ ...requiredField('agreement') }) },
 } as const;
 
 /** All fields of the wizard. */

@@ -136,11 +136,7 @@ export function toSetupAnswers(step: SetupStep, site: SiteSettings): SetupAnswer
     case 'administrator':
       return {};
     case 'numbers':
-      return {
-        applicationPrefix: site.applicationPrefix,
-        portalName: site.portalName,
-        themeColor: site.themeColor || defaultThemeColor,
-      };
+      return { applicationPrefix: site.applicationPrefix, portalName: site.portalName, themeColor: site.themeColor || defaultThemeColor };
     default: {
       const values: Readonly<Record<string, unknown>> = { ...site };
       return Object.fromEntries(setupFields[step].map(({ name }) => [name, String(values[name] ?? '')]));

@@ -6,6 +6,7 @@ import { civilStatuses, genders } from '../collections/choices.ts';
 import { conditionFields, conditionKinds, countFiles, listQuestions } from './list-questions.ts';
 import { formLimits, type Question, type ServiceForm, serviceFormNodes } from './service-form.ts';
 import { standardKeys } from './standard-questions.ts';
+import { tooManyFilesError } from './validate-answers.ts';
 
 const error = (code: string, message: string): FieldError => ({ code, message });
 const notUnique = error('validation_not_unique', 'Value must be unique.');
@@ -59,12 +60,7 @@ function findCrossErrors(form: ServiceForm): Record<string, FieldError> {
       params: { maxSelect: formLimits.questions },
     };
   const files = earlier.reduce((sum, question) => sum + countFiles(question), 0);
-  if (files > formLimits.files)
-    errors.pages = {
-      code: 'validation_too_many_files',
-      message: `The maximum allowed files is ${formLimits.files}.`,
-      params: { max: formLimits.files, maxSelect: formLimits.files },
-    };
+  if (files > formLimits.files) errors.pages = tooManyFilesError(formLimits.files);
   return errors;
 }
 

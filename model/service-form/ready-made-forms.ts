@@ -43,11 +43,7 @@ export const readyMadeForms: readonly ReadyMadeForm[] = [
         ask('businessAddress', 'address', 'Address of the business', 'Address ng negosyo'),
         ask('capital', 'money', 'Capital', 'Puhunan'),
         ask('rentsPlace', 'yesNo', 'Is the place rented?', 'Inuupahan po ba ang lugar?', optional),
-        ask('placeOwner', 'shortText', 'Owner of the place', 'May-ari ng lugar', {
-          ...optional,
-          showIf: 'rentsPlace',
-          showIfValue: 'yes',
-        }),
+        ask('placeOwner', 'shortText', 'Owner of the place', 'May-ari ng lugar', { ...optional, showIf: 'rentsPlace', showIfValue: 'yes' }),
         ask('shopFront', 'photos', 'Photo of the front of the shop', 'Litrato ng harap ng tindahan', optional),
       ]),
     ],

@@ -80,13 +80,7 @@ export const questionNodes = {
   choicesFil: textList({ label: 'serviceForm.choicesFil', maxItems: formLimits.choices, maxLength: formLimits.choice }),
   ...condition,
   /** Identifies the answer, also in certificate templates; it stays when texts change. */
-  key: text({
-    label: 'serviceForm.key',
-    help: 'serviceForm.key.help',
-    required: true,
-    max: 40,
-    pattern: /^[a-z][A-Za-z0-9]*$/,
-  }),
+  key: text({ label: 'serviceForm.key', help: 'serviceForm.key.help', required: true, max: 40, pattern: /^[a-z][A-Za-z0-9]*$/ }),
 } as const;
 
 /** A question of a service. */
@@ -139,12 +133,7 @@ export const serviceFormNodes = {
       /** Name of a file in `requirementSamples` of the service. */
       sample: text({ label: 'serviceForm.paper.sample', max: 200 }),
       /** One paper of a group is enough. */
-      group: select({
-        label: 'serviceForm.paper.group',
-        options: paperGroups,
-        optionMessagePrefix: 'serviceForm.group',
-        default: 'none',
-      }),
+      group: select({ label: 'serviceForm.paper.group', options: paperGroups, optionMessagePrefix: 'serviceForm.group', default: 'none' }),
       ...condition,
       /** Whether the applicant may bring it to the office instead. */
       mayBring: bool({ label: 'serviceForm.paper.mayBring' }),

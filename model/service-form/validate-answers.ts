@@ -9,39 +9,20 @@ import { type AnswerValue, type AnswerValues, formLimits, type Question } from '
 /** Latitude and longitude in degrees, such as `14.63880,121.03750`. */
 const PLACE = /^-?(?:[0-8]?\d(?:\.\d{1,6})?|90(?:\.0{1,6})?),-?(?:(?:1[0-7]|\d)?\d(?:\.\d{1,6})?|180(?:\.0{1,6})?)$/;
 
-/**
- * Returns the field declaration of an answer; undefined for a question that is answered with files.
- */
-export function toAnswerField({ kind, choices }: Pick<Question, 'kind' | 'choices'>): Field | undefined {
-  switch (kind) {
-    case 'shortText':
-      return text({ max: formLimits.shortText });
-    case 'longText':
-      return text({ max: formLimits.longText, multiline: true });
-    case 'address':
-      return text({ max: formLimits.address, multiline: true });
-    case 'number':
-      return number({ min: -formLimits.amount, max: formLimits.amount });
-    case 'money':
-      return number({ min: 0, max: formLimits.amount, step: 0.01 });
-    case 'date':
-      return date({ dayOnly: true });
-    case 'yesNo':
-      return select({ options: ['yes', 'no'] });
-    case 'choice':
-      return select({ options: choices });
-    case 'choices':
-      return textList({ maxItems: formLimits.choices, maxLength: formLimits.choice });
-    case 'phone':
-      return text({ format: 'phone', max: 20 });
-    case 'email':
-      return text({ format: 'email', max: 254 });
-    case 'place':
-      return text({ max: 40, pattern: PLACE });
-    default:
-      return undefined;
-  }
-}
+/** The field declarations of answers by kind of question, except for `choice` and files. */
+const answerFields: Partial<Record<Question['kind'], Field>> = {
+  shortText: text({ max: formLimits.shortText }),
+  longText: text({ max: formLimits.longText, multiline: true }),
+  address: text({ max: formLimits.address, multiline: true }),
+  number: number({ min: -formLimits.amount, max: formLimits.amount }),
+  money: number({ min: 0, max: formLimits.amount, step: 0.01 }),
+  date: date({ dayOnly: true }),
+  yesNo: select({ options: ['yes', 'no'] }),
+  choices: textList({ maxItems: formLimits.choices, maxLength: formLimits.choice }),
+  phone: text({ format: 'phone', max: 20 }),
+  email: text({ format: 'email', max: 254 }),
+  place: text({ max: 40, pattern: PLACE }),
+};
 
 /** Name of an answer in errors and controls. */
 export const getAnswerName = (key: string): string => `answers.${key}`;
@@ -92,7 +73,7 @@ export function validateAnswers(
       if (question.required && isComplete) errors[name] = { code: 'validation_required', message: 'Cannot be blank.' };
       continue;
     }
-    const field = toAnswerField(question);
+    const field = question.kind === 'choice' ? select({ options: question.choices }) : answerFields[question.kind];
     if (field === undefined) continue;
     const result = castAnswer(field, question, answer);
     if ('error' in result) errors[name] = result.error;
@@ -115,7 +96,8 @@ function castAnswer(field: Field, { kind, choices }: Question, answer: unknown):
 
 const invalidValueError: FieldError = { code: 'validation_invalid_value', message: 'Invalid value.' };
 
-const tooManyFilesError = (max: number): FieldError => ({
+/** Returns the error for more than `max` files. */
+export const tooManyFilesError = (max: number): FieldError => ({
   code: 'validation_too_many_files',
   message: `The maximum allowed files is ${max}.`,
   params: { max, maxSelect: max },

@@ -52,11 +52,7 @@ export const messageSettings = {
   /** Whether text messages contain links; otherwise a phrase replaces them. Mails always do. */
   linksInTexts: bool({ label: 'settings.linksInTexts', help: 'settings.linksInTexts.help' }),
   /** Price in pesos per unit that the gateway charges; null while unknown. */
-  textPrice: optional({
-    label: 'settings.textPrice',
-    help: 'settings.textPrice.help',
-    of: number({ min: 0, max: 100, step: 0.01 }),
-  }),
+  textPrice: optional({ label: 'settings.textPrice', help: 'settings.textPrice.help', of: number({ min: 0, max: 100, step: 0.01 }) }),
   /** Balance of a gateway below which administrators are warned; 0 for never. */
   textBalanceWarning: number({
     label: 'settings.textBalanceWarning',

@@ -1,5 +1,9 @@
 import type { SchemaNode } from '#lib/schema/nodes.ts';
+import { certificateSettings } from './certificate-settings.ts';
+import { denialReasonSettings } from './denial-reasons.ts';
+import { messageSettings } from './message-settings.ts';
 import { officeSettings } from './office-settings.ts';
+import { paperReasonSettings } from './paper-reasons.ts';
 import { siteSettings } from './site-settings.ts';
 
 type SiteName = keyof typeof siteSettings;
@@ -9,6 +13,8 @@ type OfficeName = keyof typeof officeSettings;
 export type SettingsSection =
   | { readonly name: string; readonly part: 'site'; readonly fields: readonly SiteName[] }
   | { readonly name: string; readonly part: 'office'; readonly fields: readonly OfficeName[] };
+
+const listKeys = <Name extends string>(nodes: Readonly<Record<Name, unknown>>): Name[] => Object.keys(nodes) as Name[];
 
 /**
  * Sections of the settings page. Message keys: `settings.section.…` and `settings.section.….text`.
@@ -43,45 +49,9 @@ export const settingsSections = [
   },
   { name: 'home', part: 'site', fields: ['heroSubtitle', 'heroTitle', 'heroDescription', 'popularServices'] },
   { name: 'social', part: 'site', fields: ['highlights', 'facebook', 'instagram', 'twitter', 'socialLinks', 'socialPosts'] },
-  {
-    name: 'messages',
-    part: 'office',
-    fields: [
-      'messagesOn',
-      'messageWays',
-      'quietFrom',
-      'quietUntil',
-      'originBoundCodes',
-      'linksInTexts',
-      'textPrice',
-      'textBalanceWarning',
-      'textReceived',
-      'textOngoing',
-      'textAsked',
-      'textReminder',
-      'textReady',
-      'textReplaced',
-      'textFinished',
-      'textDenied',
-      'textPending',
-    ],
-  },
-  { name: 'denial', part: 'office', fields: ['denialReasons', 'paperReasons', 'reminderDays', 'secondReminderDays', 'closeDays'] },
-  {
-    name: 'certificates',
-    part: 'office',
-    fields: [
-      'letterhead',
-      'controlNumberForm',
-      'pickupCodes',
-      'captainAccount',
-      'actingName',
-      'actingPosition',
-      'actingAccount',
-      'actingFrom',
-      'actingUntil',
-    ],
-  },
+  { name: 'messages', part: 'office', fields: listKeys(messageSettings) },
+  { name: 'denial', part: 'office', fields: listKeys({ ...denialReasonSettings, ...paperReasonSettings }) },
+  { name: 'certificates', part: 'office', fields: listKeys(certificateSettings) },
   { name: 'figures', part: 'office', fields: ['totalCitizens', 'budgetUsedPercent', 'budgetAllocation'] },
   {
     name: 'legal',

@@ -31,10 +31,7 @@ const customOptionsField = (name: CustomOptionsName, { help = false } = {}) =>
     title: 'name',
     max: 30,
     unique: 'name',
-    of: {
-      name: lineField('settings.itemName', 60),
-      nameFil: lineField('places.nameFil', 60, false),
-    },
+    of: { name: lineField('settings.itemName', 60), nameFil: lineField('places.nameFil', 60, false) },
   });
 /** URL path of an image on the portal; its content security policy allows no others. */
 const localImageField = (label: string) =>
@@ -139,13 +136,7 @@ export const siteSettings = {
     pattern: hoursPattern,
     messages: { validation_invalid_format: 'settings.form.hours' },
   }),
-  chatReplyMinutes: number({
-    label: 'settings.chatReplyMinutes',
-    required: true,
-    integer: true,
-    min: 1,
-    max: 600,
-  }),
+  chatReplyMinutes: number({ label: 'settings.chatReplyMinutes', required: true, integer: true, min: 1, max: 600 }),
   weekendDays: choices({
     label: 'settings.weekendDays',
     help: 'settings.weekendDays.help',

@@ -14,12 +14,7 @@ export const blotterAnswers = defineCollection({
   name: 'blotter_answers',
   fields: {
     application: relation({ label: 'audit.of.applications', required: true, to: 'applications' }),
-    answer: select({
-      label: 'blotter.answer',
-      required: true,
-      options: blotterAnswerChoices,
-      optionMessagePrefix: 'blotter.state',
-    }),
+    answer: select({ label: 'blotter.answer', required: true, options: blotterAnswerChoices, optionMessagePrefix: 'blotter.state' }),
     /** Readable by the blotter desk and the captain only. */
     reason: text({ label: 'blotter.reason', max: 1000, multiline: true }),
     author: relation({ readOnly: true, to: 'users' }),

@@ -17,8 +17,5 @@ export const roles = defineCollection({
   },
   indexes: [['name']],
   labelFields: ['name'],
-  access: {
-    guest: accessPresets.none,
-    staff: [grantToAllStaff(accessPresets.readOnly), grantTo('manageAccounts', accessPresets.full)],
-  },
+  access: { guest: accessPresets.none, staff: [grantToAllStaff(accessPresets.readOnly), grantTo('manageAccounts', accessPresets.full)] },
 });

@@ -35,13 +35,7 @@ export const privacyRequests = defineCollection({
       optionMessagePrefix: 'privacyRequests.status',
       default: 'open',
     }),
-    text: text({
-      label: 'privacyRequests.text',
-      required: true,
-      readOnly: true,
-      max: limits.privacyRequestLength,
-      multiline: true,
-    }),
+    text: text({ label: 'privacyRequests.text', required: true, readOnly: true, max: limits.privacyRequestLength, multiline: true }),
     name: text({ label: 'privacyRequests.name', readOnly: true, max: 200 }),
     /** The verified number to which the answer is sent, +639…. */
     number: text({ label: 'privacyRequests.number', readOnly: true, max: 20 }),
