@@ -96,7 +96,7 @@ const baseModules = [
   'web/(root|use-translation|language|load-messages)\\.',
   'web/parts/(page-head|platform-logo|translation-mark|use-site|load-toast|load-code|lazy-error-screen|email-|use-(hydrated|site)|build-tel-|fields/label-choice)',
   'web/parts/storage/browser-storage\\.',
-  'web/parts/navigation/(connection-loss|pending-navigation|router-fetch|use-mark-pending-navigation)\\.',
+  'web/parts/navigation/(connection-loss|pending-navigation|router-fetch-with-retry|use-mark-pending-navigation)\\.',
   'web/parts/article/article-type-style\\.',
   'web/site/(layout/(?!site-status|page-)|search/search-form|search/search-query|site-layout|article-|newsletter/lazy-)',
   'web/ui/([a-z]+/)?(badge|bunting|button|button-classes|card|class-names|create-icon|empty-state|filter-buttons|link-button|picture|search-input|skip-link|spinner|tone)\\.',
@@ -113,7 +113,7 @@ const chunks = [
   // The head of all pages but the home page.
   { name: 'inner', test: /\/web\/(parts\/(page-banner|page-title)|ui\/(navigation\/breadcrumbs|content\/skeleton))\./ },
   // What only news and articles show of an article.
-  { name: 'article', test: /\/web\/parts\/article\/(article-meta|type-badge|article-heading)\./ },
+  { name: 'article', test: /\/web\/parts\/article\/(article-meta|article-type-badge|article-heading)\./ },
   // What the pages of services share: seven files of some hundred bytes.
   {
     name: 'service',

@@ -1,12 +1,12 @@
 import { matchLuminance, toHueAndSaturation } from '#lib/colors/match-luminance.ts';
 import { themeColors, themeScales } from './theme-colors.ts';
 
-/** The tokens that are the colour itself, in the light scheme. */
+/** The tokens that have exactly the colour of the office in the light scheme. */
 const mainTokens: readonly string[] = ['civic-700', 'band-bright', 'pin'];
 
 /**
- * Returns the style sheet that gives the portal the colour of its office. Every other token keeps
- * the luminance of the default, and with it the contrasts of both schemes.
+ * Returns the style sheet with the tokens for the colour of the office. Every token keeps the
+ * luminance of its default value, and thus the contrasts of both colour schemes.
  *
  * @param color `#rrggbb`, dark enough for text (`validateThemeColor`)
  */

@@ -1,15 +1,13 @@
 /**
- * What a route may export as `handle`: whether the scripts of its pages start at once (`now`), when
- * the page is idle or first receives input (`later`), or whether the application stays away from a
- * page that brings its own script (`none`).
+ * The `handle` export of a route: when the application hydrates its pages. `now`: immediately;
+ * `later`: when the page is idle or receives input; `none`: never, because the page has its own
+ * script.
  */
 export interface HydrationHandle {
   readonly scripts: 'now' | 'later' | 'none';
 }
 
-/**
- * Returns the `scripts` value of the deepest matched route that declares one; `now` when none does.
- */
+/** Whether the deepest matched route that declares `scripts` declares it as `later`. */
 export function isHydrationDeferred(handles: readonly unknown[]): boolean {
   const declared = handles.findLast((handle): handle is HydrationHandle => handle instanceof Object && 'scripts' in handle);
   return declared?.scripts === 'later';
@@ -20,8 +18,8 @@ const entryScript = /(<script\b[^>]*?) type="module" async=""(>[\s\S]*?<\/script
 
 /**
  * Rewrites a rendered page so that the browser fetches and runs its modules only when the page is
- * idle or receives input. Links and forms work without scripts until then. The script that starts
- * the modules keeps its position, because React hydrates it there.
+ * idle or receives input; until then links and forms work without scripts. The entry script keeps
+ * its position, because React hydrates it there.
  *
  * @param attributes of the added script, such as its nonce, each preceded by a space.
  */
@@ -31,28 +29,28 @@ export function deferHydration(html: string, attributes: string): string {
   const starter = `<script${attributes}>(${hydrateOnInteraction})(${JSON.stringify(modules)})</script>`;
   return html
     .replaceAll(preloadTags, '')
-    .replace(entryScript, (_all, open: string, rest: string) => `${open} type="text/plain" data-later=""${rest}`)
+    .replace(entryScript, (_all, start: string, end: string) => `${start} type="text/plain" data-later=""${end}`)
     .replace(/<\/body>(?![\s\S]*<\/body>)/, () => `${starter}</body>`);
 }
 
 /**
- * Runs in the browser and is sent as text, so it may not refer to anything outside its own body.
+ * The page contains this function as text, so it may not refer to anything outside its own body.
  */
 function hydrateOnInteraction(modules: string[]): void {
-  const touches = ['pointerdown', 'keydown', 'focusin'];
-  const begin = () => {
-    for (const touch of touches) removeEventListener(touch, begin, true);
-    const waiting = document.querySelector<HTMLScriptElement>('script[data-later]');
-    if (!waiting) return;
+  const events = ['pointerdown', 'keydown', 'focusin'];
+  const start = () => {
+    for (const event of events) removeEventListener(event, start, true);
+    const script = document.querySelector<HTMLScriptElement>('script[data-later]');
+    if (!script) return;
     for (const href of modules) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
-    waiting.removeAttribute('data-later');
-    waiting.type = 'module';
-    // Replacing the element with a copy makes the browser run it. A nonce or a hash in the content
-    // security policy allows it.
-    waiting.replaceWith(waiting);
+    script.removeAttribute('data-later');
+    script.type = 'module';
+    // Inserting the element again makes the browser run it.
+    script.replaceWith(script);
   };
-  for (const touch of touches) addEventListener(touch, begin, { capture: true, passive: true });
-  const idle = () => (typeof requestIdleCallback === 'undefined' ? setTimeout(begin, 500) : requestIdleCallback(begin, { timeout: 3000 }));
-  if (document.readyState === 'complete') idle();
-  else addEventListener('load', idle, { once: true });
+  for (const event of events) addEventListener(event, start, { capture: true, passive: true });
+  const startWhenIdle = () =>
+    typeof requestIdleCallback === 'undefined' ? setTimeout(start, 500) : requestIdleCallback(start, { timeout: 3000 });
+  if (document.readyState === 'complete') startWhenIdle();
+  else addEventListener('load', startWhenIdle, { once: true });
 }

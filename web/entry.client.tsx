@@ -4,7 +4,7 @@ import { HydratedRouter } from 'react-router/dom';
 import { detectPageLanguage } from './language.ts';
 import { loadedMessages, loadMessages } from './load-messages.ts';
 import { keepPageWhenCodeIsMissing } from './parts/navigation/pending-navigation.ts';
-import { routerFetch } from './parts/navigation/router-fetch.ts';
+import { routerFetchWithRetry } from './parts/navigation/router-fetch-with-retry.ts';
 import { MessagesProvider } from './use-translation.tsx';
 
 const catalogues = { [detectPageLanguage(location.pathname)]: loadedMessages };
@@ -16,7 +16,7 @@ startTransition(() => {
   hydrateRoot(
     document,
     <MessagesProvider catalogues={catalogues}>
-      <HydratedRouter unstable_fetch={routerFetch} />
+      <HydratedRouter unstable_fetch={routerFetchWithRetry} />
     </MessagesProvider>,
   );
 });

@@ -39,7 +39,7 @@ export default async function render(
   return new Response(isHydrationDeferred(handles) ? deferHydration(html, nonce ? ` nonce="${nonce}"` : '') : html, { status, headers });
 }
 
-/** A response that a loader throws on purpose (not found, refused) is not logged as an error. */
+/** Logs unexpected errors only: not responses that a loader throws, such as 404. */
 export function handleError(error: unknown, { request, context }: { request: Request; context: RouterContextProvider }): void {
   const isExpected =
     request.signal.aborted || isPortalError(error) || (error instanceof Object && 'status' in error && Number(error.status) < 500);

@@ -4,7 +4,7 @@ import { type PageContext, pageContext } from './page-context.ts';
 
 const requestHandler = createRequestHandler({ ...build, assets: normalizeRootStyles(build.assets) }, import.meta.env.MODE);
 
-/** Entry point of the page renderer: takes a request, returns the rendered page. */
+/** Entry point of the page renderer: returns the rendered page for a request. */
 export function handle(request: Request, context: PageContext): Promise<Response> {
   const provider = new RouterContextProvider();
   provider.set(pageContext, context);
@@ -12,16 +12,16 @@ export function handle(request: Request, context: PageContext): Promise<Response
 }
 
 /**
- * Lists the style sheets of the layout once, at the root route and without a fragment. The router
- * appends `#` to the address of a style sheet that a lazy chunk shares, and repeats the sheet at
- * each route that uses it. Either would add the same sheet again during a navigation and restyle
- * the whole document, which takes 20 to 60 ms.
+ * Lists the style sheets of the layout only at the root route, and without a fragment. The router
+ * repeats a style sheet at each route that uses it, and appends `#` to the URL of one that a lazy
+ * chunk shares. Either would add the same sheet again during a navigation and restyle the whole
+ * document, which takes 20 to 60 ms.
  */
 function normalizeRootStyles(assets: ServerBuild['assets']): ServerBuild['assets'] {
-  const toAddress = (href: string) => href.replace(/#$/, '');
-  const rootStyles = new Set(assets.routes.root?.css?.map(toAddress));
+  const stripFragment = (href: string) => href.replace(/#$/, '');
+  const rootStyles = new Set(assets.routes.root?.css?.map(stripFragment));
   const routes = Object.entries(assets.routes).map(([id, route]) => {
-    const css = id === 'root' ? [...rootStyles] : route?.css?.filter((href) => !rootStyles.has(toAddress(href)));
+    const css = id === 'root' ? [...rootStyles] : route?.css?.filter((href) => !rootStyles.has(stripFragment(href)));
     return [id, route && { ...route, css }];
   });
   return { ...assets, routes: Object.fromEntries(routes) };

@@ -5,29 +5,26 @@ import { detectPageLanguage, type PageLanguage, pageLanguages } from '#model/pag
 export { detectPageLanguage };
 
 /**
- * Returns the language in which an address shows records: that of the page, or the one that stands
- * in for it (`model/page-languages.ts`).
+ * Returns the language of the records on a page by its path (`content` in
+ * `model/page-languages.ts`).
  */
 export const detectLanguage = (pathname: string): Language => pageLanguages[detectPageLanguage(pathname)].content;
 
-/** Returns the address without its language prefix. */
+/** Returns the path without its language prefix. */
 export function stripLanguage(pathname: string): string {
   const language = detectPageLanguage(pathname);
   return language === 'en' ? pathname : pathname.slice(language.length + 1) || '/';
 }
 
-/**
- * Returns the address in a language. Takes an address without language, such as
- * '/services#permits'.
- */
+/** Adds the language prefix to a path without one, such as '/services#permits'. */
 export function localizePath(language: PageLanguage, path: string): string {
   if (language === 'en') return path;
   return path === '/' ? `/${language}` : `/${language}${path}`;
 }
 
 /**
- * Returns the link to a page in a language that the portal then remembers: the server or the
- * service worker stores the choice and leads to the page itself.
+ * Returns the link that chooses a language: the server or the service worker stores the choice and
+ * redirects to the page.
  */
 export function buildLanguageLink(language: PageLanguage, { pathname, search }: { pathname: string; search: string }): string {
   const parameters = new URLSearchParams(search);

@@ -4,10 +4,10 @@ import { type PageLanguage, pageLanguages } from '#model/page-languages.ts';
 import { detectPageLanguage } from './language.ts';
 import type { MessageCatalogue } from './use-translation.tsx';
 
-/** Loads the compiled messages (vite.config.ts) of an area: one chunk for each language. */
+/** Loads the compiled messages (vite.config.ts) of an area, by language: one chunk each. */
 type AreaLoaders = Readonly<Record<Language, () => Promise<object>>>;
 
-/** The areas of several pages. A page of its own texts names their loaders itself. */
+/** Message areas that several pages use. Other pages pass the loaders of their own area. */
 const messageAreas = {
   /** Used by the layout of every page. */
   frame: { en: () => import('#model/messages/en-layout.ts'), fil: () => import('#model/messages/fil-layout.ts') },
@@ -29,14 +29,9 @@ const messageAreas = {
     fil: () => import('#model/messages/fil/site/applications/papers.ts'),
   },
   /** Loaded where times of the office are chosen. */
-  appointments: {
-    en: () => import('#model/messages/en/appointments.ts'),
-    fil: () => import('#model/messages/fil/appointments.ts'),
-  },
+  appointments: { en: () => import('#model/messages/en/appointments.ts'), fil: () => import('#model/messages/fil/appointments.ts') },
   verify: { en: () => import('#model/messages/en/verify.ts'), fil: () => import('#model/messages/fil/verify.ts') },
-  /**
-   * Used where somebody has verified a phone number: removes personal data from a shared device.
-   */
+  /** For the button that removes personal data from a shared device. */
   forget: {
     en: () => import('#model/messages/en/site/forget-visitor.ts'),
     fil: () => import('#model/messages/fil/site/forget-visitor.ts'),
@@ -61,7 +56,7 @@ const messageAreas = {
   offline: { en: () => import('#model/messages/en/site/offline.ts'), fil: () => import('#model/messages/fil/site/offline.ts') },
 } as const;
 
-/** Loaders of the languages that translate some of the public messages, in one file each. */
+/** Loaders of languages with an incomplete translation of the public messages in a single file. */
 const partialCatalogues: Partial<Record<PageLanguage, () => Promise<{ default: object }>>> = {
   ceb: () => import('#model/messages/ceb.ts'),
 };
@@ -69,8 +64,7 @@ const partialCatalogues: Partial<Record<PageLanguage, () => Promise<{ default: o
 type MessageArea = keyof typeof messageAreas | AreaLoaders;
 
 /**
- * Imports the messages of an area in a language; those that it lacks are in the language that
- * stands in for it.
+ * Imports the messages of an area in a language; missing ones in the language of its `content`.
  *
  * @throws when the import fails.
  */
@@ -81,19 +75,18 @@ export async function importCatalogue(area: MessageArea, language: PageLanguage)
 }
 
 /**
- * The messages loaded in this browser, in the language of the page. Another language is another
- * document.
+ * The loaded messages, in the language of the page; a change of the language loads a new document.
  */
 export const loadedMessages: Record<string, CompiledMessage> = {};
 const pendingLoads = new Map<MessageArea, Promise<void>>();
 
 /**
  * Loads the messages of areas, and those of the layout, in the browser. Does nothing on the server,
- * which has all messages. A page awaits it at module level, so that it cannot render before its
- * messages are there; a lazy component awaits it in its `lazy` call. `test/messages.test.ts` checks
- * which areas a page needs.
+ * which has all messages. A page awaits it at module level, so that it renders only with its
+ * messages; a lazy component awaits it in its `lazy` call. `test/messages.test.ts` checks which
+ * areas a page needs.
  *
- * @throws the error of the failed request; the next call tries again.
+ * @throws the error of the failed import; the next call tries again.
  */
 export async function loadMessages(...names: readonly Exclude<MessageArea, 'frame'>[]): Promise<void> {
   if (import.meta.env.SSR) return;
@@ -103,10 +96,10 @@ export async function loadMessages(...names: readonly Exclude<MessageArea, 'fram
 function loadArea(area: MessageArea): Promise<void> {
   const pendingLoad = pendingLoads.get(area);
   if (pendingLoad) return pendingLoad;
-  const coming = importCatalogue(area, detectPageLanguage(location.pathname)).then((loadedTexts) => {
-    Object.assign(loadedMessages, loadedTexts);
+  const load = importCatalogue(area, detectPageLanguage(location.pathname)).then((messages) => {
+    Object.assign(loadedMessages, messages);
   });
-  pendingLoads.set(area, coming);
-  coming.catch(() => pendingLoads.delete(area));
-  return coming;
+  pendingLoads.set(area, load);
+  load.catch(() => pendingLoads.delete(area));
+  return load;
 }

@@ -28,7 +28,7 @@ import './theme.css';
 import { themeColors } from './theme-colors.ts';
 import { useTranslation } from './use-translation.tsx';
 
-/** Whether the page has the application (`HydrationHandle`); only the server asks. */
+/** Whether the application hydrates the page (`HydrationHandle`); a hydrated page need not ask. */
 const useIsApplication: () => boolean = import.meta.env.SSR
   ? () => !useMatches().some(({ handle }) => (handle as HydrationHandle | undefined)?.scripts === 'none')
   : () => true;
@@ -40,7 +40,7 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang={pageLanguage}>
       <head>
-        {/* Only the server writes these; the browser leaves them as they are. */}
+        {/* Only the server renders these; hydration leaves them as they are. */}
         {import.meta.env.SSR || import.meta.env.DEV ? (
           <>
             <meta charSet="utf-8" />
@@ -64,7 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** The icons: the logo of the office, or the portal's own. */
+/** The icons: the logo of the office, or the default ones. */
 function OfficeIcons() {
   const icons = useOptionalSite()?.icons;
   return (
@@ -95,20 +95,20 @@ function OfficeColor() {
 }
 
 /**
- * The site settings load once for each document. A navigation does not load them again, and another
- * language is another document.
+ * Loads the site settings once per document: a navigation does not load them again, and a change of
+ * the language loads a new document.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { pathname, search } = new URL(request.url);
   const language = detectLanguage(pathname);
   const storedSettings = await loadSettings({ context });
   const settings = applySiteDefaults(storedSettings?.site);
-  // A portal that is not open yet gives out nothing but its settings.
+  // Before the setup is complete, visitors may read the settings only.
   const hasDocuments = settings.setupStep === '' && (await hasPublicDocuments({ context }));
   const pageLanguage = detectPageLanguage(pathname);
-  const isOffered = pageLanguage === 'en' || settings.languages.includes(pageLanguage) || isStaffPage(pathname);
-  // The choice is stored too, or the home page would lead back here.
-  if (!isOffered) throw redirect(buildLanguageLink('en', { pathname, search }), 302);
+  const isAvailable = pageLanguage === 'en' || settings.languages.includes(pageLanguage) || isStaffPage(pathname);
+  // Stores English as the choice, or the home page would redirect back to this language.
+  if (!isAvailable) throw redirect(buildLanguageLink('en', { pathname, search }), 302);
   const { privacyNotice, terms, holidays, ...site } = localizeSite(settings, language);
   const closedDays = getWorkCalendar(settings).holidays;
   const logo = getLogoUrls(storedSettings);
@@ -119,7 +119,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { site: { ...site, closedDays, hasDocuments, ...images, ...city } satisfies PageSite, origin: context.get(pageContext).origin };
 }
 
-/** A revalidation at the same address: a setting has changed. */
+/** Revalidates only at the same URL, after a setting was changed. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   defaultShouldRevalidate && formMethod === undefined && currentUrl.href === nextUrl.href;
 

@@ -2,8 +2,8 @@ import { index, layout, prefix, type RouteConfig, type RouteConfigEntry, route }
 import { type PageLanguage, prefixedLanguages, visitorLanguages } from '#model/page-languages.ts';
 
 /**
- * Every address of the site: English without a prefix, other languages under their code. Languages
- * for visitors alone have no staff area of their own.
+ * All routes in one language: English without a prefix, other languages below their code. Languages
+ * for visitors have no staff area.
  */
 const pages = (language: PageLanguage): RouteConfigEntry[] => {
   const id = (name: string) => ({ id: `${language}/${name}` });

@@ -1,14 +1,14 @@
 import { defaultThemeColor } from '#model/settings/default-branding.ts';
 
 /**
- * Colours of web/theme.css for what reads no style sheet: the browser's bar, the web app manifest
- * and the shapes of a foreign map. test/source-rules.test.ts compares them.
+ * Colours of web/theme.css for places without a style sheet: the browser's toolbar, the web app
+ * manifest and shapes on the map of the maps service. test/source-rules.test.ts compares them.
  */
 export const themeColors = { civic500: '#346cc0', civic700: defaultThemeColor, page: '#fbf9f5', darkBand: '#0b1526' } as const;
 
 /**
- * The tokens of web/theme.css that follow the colour of the office, by media query, with the values
- * of the default colour. test/source-rules.test.ts compares them.
+ * The tokens of web/theme.css that depend on the colour of the office, by media query, with their
+ * values for the default colour. test/source-rules.test.ts compares them.
  */
 export const themeScales = {
   screen: {

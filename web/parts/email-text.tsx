@@ -1,16 +1,15 @@
 import { Fragment } from 'react';
 
 /**
- * An email address, or the name of an account, that wraps before its @ and its dots where it is too
- * long for the line.
+ * An email address, or the name of an account. A long one wraps before its @ or a dot.
  */
 export function EmailText({ address }: { address: string }) {
   return (
     <span>
-      {Array.from(address.matchAll(/[@.]?[^@.]+|[@.]/g), ({ 0: part, index }) => (
+      {Array.from(address.matchAll(/[@.]?[^@.]+|[@.]/g), ({ 0: segment, index }) => (
         <Fragment key={index}>
           {index > 0 && <wbr />}
-          {part}
+          {segment}
         </Fragment>
       ))}
     </span>

@@ -6,7 +6,7 @@ import { useOptionalSite } from './use-site.ts';
 
 interface ErrorScreenProps {
   status: number;
-  /** Links to use in place of those to the public pages. */
+  /** Replaces the links to public pages. */
   actions?: ReactNode;
 }
 

@@ -3,7 +3,7 @@ import { lazyWithRetry } from './load-code.ts';
 
 const importScreen = () => import('./error-screen.tsx');
 
-/** `ErrorScreen`, which a browser loads when it is needed. */
+/** `ErrorScreen`, loaded on demand in a browser. */
 export const LazyErrorScreen = import.meta.env.SSR
   ? (await importScreen()).ErrorScreen
   : lazyWithRetry(async () => {

@@ -2,8 +2,8 @@ import { useLocation } from 'react-router';
 import { useOrigin, useSite } from './use-site.ts';
 
 /**
- * Head of a printed page: portal, office and the page's address, also as a QR code. A device that
- * is touched rarely prints: it does not load the code and prints none.
+ * Header of a printed page: portal, office and the URL of the page, also as a QR code. Touch
+ * devices, which rarely print, do not load the QR code.
  */
 export function Letterhead() {
   const { portalName, address, phone, logo } = useSite();

@@ -3,8 +3,8 @@ import { pageLimits } from '#model/page-limits.ts';
 import { SearchInput } from '../ui/inputs/search-input.tsx';
 import { useTranslation } from '../use-translation.tsx';
 
-/** A search box that says when it holds more than is searched: a pasted text is never cut. */
-export function LimitedSearchInput({ className, onInput, ...rest }: ComponentProps<typeof SearchInput>) {
+/** A search box that says when its text is longer than the searched part; it never truncates. */
+export function LimitedSearchInput({ className, ...rest }: Omit<ComponentProps<typeof SearchInput>, 'onInput'>) {
   const { t } = useTranslation();
   const id = useId();
   const [isLong, setIsLong] = useState(false);
@@ -13,10 +13,7 @@ export function LimitedSearchInput({ className, onInput, ...rest }: ComponentPro
       <SearchInput
         {...rest}
         aria-describedby={id}
-        onInput={(event) => {
-          setIsLong(event.currentTarget.value.trim().length > pageLimits.searchLength);
-          onInput?.(event);
-        }}
+        onInput={({ currentTarget }) => setIsLong(currentTarget.value.trim().length > pageLimits.searchLength)}
       />
       <p id={id} role="status" className={isLong ? 'mt-1 text-ink-soft text-sm' : 'sr-only'}>
         {isLong && t('ui.searchLimit', { max: pageLimits.searchLength })}

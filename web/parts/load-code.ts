@@ -1,23 +1,23 @@
 import { lazy } from 'react';
 import { isPortalReachable, repeatUntilResult } from './navigation/connection-loss.ts';
 
-/** A file that is missing while the portal answers belongs to an older version of the portal. */
+/** Attempts while the portal responds; a file that is then missing belongs to an older version. */
 const MAX_TRIES = 3;
 
-/** What {@link preloadCode} loads or has loaded. */
+/** Pending and completed calls of {@link preloadCode}. */
 const preloaded = new WeakMap<() => Promise<unknown>, Promise<unknown>>();
 
 /**
- * Whether an import would fail. The browser remembers a failed import of a file until the document
- * is loaded again, so none is tried. A service worker may have the file.
+ * Whether an import would fail. It is then not tried, because the browser remembers a failed import
+ * until the next document. A service worker may have the file in its cache.
  */
 const isOffline = (): boolean => navigator.onLine === false && !navigator.serviceWorker?.controller;
 
 /**
- * Loads the code of a part that a page loads later. Without a network it waits and tries again, and
- * the bar above the page says so.
+ * Loads code on demand. Without a network it retries until the network is back, and the bar above
+ * the page says so.
  *
- * @throws when the code cannot be loaded although the portal answers.
+ * @throws when the code cannot be loaded although the portal responds.
  */
 export function loadCode<T>(load: () => Promise<T>): Promise<T> {
   let tries = 0;
@@ -26,7 +26,7 @@ export function loadCode<T>(load: () => Promise<T>): Promise<T> {
     try {
       return await load();
     } catch (error) {
-      // What fails without a network says nothing about the file.
+      // A failure without a network does not count.
       if (!(await isPortalReachable())) return undefined;
       tries += 1;
       if (tries >= MAX_TRIES) throw error;
@@ -36,8 +36,8 @@ export function loadCode<T>(load: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Loads code before it is needed, so that `loadCode` and `lazyWithRetry` have the same function's
- * code when the network is gone. Does nothing without a network.
+ * Loads code before it is needed. `loadCode` and `lazyWithRetry` with the same function then work
+ * without a network. Does nothing while there is no network.
  */
 export async function preloadCode(load: () => Promise<unknown>): Promise<void> {
   if (isOffline()) return;
@@ -47,8 +47,7 @@ export async function preloadCode(load: () => Promise<unknown>): Promise<void> {
 }
 
 /**
- * React's `lazy` with {@link loadCode}: a part whose file or messages cannot be loaded without a
- * network appears when the network is back. Use it for every part, except for one that the page
- * does without when its file fails.
+ * React's `lazy` with {@link loadCode}: a component that cannot be loaded without a network appears
+ * when the network is back. Use it for every lazy component, except for one that the page can omit.
  */
 export const lazyWithRetry: typeof lazy = (load) => lazy(() => loadCode(load));

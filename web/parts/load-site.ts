@@ -8,7 +8,7 @@ import { createRecordClient } from '../record-client.ts';
 
 type Context = Pick<LoaderFunctionArgs, 'context'>;
 
-/** The settings that visitors may read; undefined while all settings have their defaults. */
+/** Loads the settings that visitors may read; undefined while all have their defaults. */
 export async function loadSettings({
   context,
 }: Context): Promise<Pick<RecordOf<typeof settings>, 'id' | 'site' | 'logo' | 'heroPictures' | 'npcSeal'> | undefined> {

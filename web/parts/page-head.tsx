@@ -14,10 +14,7 @@ interface PageHeadProps {
   type?: 'website' | 'article';
   /** Address of a picture of 1200 by 630 for link previews; the portal's logo otherwise. */
   image?: string;
-  /**
-   * Structured data of the page (schema.org). Only the server writes it: in the browser any object
-   * stands for it.
-   */
+  /** Structured data (schema.org). Only the server renders it; in a browser any object will do. */
   structuredData?: object;
 }
 
@@ -32,18 +29,18 @@ export function PageHead({ title, description, path, type = 'website', image, st
   const origin = useOrigin();
   const { pageLanguage } = useTranslation();
   const { pathname } = useLocation();
-  const bare = path ?? stripLanguage(pathname);
-  const address = (of: PageLanguage) => origin + localizePath(of, bare);
+  const barePath = path ?? stripLanguage(pathname);
+  const getUrl = (language: PageLanguage) => origin + localizePath(language, barePath);
   return (
     <>
       <title>{title ? `${title} - ${portalName}` : portalName}</title>
       <meta name="description" content={description} />
-      <link rel="canonical" href={address(pageLanguage)} />
+      <link rel="canonical" href={getUrl(pageLanguage)} />
       {(['en', ...languages] as const).map((each) => (
-        <link key={each} rel="alternate" hrefLang={each} href={address(each)} />
+        <link key={each} rel="alternate" hrefLang={each} href={getUrl(each)} />
       ))}
-      <link rel="alternate" hrefLang="x-default" href={address('en')} />
-      {import.meta.env.SSR && <LinkPreview {...{ type, title, description, image, address: address(pageLanguage) }} />}
+      <link rel="alternate" hrefLang="x-default" href={getUrl('en')} />
+      {import.meta.env.SSR && <LinkPreview {...{ type, title, description, image, url: getUrl(pageLanguage) }} />}
       {structuredData && (
         <script
           type="application/ld+json"
@@ -57,13 +54,14 @@ export function PageHead({ title, description, path, type = 'website', image, st
 }
 
 interface LinkPreviewProps extends Pick<PageHeadProps, 'title' | 'description' | 'type' | 'image'> {
-  address: string;
+  url: string;
 }
 
 /**
- * What other sites show of a link to the page (Open Graph). They read the document as it is sent.
+ * Metadata for previews of links to the page on other sites (Open Graph); rendered by the server
+ * only.
  */
-function LinkPreview({ title, description, type, image, address }: LinkPreviewProps) {
+function LinkPreview({ title, description, type, image, url }: LinkPreviewProps) {
   const { portalName, logo } = useSite();
   const origin = useOrigin();
   const { language } = useTranslation();
@@ -74,7 +72,7 @@ function LinkPreview({ title, description, type, image, address }: LinkPreviewPr
       <meta property="og:locale" content={locales[language]} />
       <meta property="og:title" content={title ?? portalName} />
       <meta property="og:description" content={description} />
-      <meta property="og:url" content={address} />
+      <meta property="og:url" content={url} />
       <meta property="og:image" content={origin + (image ?? logo.large)} />
       <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
     </>

@@ -1,7 +1,7 @@
 import type { Platform } from '#model/barangay.ts';
 import { classNames } from '../ui/class-names.ts';
 
-const grounds: Record<Platform, string> = { facebook: 'bg-facebook', instagram: 'bg-instagram', twitter: 'bg-band' };
+const backgrounds: Record<Platform, string> = { facebook: 'bg-facebook', instagram: 'bg-instagram', twitter: 'bg-band' };
 
 const glyphs: Record<Platform, string> = {
   facebook: 'M13.6 21v-7.6h2.6l.5-3.2h-3.1V8.3c0-.9.4-1.7 1.8-1.7h1.4V3.9s-1.3-.2-2.5-.2c-2.5 0-4.1 1.5-4.1 4.3v2.2H7.4v3.2h2.8V21z',
@@ -13,7 +13,7 @@ const glyphs: Record<Platform, string> = {
 /** Logo of a social platform in its colour; decorative, because the name is next to it. */
 export function PlatformLogo({ platform }: { platform: Platform }) {
   return (
-    <span aria-hidden className={classNames('grid size-9 shrink-0 place-items-center rounded-md text-on-band', grounds[platform])}>
+    <span aria-hidden className={classNames('grid size-9 shrink-0 place-items-center rounded-md text-on-band', backgrounds[platform])}>
       <svg aria-hidden="true" viewBox="0 0 24 24" className="size-3/5" fill="currentColor" fillRule="evenodd">
         <path d={glyphs[platform]} />
       </svg>

@@ -1,9 +1,9 @@
 import type { PortalRecord } from '../record-client.ts';
 import { classNames } from '../ui/class-names.ts';
-import { getInitials } from '../ui/content/avatar-initials.tsx';
+import { getInitials, pickByName } from '../ui/content/avatar-initials.tsx';
 import { Picture } from '../ui/files/picture.tsx';
 
-const grounds = [
+const backgrounds = [
   'bg-civic-100 text-civic-300',
   'bg-sun-100 text-sun-500',
   'bg-civic-200 text-civic-400',
@@ -17,13 +17,10 @@ interface PortraitProps {
   isPriority?: boolean;
 }
 
-/**
- * A square photograph. Without one, or until it loads, a drawn bust with the initials is visible.
- */
+/** A square photograph. Without one, or until it loads, a drawing with the initials is visible. */
 export function Portrait({ official: { id, name, image }, className, isPriority }: PortraitProps) {
-  const sum = [...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
   return (
-    <div className={classNames('photo relative aspect-square overflow-hidden', grounds[sum % grounds.length], className)}>
+    <div className={classNames('photo relative aspect-square overflow-hidden', pickByName(name, backgrounds), className)}>
       <svg aria-hidden="true" viewBox="0 0 200 200" className="absolute inset-0 size-full">
         <g fill="currentColor" opacity="0.35">
           {rays.map((angle) => (
@@ -44,7 +41,7 @@ export function Portrait({ official: { id, name, image }, className, isPriority 
           width={320}
           height={320}
           loading={isPriority ? undefined : 'lazy'}
-          // Behind a cut-out figure the drawn one would show.
+          // The drawing would be visible through the transparent parts of a picture.
           className={classNames('absolute inset-0 size-full object-cover', !/\.jpe?g$/i.test(image) && 'bg-inherit')}
         />
       )}

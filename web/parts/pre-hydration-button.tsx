@@ -3,15 +3,15 @@ import { Button } from '../ui/button.tsx';
 import { useHydrated } from './use-hydrated.ts';
 
 /**
- * A button that can be pressed before the application runs: `markPressedLinks` marks it, and the
- * press takes effect after hydration.
+ * A button that can be pressed before hydration: `markPressedLinks` marks it, and the press takes
+ * effect after hydration.
  */
 export function PreHydrationButton(props: Omit<ComponentProps<typeof Button>, 'ref'>) {
   const button = useRef<HTMLButtonElement>(null);
   const isHydrated = useHydrated();
   const [wasPressed, setWasPressed] = useState(false);
   useEffect(() => setWasPressed(button.current?.hasAttribute('data-pressed') ?? false), []);
-  // One render later: with what the page takes over from fields filled in before hydration.
+  // One render later, when the page has read the fields that were filled in before hydration.
   useEffect(() => {
     if (!wasPressed || !isHydrated) return;
     button.current?.removeAttribute('data-pressed');

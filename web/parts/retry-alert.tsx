@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx';
 import { Alert } from '../ui/content/alert.tsx';
 import { useTranslation } from '../use-translation.tsx';
 
-/** Says what could not be loaded and why, with a button that tries again. */
+/** An alert about a failed request, with a button that tries again. */
 export function RetryAlert({ onRetry, actions, ...rest }: Omit<ComponentProps<typeof Alert>, 'role'> & { onRetry: () => void }) {
   const { t } = useTranslation();
   return (

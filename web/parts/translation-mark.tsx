@@ -2,8 +2,8 @@ import type { Language } from '#model/collections/choices.ts';
 import { useTranslation } from '../use-translation.tsx';
 
 /**
- * Says once beside a text, or at the head of an article, that it exists in another language only.
- * Shows nothing for a text in the language of the page.
+ * Says that a text exists in another language only. Renders nothing for a text in the language of
+ * the page.
  *
  * @param language of the text, from `textLanguages` of its record
  */

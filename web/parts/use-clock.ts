@@ -22,7 +22,7 @@ function subscribe(listener: () => void): () => void {
  * Returns a value that depends on the time, such as the minutes left; the component renders again
  * within a second of its change.
  *
- * @param read gets the milliseconds since 1970
+ * @param read computes the value from the current time in milliseconds since 1970
  */
 export function useClock<T extends string | number | boolean | undefined>(read: (now: number) => T): T {
   const readNow = () => read(Date.now());

@@ -1,14 +1,14 @@
 import { useCallback, useState } from 'react';
 
-/** Photographs that the browser makes smaller before they are sent. */
+/** State of the photographs that the browser is making smaller before they are sent. */
 export interface PhotoPreparation {
-  /** Whether at least one is not ready: it counts as entered, and nothing is sent without it. */
+  /** Whether at least one is not ready; the form must not be sent without it. */
   isPreparing: boolean;
-  /** Counts a preparation until it settles; returns its result. */
+  /** Tracks a preparation until it settles, and returns its result. */
   track: <T>(work: Promise<T>) => Promise<T>;
 }
 
-/** Counts the photographs that a form prepares, several at once too. */
+/** Tracks the photographs that a form is preparing. */
 export function usePhotoPreparation(): PhotoPreparation {
   const [count, setCount] = useState(0);
   const track = useCallback(<T>(work: Promise<T>) => {

@@ -32,7 +32,7 @@ export function useOrigin(): string {
  */
 export function useSite(): PageSite {
   const site = useOptionalSite();
-  if (!site) throw new Error('The site is known below the root only.');
+  if (!site) throw new Error('The site settings are not loaded.');
   return site;
 }
 

@@ -2,8 +2,7 @@ import { FILES_CACHE } from './cache-names.ts';
 import { scope } from './service-worker-scope.ts';
 
 /**
- * Caches those of the files that are not cached yet. Ignores addresses outside the portal's folders
- * of static files.
+ * Caches the files that are not cached yet, if they are in the portal's folders of static files.
  */
 export async function cacheFiles(files: readonly string[]): Promise<void> {
   const cache = await caches.open(FILES_CACHE);
@@ -12,8 +11,8 @@ export async function cacheFiles(files: readonly string[]): Promise<void> {
       const url = new URL(file, scope.location.origin);
       if (url.origin !== scope.location.origin || !/^\/((assets|fonts|drawings|icons)\/|__manifest$)/.test(url.pathname)) return;
       if (await cache.match(url.href)) return;
-      const answer = await fetch(url).catch(() => undefined);
-      if (answer?.ok) await cache.put(url.href, answer);
+      const response = await fetch(url).catch(() => undefined);
+      if (response?.ok) await cache.put(url.href, response);
     }),
   );
 }

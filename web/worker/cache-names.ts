@@ -1,7 +1,7 @@
-/** Name of the cache for public pages as they were last read, and for the files they need. */
+/** Names of the caches for public pages, and for the files they need. */
 export const PAGES_CACHE = 'pages';
 export const FILES_CACHE = 'files';
-/** Headers of a cached page: when it was read (ms since 1970) and its title, URI-encoded. */
+/** Headers of a cached page: when it was cached (ms since 1970), and its title, URI-encoded. */
 export const READ_AT_HEADER = 'X-Read-At';
 export const TITLE_HEADER = 'X-Title';
 

@@ -1,12 +1,12 @@
 import { cacheFiles } from './cache-files.ts';
 import { PAGES_CACHE, READ_AT_HEADER, TITLE_HEADER } from './cache-names.ts';
 
-/** Response headers of a page that its cached copy keeps. */
+/** Response headers that the cached copy of a page keeps. */
 const cachedHeaders = ['content-type', 'content-security-policy', 'content-language', 'referrer-policy'] as const;
 
 /**
- * Caches a page as the server sent it, and the files it refers to. Does nothing when the response
- * is not a complete page or says `no-store`.
+ * Caches a response with a page, and the files to which the page refers. Does nothing when the
+ * response is not a complete page or has `no-store`.
  */
 export async function cachePage(url: URL, response: Response): Promise<void> {
   const { headers, status, redirected } = response;
@@ -21,7 +21,7 @@ export async function cachePage(url: URL, response: Response): Promise<void> {
   storedHeaders.set(TITLE_HEADER, encodeURIComponent(title));
   await cacheFiles(Array.from(html.matchAll(/\/(?:assets|fonts|drawings|icons)\/[\w./-]+\.\w+/g), ([file]) => file));
   const cache = await caches.open(PAGES_CACHE);
-  // Deleting the entry first makes the new one the youngest in the order of the cache.
+  // Deleted first, so that the new entry is the last one in the order of the cache.
   await cache.delete(url.href);
   await cache.put(url.href, new Response(html, { headers: storedHeaders }));
 }

@@ -1,18 +1,16 @@
 import { isOfflinePage, isStaffPage } from '#model/page-privacy.ts';
 
-/** Parameters of pages that show what is true for the moment only. */
+/** Query parameters of pages with temporary content. */
 const momentaryParameters = ['newsletter', 'number'] as const;
 
-/** Whether the worker may cache a page. Pages with personal data are never cached. */
+/** Whether the worker may cache a page: it has no personal data and no temporary content. */
 export const isCacheablePage = ({ pathname, searchParams }: URL): boolean =>
   isOfflinePage(pathname) && !momentaryParameters.some((name) => searchParams.has(name));
 
-/**
- * Whether a page belongs to the staff area. Its pages need a network, so the worker ignores them.
- */
+/** Whether a page belongs to the staff area, whose pages need a network. */
 export const isStaffUrl = ({ pathname }: URL): boolean => isStaffPage(pathname);
 
-/** Returns the page whose data the router requests; undefined for any other request. */
+/** Returns the URL of the page whose data the router requests; undefined for any other request. */
 export function resolvePageUrl(url: URL): URL | undefined {
   if (!url.pathname.endsWith('.data')) return undefined;
   const page = new URL(url);

@@ -9,15 +9,12 @@ import { type RouteEntry, routesCoverPaths } from './routes-cover-paths.ts';
 import { type FetchEvent, scope } from './service-worker-scope.ts';
 import { sleep } from './sleep.ts';
 
-/**
- * Path of the requests of the router's lazy route discovery (`routeDiscovery.manifestPath`, its
- * default).
- */
+/** Path of the router's lazy route discovery (the default of `routeDiscovery.manifestPath`). */
 const ROUTES_PATH = '/__manifest';
 
 /**
- * Handles the requests of a page for which the worker has a cached response; the browser handles
- * all others.
+ * Responds to requests for static files, pages, and data and routes of the router. The browser
+ * handles all other requests.
  */
 export function handleFetch(event: FetchEvent): void {
   const { request } = event;
@@ -30,14 +27,13 @@ export function handleFetch(event: FetchEvent): void {
 }
 
 /**
- * Delays in milliseconds before a code file is fetched again: a page cannot repeat that by itself
- * in every browser.
+ * Delays before a failed code file is fetched again; not every browser lets a page repeat an
+ * import.
  */
 const CODE_RETRY_DELAYS_MS = [300, 1500] as const;
 
 /**
- * Files with a content hash in their name come from the cache first; other files from the network
- * first.
+ * Responds with a file: from the cache first if its name has a content hash, else from the network.
  */
 async function respondWithFile(request: Request, { href, pathname }: URL): Promise<Response> {
   const cached = await caches.match(href, { cacheName: FILES_CACHE });
@@ -55,8 +51,8 @@ async function respondWithFile(request: Request, { href, pathname }: URL): Promi
 }
 
 /**
- * Fetches the page from the portal. Without a network, follows the chosen language as the portal
- * does, and returns the cached page, or else the offline page.
+ * Responds with the page from the network. Without a network, redirects to the chosen language as
+ * the server does, or responds with the cached page, or redirects to the offline page.
  */
 async function respondWithPage(event: FetchEvent, url: URL): Promise<Response> {
   try {
@@ -76,7 +72,7 @@ async function respondWithPage(event: FetchEvent, url: URL): Promise<Response> {
   }
 }
 
-/** Returns the path of a cached offline page: in the language of the address, else in another. */
+/** Returns the path of a cached offline page, preferably in the language of the URL. */
 async function findOfflinePage(url: URL): Promise<string | undefined> {
   for (const language of new Set([detectPageLanguage(url.pathname), ...languages])) {
     const path = localizePath(language, '/offline');
@@ -86,8 +82,9 @@ async function findOfflinePage(url: URL): Promise<string | undefined> {
 }
 
 /**
- * Handles a navigation by the router. Caches the whole page in the background. Without a network,
- * the tab loads the cached page as a document; the page itself waits for one that is not cached.
+ * Responds to a request of the router for the data of a page, and caches that page in the
+ * background. Without a network, the tab loads the cached page as a document; without a cached
+ * page, the request fails and the router's fetch retries.
  */
 async function respondWithData(event: FetchEvent, url: URL): Promise<Response> {
   const pageUrl = toCacheUrl(resolvePageUrl(url) ?? url);
@@ -104,28 +101,27 @@ async function respondWithData(event: FetchEvent, url: URL): Promise<Response> {
 }
 
 async function cacheInBackground(url: URL): Promise<void> {
-  const isSaving = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
-  if (isSaving) return;
+  const savesData = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+  if (savesData) return;
   const response = await fetch(url, { headers: { Accept: 'text/html' } }).catch(() => undefined);
   if (response) await cachePage(url, response);
 }
 
 /**
- * Returns the address under which a page is cached: without the parameters that differ between
- * visits.
+ * Returns the cache key of a page: without fragment, and for the offline page without parameters.
  */
 function toCacheUrl(url: URL): URL {
-  const address = new URL(url);
-  address.hash = '';
-  if (stripLanguage(address.pathname) === '/offline') address.search = '';
-  return address;
+  const cacheUrl = new URL(url);
+  cacheUrl.hash = '';
+  if (stripLanguage(cacheUrl.pathname) === '/offline') cacheUrl.search = '';
+  return cacheUrl;
 }
 
 /**
- * Answers the router's request for the routes that the links of a page lead to. Without a network,
- * the response contains every route of the same build that an earlier response named, if these
- * include all requested pages; the router skips the routes that it already knows. It would take a
- * page that the response leaves out for one that does not exist.
+ * Responds to the router's request for the routes of some paths. Without a network, responds with
+ * all routes of the same build that earlier responses contained; the router ignores those that it
+ * knows. Fails when these do not cover all paths, because the router would take a missing one for a
+ * page that does not exist.
  */
 async function respondWithRoutes(event: FetchEvent, url: URL): Promise<Response> {
   const cache = await caches.open(FILES_CACHE);
@@ -136,10 +132,11 @@ async function respondWithRoutes(event: FetchEvent, url: URL): Promise<Response>
     if (response.status === 200 && !isStaff) event.waitUntil(cache.put(event.request, response.clone()));
     return response;
   } catch (error) {
-    const sameBuild = (each: URL) => each.pathname === url.pathname && each.searchParams.get('version') === url.searchParams.get('version');
-    const cachedRequests = (await cache.keys()).filter((request) => sameBuild(new URL(request.url)));
-    const answers = await Promise.all(cachedRequests.map(async (request) => (await cache.match(request))?.json()));
-    const routes: Record<string, RouteEntry> = Object.assign({}, ...answers);
+    const isSameBuild = (each: URL) =>
+      each.pathname === url.pathname && each.searchParams.get('version') === url.searchParams.get('version');
+    const cachedRequests = (await cache.keys()).filter((request) => isSameBuild(new URL(request.url)));
+    const responses = await Promise.all(cachedRequests.map(async (request) => (await cache.match(request))?.json()));
+    const routes: Record<string, RouteEntry> = Object.assign({}, ...responses);
     if (!routesCoverPaths(routes, paths.split(','))) throw error;
     return Response.json(routes);
   }

@@ -3,9 +3,7 @@ import type { QueuedApplication } from '../parts/storage/queued-application.ts';
 import { getWorkerTranslator } from './get-worker-translator.ts';
 import { scope } from './service-worker-scope.ts';
 
-/**
- * Shows a notification with the result of a queued application, where notifications are allowed.
- */
+/** Shows a notification with the result of a queued application, if notifications are allowed. */
 export async function notifyApplicationResult({
   key,
   language,

@@ -4,12 +4,10 @@ import { isStaffUrl } from './cacheable-page.ts';
 import { type NavigationReply, scope, type WindowClient } from './service-worker-scope.ts';
 import { sleep } from './sleep.ts';
 
-/** How long to wait for the reply of a page; a page whose scripts run replies sooner. */
+/** Milliseconds to wait for the reply of a page; a page with running scripts replies sooner. */
 const REPLY_TIMEOUT_MS = 1500;
 
-/**
- * Closes the notification and opens its address: in an open tab if there is one, else in a new one.
- */
+/** Closes the notification and opens its URL: in an open tab if possible, else in a new one. */
 export async function openNotification(notification: Pick<Notification, 'close' | 'data'>): Promise<void> {
   notification.close();
   const target = await resolveTarget((notification.data as { url?: unknown } | null)?.url);
@@ -24,7 +22,9 @@ export async function openNotification(notification: Pick<Notification, 'close' 
   await scope.clients.openWindow(target.href);
 }
 
-/** Only addresses of the portal are allowed, in the language of the subscription. */
+/**
+ * Returns the URL to open, in the language of the subscription; a URL of another site is replaced.
+ */
 async function resolveTarget(url: unknown): Promise<URL> {
   const requestedUrl = new URL(typeof url === 'string' ? url : '/news', scope.location.origin);
   if (requestedUrl.origin !== scope.location.origin) return new URL('/news', scope.location.origin);
@@ -35,8 +35,7 @@ async function resolveTarget(url: unknown): Promise<URL> {
 
 /**
  * Asks the page to navigate by itself, so that it can ask about unsaved changes. Returns `stay`
- * when the page has unsaved changes, undefined when its scripts do not reply. Only the page knows
- * its current address; a worker sees the address at which the tab loaded.
+ * when the page must not be left, undefined when its scripts do not reply.
  */
 async function requestNavigation(tab: WindowClient, { pathname, search }: URL): Promise<NavigationReply | undefined> {
   const { port1, port2 } = new MessageChannel();

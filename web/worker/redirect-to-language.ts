@@ -3,13 +3,12 @@ import { languageCookie, readChosenLanguage, resolveLanguageRedirect } from '#mo
 import { scope } from './service-worker-scope.ts';
 
 /**
- * Remembers the language that an address chooses and leads the home page to the chosen language, as
- * the portal does, for use without a network. Returns undefined when the page itself is the
- * response.
+ * Does without a network what the server does: stores the language that a URL chooses, and
+ * redirects the home page to the chosen language. Returns undefined when there is no redirect.
  */
 export async function redirectToLanguage(url: URL): Promise<Response | undefined> {
-  const languageCookieValue = await scope.cookieStore?.get(languageCookie).catch(() => null);
-  const redirect = resolveLanguageRedirect(url, () => readChosenLanguage(`${languageCookie}=${languageCookieValue?.value ?? ''}`));
+  const cookie = await scope.cookieStore?.get(languageCookie).catch(() => null);
+  const redirect = resolveLanguageRedirect(url, () => readChosenLanguage(`${languageCookie}=${cookie?.value ?? ''}`));
   if (redirect === undefined) return undefined;
   const { location, choice } = redirect;
   if (choice !== undefined) {

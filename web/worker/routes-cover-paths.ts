@@ -1,10 +1,10 @@
-/** A route in a response of the router's route discovery; `path` is relative to the parent. */
+/** A route in a response of the router's lazy route discovery; `path` is relative to the parent. */
 export interface RouteEntry {
   readonly path?: string;
   readonly parentId?: string;
 }
 
-/** Whether each path is the address of one of the routes; a route for unknown addresses is none. */
+/** Whether every path matches one of the routes, except catch-all routes. */
 export function routesCoverPaths(routes: Readonly<Record<string, RouteEntry>>, paths: readonly string[]): boolean {
   const patterns = Object.values(routes)
     .filter(({ path }) => path !== '*')

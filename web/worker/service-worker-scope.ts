@@ -10,7 +10,7 @@ export interface FetchEvent extends ExtendableEvent {
   readonly request: Request;
   readonly clientId: string;
   readonly preloadResponse?: Promise<Response | undefined>;
-  respondWith(answer: Promise<Response>): void;
+  respondWith(response: Promise<Response>): void;
 }
 export interface PushEvent extends ExtendableEvent {
   readonly data: { json(): unknown } | null;
@@ -34,9 +34,9 @@ export interface WorkerMessage {
   /** Navigate to this address, and reply through the port. */
   readonly open: string;
 }
-/** Reply of the page: it navigates, or it stays because somebody is filling in a form. */
+/** Reply of the page: it navigates, or it stays because somebody may be filling in a form. */
 export type NavigationReply = 'go' | 'stay';
-/** Message from a page to the worker: the addresses to cache for offline reading. */
+/** Message from a page to the worker: the URLs to cache for offline reading. */
 export interface PrecacheMessage {
   readonly keep: { readonly pages: readonly string[]; readonly files: readonly string[] };
 }
@@ -60,7 +60,7 @@ interface ServiceWorkerScope {
     matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly WindowClient[]>;
     openWindow(url: string): Promise<WindowClient | null>;
   };
-  /** Missing in browsers of before 2025. */
+  /** Missing in browsers from before 2025. */
   readonly cookieStore?: {
     get(name: string): Promise<{ readonly value?: string } | null>;
     set(cookie: { name: string; value: string; expires: number; sameSite: 'lax' }): Promise<void>;

@@ -3,11 +3,12 @@
  * serves cached pages without a network and sends queued applications. It never caches pages with
  * personal data: /admin, /api, /tracking, /apply_online (D36).
  */
+import { callAsVisitor } from '../parts/push/registration-api.ts';
+import { getStoredAlerts, subscribe } from '../parts/push/subscription.ts';
 import { handleFetch } from './handle-fetch.ts';
 import { handleSync } from './handle-sync.ts';
 import { openNotification } from './open-notification.ts';
 import { precache } from './precache.ts';
-import { renewSubscription } from './renew-subscription.ts';
 import { type PrecacheMessage, scope } from './service-worker-scope.ts';
 import { showPushNotification } from './show-push-notification.ts';
 
@@ -25,3 +26,9 @@ scope.addEventListener('push', (event) => event.waitUntil(showPushNotification(e
 scope.addEventListener('notificationclick', (event) => event.waitUntil(openNotification(event.notification)));
 scope.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewSubscription()));
 scope.addEventListener('sync', (event) => event.waitUntil(handleSync()));
+
+/** Subscribes again after the push service has ended the subscription. */
+async function renewSubscription(): Promise<void> {
+  const alerts = await getStoredAlerts();
+  if (alerts) await subscribe(scope.registration, callAsVisitor, alerts);
+}

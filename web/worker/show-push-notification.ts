@@ -12,23 +12,22 @@ const BADGE = '/icons/badge-96.png';
  * message.
  */
 export async function showPushNotification({ data }: PushEvent): Promise<void> {
-  const { notification: original, data: more, fil } = readPayload(data);
+  const { notification: original, data: target, fil } = readPayload(data);
   const isFilipino = fil !== undefined && (await getStoredAlerts().catch(() => undefined))?.language === 'fil';
   const notification = isFilipino ? { ...original, ...fil } : original;
-  const tag = notification?.tag || more?.newsId || 'default';
+  const tag = notification?.tag || target?.newsId || 'default';
   const options = {
     body: notification?.body || 'New news article available',
     icon: ICON,
     badge: BADGE,
     tag,
-    data: { newsId: more?.newsId ?? '', url: more?.url ?? '/news' },
+    data: { newsId: target?.newsId ?? '', url: target?.url ?? '/news' },
     ...(notification?.image && { image: notification.image }),
   };
   await scope.registration.showNotification(notification?.title || 'New News Article', options);
   const windows = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (!windows.some(({ visibilityState }) => visibilityState === 'visible')) return;
-  // When a page of the portal is visible, the notification closes after some seconds (product
-  // §2.11).
+  // While a page of the portal is visible, the notification closes by itself (product §2.11).
   await sleep(pageLimits.notificationDisplayMs);
   for (const notification of await scope.registration.getNotifications({ tag })) notification.close();
 }

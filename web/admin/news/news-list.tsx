@@ -1,6 +1,6 @@
 import { BellRing } from 'lucide-react';
 import { news } from '#model/collections/pages/news.ts';
-import { ArticleTypeBadge } from '../../parts/article/type-badge.tsx';
+import { ArticleTypeBadge } from '../../parts/article/article-type-badge.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { RecordList, type RowsWithActions } from '../record-list/record-list.tsx';

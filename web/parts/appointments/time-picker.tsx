@@ -10,7 +10,8 @@ import { useTranslation } from '../../use-translation.tsx';
 import { RetryAlert } from '../retry-alert.tsx';
 import type { OfferedTimesState } from './use-offered-times.ts';
 
-const FIRST_DAYS = 9;
+/** Number of days that are shown at first. */
+const INITIAL_DAYS = 9;
 const NOON = 12 * 60;
 
 interface TimePickerProps {
@@ -18,16 +19,16 @@ interface TimePickerProps {
   /** The chosen time, as `formatSlot` writes it; '' for none. */
   value: string;
   onChoose: (slot: string) => void;
-  /** Said besides when the times cannot be loaded. */
+  /** Additional text when the times cannot be loaded. */
   failureHint?: string;
 }
 
-/** Chooses a day and then a time of it, among those that are free. */
+/** Input for choosing a day, and then a free time of it. */
 export function TimePicker({ times: { days, hasFailed, reload }, value, onChoose, failureHint }: TimePickerProps) {
   const { t, language } = useTranslation();
   const name = useId();
   const [requestedDay, setRequestedDay] = useState(value.slice(0, 10));
-  const [isWhole, setIsWhole] = useState(false);
+  const [showsAllDays, setShowsAllDays] = useState(false);
   if (hasFailed)
     return (
       <RetryAlert tone="warning" title={t('appointments.failed')} onRetry={reload}>
@@ -36,8 +37,8 @@ export function TimePicker({ times: { days, hasFailed, reload }, value, onChoose
     );
   if (!days) return <Skeleton className="h-64 w-full rounded-md" />;
   if (!days.some(({ minutes }) => minutes.length > 0)) return <Alert>{t('appointments.none')}</Alert>;
-  const isLate = days.findIndex(({ day }) => day === requestedDay) >= FIRST_DAYS;
-  const visibleDays = isWhole || isLate ? days : days.slice(0, FIRST_DAYS);
+  const isLateDay = days.findIndex(({ day }) => day === requestedDay) >= INITIAL_DAYS;
+  const visibleDays = showsAllDays || isLateDay ? days : days.slice(0, INITIAL_DAYS);
   const selectedDay = days.find(({ day }) => day === requestedDay);
   const parts = selectedDay
     ? [
@@ -53,7 +54,7 @@ export function TimePicker({ times: { days, hasFailed, reload }, value, onChoose
           {visibleDays.map(({ day, minutes }) => {
             const date = startOfDay(day);
             return (
-              <Choice
+              <RadioCard
                 key={day}
                 name={`${name}-day`}
                 isChosen={day === requestedDay}
@@ -68,12 +69,12 @@ export function TimePicker({ times: { days, hasFailed, reload }, value, onChoose
                 <span className="block text-ink-soft text-sm">
                   {minutes.length === 0 ? t('appointments.full') : t('appointments.free', { count: minutes.length })}
                 </span>
-              </Choice>
+              </RadioCard>
             );
           })}
         </div>
         {visibleDays.length < days.length && (
-          <Button variant="ghost" size="sm" className="mt-2" onClick={() => setIsWhole(true)}>
+          <Button variant="ghost" size="sm" className="mt-2" onClick={() => setShowsAllDays(true)}>
             {t('appointments.moreDays')}
           </Button>
         )}
@@ -90,9 +91,9 @@ export function TimePicker({ times: { days, hasFailed, reload }, value, onChoose
                 {minutes.map((minute) => {
                   const slot = formatSlot({ day: selectedDay.day, minute });
                   return (
-                    <Choice key={slot} name={`${name}-time`} isChosen={slot === value} onChoose={() => onChoose(slot)}>
+                    <RadioCard key={slot} name={`${name}-time`} isChosen={slot === value} onChoose={() => onChoose(slot)}>
                       <span className="tabular font-semibold">{formatMinute(minute)}</span>
-                    </Choice>
+                    </RadioCard>
                   );
                 })}
               </div>
@@ -104,7 +105,7 @@ export function TimePicker({ times: { days, hasFailed, reload }, value, onChoose
   );
 }
 
-interface ChoiceProps {
+interface RadioCardProps {
   name: string;
   isChosen: boolean;
   isDisabled?: boolean;
@@ -112,7 +113,7 @@ interface ChoiceProps {
   children: React.ReactNode;
 }
 
-function Choice({ name, isChosen, isDisabled, onChoose, children }: ChoiceProps) {
+function RadioCard({ name, isChosen, isDisabled, onChoose, children }: RadioCardProps) {
   return (
     <label
       className={classNames(

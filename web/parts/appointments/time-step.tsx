@@ -14,7 +14,9 @@ interface TimeStepProps {
   onChoose: (slot: string) => void;
 }
 
-/** Asks for a time to come, or leaves it for later: a step of the form, a part at the counter. */
+/**
+ * Optional choice of an appointment: a step of the online form, and a part of the counter's form.
+ */
 export function TimeStep({ service, value, onChoose }: TimeStepProps) {
   const { t } = useTranslation();
   const times = useOfferedTimes(service);
@@ -51,7 +53,7 @@ export function TimeStep({ service, value, onChoose }: TimeStepProps) {
   );
 }
 
-/** The chosen time in words. */
+/** The chosen time as text, with `isSentence` as a sentence. */
 export function ChosenTime({ value, isSentence }: { value: string; isSentence?: boolean }) {
   const { t, language } = useTranslation();
   const slot = parseSlot(value);

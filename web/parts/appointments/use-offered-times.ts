@@ -1,14 +1,15 @@
 import { useCallback, useEffect, useState } from 'react';
 import { type OfferedTimes, offeredTimesPath } from '#model/endpoints/office/appointments.ts';
 
-/** The free times of a service; undefined until they are there. */
+/** Result of {@link useOfferedTimes}. */
 export interface OfferedTimesState {
+  /** undefined until they are loaded. */
   readonly days: OfferedTimes['days'] | undefined;
   readonly hasFailed: boolean;
   readonly reload: () => void;
 }
 
-/** Reads the free times of a service. */
+/** Loads the free times of a service. */
 export function useOfferedTimes(service: string): OfferedTimesState {
   const [days, setDays] = useState<OfferedTimes['days']>();
   const [hasFailed, setHasFailed] = useState(false);

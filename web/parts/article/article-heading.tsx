@@ -1,7 +1,7 @@
 import type { Language } from '#model/collections/choices.ts';
 import type { PortalRecord } from '../../record-client.ts';
 import { TranslationMark } from '../translation-mark.tsx';
-import { ArticleTypeBadge } from './type-badge.tsx';
+import { ArticleTypeBadge } from './article-type-badge.tsx';
 
 interface ArticleHeadingProps {
   article: Pick<PortalRecord<'news'>, 'type' | 'title' | 'excerpt'> & {

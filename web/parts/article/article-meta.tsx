@@ -8,7 +8,7 @@ import { useTranslation } from '../../use-translation.tsx';
 interface ArticleMetaProps {
   article: Pick<PortalRecord<'news'>, 'date' | 'views' | 'readTime'> & {
     author?: string;
-    /** The day in words; empty for none. */
+    /** The formatted date; '' for none. */
     dateText: string;
   };
   className?: string;

@@ -20,5 +20,5 @@ const stylesByType: Record<NewsType, ArticleTypeStyle> = {
   urgent: { icon: Siren, tone: 'danger', cover: 'bg-danger-soft text-danger' },
 };
 
-/** Style of each article type; an unknown type has the style of news. */
+/** Returns the style of an article type; without a type that of news. */
 export const getArticleTypeStyle = (type: NewsType | ''): ArticleTypeStyle => stylesByType[type || 'news'];

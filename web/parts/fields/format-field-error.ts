@@ -3,13 +3,15 @@ import type { Field } from '#lib/schema/field.ts';
 import type { MessageKey } from '#model/messages/message-key.ts';
 import type { Translate } from '../../use-translation.tsx';
 
-/** Like {@link formatFieldError}, for a list of errors: a general message begins with the label. */
+/**
+ * Like {@link formatFieldError}, for a list of errors: prefixes a general message with the label.
+ */
 export function formatNamedFieldError(t: Translate, field: Field | undefined, error: FieldError): string {
   const message = formatFieldError(t, field, error);
   return field?.label === undefined || field.messages?.[error.code] ? message : nameMessage(t(field.label as MessageKey), message);
 }
 
-/** Returns a message that begins with the label of its field; a question needs no colon. */
+/** Prefixes a message with the label of its field; after a question without a colon. */
 export function nameMessage(label: string | undefined, message: string): string {
   if (label === undefined) return message;
   return label.endsWith('?') ? `${label} ${message}` : `${label}: ${message}`;

@@ -12,7 +12,7 @@ interface PurposeSelectProps extends Omit<ComponentProps<typeof SelectInput>, 'o
   onAnswerChange: (name: 'purpose' | 'otherPurpose', value: string) => void;
 }
 
-/** The purposes of the portal and of the office; 'Others' stays last. */
+/** Select for the purpose: those of the portal and of the office, with 'Others' last. */
 export function PurposeSelect({ answers, onAnswerChange, ...control }: PurposeSelectProps) {
   const { t, language } = useTranslation();
   const { ownPurposes } = useSite();

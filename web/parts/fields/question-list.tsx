@@ -14,21 +14,21 @@ import { SelectInput } from '../../ui/inputs/select-input.tsx';
 import { TextArea } from '../../ui/inputs/text-area.tsx';
 import { TextInput } from '../../ui/inputs/text-input.tsx';
 
-/** What the questions of a step receive from the wizard. */
+/** State and callbacks of the form that contains the questions. */
 export interface QuestionForm {
   values: AnswerValues;
   /** Error messages to show, by name of the answer. */
   messages: Readonly<Record<string, string>>;
   onAnswer: (key: string, value: AnswerValue) => void;
-  /** Renders a question that is answered with files or a place, whose controls load later. */
+  /** Renders a question for files or a place, whose controls are loaded lazily. */
   renderRare: (question: Question, props: QuestionControlProps) => ReactNode;
-  /** Texts of the controls, as the page has them. */
+  /** Texts of the controls. */
   texts: { optional: string; choose: string; day: string; month: string; year: string };
   /** Language of the questions. */
   language: Language;
 }
 
-/** What every control of a question shows. */
+/** Common props of the control of a question. */
 export interface QuestionControlProps {
   id: string;
   name: string;
@@ -43,7 +43,7 @@ export interface QuestionControlProps {
 export const getMonthNames = (language: Language): string[] =>
   Array.from({ length: 12 }, (_, month) => formatDate(new Date(Date.UTC(2000, month, 1)), language).split(' ')[0] ?? '');
 
-/** More choices than these are a list to open. */
+/** Maximum number of choices for radio buttons; more choices become a select. */
 const MAX_RADIOS = 6;
 
 /** The questions of a step, in the order of the form. */
@@ -74,8 +74,8 @@ function QuestionField({ form, question }: { form: QuestionForm; question: Quest
   const answer = (next: AnswerValue) => form.onAnswer(key, next);
   const options =
     kind === 'yesNo'
-      ? (['yes', 'no'] as const).map((one) => ({ value: one, label: formatAnswer(question, one, language) }))
-      : choices.map((one) => ({ value: one, label: formatChoice(question, one, language) }));
+      ? (['yes', 'no'] as const).map((choice) => ({ value: choice, label: formatAnswer(question, choice, language) }))
+      : choices.map((choice) => ({ value: choice, label: formatChoice(question, choice, language) }));
   if (isFileQuestion(question) || kind === 'place') return form.renderRare(question, { id, name, label, ...commonProps });
   if (kind === 'date') {
     return (
@@ -103,7 +103,7 @@ function QuestionField({ form, question }: { form: QuestionForm; question: Quest
             name={name}
             checked={selectedOptions.includes(option.value)}
             onChange={({ target }) =>
-              answer(target.checked ? [...selectedOptions, option.value] : selectedOptions.filter((one) => one !== option.value))
+              answer(target.checked ? [...selectedOptions, option.value] : selectedOptions.filter((value) => value !== option.value))
             }
             label={option.label}
           />

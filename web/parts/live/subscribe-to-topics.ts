@@ -3,14 +3,11 @@ import type { RecordSubscribeOptions } from 'pocketbase';
 
 /** Callbacks of a stream. */
 export interface TopicListener {
-  /**
-   * The stream reports every change of these topics from now on; earlier changes may have been
-   * missed.
-   */
+  /** The stream reports all changes of these topics from now on; earlier ones may be missing. */
   onSubscribed(topics: readonly string[]): void;
   /**
-   * The portal responds but offers no stream to this page, so the caller must poll. Called at once,
-   * then every 20 s.
+   * The portal responds but offers no stream, so the caller must poll. Called at once and every 20
+   * s.
    */
   onPoll(): void;
   /** The stream failed, or the portal cannot be reached. */
@@ -29,10 +26,7 @@ export interface TopicSubscriptions {
   close(): void;
 }
 
-/**
- * Delays in milliseconds before each attempt to reconnect; after the last one the stream counts as
- * refused or lost.
- */
+/** Delays in milliseconds before each attempt to reconnect; then the stream counts as lost. */
 const RETRY_DELAYS_MS = [200, 300, 500, 1000, 1200, 1500, 2000];
 const POLL_INTERVAL_MS = 20_000;
 const RECONNECT_DELAY_MS = 5000;
@@ -40,22 +34,19 @@ const RECONNECT_DELAY_MS = 5000;
 const CONNECT_TIMEOUT_MS = 15_000;
 const REALTIME_PATH = '/api/realtime';
 
-/**
- * Returns the name that the server uses for the events of all records of a collection, or of one
- * record.
- */
+/** Returns the topic for the events of one record, by default of all records of a collection. */
 export function buildTopic(collection: string, recordId = '*', query?: RecordSubscribeOptions): string {
   const options = query && `?options=${encodeURIComponent(JSON.stringify({ query }))}`;
   return `${collection}/${recordId}${options ?? ''}`;
 }
 
 /**
- * Subscribes to topics over one event stream, and reconnects whenever it fails. The PocketBase
- * client would reconnect every two seconds without a limit. This one tries every 20 s when the
- * portal offers no stream, and reports it so that the page polls.
+ * Subscribes to topics over one event stream, and reconnects when it fails. While the portal offers
+ * no stream, it tries every 20 s and lets the caller poll; the PocketBase client would reconnect
+ * every two seconds without a limit.
  *
- * @param waitForSignIn called when the session of the page has expired; resolves when somebody has
- * signed in again.
+ * @param waitForSignIn called when the session has expired; resolves when somebody has signed in
+ *   again.
  */
 export function subscribeToTopics(
   client: Pick<PocketBase, 'send'>,
@@ -77,28 +68,28 @@ export function subscribeToTopics(
   let tries = RETRY_DELAYS_MS.length;
   /** The stream whose subscription request is in progress. */
   let submitting: EventSource | undefined;
-  let hasBegun = false;
+  let isStarted = false;
 
-  const unasked = () => [...allTopics].filter((topic) => !requested.has(topic));
-  const later = (job: () => void, milliseconds: number) => {
+  const listMissingTopics = () => [...allTopics].filter((topic) => !requested.has(topic));
+  const schedule = (job: () => void, milliseconds: number) => {
     clearTimeout(timer);
     timer = setTimeout(job, milliseconds);
   };
 
   function open(): void {
     if (isClosed) return;
-    shut();
+    disconnect();
     const opened = new EventSource(REALTIME_PATH);
     source = opened;
-    later(() => void failed(opened), CONNECT_TIMEOUT_MS);
-    opened.onerror = () => void failed(opened);
+    schedule(() => void handleFailure(opened), CONNECT_TIMEOUT_MS);
+    opened.onerror = () => void handleFailure(opened);
     opened.addEventListener('PB_CONNECT', ({ lastEventId }) => {
       clientId = lastEventId;
-      void submit();
+      void submitTopics();
     });
   }
 
-  function shut(): void {
+  function disconnect(): void {
     clearTimeout(timer);
     source?.close();
     source = undefined;
@@ -112,11 +103,11 @@ export function subscribeToTopics(
    * Sends the requested topics to the server. Topics that are added during a request go into the
    * next one.
    */
-  async function submit(): Promise<void> {
+  async function submitTopics(): Promise<void> {
     const current = source;
     if (current === undefined || clientId === '' || submitting === current) return;
     submitting = current;
-    for (let missing = unasked(); missing.length > 0; missing = unasked()) {
+    for (let missing = listMissingTopics(); missing.length > 0; missing = listMissingTopics()) {
       for (const topic of missing) {
         requested.add(topic);
         current.addEventListener(topic, ({ data }: MessageEvent<string>) => listener.onEvent(topic, JSON.parse(data)));
@@ -125,7 +116,7 @@ export function subscribeToTopics(
         await client.send(REALTIME_PATH, { method: 'POST', body: { clientId, subscriptions: [...requested] } });
       } catch (error) {
         const isSessionOver = typeof error === 'object' && error !== null && 'status' in error && error.status === 401;
-        return failed(current, isSessionOver);
+        return handleFailure(current, isSessionOver);
       }
       if (source !== current) return;
       clearTimeout(timer);
@@ -136,25 +127,25 @@ export function subscribeToTopics(
     submitting = undefined;
   }
 
-  async function failed(current: EventSource, isSessionOver = false): Promise<void> {
+  async function handleFailure(current: EventSource, isSessionOver = false): Promise<void> {
     if (source !== current) return;
-    shut();
-    const pause = RETRY_DELAYS_MS[tries];
+    disconnect();
+    const retryDelay = RETRY_DELAYS_MS[tries];
     tries += 1;
     if (isSessionOver && waitForSignIn) {
       listener.onDisconnected();
-      const goesOn = await waitForSignIn().then(
+      const isSignedIn = await waitForSignIn().then(
         () => true,
         () => false,
       );
-      if (!isClosed && source === undefined) later(open, goesOn ? 0 : RECONNECT_DELAY_MS);
-    } else if (pause !== undefined) {
+      if (!isClosed && source === undefined) schedule(open, isSignedIn ? 0 : RECONNECT_DELAY_MS);
+    } else if (retryDelay !== undefined) {
       listener.onDisconnected();
-      later(open, pause);
+      schedule(open, retryDelay);
     } else {
       const isRefused = await isPortalReachable();
       if (isClosed || source !== undefined) return;
-      later(open, isRefused ? POLL_INTERVAL_MS : RECONNECT_DELAY_MS);
+      schedule(open, isRefused ? POLL_INTERVAL_MS : RECONNECT_DELAY_MS);
       if (isRefused) listener.onPoll();
       else listener.onDisconnected();
     }
@@ -163,19 +154,19 @@ export function subscribeToTopics(
   return {
     subscribe(topics) {
       for (const topic of topics) allTopics.add(topic);
-      void submit();
-      // The pending reconnection subscribes to them.
-      if (hasBegun || allTopics.size === 0) return;
-      hasBegun = true;
+      void submitTopics();
+      // Once started, the open stream or the pending reconnection subscribes to them.
+      if (isStarted || allTopics.size === 0) return;
+      isStarted = true;
       open();
     },
     getSubscribed: () => [...subscribed],
     reconnect() {
-      if (hasBegun) open();
+      if (isStarted) open();
     },
     close() {
       isClosed = true;
-      shut();
+      disconnect();
     },
   };
 }

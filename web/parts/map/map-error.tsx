@@ -2,9 +2,9 @@ import { MapPinOff } from 'lucide-react';
 import { useTranslation } from '../../use-translation.tsx';
 
 /**
- * Shown in place of the map when its code could not be loaded.
+ * Replaces the map when its code could not be loaded.
  *
- * @param isListed whether a list on the page has the places of the map
+ * @param isListed whether the page also lists the places of the map
  */
 export function MapError({ isListed = false }: { isListed?: boolean }) {
   const { t } = useTranslation();

@@ -1,8 +1,8 @@
 import type { Position } from '#lib/geo.ts';
 
 /**
- * Parses the corners of the barangay from the setting, one on each line: `14.6427, 121.0386`. Skips
- * invalid lines.
+ * Parses the outline of the barangay in the settings, one corner per line: `14.6427, 121.0386`.
+ * Skips invalid lines.
  */
 export function parseOutline(text: string): Position[] {
   return text.split('\n').flatMap((line) => {

@@ -1,33 +1,33 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Position } from '#lib/geo.ts';
-import { countPixelsBetween, getInitialView, type InitialView, type MapView } from './get-initial-view.ts';
+import { getInitialView, getPixelDistance, type InitialView, type MapView } from './get-initial-view.ts';
 
-/** What the initial view needs of a map, whoever draws it. Keep it the same for the same map. */
-export interface ViewedMap {
+/** Adapter of a map library, for {@link useInitialView}. Must be memoized for each map. */
+export interface MapAdapter {
   /** In pixels. */
   readonly getSize: () => { readonly width: number; readonly height: number };
   readonly getView: () => MapView;
   readonly hasInView: (position: Position) => boolean;
-  /** Without animation, which the next move would end half-way. */
+  /** Moves the map without animation. */
   readonly show: (view: MapView) => void;
 }
 
-/** Shows the initial view, and that of further points too, as long as nobody has moved the map. */
-export function useInitialView(map: ViewedMap | null | undefined, initialView: InitialView): void {
+/** Shows the initial view, and adapts it to further points as long as nobody has moved the map. */
+export function useInitialView(map: MapAdapter | null | undefined, initialView: InitialView): void {
   const lastView = useRef<MapView>(undefined);
   const { points } = initialView;
-  const follow = useEffectEvent((viewed: ViewedMap, all: readonly Position[]) => {
+  const updateView = useEffectEvent((adapter: MapAdapter, positions: readonly Position[]) => {
     const before = lastView.current;
     if (before) {
-      const { centre, zoom } = viewed.getView();
+      const { centre, zoom } = adapter.getView();
       // A resize rounds the centre to a pixel.
-      const isMoved = zoom !== before.zoom || countPixelsBetween(centre, before.centre, zoom) > 1;
-      if (isMoved || all.every(viewed.hasInView)) return;
+      const isMoved = zoom !== before.zoom || getPixelDistance(centre, before.centre, zoom) > 1;
+      if (isMoved || positions.every(adapter.hasInView)) return;
     }
-    viewed.show(getInitialView(initialView, viewed.getSize()));
-    lastView.current = viewed.getView();
+    adapter.show(getInitialView(initialView, adapter.getSize()));
+    lastView.current = adapter.getView();
   });
   useEffect(() => {
-    if (map) follow(map, points);
+    if (map) updateView(map, points);
   }, [map, points]);
 }

@@ -1,66 +1,72 @@
-/** Milliseconds before the next attempt, doubled each time up to the maximum; `online` ends it. */
+/**
+ * Delay before the next attempt, doubled each time up to the maximum; the event `online` ends it.
+ */
 const MIN_RETRY_DELAY_MS = 1000;
 const MAX_RETRY_DELAY_MS = 8000;
 
-const lostRequests = new Set<object>();
-const pauses = new Set<() => void>();
+/** One entry for each running repetition that has had no result yet. */
+const retryingRequests = new Set<object>();
+/** Functions that end the present delays. */
+const pendingDelays = new Set<() => void>();
 const listeners = new Set<() => void>();
 
-/** Whether a navigation waits for the network, for `useSyncExternalStore`. */
+/** Whether a request waits for the network, for `useSyncExternalStore`. */
 export const connectionLoss = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  getSnapshot: () => lostRequests.size > 0,
+  getSnapshot: () => retryingRequests.size > 0,
 };
 
 /**
- * Repeats an attempt until it returns a result, and returns that. From the first attempt without
- * one until the end, `connectionLoss` is true.
+ * Repeats an attempt until it returns a result, and returns that. From the first attempt without a
+ * result until the end, `connectionLoss` is true.
  *
- * @param signal ends the current pause early; the next attempt is expected to throw then.
- * @throws what an attempt throws.
+ * @param signal ends the current delay early; the next attempt must then throw.
+ * @throws the error of an attempt.
  */
 export async function repeatUntilResult<T>(attempt: () => Promise<T | undefined>, signal?: AbortSignal): Promise<T> {
-  const signalToken = {};
+  const token = {};
   try {
     for (let tries = 0; ; tries += 1) {
       const result = await attempt();
       if (result !== undefined) return result;
-      lostRequests.add(signalToken);
+      retryingRequests.add(token);
       notifyListeners();
       await new Promise<void>((resolve) => {
         const end = () => {
-          pauses.delete(end);
+          pendingDelays.delete(end);
           resolve();
         };
         setTimeout(end, Math.min(MIN_RETRY_DELAY_MS * 2 ** tries, MAX_RETRY_DELAY_MS));
         addEventListener('online', end, { once: true });
         signal?.addEventListener('abort', end);
-        pauses.add(end);
+        pendingDelays.add(end);
       });
     }
   } finally {
-    lostRequests.delete(signalToken);
+    retryingRequests.delete(token);
     notifyListeners();
   }
 }
 
-/** Ends the pauses of all that is repeated now. */
+/** Starts the next attempt of all repetitions at once. */
 export function retryNow(): void {
-  for (const end of pauses) end();
+  for (const end of pendingDelays) end();
 }
 
 function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether the portal answers now, and not the sign-in page of the network in its place. */
+/** Whether the portal responds, and not a captive portal of the network. */
 export async function isPortalReachable(): Promise<boolean> {
   const response = await fetch('/robots.txt', { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
   return response?.ok === true && !isHtml(response);
 }
 
-/** Whether a response is a page. What the application fetches is data, so another host sent it. */
+/**
+ * Whether a response is an HTML page. The application fetches only data, so another host sent it.
+ */
 export const isHtml = ({ headers }: Response): boolean => headers.get('content-type')?.startsWith('text/html') === true;

@@ -1,17 +1,17 @@
 /**
- * Marks the link that was pressed (`data-pressed`) and the document while a page loads
- * (`data-loading`), with the kind of that page (`data-skeleton`: 'list', 'article' or 'form', empty
- * for the same page), before any script file has arrived too. A link to the chat that is pressed
- * before the application runs leaves word for it (`data-chat-requested`) instead of leaving the
- * page, and a button that waits for the application (`EarlyButton`) stays marked. The function is
- * sent inside the page as text, so it may not refer to anything outside its own body.
+ * Marks the pressed link (`data-pressed`), and while a page loads the document (`data-loading`)
+ * with the kind of that page (`data-skeleton`: 'list', 'article' or 'form', empty for the same
+ * page). It works before any script file has arrived: a pressed link to the chat sets
+ * `data-chat-requested` for the application instead of leaving the page, and a pressed
+ * `PreHydrationButton` stays marked until hydration. The page contains the function as text, so it
+ * may not refer to anything outside its own body.
  */
 export function markPressedLinks(): void {
-  /** How long in milliseconds the router has to say that it is loading a page. */
+  /** Milliseconds within which the router must report that it is loading a page. */
   const routerDelay = 150;
-  /** A page that has not come after this time will not come; the browser was stopped. */
+  /** Milliseconds after which a page load counts as stopped. */
   const lifetime = 120_000;
-  /** How long the application has to open the chat; after that the link leads on by itself. */
+  /** Milliseconds within which the application must open the chat; then the link is followed. */
   const chatDelay = 15_000;
   const { dataset } = document.documentElement;
   let pressed: Element | undefined;
@@ -20,7 +20,7 @@ export function markPressedLinks(): void {
     if (/\/(apply_online|contact|tracking|my-data)\b/.test(path)) return 'form';
     return /\/((news|services)\/.|privacy|terms)/.test(path) ? 'article' : 'list';
   };
-  const begin = (element: Element | null, isHandled: boolean, path: string) => {
+  const start = (element: Element | null, isHandled: boolean, path: string) => {
     pressed?.removeAttribute('data-pressed');
     pressed = element ?? undefined;
     element?.setAttribute('data-pressed', '');
@@ -36,9 +36,9 @@ export function markPressedLinks(): void {
   addEventListener('click', (event) => {
     const early = event.target instanceof Element && event.target.closest('button[data-early]');
     if (early) {
-      // Its form would reload the page.
+      // Without the application, its form would reload the page.
       event.preventDefault();
-      begin(early, false, location.pathname);
+      start(early, false, location.pathname);
       return;
     }
     const link = event.target instanceof Element && event.target.closest('a');
@@ -57,11 +57,11 @@ export function markPressedLinks(): void {
     }
     if (isHere && (link.hash || event.defaultPrevented)) return;
     if (link.pathname.startsWith('/api/')) return;
-    begin(link, event.defaultPrevented, link.pathname);
+    start(link, event.defaultPrevented, link.pathname);
   });
   addEventListener('submit', (event) => {
     const { method, action } = event.target as HTMLFormElement;
-    begin(event.submitter, event.defaultPrevented, method === 'get' ? new URL(action).pathname : location.pathname);
+    start(event.submitter, event.defaultPrevented, method === 'get' ? new URL(action).pathname : location.pathname);
   });
   addEventListener('pageshow', () => {
     delete dataset.loading;

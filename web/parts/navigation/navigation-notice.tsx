@@ -7,13 +7,13 @@ import { connectionLoss, retryNow } from './connection-loss.ts';
 import { useWaitingStage } from './use-waiting-stage.ts';
 
 interface NavigationNoticeProps {
-  /** Names the page at an address; without it the pressed link's text names the page. */
+  /** Returns the title of the page at a path; otherwise the text of the pressed link is used. */
   getPageTitle?: (pathname: string, t: Translate) => string | undefined;
 }
 
 /**
- * Bar above the page while a navigation or a sent form waits for the network or takes long: what is
- * happening, a way to stay, and one to try again at once. The page stays as it is meanwhile.
+ * Bar above the page while a navigation or a form submission waits for the network or takes long.
+ * It says so, and has buttons to cancel and to try again. The page stays as it is meanwhile.
  */
 export function NavigationNotice({ getPageTitle }: NavigationNoticeProps) {
   const { t } = useTranslation();
@@ -23,7 +23,7 @@ export function NavigationNotice({ getPageTitle }: NavigationNoticeProps) {
   const isLost = useSyncExternalStore(connectionLoss.subscribe, connectionLoss.getSnapshot, () => false);
   const stage = useWaitingStage(path);
   const navigate = useNavigate();
-  const stay = useStay();
+  const cancel = useCancelNavigation();
   const title = path && (getPageTitle?.(target.pathname, t) ?? getPressedLinkTitle(path));
   const page = title ? t('navigation.page', { title }) : t('navigation.nextPage');
   const text = getText();
@@ -45,7 +45,7 @@ export function NavigationNotice({ getPageTitle }: NavigationNoticeProps) {
                 </Button>
               )}
               {path && (
-                <Button variant="outline" onClick={stay}>
+                <Button variant="outline" onClick={cancel}>
                   {t('ui.cancel')}
                 </Button>
               )}
@@ -65,7 +65,10 @@ export function NavigationNotice({ getPageTitle }: NavigationNoticeProps) {
   }
 }
 
-/** Tells `theme.css` that the bar says something: it then hides the skeleton and the slow words. */
+/**
+ * Sets `data-notice` on the root element while the bar is visible. `theme.css` then hides the page
+ * skeleton and the text of the progress bar.
+ */
 function useNoticeAttribute(isShown: boolean): void {
   useLayoutEffect(() => {
     if (!isShown) return;
@@ -77,25 +80,25 @@ function useNoticeAttribute(isShown: boolean): void {
   }, [isShown]);
 }
 
-/** Returns a function that gives up the navigation: the page and everything typed in it stay. */
-function useStay(): () => void {
+/** Returns a function that cancels the navigation; the page and its input stay. */
+function useCancelNavigation(): () => void {
   const navigate = useNavigate();
-  const here = useLocation();
-  // A navigation to the same address without loading anything ends the one that is under way.
+  const current = useLocation();
+  // A navigation to the current location that loads nothing replaces the pending one.
   return () =>
-    void navigate(createPath(here), { replace: true, state: here.state, preventScrollReset: true, defaultShouldRevalidate: false });
+    void navigate(createPath(current), { replace: true, state: current.state, preventScrollReset: true, defaultShouldRevalidate: false });
 }
 
-const MAX_LENGTH = 60;
+const MAX_TITLE_LENGTH = 60;
 
 /**
- * Returns the title of the page that the pressed link leads to: the heading of its card, else its
- * text. Returns undefined when no pressed link leads to the address, or when its text is long.
+ * Returns the title of the page at a path from the pressed link: the heading of its card, else its
+ * text. Returns undefined when the pressed link has another target or a long text.
  */
 function getPressedLinkTitle(path: string): string | undefined {
   const link = document.querySelector<HTMLAnchorElement>('a[data-pressed]');
   if (!link || link.pathname + link.search + link.hash !== path) return undefined;
   const heading = link.closest('li, article')?.querySelector('h2, h3, h4');
   const title = (heading ?? link).textContent.trim();
-  return title.length > 0 && title.length <= MAX_LENGTH ? title : undefined;
+  return title.length > 0 && title.length <= MAX_TITLE_LENGTH ? title : undefined;
 }

@@ -2,9 +2,9 @@ import { useTranslation } from '../../use-translation.tsx';
 import { markPressedLinks } from './mark-pressed-links.ts';
 
 /**
- * The progress bar of every navigation, the skeleton that takes the place of a public page after
- * 400 ms (drawn by theme.css alone), and the words when it takes long. Written by the server
- * alone; theme.css shows it while the root element has `data-loading`. It costs no script file.
+ * The progress bar of navigations, with a text for slow ones. theme.css shows it while the root
+ * element has `data-loading`, and after 400 ms replaces a public page by a skeleton. Only the
+ * server renders it, so it needs no script file.
  */
 export function NavigationProgress({ nonce }: { nonce: string | undefined }) {
   const { t } = useTranslation();

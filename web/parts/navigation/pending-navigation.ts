@@ -4,12 +4,12 @@ let pendingPath: string | undefined;
 /** A code file failed to load. The router does not fetch it again in this document. */
 let isCodeMissing = false;
 
-/** The address that the router is loading; undefined while it loads none. */
+/** Returns the path that the router is loading; undefined while it loads none. */
 export const getPendingPath = (): string | undefined => pendingPath;
 
 /**
- * Tells which address the router is loading. The root element has `data-loading` meanwhile
- * (web/parts/navigation/navigation-progress.tsx).
+ * Sets the path that the router is loading, or undefined. The root element has `data-loading`
+ * meanwhile (web/parts/navigation/navigation-progress.tsx).
  */
 export function setPendingPath(path: string | undefined): void {
   const { dataset } = document.documentElement;
@@ -30,16 +30,15 @@ interface NavigateEvent extends Event {
 }
 
 /**
- * When the code of a page fails to load, the router reloads the page that is open, and the pressed
- * link is forgotten. Instead, opens the link's page as a document once the portal can be reached.
- * Browsers without the Navigation API reload.
+ * Opens the target of a pressed link as a document, once the portal can be reached, when the code
+ * of that page fails to load. By default the router would reload the current page and forget the
+ * link; browsers without the Navigation API still do.
  */
 export function keepPageWhenCodeIsMissing(): void {
   (window as { navigation?: EventTarget }).navigation?.addEventListener('navigate', (event) => {
     const { navigationType, userInitiated } = event as NavigateEvent;
     if (navigationType !== 'reload' || userInitiated || !event.cancelable) return;
-    // Without a network the file fails before React has rendered that the router is loading, on a
-    // slow phone long before: `data-loading` may be gone again.
+    // Without a network the file may fail before `setPendingPath` was called.
     pendingPath ??= getPressedPath();
     if (!pendingPath) return;
     event.preventDefault();
@@ -48,14 +47,14 @@ export function keepPageWhenCodeIsMissing(): void {
   });
 }
 
-/** The address of the link or search that was pressed last (mark-pressed-links.ts). */
+/** Returns the target of the link or search form that was pressed last (mark-pressed-links.ts). */
 function getPressedPath(): string | undefined {
   const pressed = document.querySelector('[data-pressed]');
   if (pressed instanceof HTMLAnchorElement) return pressed.pathname + pressed.search + pressed.hash;
   const form = pressed instanceof HTMLButtonElement ? pressed.form : null;
   if (form?.method !== 'get') return undefined;
-  const answers = Array.from(new FormData(form)).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
-  return `${new URL(form.action).pathname}?${new URLSearchParams(answers)}`;
+  const fields = Array.from(new FormData(form)).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  return `${new URL(form.action).pathname}?${new URLSearchParams(fields)}`;
 }
 
 async function openDocument(path: string): Promise<void> {

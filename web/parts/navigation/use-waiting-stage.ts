@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
-/** When something takes longer than usual, and when one may give it up; milliseconds. */
+/** Milliseconds after which a wait counts as long, and as stuck. */
 const LONG_MS = 20_000;
 const STUCK_MS = 60_000;
 
 /**
- * How long something has been waited for: undefined while that is not long.
+ * Returns how long a wait has lasted; undefined while it is short.
  *
- * @param key what is waited for; another one begins anew, undefined waits for nothing
+ * @param key identifies the wait; a new key starts a new one, undefined means no wait
  */
 export function useWaitingStage(key: string | undefined): 'long' | 'stuck' | undefined {
   const [stage, setStage] = useState<'long' | 'stuck'>();

@@ -3,8 +3,7 @@ import { deviceStorage } from '../storage/browser-storage.ts';
 const STORAGE_KEY = 'newsAlertsDeclined';
 
 /**
- * Whether somebody turned the alerts off in this browser; the portal does not offer them again by
- * itself.
+ * Whether somebody turned off the alerts in this browser, so that the portal does not offer them.
  */
 export const hasDeclinedAlerts = (): boolean => deviceStorage.read(STORAGE_KEY) !== undefined;
 

@@ -13,14 +13,14 @@ export function registerServiceWorker(): Promise<ServiceWorkerRegistration> {
 }
 
 /**
- * Returns the registration once its worker is active.
+ * Registers the worker, and returns the registration once the worker is active.
  *
  * @throws when that takes longer than the time limit.
  */
 export async function waitForServiceWorker(): Promise<ServiceWorkerRegistration> {
   await registerServiceWorker();
-  const late = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     setTimeout(() => reject(new Error('The worker did not become active')), pageLimits.workerActivationMs);
   });
-  return Promise.race([navigator.serviceWorker.ready, late]);
+  return Promise.race([navigator.serviceWorker.ready, timeout]);
 }

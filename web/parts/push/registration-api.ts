@@ -13,7 +13,7 @@ import {
  */
 export type ApiCall = (path: string, options: { method: string; body?: object }) => Promise<unknown>;
 
-/** Error of a request that the portal refused or did not answer. */
+/** Error of a request that the portal rejected or did not answer. */
 export class ApiCallError extends Error {
   readonly status: number;
   constructor(status: number, message: string) {
@@ -23,15 +23,14 @@ export class ApiCallError extends Error {
 }
 
 /**
- * Sends requests as a visitor. The admin area passes a function of its own that adds the staff
- * token.
+ * Sends requests as a visitor. The staff area passes another function, which adds the staff token.
  */
 export const callAsVisitor: ApiCall = async (path, { method, body }) => {
   const headers = { ...(body && { 'Content-Type': 'application/json' }) };
-  const answer = await fetch(path, { method, headers, ...(body && { body: JSON.stringify(body) }) }).catch(() => undefined);
-  if (answer?.ok) return answer.status === 204 ? undefined : answer.json();
-  const errorBody: unknown = await answer?.json().catch(() => undefined);
-  throw new ApiCallError(answer?.status ?? 0, errorBody instanceof Object && 'message' in errorBody ? String(errorBody.message) : '');
+  const response = await fetch(path, { method, headers, ...(body && { body: JSON.stringify(body) }) }).catch(() => undefined);
+  if (response?.ok) return response.status === 204 ? undefined : response.json();
+  const errorBody: unknown = await response?.json().catch(() => undefined);
+  throw new ApiCallError(response?.status ?? 0, errorBody instanceof Object && 'message' in errorBody ? String(errorBody.message) : '');
 };
 
 /** Fetches the portal's public key for push subscriptions, base64url. */
@@ -39,8 +38,8 @@ export const fetchPublicKey = async (call: ApiCall): Promise<string> =>
   ((await call(registrationsPath, { method: 'GET' })) as PushPublicKey).publicKey;
 
 /**
- * Registers a subscription with the portal: a new one, or the renewal of a token that it may still
- * know.
+ * Registers a subscription with the portal. Renews the registration of `token` if the portal still
+ * has it, else creates a new one. Returns the token.
  */
 export async function saveRegistration(call: ApiCall, web: PushRegistrationRequest['web'], token: string | undefined): Promise<string> {
   const send = (path: string, method: string) => call(path, { method, body: { web } }) as Promise<PushRegistrationResponse>;

@@ -2,14 +2,10 @@ import { DAY_MS } from '#lib/dates/durations.ts';
 import type { Language } from '#model/collections/choices.ts';
 import type { PushRegistrationRequest } from '#model/endpoints/messaging/notification.ts';
 import { pageLimits } from '#model/page-limits.ts';
-import { openIndexedDb } from '../storage/indexed-db.ts';
+import { openIndexedDb, type StoredAlertsSubscription } from '../storage/indexed-db.ts';
 import { type ApiCall, deleteRegistration, fetchPublicKey, saveRegistration } from './registration-api.ts';
-import type { StoredAlertsSubscription } from './stored-alerts-subscription.ts';
 
-/**
- * Returns the stored subscription of this browser; undefined when there is none or storage is
- * unavailable.
- */
+/** Returns the stored subscription of this browser; undefined without one or without storage. */
 export async function getStoredAlerts(): Promise<StoredAlertsSubscription | undefined> {
   const store = await openIndexedDb().catch(() => undefined);
   return store?.get('alerts', 'own');
@@ -53,8 +49,8 @@ export async function unsubscribe(registration: Pick<ServiceWorkerRegistration, 
 }
 
 /**
- * Whether the subscription must be registered again: the last registration is long ago, or the
- * browser's details have changed.
+ * Whether the subscription must be registered again: the last registration is long ago, or endpoint
+ * or keys have changed.
  */
 export function isStale(alerts: StoredAlertsSubscription, current: PushRegistrationRequest['web'] | undefined, time = Date.now()): boolean {
   if (current === undefined) return true;
@@ -63,8 +59,8 @@ export function isStale(alerts: StoredAlertsSubscription, current: PushRegistrat
 }
 
 /**
- * Maintains a subscription: registers it again when it is out of date, and removes it when the
- * permission was revoked. A failure is retried with the next page.
+ * Registers a stale subscription again, and removes it when the permission was revoked. After a
+ * failure, the next page tries again.
  */
 export async function syncSubscription(registration: ServiceWorkerRegistration, call: ApiCall): Promise<void> {
   const alerts = await getStoredAlerts();
@@ -75,7 +71,7 @@ export async function syncSubscription(registration: ServiceWorkerRegistration, 
     await subscribe(registration, call, alerts);
 }
 
-/** The language of the pages has changed. */
+/** Stores the language of the pages that notifications open. */
 export async function setAlertsLanguage(language: Language): Promise<void> {
   const alerts = await getStoredAlerts();
   if (alerts && alerts.language !== language) await (await openIndexedDb()).put('alerts', { ...alerts, language }, 'own');

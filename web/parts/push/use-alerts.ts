@@ -46,7 +46,7 @@ export function useAlerts(staffCall?: ApiCall): AlertsControl {
     };
   }, [isStaff]);
 
-  const work = async (job: () => Promise<AlertsState>) => {
+  const runJob = async (job: () => Promise<AlertsState>) => {
     if (isBusy) return;
     setIsBusy(true);
     setErrorKey(undefined);
@@ -63,8 +63,8 @@ export function useAlerts(staffCall?: ApiCall): AlertsControl {
     isBusy,
     errorKey,
     turnOn: () =>
-      work(async () => {
-        // Must come first: some browsers ask only directly after the click.
+      runJob(async () => {
+        // Some browsers ask only when this is called directly in the click handler.
         const permissionRequest = Notification.requestPermission();
         const [permission, { subscribe, plainCall }] = await Promise.all([permissionRequest, importSubscription()]);
         if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'off';
@@ -73,7 +73,7 @@ export function useAlerts(staffCall?: ApiCall): AlertsControl {
         return 'on';
       }),
     turnOff: () =>
-      work(async () => {
+      runJob(async () => {
         const { unsubscribe, plainCall } = await importSubscription();
         await unsubscribe(await navigator.serviceWorker.getRegistration(), staffCall ?? plainCall);
         setAlertsDeclined(true);
@@ -92,12 +92,12 @@ async function readState(isStaff: boolean): Promise<AlertsState> {
   const permission = getPushPermission();
   if (permission === 'default') return 'off';
   if (permission !== 'granted') return permission;
-  // Without a network the state is unknown; a click finds it out.
+  // Without a network the state is unknown and counts as off; a click will determine it.
   const alerts = await (await importSubscription().catch(() => undefined))?.getStoredAlerts();
   return alerts && (alerts.isStaff || !isStaff) ? 'on' : 'off';
 }
 
-/** Errors of requests have a status; all others come from the browser or its push service. */
+/** Errors of requests have a status; other errors come from the browser or its push service. */
 function getErrorKey(error: unknown): MessageKey {
   if (!(error instanceof Object && 'status' in error)) return 'alerts.failed.service';
   return error.status === 0 ? 'alerts.failed.network' : 'alerts.failed.portal';

@@ -1,4 +1,4 @@
-/** Texts that this browser stores by their keys. Where storage is forbidden, nothing throws. */
+/** Key-value storage of this browser. No function throws when storage is unavailable. */
 export interface BrowserStorage {
   /** Returns a stored text; undefined when there is none. */
   read: (key: string) => string | undefined;
@@ -6,7 +6,7 @@ export interface BrowserStorage {
   readJson: (key: string) => unknown;
   /** Stores a text; undefined removes it. Returns false when storage is full or forbidden. */
   write: (key: string, text: string | undefined) => boolean;
-  /** Stores a text, in memory for as long as the page lasts where storage is full or forbidden. */
+  /** Stores a text; in memory until the page is closed when storage is full or forbidden. */
   keep: (key: string, text: string) => void;
   /** Returns the stored keys with this prefix. */
   listKeys: (prefix: string) => string[];
@@ -16,11 +16,11 @@ const listeners = new Set<() => void>();
 
 function createBrowserStorage(open: () => Storage): BrowserStorage {
   const memory = new Map<string, string>();
-  const attempt = <T>(job: (storage: Storage) => T, otherwise: T): T => {
+  const attempt = <T>(job: (storage: Storage) => T, fallback: T): T => {
     try {
       return job(open());
     } catch {
-      return otherwise;
+      return fallback;
     }
   };
   const read: BrowserStorage['read'] = (key) => memory.get(key) ?? attempt((storage) => storage.getItem(key) ?? undefined, undefined);
@@ -51,13 +51,15 @@ function createBrowserStorage(open: () => Storage): BrowserStorage {
   };
 }
 
-/** What all tabs of this browser share. */
+/** Storage that all tabs of this browser share. */
 export const deviceStorage = createBrowserStorage(() => localStorage);
 
-/** What one tab stores, also when its page is loaded again. */
+/** Storage of one tab, which survives reloads. */
 export const tabStorage = createBrowserStorage(() => sessionStorage);
 
-/** Calls back after a change by this tab or another one. Returns a function that unsubscribes. */
+/**
+ * Calls `listener` after a change by this tab or another one. Returns a function that unsubscribes.
+ */
 export function subscribeToStorage(listener: () => void): () => void {
   listeners.add(listener);
   addEventListener('storage', listener);

@@ -1,21 +1,21 @@
 import { type DBSchema, type IDBPDatabase, type OpenDBCallbacks, openDB } from 'idb';
 
 /**
- * Returns the function that opens an IndexedDB database, in its first version. It is opened once,
- * and again after it failed or the browser closed it; the function throws where the browser does
- * not allow storage.
+ * Creates the function that opens version 1 of an IndexedDB database. It opens the database once,
+ * and again after an error or after the browser closed it. It throws where the browser forbids
+ * storage.
  */
 export function createDatabaseOpener<Schema extends DBSchema>(
   name: string,
   upgrade: OpenDBCallbacks<Schema>['upgrade'],
 ): () => Promise<IDBPDatabase<Schema>> {
   let database: Promise<IDBPDatabase<Schema>> | undefined;
-  const forget = () => {
+  const reset = () => {
     database = undefined;
   };
   return () => {
-    database ??= openDB<Schema>(name, 1, { upgrade, terminated: forget });
-    database.catch(forget);
+    database ??= openDB<Schema>(name, 1, { upgrade, terminated: reset });
+    database.catch(reset);
     return database;
   };
 }

@@ -2,8 +2,8 @@ import type { Language } from '#model/collections/choices.ts';
 import type { OwnAppointment } from '#model/endpoints/office/appointments.ts';
 
 /**
- * An application, an answer about one, or a report of a problem, that was submitted without a
- * network. This browser stores it, with its files, until the office has it.
+ * An application, an answer about one, or a report of a problem that was submitted without a
+ * network. This browser stores it with its files until the server has received it.
  */
 export interface QueuedApplication {
   /** Idempotency key of the submission: sending it twice creates one application. */
@@ -13,22 +13,22 @@ export interface QueuedApplication {
   readonly language: Language;
   /** When it was submitted, ms since 1970. */
   readonly created: number;
-  /** The form data of the request, files included; empty once the office has it. */
+  /** The form data of the request, with files; empty once the server has received it. */
   readonly entries: readonly (readonly [name: string, value: string | File])[];
   /**
-   * `waiting` is sent automatically; `unverified` when the verification of the phone number has
-   * expired; `refused` when the server rejected it; `sent` until the person has seen the result.
+   * `waiting`: is sent automatically; `unverified`: the verification of the phone number has
+   * expired; `refused`: the server rejected it; `sent`: the person has not seen the result yet.
    */
   readonly state: 'waiting' | 'unverified' | 'refused' | 'sent';
-  /** The person confirmed to send it although the same was sent a moment ago. */
+  /** Whether the person confirmed to send the same application again. */
   readonly isConfirmed?: boolean;
-  /** The server's response when it did not accept the application, for now or permanently. */
+  /** The last response of the server that did not accept it. */
   readonly answer?: { readonly status: number; readonly body: Readonly<Record<string, unknown>> };
-  /** Earliest time of the next attempt, as the portal requested; ms since 1970. */
+  /** Earliest time of the next attempt, requested by the server; ms since 1970. */
   readonly notBefore?: number;
-  /** Of an answer to the office: the application that it is about. `serviceId` is '' then. */
+  /** For an answer to the office: its application. `serviceId` is then ''. */
   readonly answerTo?: { readonly id: string; readonly number: string };
-  /** A report of a problem. `serviceId` is '' then, and the number of the receipt its ticket's. */
+  /** For a report of a problem. `serviceId` is then '', and `receipt` has the ticket number. */
   readonly isReport?: true;
   readonly receipt?: Receipt;
 }
@@ -36,10 +36,10 @@ export interface QueuedApplication {
 /** Response of the server to an accepted application. */
 export interface Receipt {
   readonly applicationNumber: string;
-  /** YYYY-MM-DD, '' when no date is promised. */
+  /** `YYYY-MM-DD`; '' when no date is promised. */
   readonly dueDate: string;
-  /** Address to which a copy is sent at the applicant's request, '' for none. */
+  /** Address to which a copy is sent; '' for none. */
   readonly email: string;
-  /** The time that was chosen; its `ending` is 'taken' when somebody else was quicker. */
+  /** The requested appointment; its `ending` is 'taken' when the time was no longer free. */
   readonly appointment?: OwnAppointment | null;
 }

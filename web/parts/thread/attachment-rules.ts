@@ -12,10 +12,7 @@ export const attachmentRules: FileRules = {
   extensions: types.flatMap((kind) => fileTypes[kind].extensions),
 };
 
-/**
- * Photographs above this size in bytes are made smaller before they are sent, because prepaid data
- * costs money.
- */
+/** Larger photographs are made smaller before they are sent, to save mobile data. */
 const SHRINK_ABOVE_BYTES = 400 * 1024;
 const MAX_SIDE_PX = 1920;
 

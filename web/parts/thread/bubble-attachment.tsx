@@ -5,11 +5,11 @@ import { useTranslation } from '../../use-translation.tsx';
 import { lazyWithRetry } from '../load-code.ts';
 import type { Attachment } from './thread-message.ts';
 
-const PictureDialog = lazyWithRetry(async () => ({ default: (await import('./image-dialog.tsx')).ImageDialog }));
+const LazyImageDialog = lazyWithRetry(async () => ({ default: (await import('./image-dialog.tsx')).ImageDialog }));
 
 /**
- * A picture as a thumbnail that opens in full size; any other file as a link that downloads or
- * opens it.
+ * The attachment of a message: a picture as a thumbnail that opens in full size, any other file as
+ * a link.
  */
 export function BubbleAttachment({ attachment, isMine }: { attachment: Attachment; isMine: boolean }) {
   const { t } = useTranslation();
@@ -36,7 +36,7 @@ export function BubbleAttachment({ attachment, isMine }: { attachment: Attachmen
         </button>
         {isOpen && url && (
           <Suspense>
-            <PictureDialog url={url} name={name} onClose={() => setIsOpen(false)} />
+            <LazyImageDialog url={url} name={name} onClose={() => setIsOpen(false)} />
           </Suspense>
         )}
       </>

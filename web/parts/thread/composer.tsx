@@ -14,45 +14,45 @@ export interface ComposerLabels {
   placeholder: string;
   attach: string;
   send: string;
-  /** While a photograph is made smaller. */
+  /** Shown while a photograph is made smaller. */
   preparing: string;
   remove: (name: string) => string;
   problems: Readonly<Record<FileProblem, string>>;
-  /** Why nothing can be sent: there is no message yet, or the attachment is on its way. */
+  /** Why nothing can be sent: the message is empty, or another one is being sent. */
   empty: string;
   sending: string;
-  /** For a text of more characters than the server takes. */
+  /** Error for a text that is too long for the server. */
   tooLong: (values: { max: number; length: number }) => string;
 }
 
 interface ComposerProps {
   labels: ComposerLabels;
-  /** The unsent message; the caller stores it, so that it is not lost. */
+  /** The unsent message. */
   text: string;
   onTextChange: (text: string) => void;
   file: File | undefined;
   onFileChange: (file: File | undefined) => void;
-  /** A message is being sent; the next one has to wait. */
+  /** Whether a message is being sent, so that the next one must wait. */
   isSending?: boolean;
   onSend: () => void;
-  /** Leaves the text by the Escape key. */
+  /** Called for the Escape key. */
   onEscape?: () => void;
   autoFocus?: boolean;
-  /** More buttons, before the attachment button. */
+  /** Additional buttons before the attachment button. */
   tools?: ReactNode;
   /** A second way to send, also by Ctrl+Enter. */
   secondary?: { label: string; onSend: () => void } | undefined;
-  /** More buttons below the text, beside the second way to send. */
+  /** Additional buttons beside the second way to send. */
   footer?: ReactNode;
   /** Ref of the text field, for callers that insert text. */
   textAreaRef?: RefObject<HTMLTextAreaElement | null>;
   textAreaId?: string;
 }
 
-const max = messages.fields.text_message.max ?? Number.POSITIVE_INFINITY;
+const maxLength = messages.fields.text_message.max ?? Number.POSITIVE_INFINITY;
 
 /**
- * Input for a message: Enter sends, Shift and Enter start a new line, one file at a time (product
+ * Input for a message with at most one file. Enter sends, Shift+Enter starts a new line (product
  * §2, §5).
  */
 export function Composer({
@@ -73,26 +73,26 @@ export function Composer({
 }: ComposerProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const ownArea = useRef<HTMLTextAreaElement>(null);
-  const area = textAreaRef ?? ownArea;
+  const internalRef = useRef<HTMLTextAreaElement>(null);
+  const area = textAreaRef ?? internalRef;
   const [problem, setProblem] = useState<FileProblem>();
   const [isPreparing, setIsPreparing] = useState(false);
   const isEmpty = text.trim() === '' && file === undefined;
-  // A pasted text is never cut; the writer decides what to leave out.
+  // A long text is not truncated; the writer shortens it.
   const length = [...text.trim()].length;
-  const error = length > max ? labels.tooLong({ max, length }) : problem && labels.problems[problem];
-  const hindrance = isPreparing ? labels.preparing : isSending ? labels.sending : isEmpty ? labels.empty : undefined;
-  const isOff = hindrance !== undefined || length > max;
-  // An empty message needs no words until somebody presses the button.
-  const [isPressed, setIsPressed] = useState(false);
-  const isHindranceShown = isSending || (isPressed && isEmpty);
+  const error = length > maxLength ? labels.tooLong({ max: maxLength, length }) : problem && labels.problems[problem];
+  const obstacle = isPreparing ? labels.preparing : isSending ? labels.sending : isEmpty ? labels.empty : undefined;
+  const isDisabled = obstacle !== undefined || length > maxLength;
+  // That the message is empty is shown only after somebody tried to send it.
+  const [hasTried, setHasTried] = useState(false);
+  const isObstacleShown = isSending || (hasTried && isEmpty);
 
   const attachFiles = async (selectedFiles: readonly File[]) => {
     setProblem(undefined);
     const [first] = selectedFiles;
     if (first === undefined) return;
-    const fileProblems = validateFiles(selectedFiles, { ...attachmentRules, maxBytes: Number.POSITIVE_INFINITY });
-    if (fileProblems) return setProblem(fileProblems);
+    const selectionProblem = validateFiles(selectedFiles, { ...attachmentRules, maxBytes: Number.POSITIVE_INFINITY });
+    if (selectionProblem) return setProblem(selectionProblem);
     setIsPreparing(true);
     const small = await shrinkAttachment(first).finally(() => setIsPreparing(false));
     const tooLarge = validateFiles([small], attachmentRules);
@@ -101,8 +101,8 @@ export function Composer({
     area.current?.focus();
   };
   const send = () => {
-    setIsPressed(isOff);
-    if (isOff) return;
+    setHasTried(isDisabled);
+    if (isDisabled) return;
     setProblem(undefined);
     onSend();
     area.current?.focus();
@@ -111,16 +111,16 @@ export function Composer({
     event.preventDefault();
     send();
   };
-  const press = (event: KeyboardEvent) => {
+  const handleKey = (event: KeyboardEvent) => {
     // During input method composition, Enter accepts the composed text and Escape drops it.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') onEscape?.();
     if (event.key !== 'Enter' || event.shiftKey) return;
     event.preventDefault();
     if (!secondary || !(event.ctrlKey || event.metaKey)) send();
-    else if (!isOff) secondary.onSend();
+    else if (!isDisabled) secondary.onSend();
   };
-  const paste = (event: ClipboardEvent) => {
+  const handlePaste = (event: ClipboardEvent) => {
     const files = [...event.clipboardData.files];
     if (files.length === 0) return;
     event.preventDefault();
@@ -150,11 +150,11 @@ export function Composer({
         {error}
       </p>
       <p
-        id={`${id}-hindrance`}
+        id={`${id}-obstacle`}
         role="status"
-        className={classNames('text-ink-soft text-sm', hindrance && isHindranceShown ? 'mb-2' : 'sr-only')}
+        className={classNames('text-ink-soft text-sm', obstacle && isObstacleShown ? 'mb-2' : 'sr-only')}
       >
-        {hindrance}
+        {obstacle}
       </p>
       <div className="flex items-end gap-2">
         {tools}
@@ -183,8 +183,8 @@ export function Composer({
           rows={1}
           value={text}
           onChange={(event) => onTextChange(event.target.value)}
-          onKeyDown={press}
-          onPaste={paste}
+          onKeyDown={handleKey}
+          onPaste={handlePaste}
           className="control field-sizing-content max-h-[120px] min-h-11 min-w-0 grow resize-none py-2.5"
         />
         <IconButton
@@ -192,8 +192,8 @@ export function Composer({
           type="submit"
           className="pointer-events-auto! shrink-0"
           label={labels.send}
-          aria-disabled={isOff}
-          aria-describedby={`${id}-hindrance ${id}-problem`}
+          aria-disabled={isDisabled}
+          aria-describedby={`${id}-obstacle ${id}-problem`}
           variant="primary"
         />
       </div>
@@ -205,7 +205,7 @@ export function Composer({
             variant="outline"
             aria-keyshortcuts="Control+Enter"
             title="Ctrl+Enter"
-            disabled={isOff}
+            disabled={isDisabled}
             onClick={secondary.onSend}
           >
             {secondary.label}

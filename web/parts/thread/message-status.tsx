@@ -12,8 +12,8 @@ export interface MessageStatusProps {
 }
 
 /**
- * Status below an own message that the server has not stored yet: sending, waiting for the network,
- * or rejected. A request that hangs is named, and can be given up for another one.
+ * Status below a message of the reader that the server has not stored yet: sending, waiting for the
+ * network, or rejected. A request that hangs can be tried again.
  */
 export function MessageStatus({ message, onRetry, onDiscard }: MessageStatusProps) {
   const { t } = useTranslation();

@@ -1,15 +1,15 @@
-/** One message of a thread, for either side. */
+/** One message of a thread. */
 export interface ThreadMessage {
   id: string;
   /** Whether the reader wrote it. */
   isMine: boolean;
   text: string;
-  /** Number of the application in whose case it was written. */
+  /** Number of the application that it is about. */
   about?: string;
   attachment?: Attachment;
   /** When it was sent. */
   created: Date;
-  /** Delivery status of an own message that the server may not have stored yet. */
+  /** Delivery status of a message of the reader; absent once the server has stored it. */
   state?: 'sending' | 'waiting' | 'refused';
   /** Why the server rejected it. */
   reason?: string;

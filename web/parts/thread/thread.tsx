@@ -21,18 +21,15 @@ interface ThreadProps extends Pick<MessageStatusProps, 'onRetry' | 'onDiscard'> 
   /** Absent when there are no earlier messages. */
   onLoadEarlier?: () => void;
   isLoadingEarlier?: boolean;
-  /** Shown in place of messages while there are none. */
+  /** Shown while there are no messages. */
   empty: ReactNode;
   /** Shown at the end: 'Support is typing…'. */
   typing?: ReactNode;
-  /**
-   * The newest message of the other side, for screen readers. Earlier messages that load above it
-   * are not announced.
-   */
+  /** The newest message of the other side, announced to screen readers. */
   announcement?: string;
 }
 
-/** A thread scrolled to within this many pixels of its end follows new messages. */
+/** Distance in pixels from the end within which a thread scrolls to new messages. */
 const NEAR_END_PX = 120;
 
 /**
@@ -53,7 +50,7 @@ export function Thread({
   onDiscard,
 }: ThreadProps) {
   const { t, language } = useTranslation();
-  const box = useScrollAnchor(messages);
+  const scrollArea = useScrollAnchor(messages);
   const now = new Date();
   const dayName = (date: Date): string => {
     const { kind } = getRelativeDate(date, now);
@@ -61,7 +58,7 @@ export function Thread({
   };
   return (
     <ScrollArea
-      ref={box}
+      ref={scrollArea}
       role="log"
       aria-live="off"
       aria-label={label}
@@ -79,13 +76,13 @@ export function Thread({
       )}
       {messages.length === 0 && <div className="m-auto">{empty}</div>}
       <div className="mt-auto grid gap-4">
-        {groupMessagesByDay(messages).map(({ day, date, messages: ofDay }) => (
+        {groupMessagesByDay(messages).map(({ day, date, messages: dayMessages }) => (
           <section key={day} aria-label={dayName(date)}>
             <p aria-hidden className="mx-auto mb-3 w-fit rounded-full bg-line px-3 py-0.5 text-center font-semibold text-ink-soft text-xs">
               {dayName(date)}
             </p>
             <ol className="flex flex-col gap-3">
-              {ofDay.map((message) => (
+              {dayMessages.map((message) => (
                 <Bubble
                   key={message.id}
                   message={message}
@@ -105,29 +102,29 @@ export function Thread({
 }
 
 /**
- * Keeps the scroll position: at the end while the reader is there or writes, unchanged when earlier
- * messages load above.
+ * Keeps the scroll position: at the end while the reader is there or sends a message, otherwise at
+ * the same message when earlier ones load above.
  */
 function useScrollAnchor(messages: readonly ThreadMessage[]) {
-  const box = useRef<HTMLDivElement>(null);
-  const before = useRef<{ first?: string; last?: string; height: number; isAtEnd: boolean }>({ height: 0, isAtEnd: true });
+  const scrollArea = useRef<HTMLDivElement>(null);
+  const previous = useRef<{ first?: string; last?: string; height: number; isAtEnd: boolean }>({ height: 0, isAtEnd: true });
   useLayoutEffect(() => {
-    const element = box.current;
+    const element = scrollArea.current;
     if (!element) return;
     const first = messages[0]?.id;
     const last = messages.at(-1);
-    const was = before.current;
-    const isNew = last?.id !== was.last;
-    if (was.first !== undefined && first !== was.first && !isNew) element.scrollTop += element.scrollHeight - was.height;
-    else if (was.isAtEnd || (isNew && last?.isMine)) element.scrollTop = element.scrollHeight;
-    before.current = { first, last: last?.id, height: element.scrollHeight, isAtEnd: isNearEnd(element) };
+    const before = previous.current;
+    const isNew = last?.id !== before.last;
+    if (before.first !== undefined && first !== before.first && !isNew) element.scrollTop += element.scrollHeight - before.height;
+    else if (before.isAtEnd || (isNew && last?.isMine)) element.scrollTop = element.scrollHeight;
+    previous.current = { first, last: last?.id, height: element.scrollHeight, isAtEnd: isNearEnd(element) };
     const updateIsAtEnd = () => {
-      before.current.isAtEnd = isNearEnd(element);
+      previous.current.isAtEnd = isNearEnd(element);
     };
     element.addEventListener('scroll', updateIsAtEnd, { passive: true });
     return () => element.removeEventListener('scroll', updateIsAtEnd);
   }, [messages]);
-  return box;
+  return scrollArea;
 }
 
 const isNearEnd = (element: HTMLElement): boolean => element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_END_PX;
@@ -139,7 +136,7 @@ interface BubbleProps extends MessageStatusProps {
   status?: ReactNode;
 }
 
-/** One message: the reader's own messages right and blue, the other side's left and plain (D7). */
+/** One message: those of the reader right and blue, others left and plain (D7). */
 function Bubble({ message, label, status, onRetry, onDiscard }: BubbleProps) {
   const { isMine, text, about, attachment, created } = message;
   return (

@@ -1,12 +1,11 @@
-/** A connection without progress or response for this long counts as lost. */
+/** Milliseconds after which a request without a response counts as lost. */
 const UPLOAD_TIMEOUT_MS = 180_000;
 
 /**
- * Creates a fetch function that reports upload progress. For uploads only: it reads the response as
- * a whole.
+ * Creates a fetch function that reports upload progress. It reads the response as a whole, and like
+ * `fetch` rejects with a TypeError when there is no response.
  *
  * @param onProgress receives a share from 0 to 1.
- * @throws TypeError when no response came, as fetch does.
  */
 export function createUploadFetch(onProgress: (share: number) => void) {
   return (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> =>

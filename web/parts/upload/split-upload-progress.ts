@@ -1,6 +1,6 @@
 /**
- * Returns how much of each file has been sent, from the share of the whole request. Files are sent
- * one after another.
+ * Computes the progress of each file from the progress of the whole request, which sends one file
+ * after another.
  * @returns a share from 0 to 1 for each size.
  */
 export function splitUploadProgress(sizes: readonly number[], progress: number): number[] {

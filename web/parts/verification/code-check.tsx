@@ -8,7 +8,7 @@ import { useTranslation } from '../../use-translation.tsx';
 import { requestCode, validateCode } from './verification-api.ts';
 
 interface CodeCheckProps {
-  /** +639…; undefined while what is typed is no mobile number. */
+  /** +639…; undefined while the typed number is invalid. */
   number: string | undefined;
   purpose?: CodePurpose;
   /** Id of the input of the code. */
@@ -17,11 +17,11 @@ interface CodeCheckProps {
   label: string;
   help: string;
   disabled?: boolean;
-  /** Receives the number, and the proof that a code for a person gives. */
+  /** Receives the number, and for the purpose `person` the proof. */
   onVerified: (number: string, proof: string | undefined) => void;
 }
 
-/** Sends a code to a number and checks it, in one line of a form. */
+/** Verifies a number by a code within another form: a button that sends it, then its input. */
 export function CodeCheck({ number, purpose = 'visitor', inputId, label, help, disabled, onVerified }: CodeCheckProps) {
   const { t, language } = useTranslation();
   const [code, setCode] = useState('');
@@ -31,18 +31,18 @@ export function CodeCheck({ number, purpose = 'visitor', inputId, label, help, d
   const [isBusy, setIsBusy] = useState(false);
   const isComplete = code.length === limits.codeLength;
 
-  const send = async () => {
+  const sendCode = async () => {
     if (number === undefined) return setProblem(t('verify.phoneInvalid'));
     setIsBusy(true);
     setProblem(undefined);
-    const result = await requestCode(number, language, undefined, undefined, purpose);
+    const result = await requestCode(number, language, { purpose });
     setIsBusy(false);
-    // A code that was sent before still works.
+    // An earlier code is still valid when `validSeconds` is set.
     if (result.outcome === 'sent' || result.validSeconds) setSentTo(number);
     else setProblem(result.message ?? t('verify.sendFailed'));
   };
 
-  const check = async (contactNumber: string) => {
+  const checkCode = async (contactNumber: string) => {
     setIsBusy(true);
     setProblem(undefined);
     const result = await validateCode({ contactNumber, code, purpose }, language);
@@ -70,15 +70,15 @@ export function CodeCheck({ number, purpose = 'visitor', inputId, label, help, d
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;
               event.preventDefault();
-              if (isComplete) void check(number);
+              if (isComplete) void checkCode(number);
             }}
           />
-          <Button variant="outline" busy={isBusy} disabled={!isComplete} onClick={() => void check(number)}>
+          <Button variant="outline" busy={isBusy} disabled={!isComplete} onClick={() => void checkCode(number)}>
             {t('verify.verify')}
           </Button>
         </>
       ) : (
-        <Button variant="outline" size="sm" busy={isBusy} disabled={disabled} onClick={() => void send()}>
+        <Button variant="outline" size="sm" busy={isBusy} disabled={disabled} onClick={() => void sendCode()}>
           {label}
         </Button>
       )}

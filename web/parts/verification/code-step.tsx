@@ -32,48 +32,48 @@ export function CodeStep({ code, onCodeChange, onChangeNumber, onVerified }: Cod
   const [notice, setNotice] = useState<VerificationFailure & { tone: 'success' | 'danger' }>();
   const firstBox = useRef<HTMLInputElement | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  // The step before was lower: on a phone its heading would stay above the screen.
+  // On a phone, the heading could be above the visible part, because the previous step was longer.
   useEffect(() => {
     heading.current?.scrollIntoView({ block: 'nearest' });
   }, []);
 
-  const clear = () => {
+  const clearBoxes = () => {
     setBoxes(emptyBoxes);
     firstBox.current?.focus();
   };
-  const check = async (typed = boxes) => {
+  const checkCode = async (typed = boxes) => {
     if (busy) return;
     setNotice(undefined);
     if (typed.includes('')) return setError(t('verify.incomplete'));
     setError(undefined);
     setBusy(true);
-    const checked = await validateCode({ contactNumber: number, code: typed.join('') }, language);
+    const result = await validateCode({ contactNumber: number, code: typed.join('') }, language);
     setBusy(false);
-    if (checked.outcome === 'verified') return onVerified();
-    if (checked.outcome === 'refused') return setError(checked.message ?? t('verify.failed'));
+    if (result.outcome === 'verified') return onVerified();
+    if (result.outcome === 'refused') return setError(result.message ?? t('verify.failed'));
     setError(t('verify.wrong'));
-    if (checked.outcome === 'no_code') {
+    if (result.outcome === 'no_code') {
       removePendingCode(number);
       setNotice({ tone: 'danger', text: t('verify.noCode') });
     }
-    clear();
+    clearBoxes();
   };
   useWebOtp(isOriginBound, (received) => {
     const { boxes: filled } = distributeCode(emptyBoxes, 0, received);
     setBoxes(filled);
-    void check(filled);
+    void checkCode(filled);
   });
-  const resent = (failure?: VerificationFailure) => {
+  const handleResent = (failure?: VerificationFailure) => {
     setError(undefined);
     setNotice(failure === undefined ? { tone: 'success', text: t('verify.resent') } : { tone: 'danger', ...failure });
-    if (failure === undefined) clear();
+    if (failure === undefined) clearBoxes();
   };
 
   return (
     <form
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
-        void check();
+        void checkCode();
       }}
       noValidate
       className="grid gap-5"
@@ -104,16 +104,15 @@ export function CodeStep({ code, onCodeChange, onChangeNumber, onVerified }: Cod
           setError(undefined);
           setBoxes(next);
         }}
-        onSubmit={() => void check()}
+        onSubmit={() => void checkCode()}
         error={error}
         firstBox={firstBox}
-        autoFocus
       />
       <div className="flex flex-col gap-3 sm:flex-row">
         <Button type="submit" size="lg" wide busy={busy} busyLabel={t('verify.verifying')}>
           {t('verify.verify')}
         </Button>
-        <ResendButton code={code} onCodeChange={onCodeChange} onResent={resent} />
+        <ResendButton code={code} onCodeChange={onCodeChange} onResent={handleResent} />
       </div>
     </form>
   );
@@ -126,19 +125,19 @@ interface OtpCredential extends Credential {
 type OtpRequest = CredentialRequestOptions & { readonly otp: { readonly transport: readonly ['sms'] } };
 
 /**
- * Waits for the text message with an origin-bound code, where the browser supports WebOTP; it asks
- * the visitor before it passes the code on.
+ * Receives the code from the text message where the browser supports WebOTP; the browser asks the
+ * visitor first.
  *
- * @param isExpected whether the message has the line that names this portal
+ * @param isExpected whether the message contains the origin line of WebOTP
  */
 function useWebOtp(isExpected: boolean, onCode: (code: string) => void): void {
-  const receive = useEffectEvent(onCode);
+  const handleCode = useEffectEvent(onCode);
   useEffect(() => {
     if (!isExpected || !('OTPCredential' in window)) return;
     const controller = new AbortController();
     const request: OtpRequest = { otp: { transport: ['sms'] }, signal: controller.signal };
     navigator.credentials.get(request).then(
-      (credential) => credential && receive((credential as OtpCredential).code),
+      (credential) => credential && handleCode((credential as OtpCredential).code),
       // The visitor declined, or left the step: the code can still be typed.
       () => undefined,
     );

@@ -2,15 +2,15 @@ import type { Translate } from '../../use-translation.tsx';
 import { OfficeHelp } from './office-help.tsx';
 import type { SendCodeResult } from './verification-api.ts';
 
-/** Why no code was sent, as a text for people. */
+/** Message about a code that was not sent. */
 export interface VerificationFailure {
   readonly text: string;
   readonly needsOffice?: boolean;
 }
 
 /**
- * The server's message, or the portal's own when the browser could not solve the challenge or the
- * reason is unknown.
+ * Returns the server's message, or a message of the portal when the browser could not solve the
+ * challenge or the reason is unknown.
  */
 export function describeFailure(
   result: Extract<SendCodeResult, { outcome: 'refused' }>,

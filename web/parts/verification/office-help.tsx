@@ -3,7 +3,7 @@ import { useTranslation } from '../../use-translation.tsx';
 import { buildTelUrl } from '../build-tel-url.ts';
 import { useSite } from '../use-site.ts';
 
-/** How to reach the office without a code: by phone or in person. */
+/** Contact details of the office, for people who cannot get a code. */
 export function OfficeHelp() {
   const { t } = useTranslation();
   const { phone, address } = useSite();

@@ -4,40 +4,41 @@ import { deviceStorage, tabStorage } from '../storage/browser-storage.ts';
 import type { SendCodeResult } from './verification-api.ts';
 
 /**
- * A code that this browser requested and that is still valid. It is stored because phones discard
- * the page when its visitor leaves to read the message.
+ * A valid code that this browser requested. It is stored, because phones discard the page while the
+ * visitor reads the message.
  */
 export interface PendingCode {
   /** +639… */
   readonly number: string;
-  /** Times in ms since 1970: until when it is valid, and when another may be requested. */
+  /** Until when it is valid, and when another may be requested; ms since 1970. */
   readonly expires: number;
   readonly resendAt: number;
-  /** The message has the line by which browsers fill in the code (WebOTP). */
+  /** Whether the message contains the origin line of WebOTP. */
   readonly isOriginBound?: boolean;
 }
 
-/** For all tabs of the browser. */
+/** Key of the codes, for all tabs of the browser. */
 const CODES_KEY = 'pendingCodes';
-/** For this tab: the number whose code it waits for, '' after 'Change Phone Number'. */
+/** Key of the number whose code this tab waits for; '' after 'Change Phone Number'. */
 const TAB_KEY = 'codeStepNumber';
-/** A browser may wait for the codes of a few numbers at once, in several tabs. */
+/** Maximum number of stored codes: several tabs may wait for codes of different numbers. */
 const MAX_CODES = 5;
 
 /**
- * Converts the response to a requested code: a code that was sent, or an earlier one that is still
- * valid. Undefined when there is none.
+ * Converts the response to a request for a code: to the sent code, or to an earlier one that is
+ * still valid. Returns undefined when there is none.
  */
-export function toPendingCode(number: string, result: SendCodeResult, now = Date.now()): PendingCode | undefined {
+export function toPendingCode(number: string, result: SendCodeResult): PendingCode | undefined {
   const isSent = result.outcome === 'sent';
   const validSeconds = isSent ? limits.codeMinutes * 60 : result.validSeconds;
   if (validSeconds === undefined) return undefined;
   const lockSeconds = isSent ? result.resendSeconds : (result.retryAfterSeconds ?? 0);
   const isOriginBound = isSent && result.isOriginBound === true;
+  const now = Date.now();
   return { number, expires: now + validSeconds * SECOND_MS, resendAt: now + lockSeconds * SECOND_MS, isOriginBound };
 }
 
-/** Stores a code, replacing the earlier one of the same number; this tab waits for it. */
+/** Stores a code in place of an earlier one of the same number; this tab then waits for it. */
 export function savePendingCode(code: PendingCode): void {
   writeCodes([code, ...readCodes().filter(({ number }) => number !== code.number)].slice(0, MAX_CODES));
   writeTab(code.number);
@@ -51,18 +52,18 @@ export function findPendingCode(number: string): PendingCode | undefined {
 /** Returns the code that this tab waits for. */
 export const findTabCode = (): PendingCode | undefined => findPendingCode(readTab() ?? '');
 
-/** Returns the code requested last, for a tab that has not waited for one yet. */
+/** Returns the newest code, for a tab that has not waited for one yet. */
 export const findNewestCode = (): PendingCode | undefined => (readTab() === undefined ? readCodes()[0] : undefined);
 
 /** Whether the visitor chose in this tab to change the number. */
 export const hasLeftCodeStep = (): boolean => readTab() === '';
 
-/** The visitor goes back to change the number; the code stays valid. */
+/** Stores that the visitor went back to change the number; the code stays valid. */
 export function leaveCodeStep(): void {
   writeTab('');
 }
 
-/** Removes the code of a number: it was used, or the server no longer accepts it. */
+/** Removes the code of a number, after it was used or the server rejected it. */
 export function removePendingCode(number: string): void {
   writeCodes(readCodes().filter((code) => code.number !== number));
   if (readTab() === number) writeTab(undefined);
@@ -74,11 +75,11 @@ export function removeExpiredCodes(): void {
   if (readTab() && !findTabCode()) writeTab(undefined);
 }
 
-/** Valid codes, the newest first. */
+/** Returns the valid codes, newest first. */
 function readCodes(): PendingCode[] {
   const storedCodes = deviceStorage.readJson(CODES_KEY);
   const now = Date.now();
-  // A clock that was set back must not make a code valid for longer.
+  // A code with a later end was stored before the clock was set back.
   const latest = now + limits.codeMinutes * MINUTE_MS;
   return Array.isArray(storedCodes)
     ? storedCodes.filter((code) => isPendingCode(code) && code.expires > now && code.expires <= latest)
@@ -91,7 +92,6 @@ function isPendingCode(value: unknown): value is PendingCode {
   return typeof number === 'string' && typeof expires === 'number' && typeof resendAt === 'number';
 }
 
-/** Without storage the code step lasts as long as the page. */
 function writeCodes(codes: readonly PendingCode[]): void {
   deviceStorage.write(CODES_KEY, codes.length === 0 ? undefined : JSON.stringify(codes));
 }

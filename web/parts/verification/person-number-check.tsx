@@ -3,18 +3,18 @@ import { useTranslation } from '../../use-translation.tsx';
 import { CodeCheck } from './code-check.tsx';
 
 interface PersonNumberCheckProps {
-  /** The person's own number, as it was typed. */
+  /** The person's number as typed. */
   personNumber: string;
-  /** Number of who applies: it does not confirm anything. */
+  /** Number of the helper, which cannot confirm anything. */
   contactNumber: string;
-  /** The proof that a code gave; '' for none. */
+  /** Proof of the verification; '' for none. */
   proof: string;
   onProof: (proof: string) => void;
 }
 
 /**
- * The person's own number confirms by a code that somebody applies for them; nobody has to. For the
- * form of the website and the counter (decision 83).
+ * Optional verification of the person's number by a code, when a helper applies for the person. For
+ * the online form and the counter (decision 83).
  */
 export function PersonNumberCheck({ personNumber, contactNumber, proof, onProof }: PersonNumberCheckProps) {
   const { t } = useTranslation();
@@ -29,7 +29,7 @@ export function PersonNumberCheck({ personNumber, contactNumber, proof, onProof 
       inputId="field-personCode"
       label={t('apply.helper.confirm')}
       help={t('apply.helper.codeHelp')}
-      onVerified={(_number, proved) => proved !== undefined && onProof(proved)}
+      onVerified={(_number, newProof) => newProof !== undefined && onProof(newProof)}
     />
   );
 }

@@ -24,7 +24,7 @@ interface PhoneVerificationProps {
   number?: string;
   /** Only this number is accepted; it cannot be changed. */
   isFixed?: boolean;
-  /** A verification that still permits applications is enough: no new code is needed. */
+  /** Whether an earlier verification that still permits applications is enough. */
   acceptsEarlier?: boolean;
   /** Called with the verified number, +639…, when the visitor continues. */
   onVerified: (number: string) => void;
@@ -32,25 +32,25 @@ interface PhoneVerificationProps {
 
 /**
  * Verifies that a mobile number belongs to the visitor, in three steps: send, verify, success
- * (product §2.13). Phones discard the page while its visitor reads the message, so the steps
- * 'verify' and 'success' are restored from this device.
+ * (product §2.13). Phones discard the page while the visitor reads the message, so the steps
+ * 'verify' and 'success' are restored from storage.
  */
 export function PhoneVerification({
   facts,
-  number: first = '',
+  number: initialNumber = '',
   isFixed = false,
   acceptsEarlier = false,
   onVerified,
 }: PhoneVerificationProps) {
   const [step, setStep] = useState<'send' | 'verify' | 'success'>('send');
-  const [digits, setDigits] = useState(first.replace(/^\+63/, ''));
+  const [digits, setDigits] = useState(initialNumber.replace(/^\+63/, ''));
   const [hasReturned, setHasReturned] = useState(false);
   const [code, setCode] = useState<PendingCode>();
   const number = normalisePhone(`+63${digits}`) ?? `+63${digits}`;
 
-  const goTo = (to: 'verify' | 'success', of: string) => {
-    setDigits(of.replace(/^\+63/, ''));
-    setStep(to);
+  const goTo = (nextStep: 'verify' | 'success', itsNumber: string) => {
+    setDigits(itsNumber.replace(/^\+63/, ''));
+    setStep(nextStep);
   };
   const awaitCode = (code: PendingCode) => {
     savePendingCode(code);
@@ -58,7 +58,7 @@ export function PhoneVerification({
     goTo('verify', code.number);
   };
   const restore = useEffectEvent(() => {
-    const earlier = isFixed ? findPendingCode(first) : findTabCode();
+    const earlier = isFixed ? findPendingCode(initialNumber) : findTabCode();
     if (earlier) return awaitCode(earlier);
     if (isFixed || hasLeftCodeStep()) return;
     const verified = acceptsEarlier ? getUsableVerification() : undefined;
@@ -68,7 +68,7 @@ export function PhoneVerification({
   });
   useEffect(() => restore(), []);
 
-  const change = () => {
+  const changeNumber = () => {
     leaveCodeStep();
     setHasReturned(true);
     setStep('send');
@@ -78,7 +78,7 @@ export function PhoneVerification({
       <SuccessStep
         number={number}
         isForApplications={acceptsEarlier}
-        onChangeNumber={acceptsEarlier ? change : undefined}
+        onChangeNumber={acceptsEarlier ? changeNumber : undefined}
         onContinue={() => onVerified(number)}
       />
     );
@@ -89,7 +89,7 @@ export function PhoneVerification({
         <CodeStep
           code={code}
           onCodeChange={awaitCode}
-          onChangeNumber={isFixed ? undefined : change}
+          onChangeNumber={isFixed ? undefined : changeNumber}
           onVerified={() => {
             removePendingCode(number);
             storeVerifiedNumber(number);

@@ -8,18 +8,18 @@ import { type PendingCode, toPendingCode } from './pending-code.ts';
 import { requestCode } from './verification-api.ts';
 
 interface ResendButtonProps {
-  /** The earlier code; the button is enabled when another may be requested. */
+  /** The earlier code; its `resendAt` enables the button. */
   code: PendingCode;
   onCodeChange: (code: PendingCode) => void;
   /** Called after a new code was sent, or with the failure. */
   onResent: (failure?: VerificationFailure) => void;
 }
 
-/** Above this many seconds the time is shown in minutes. */
+/** Number of seconds from which the remaining time is shown in minutes. */
 const SHOW_MINUTES_ABOVE_SECONDS = 120;
 
 export function ResendButton({ code, onCodeChange, onResent }: ResendButtonProps) {
-  // From the end time instead of counted ticks, so it stays correct after a phone slept.
+  // Computed from the end time, so that it is correct after the phone was asleep.
   const cooldownSeconds = useClock((now) => Math.max(0, Math.ceil((code.resendAt - now) / SECOND_MS)));
   const { t, language } = useTranslation();
   const [busy, setBusy] = useState(false);

@@ -15,10 +15,13 @@ import { requestCode } from './verification-api.ts';
 interface SendStepProps {
   /** The digits after +63. */
   digits: string;
-  /** The only number to which the code may be sent. */
+  /** Whether the number cannot be changed. */
   isFixed: boolean;
   onDigitsChange: (digits: string) => void;
-  /** Continues with an earlier code or verification of the number (+639…); false without one. */
+  /**
+   * Continues with an earlier code or verification of the number (+639…); returns false without
+   * one.
+   */
   findEarlier: (number: string) => boolean;
   /** Called when a code was sent. */
   onCodeSent: (code: PendingCode) => void;
@@ -33,11 +36,11 @@ export function SendStep({ digits, isFixed, onDigitsChange, findEarlier, onCodeS
   const isHydrated = useHydrated();
   const input = useRef<HTMLInputElement>(null);
   // On a slow phone the visitor may type the number before hydration.
-  const takeEarly = useEffectEvent(() => {
-    const early = isFixed ? digits : extractPhoneDigits(input.current?.value ?? '');
-    if (early !== digits) onDigitsChange(early);
+  const readEarlyInput = useEffectEvent(() => {
+    const earlyDigits = isFixed ? digits : extractPhoneDigits(input.current?.value ?? '');
+    if (earlyDigits !== digits) onDigitsChange(earlyDigits);
   });
-  useEffect(() => takeEarly(), []);
+  useEffect(() => readEarlyInput(), []);
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
@@ -79,10 +82,8 @@ export function SendStep({ digits, isFixed, onDigitsChange, findEarlier, onCodeS
             <PhoneInput
               {...control}
               ref={input}
-              prefix="+63"
               value={digits}
               autoFocus={autoFocus}
-              normalise={extractPhoneDigits}
               onValueChange={(typed) => {
                 setInvalid(false);
                 onDigitsChange(typed);

@@ -9,9 +9,9 @@ import { getUsableVerification } from './verified-number.ts';
 interface SuccessStepProps {
   /** +639… */
   number: string;
-  /** Says how many applications the verification permits. */
+  /** Whether to say how many applications the verification permits. */
   isForApplications: boolean;
-  /** Absent where the number was verified for something else. */
+  /** Absent when the number cannot be changed. */
   onChangeNumber?: () => void;
   onContinue: () => void;
 }

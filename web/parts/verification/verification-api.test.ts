@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { requestCode, validateCode } from './verification-api.ts';
 
 const answering = (status: number, body: unknown, headers: Record<string, string> = {}) => {
@@ -12,18 +12,24 @@ const answering = (status: number, body: unknown, headers: Record<string, string
 const failing: typeof fetch = async () => {
   throw new TypeError('offline');
 };
+/** Makes a call with a fetch function in place of the network. */
+const withFetch = <Result>(send: typeof fetch, call: () => Promise<Result>): Promise<Result> => {
+  vi.stubGlobal('fetch', send);
+  return call();
+};
+afterEach(() => vi.unstubAllGlobals());
 const check = { contactNumber: '+639171234567', code: '123456' };
 
 describe('asking for a code', () => {
   it('names the number and the language, and gives the lock the server sets', async () => {
     const { requests, send } = answering(200, { success: true, resendSeconds: 45 });
-    expect(await requestCode('+639171234567', 'fil', send)).toEqual({ outcome: 'sent', resendSeconds: 45 });
+    expect(await withFetch(send, () => requestCode('+639171234567', 'fil'))).toEqual({ outcome: 'sent', resendSeconds: 45 });
     expect(requests).toEqual(['/verify_otp/%2B639171234567?lang=fil']);
   });
 
   it('hands on what the server says of a limit, and the wait', async () => {
     const { send } = answering(429, { status: 429, message: 'Please wait 12 seconds.' }, { 'Retry-After': '12' });
-    expect(await requestCode('+639171234567', 'en', send)).toEqual({
+    expect(await withFetch(send, () => requestCode('+639171234567', 'en'))).toEqual({
       outcome: 'refused',
       message: 'Please wait 12 seconds.',
       retryAfterSeconds: 12,
@@ -33,15 +39,23 @@ describe('asking for a code', () => {
   it('tells that an earlier code is still valid, and that a message can be filled in by the browser', async () => {
     const fields = { contactNumber: { code: 'verification_code_active', message: 'Valid.', params: { validSeconds: 500 } } };
     const { send } = answering(429, { status: 429, message: 'Valid.', data: fields }, { 'Retry-After': '12' });
-    expect(await requestCode('+639171234567', 'en', send)).toMatchObject({ outcome: 'refused', validSeconds: 500, retryAfterSeconds: 12 });
+    expect(await withFetch(send, () => requestCode('+639171234567', 'en'))).toMatchObject({
+      outcome: 'refused',
+      validSeconds: 500,
+      retryAfterSeconds: 12,
+    });
     const bound = answering(200, { success: true, resendSeconds: 30, isOriginBound: true });
-    expect(await requestCode('+639171234567', 'en', bound.send)).toEqual({ outcome: 'sent', resendSeconds: 30, isOriginBound: true });
+    expect(await withFetch(bound.send, () => requestCode('+639171234567', 'en'))).toEqual({
+      outcome: 'sent',
+      resendSeconds: 30,
+      isOriginBound: true,
+    });
   });
 
   it('keeps the words of a broken server to itself', async () => {
     const { send } = answering(503, { status: 503, message: 'gateway said no' });
-    expect(await requestCode('+639171234567', 'en', send)).toEqual({ outcome: 'refused', retryAfterSeconds: undefined });
-    expect(await requestCode('+639171234567', 'en', failing)).toEqual({ outcome: 'refused' });
+    expect(await withFetch(send, () => requestCode('+639171234567', 'en'))).toEqual({ outcome: 'refused', retryAfterSeconds: undefined });
+    expect(await withFetch(failing, () => requestCode('+639171234567', 'en'))).toEqual({ outcome: 'refused' });
   });
 });
 
@@ -60,34 +74,45 @@ describe('when a proof of work comes first', () => {
   it('it is done and shown, also a second time when it has become harder meanwhile', async () => {
     const { progressTexts, send } = asking(2);
     let solved = 0;
-    expect(await requestCode('+639171234567', 'en', send, async () => `work ${++solved}`)).toEqual({ outcome: 'sent', resendSeconds: 30 });
+    expect(await withFetch(send, () => requestCode('+639171234567', 'en', { solve: async () => `work ${++solved}` }))).toEqual({
+      outcome: 'sent',
+      resendSeconds: 30,
+    });
     expect(progressTexts).toEqual([null, 'work 1', 'work 2']);
   });
 
   it('a browser that cannot do it is sent to the office, and none works for ever', async () => {
-    expect(await requestCode('+639171234567', 'en', asking(1).send, async () => undefined)).toEqual({
+    expect(await withFetch(asking(1).send, () => requestCode('+639171234567', 'en', { solve: async () => undefined }))).toEqual({
       outcome: 'refused',
       needsOffice: true,
     });
     const { progressTexts, send } = asking(100);
-    expect(await requestCode('+639171234567', 'en', send, async () => 'work')).toEqual({ outcome: 'refused', needsOffice: true });
+    expect(await withFetch(send, () => requestCode('+639171234567', 'en', { solve: async () => 'work' }))).toEqual({
+      outcome: 'refused',
+      needsOffice: true,
+    });
     expect(progressTexts).toHaveLength(4);
   });
 
   it('what only the office can help with is told apart', async () => {
     const body = { status: 429, message: 'Spent.', data: { contactNumber: { code: 'verification_portal_spent', message: 'Spent.' } } };
-    expect(await requestCode('+639171234567', 'en', answering(429, body).send)).toMatchObject({ message: 'Spent.', needsOffice: true });
+    expect(await withFetch(answering(429, body).send, () => requestCode('+639171234567', 'en'))).toMatchObject({
+      message: 'Spent.',
+      needsOffice: true,
+    });
   });
 });
 
 describe('checking a code', () => {
   it('tells a right code, a wrong one and one that no longer counts', async () => {
-    expect(await validateCode(check, 'en', answering(200, { success: true }).send)).toEqual({ outcome: 'verified' });
-    expect(await validateCode(check, 'en', answering(200, { success: false }).send)).toEqual({ outcome: 'wrong' });
-    expect(await validateCode(check, 'en', answering(200, { success: false, reason: 'no_code' }).send)).toEqual({ outcome: 'no_code' });
+    expect(await withFetch(answering(200, { success: true }).send, () => validateCode(check, 'en'))).toEqual({ outcome: 'verified' });
+    expect(await withFetch(answering(200, { success: false }).send, () => validateCode(check, 'en'))).toEqual({ outcome: 'wrong' });
+    expect(await withFetch(answering(200, { success: false, reason: 'no_code' }).send, () => validateCode(check, 'en'))).toEqual({
+      outcome: 'no_code',
+    });
   });
 
   it('does not take a lost connection for a wrong code', async () => {
-    expect(await validateCode(check, 'en', failing)).toEqual({ outcome: 'refused' });
+    expect(await withFetch(failing, () => validateCode(check, 'en'))).toEqual({ outcome: 'refused' });
   });
 });

@@ -12,39 +12,39 @@ import {
 } from '#model/endpoints/messaging/verification.ts';
 import { limits } from '#model/limits.ts';
 
-/** A request that was refused or failed; `message` is the server's text when it gave one. */
+/** A rejected or failed request; `message` is the server's text, if any. */
 interface VerificationRefusal {
   outcome: 'refused';
   message?: string;
   /** Seconds until a new attempt makes sense. */
   retryAfterSeconds?: number;
-  /** Trying again would not help; the person should call or visit the office. */
+  /** Whether trying again would not help, so that the person should contact the office. */
   needsOffice?: true;
-  /** No code was sent, but an earlier one is valid for so long. */
+  /** Seconds for which an earlier code is still valid, when therefore none was sent. */
   validSeconds?: number;
 }
 interface CodeSent {
   outcome: 'sent';
   resendSeconds: number;
-  /** The message has the line by which browsers fill in the code (WebOTP). */
+  /** Whether the message contains the origin line of WebOTP. */
   isOriginBound?: boolean;
 }
 export type SendCodeResult = CodeSent | VerificationRefusal;
-/** `proof` is there of a code for a person. */
+/** `proof` is present for the purpose `person`. */
 export type CheckCodeResult = { outcome: 'verified' | 'wrong' | 'no_code'; proof?: string } | VerificationRefusal;
 
 /** Creates the header of a solved challenge; undefined where this browser cannot solve it. */
 export type ChallengeSolver = (challenge: ProofOfWorkChallenge) => Promise<string | undefined>;
 
-/** Imported with the first challenge. */
+/** Imports the solver at the first challenge. */
 const solveInBrowser: ChallengeSolver = async (challenge) => {
   const solver = await import('./solve-proof-of-work.ts').catch(() => undefined);
   return solver?.solveProofOfWork(challenge);
 };
 
 /**
- * Maximum number of challenges in one request. While others use up the message budget, a harder
- * challenge may follow a solved one.
+ * Maximum number of challenges for one code: while other requests use up the message budget, a
+ * harder challenge may follow a solved one.
  */
 const MAX_CHALLENGES = 3;
 
@@ -55,26 +55,24 @@ const MAX_CHALLENGES = 3;
 export async function requestCode(
   number: string,
   language: Language,
-  fetcher: typeof fetch = fetch,
-  solve = solveInBrowser,
-  purpose: CodePurpose = 'visitor',
+  { purpose, solve = solveInBrowser }: { purpose?: CodePurpose; solve?: ChallengeSolver } = {},
 ): Promise<SendCodeResult> {
   try {
-    const recordRequest = (headers: Record<string, string> = {}) =>
-      fetcher(`${verificationPaths.request(number)}?lang=${language}${purpose === 'person' ? '&purpose=person' : ''}`, {
+    const send = (headers: Record<string, string> = {}) =>
+      fetch(`${verificationPaths.request(number)}?lang=${language}${purpose === 'person' ? '&purpose=person' : ''}`, {
         cache: 'no-store',
         headers,
       });
-    let answer = await recordRequest();
-    for (let solved = 0; answer.status === 428 && solved < MAX_CHALLENGES; solved += 1) {
-      const { challenge } = (await answer.json()) as ProofOfWorkRequired;
+    let response = await send();
+    for (let solved = 0; response.status === 428 && solved < MAX_CHALLENGES; solved += 1) {
+      const { challenge } = (await response.json()) as ProofOfWorkRequired;
       const solution = await solve(challenge);
       if (solution === undefined) return { outcome: 'refused', needsOffice: true };
-      answer = await recordRequest({ [proofOfWorkHeader]: solution });
+      response = await send({ [proofOfWorkHeader]: solution });
     }
-    if (answer.status === 428) return { outcome: 'refused', needsOffice: true };
-    if (!answer.ok) return await readRefusal(answer);
-    const { resendSeconds, isOriginBound } = (await answer.json()) as Partial<RequestCodeResponse>;
+    if (response.status === 428) return { outcome: 'refused', needsOffice: true };
+    if (!response.ok) return await readRefusal(response);
+    const { resendSeconds, isOriginBound } = (await response.json()) as Partial<RequestCodeResponse>;
     return { outcome: 'sent', resendSeconds: resendSeconds ?? limits.resendSeconds, ...(isOriginBound && { isOriginBound }) };
   } catch {
     return { outcome: 'refused' };
@@ -82,15 +80,15 @@ export async function requestCode(
 }
 
 /** Checks a code. Never throws. */
-export async function validateCode(request: ValidateRequest, language: Language, fetcher: typeof fetch = fetch): Promise<CheckCodeResult> {
+export async function validateCode(request: ValidateRequest, language: Language): Promise<CheckCodeResult> {
   try {
-    const answer = await fetcher(`${verificationPaths.validate}?lang=${language}`, {
+    const response = await fetch(`${verificationPaths.validate}?lang=${language}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(request),
     });
-    if (!answer.ok) return await readRefusal(answer);
-    const { success, reason, proof } = (await answer.json()) as ValidateResponse;
+    if (!response.ok) return await readRefusal(response);
+    const { success, reason, proof } = (await response.json()) as ValidateResponse;
     return { outcome: success ? 'verified' : (reason ?? 'wrong'), ...(proof !== undefined && { proof }) };
   } catch {
     return { outcome: 'refused' };
@@ -98,8 +96,8 @@ export async function validateCode(request: ValidateRequest, language: Language,
 }
 
 /**
- * The server's messages about limits and invalid numbers are for people; all other failures use the
- * portal's own messages.
+ * Reads the response to a rejected request. Only the server's messages about limits and invalid
+ * numbers are shown to people.
  */
 async function readRefusal(response: Response): Promise<VerificationRefusal> {
   const retryAfterSeconds = Number(response.headers.get('retry-after')) || undefined;
@@ -109,13 +107,13 @@ async function readRefusal(response: Response): Promise<VerificationRefusal> {
     data?: { contactNumber?: { code?: string; params?: { validSeconds?: number } } };
   };
   const { code = '', params } = data?.contactNumber ?? {};
-  const needsOffice = officeRefusals.includes(code);
+  const needsOffice = codesForOffice.includes(code);
   const validSeconds = code === verificationErrorCodes.active ? params?.validSeconds : undefined;
   return { outcome: 'refused', message, retryAfterSeconds, ...(needsOffice && { needsOffice }), ...(validSeconds && { validSeconds }) };
 }
 
-/** Limits that last for hours and that the person did not cause. */
-const officeRefusals: readonly string[] = [
+/** Codes of limits that last for hours and that the person did not cause. */
+const codesForOffice: readonly string[] = [
   verificationErrorCodes.portal,
   verificationErrorCodes.number,
   verificationErrorCodes.address,

@@ -8,15 +8,15 @@ const NUMBER_LIFETIME_MS = limits.draftHours * HOUR_MS;
  * Returns the last number that was verified in this browser, +639…; undefined when the verification
  * is older than the lifetime of a draft.
  */
-export function getLastVerifiedNumber(now = Date.now()): string | undefined {
-  const [number, at] = readVerifiedFlag()?.split(' ') ?? [];
-  return Number(at) > now - NUMBER_LIFETIME_MS ? number : undefined;
+export function getLastVerifiedNumber(): string | undefined {
+  const [number, verifiedAt] = readVerifiedFlag()?.split(' ') ?? [];
+  return Number(verifiedAt) > Date.now() - NUMBER_LIFETIME_MS ? number : undefined;
 }
 
-/** A verification that still permits applications, as far as this browser knows. */
+/** A verification that still permits applications, according to this browser. */
 export interface UsableVerification {
   readonly number: string;
-  /** Times in ms since 1970. */
+  /** In ms since 1970. */
   readonly verifiedAt: number;
   readonly expires: number;
   /** Number of applications that it still permits. */
@@ -24,20 +24,21 @@ export interface UsableVerification {
 }
 
 /**
- * Returns the last verification while it permits applications. The server decides; this only
- * spares the visitor a code that is not needed.
+ * Returns the last verification while it permits applications. The server checks it again; this
+ * only avoids requesting an unnecessary code.
  */
-export function getUsableVerification(now = Date.now()): UsableVerification | undefined {
-  const [number = '', at, sentCount] = readVerifiedFlag()?.split(' ') ?? [];
-  const verifiedAt = Number(at);
+export function getUsableVerification(): UsableVerification | undefined {
+  const now = Date.now();
+  const [number = '', time, sentCount] = readVerifiedFlag()?.split(' ') ?? [];
+  const verifiedAt = Number(time);
   const expires = verifiedAt + limits.verificationMinutes * MINUTE_MS;
   const left = limits.applicationsPerVerification - Number(sentCount ?? 0);
   return verifiedAt <= now && now < expires && left > 0 ? { number, verifiedAt, expires, left } : undefined;
 }
 
 /**
- * Whether a number was verified in this browser a short time ago, so that the server may still
- * accept it; it need not permit further applications.
+ * Whether the last verification in this browser has not expired; it need not permit further
+ * applications.
  */
 export function hasRecentVerification(): boolean {
   const now = Date.now();
@@ -45,13 +46,13 @@ export function hasRecentVerification(): boolean {
   return verifiedAt <= now && now < verifiedAt + limits.verificationMinutes * MINUTE_MS;
 }
 
-/** Counts an application that the office received with the verification of this number. */
+/** Counts an application that the server accepted with the verification of this number. */
 export function countApplication(number: string): void {
   const usable = getUsableVerification();
   if (usable?.number === number) writeUsed(usable, limits.applicationsPerVerification - usable.left + 1);
 }
 
-/** The server no longer accepts the verification of this number. */
+/** Marks the verification of this number as used up, after the server rejected it. */
 export function endVerification(number: string): void {
   const usable = getUsableVerification();
   if (usable?.number === number) writeUsed(usable, limits.applicationsPerVerification);
@@ -61,23 +62,22 @@ function writeUsed({ number, verifiedAt }: UsableVerification, sentCount: number
   writeVerifiedFlag(`${number} ${verifiedAt} ${sentCount}`);
 }
 
-/** Removes the number from the flag once no draft can depend on it. */
+/** Removes the number from the flag once it is older than the lifetime of a draft. */
 export function expireVerifiedNumber(): void {
   if (readVerifiedFlag() !== undefined && getLastVerifiedNumber() === undefined) flagVerified();
 }
 
 /**
- * Stores only that somebody verified a number in this browser, so that 'forget me here' is shown,
- * and no number.
+ * Stores that somebody verified a number in this browser, without the number, so that 'forget me
+ * here' is shown.
  */
 export function flagVerified(): void {
   writeVerifiedFlag('1');
 }
 
 /**
- * Stores which number was verified in this browser. It grants no access: it controls where 'forget
- * me here' is shown, that a draft of another number is not offered, and that no code is requested
- * while one is not needed.
+ * Stores the number that was verified in this browser. It grants no access: it controls where
+ * 'forget me here' is shown, which drafts are offered, and whether a code must be requested.
  */
 export function storeVerifiedNumber(number: string): void {
   writeVerifiedFlag(`${number} ${Date.now()}`);

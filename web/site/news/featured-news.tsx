@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { ArticleMeta } from '../../parts/article/article-meta.tsx';
-import { ArticleTypeBadge } from '../../parts/article/type-badge.tsx';
+import { ArticleTypeBadge } from '../../parts/article/article-type-badge.tsx';
 import { TranslationMark } from '../../parts/translation-mark.tsx';
 import { Card } from '../../ui/content/card.tsx';
 import { useTranslation } from '../../use-translation.tsx';

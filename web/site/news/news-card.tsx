@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { pageLimits } from '#model/page-limits.ts';
 import { ArticleMeta } from '../../parts/article/article-meta.tsx';
-import { ArticleTypeBadge } from '../../parts/article/type-badge.tsx';
+import { ArticleTypeBadge } from '../../parts/article/article-type-badge.tsx';
 import { TranslationMark } from '../../parts/translation-mark.tsx';
 import { Card } from '../../ui/content/card.tsx';
 import { useTranslation } from '../../use-translation.tsx';

@@ -1,20 +1,20 @@
-import { type LatLngExpression, type Map as LeafletMap, Point } from 'leaflet';
+import { type Map as LeafletMap, type LeafletMouseEvent, Point } from 'leaflet';
 import { type ReactNode, useEffect, useEffectEvent, useId, useMemo, useRef } from 'react';
 import type { Position } from '#lib/geo.ts';
 import type { MapConfig } from '#model/endpoints/office/map-config.ts';
 import { useTranslation } from '../../../use-translation.tsx';
 import type { MapPoint } from '../map-point.ts';
 import { MarkerLayer } from '../markers/marker-layer.tsx';
-import { getPlaceMarkerSize, PlaceMarker, UserMarker, userMarkerSize } from '../markers/markers.tsx';
+import { UserMarker, userMarkerSize } from '../markers/markers.tsx';
 import { UNCLUSTERED_FROM_ZOOM, useClusters } from '../markers/use-clusters.ts';
 import { useLayerMarkers } from '../markers/use-layer-markers.tsx';
 import { useMarkerImages } from '../markers/use-marker-images.tsx';
 import { useInitialView } from '../use-initial-view.ts';
-import { LeafletMarker } from './leaflet-marker.tsx';
+import { LeafletMarker, SelectedPlaceMarker } from './leaflet-marker.tsx';
 import { MapButtons } from './map-buttons.tsx';
 import { MapGestureHint } from './map-gesture-hint.tsx';
 import { TilesNotice } from './tiles-notice.tsx';
-import { showInitialView, toViewedMap, useCamera, useLeafletMap } from './use-leaflet-map.ts';
+import { createLeafletAdapter, showInitialView, useCamera, useLeafletMap } from './use-leaflet-map.ts';
 import { useMapGestures } from './use-map-gestures.ts';
 import { useOutline } from './use-outline.ts';
 import { useProgressiveList } from './use-progressive-list.ts';
@@ -25,7 +25,7 @@ export interface LeafletMapViewProps {
   centre: Position;
   zoom: number;
   outline: readonly Position[];
-  /** Whether the map begins with the points and the outline; otherwise with centre and zoom. */
+  /** Whether the initial view fits the points and the outline; otherwise centre and zoom. */
   isFitted?: boolean;
   points: readonly MapPoint[];
   /** Id of the selected place; the map pans to it. */
@@ -35,7 +35,7 @@ export interface LeafletMapViewProps {
   userPosition?: Position;
   /** Width in pixels of the left part of the map that another element covers. */
   paddingLeft?: number;
-  /** Whether a list on the page has the places of the map; false in a form. */
+  /** Whether the page also lists the places of the map. */
   isListed?: boolean;
   /** Called for a click outside every marker. */
   onPress?: (position: Position) => void;
@@ -63,19 +63,19 @@ export default function LeafletMapView({
   children,
 }: LeafletMapViewProps) {
   const { t } = useTranslation();
-  const holder = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const helpId = useId();
   const view = { centre, zoom, outline, points, isFitted };
-  const map = useLeafletMap(holder, view);
+  const map = useLeafletMap(container, view);
   const gestureHint = useMapGestures(map);
   const tiles = useTileLayer(map, facts.tilesUrl);
   const camera = useCamera(map);
   const { images, sprite } = useMarkerImages();
-  const marks = useProgressiveList(useLayerMarkers({ map, markers: useClusters(points, camera), images, selectedId, onSelect }), camera);
+  const markers = useProgressiveList(useLayerMarkers({ map, markers: useClusters(points, camera), images, selectedId, onSelect }), camera);
   const selectedPoint = points.find(({ id }) => id === selectedId);
   useOutline(map, outline);
   useInitialView(
-    useMemo(() => map && toViewedMap(map), [map]),
+    useMemo(() => map && createLeafletAdapter(map), [map]),
     view,
   );
   usePanTo(map, userPosition, paddingLeft);
@@ -86,7 +86,7 @@ export default function LeafletMapView({
     <div className="relative isolate size-full overflow-hidden">
       {/* biome-ignore lint/a11y/useSemanticElements: a map is not a group of form controls */}
       <div
-        ref={holder}
+        ref={container}
         data-movable
         data-camera={camera && `${camera.latitude.toFixed(5)},${camera.longitude.toFixed(5)},${camera.zoom}`}
         role="group"
@@ -98,34 +98,17 @@ export default function LeafletMapView({
         {t('map.keys')} {isListed && t('map.isListed')}
       </p>
       {sprite}
-      {map && <MarkerLayer map={map} markers={marks} />}
+      {map && <MarkerLayer map={map} markers={markers} />}
       {map && selectedPoint && (
-        <LeafletMarker
-          map={map}
-          latitude={selectedPoint.latitude}
-          longitude={selectedPoint.longitude}
-          title={selectedPoint.name}
-          size={getPlaceMarkerSize(true)}
-          anchor="tip"
-          isRaised
-        >
-          <PlaceMarker category={selectedPoint.category} isChosen />
-        </LeafletMarker>
+        <SelectedPlaceMarker map={map} position={selectedPoint} title={selectedPoint.name} category={selectedPoint.category} />
       )}
       {map && userPosition && (
-        <LeafletMarker
-          map={map}
-          latitude={userPosition.latitude}
-          longitude={userPosition.longitude}
-          title={t('map.me')}
-          size={userMarkerSize}
-          anchor="middle"
-        >
+        <LeafletMarker map={map} position={userPosition} title={t('map.me')} size={userMarkerSize} anchor="middle">
           <UserMarker />
         </LeafletMarker>
       )}
       {map && children?.(map)}
-      <TilesNotice state={tiles} covered={paddingLeft} />
+      <TilesNotice state={tiles} paddingLeft={paddingLeft} />
       <MapGestureHint hint={gestureHint} />
       {map && (
         <>
@@ -187,11 +170,8 @@ function usePanTo(map: LeafletMap | undefined, point: Position | undefined, padd
 function useMapPress(map: LeafletMap | undefined, onPress: LeafletMapViewProps['onPress']): void {
   useEffect(() => {
     if (!map || !onPress) return;
-    const press = ({ latlng }: { latlng: LatLngExpression }) => {
-      const { lat, lng } = latlng as { lat: number; lng: number };
-      onPress({ latitude: lat, longitude: lng });
-    };
-    map.on('click', press);
-    return () => void map.off('click', press);
+    const handleClick = ({ latlng: { lat, lng } }: LeafletMouseEvent) => onPress({ latitude: lat, longitude: lng });
+    map.on('click', handleClick);
+    return () => void map.off('click', handleClick);
   }, [map, onPress]);
 }

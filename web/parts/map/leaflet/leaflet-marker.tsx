@@ -2,10 +2,11 @@ import { DivIcon, type Map as LeafletMap, Marker } from 'leaflet';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Position } from '#lib/geo.ts';
-import type { MarkerSize } from '../markers/markers.tsx';
+import { getPlaceMarkerSize, type MarkerSize, PlaceMarker } from '../markers/markers.tsx';
 
-interface LeafletMarkerProps extends Position {
+interface LeafletMarkerProps {
   map: LeafletMap;
+  position: Position;
   title: string;
   /** Width and height of the content, in pixels. */
   size: MarkerSize;
@@ -24,8 +25,7 @@ interface LeafletMarkerProps extends Position {
  */
 export function LeafletMarker({
   map,
-  latitude,
-  longitude,
+  position: { latitude, longitude },
   title,
   size: [width, height],
   anchor,
@@ -61,4 +61,16 @@ export function LeafletMarker({
   }, [map, element, latitude, longitude, title, width, height, anchor, isRaised, isMovable]);
 
   return createPortal(children, element);
+}
+
+/** The marker of the selected place, above all others. */
+export function SelectedPlaceMarker({
+  category,
+  ...marker
+}: Pick<LeafletMarkerProps, 'map' | 'position' | 'title' | 'onMove'> & { category: string }) {
+  return (
+    <LeafletMarker {...marker} size={getPlaceMarkerSize(true)} anchor="tip" isRaised>
+      <PlaceMarker category={category} isChosen />
+    </LeafletMarker>
+  );
 }

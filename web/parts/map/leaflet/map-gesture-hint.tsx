@@ -2,7 +2,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { useTranslation } from '../../../use-translation.tsx';
 import type { MapGesture } from './use-map-gestures.ts';
 
-/** Says over the map how it is moved, after a gesture that was left to the page. */
+/** Explains over the map how to move it, after a gesture that moved the page instead. */
 export function MapGestureHint({ hint }: { hint: MapGesture | undefined }) {
   const { t } = useTranslation();
   return (

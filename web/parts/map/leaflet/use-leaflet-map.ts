@@ -3,15 +3,15 @@ import { Map as LeafletMap } from 'leaflet';
 import { type RefObject, useEffect, useState } from 'react';
 import { getInitialView, type InitialView } from '../get-initial-view.ts';
 import type { Camera } from '../map-point.ts';
-import type { ViewedMap } from '../use-initial-view.ts';
+import type { MapAdapter } from '../use-initial-view.ts';
 
 /** Moves the map to its initial view. */
 export function showInitialView(map: LeafletMap, initialView: InitialView): void {
-  toViewedMap(map).show(getInitialView(initialView, toViewedMap(map).getSize()));
+  createLeafletAdapter(map).show(getInitialView(initialView, createLeafletAdapter(map).getSize()));
 }
 
-/** How the initial view (`useInitialView`) reads and moves a Leaflet map. */
-export function toViewedMap(map: LeafletMap): ViewedMap {
+/** Adapts a Leaflet map for `useInitialView`. */
+export function createLeafletAdapter(map: LeafletMap): MapAdapter {
   return {
     getSize: () => {
       const { x: width, y: height } = map.getSize();
@@ -27,35 +27,35 @@ export function toViewedMap(map: LeafletMap): ViewedMap {
 }
 
 /**
- * Creates a Leaflet map in an element, and removes it on unmount. For the wheel and for fingers see
- * `useMapGestures`.
+ * Creates a Leaflet map in an element, and removes it on unmount. `useMapGestures` handles
+ * gestures.
  */
 export function useLeafletMap(container: RefObject<HTMLElement | null>, initialView: InitialView): LeafletMap | undefined {
   const [map, setMap] = useState<LeafletMap>();
-  // Initial view; later the map stays where the visitor moved it.
+  // Later values are ignored: the map stays where the visitor moved it.
   const [view] = useState(initialView);
   useEffect(() => {
     const element = container.current;
     if (!element) return;
-    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const hasReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
     const leafletMap = new LeafletMap(element, {
       minZoom: 3,
       maxZoom: 19,
       zoomControl: false,
       attributionControl: false,
       scrollWheelZoom: false,
-      zoomAnimation: !isCalm,
-      fadeAnimation: !isCalm,
-      markerZoomAnimation: !isCalm,
-      inertia: !isCalm,
+      zoomAnimation: !hasReducedMotion,
+      fadeAnimation: !hasReducedMotion,
+      markerZoomAnimation: !hasReducedMotion,
+      inertia: !hasReducedMotion,
     });
     showInitialView(leafletMap, view);
     leafletMap.getPane('markerPane')?.setAttribute('aria-hidden', 'true');
-    const sizes = new ResizeObserver(() => leafletMap.invalidateSize());
-    sizes.observe(element);
+    const resizeObserver = new ResizeObserver(() => leafletMap.invalidateSize());
+    resizeObserver.observe(element);
     setMap(leafletMap);
     return () => {
-      sizes.disconnect();
+      resizeObserver.disconnect();
       leafletMap.remove();
       setMap(undefined);
     };
@@ -78,8 +78,7 @@ export function useCamera(map: LeafletMap | undefined): Camera | undefined {
 
 function readCamera(map: LeafletMap): Camera {
   const { lat, lng } = map.getCenter();
-  // Markers just outside the view are included, so that they are already there when a move shows
-  // them.
+  // Includes markers just outside the view, so that a move finds them already rendered.
   const bounds = map.getBounds().pad(0.1);
   return {
     latitude: lat,

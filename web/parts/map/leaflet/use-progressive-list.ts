@@ -1,16 +1,13 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/**
- * Number of entries that change in one frame: a slow phone renders them in less than a tenth of a
- * second.
- */
+/** Number of entries that change in one frame; a slow phone renders them in less than 0.1 s. */
 const ITEMS_PER_FRAME = 32;
 
 /**
- * Follows a long list a few entries per frame, from the first one on, so that the browser can
- * handle input between two frames. Entries that are not updated yet keep their previous value.
+ * Returns a long list whose changes appear a few entries per frame, from the first one on, so that
+ * the browser can handle input between two frames.
  *
- * @param resetKey when it changes, the whole list updates at once.
+ * @param resetKey when it changes, the whole list changes at once.
  */
 export function useProgressiveList<Entry>(list: readonly Entry[], resetKey: unknown): readonly Entry[] {
   const [previous, setPrevious] = useState({ list, view: resetKey });

@@ -5,30 +5,29 @@ import { useEffect, useState } from 'react';
 export type TilesState = 'none' | 'waiting' | 'shown' | 'unreachable';
 
 /**
- * Milliseconds after which a tile server that has sent nothing counts as unreachable; tiles that
- * arrive later are still shown.
+ * Milliseconds after which a silent tile server counts as unreachable; later tiles still appear.
  */
 const TILE_TIMEOUT_MS = 6000;
 
-/** Draws the street map, and returns whether any of its tiles arrive. */
+/** Adds the street map, and returns whether its tiles arrive. */
 export function useTileLayer(map: LeafletMap | undefined, urlTemplate: string): TilesState {
   const [state, setState] = useState<TilesState>(urlTemplate === '' ? 'none' : 'waiting');
   useEffect(() => {
     if (!map || urlTemplate === '') return;
     const layer = new TileLayer(urlTemplate, { maxZoom: 19 });
-    let arrived = 0;
+    let loadedCount = 0;
     let timer: ReturnType<typeof setTimeout>;
-    const giveUp = () => arrived === 0 && setState('unreachable');
+    const reportUnreachable = () => loadedCount === 0 && setState('unreachable');
     layer.on('loading', () => {
-      arrived = 0;
+      loadedCount = 0;
       clearTimeout(timer);
-      timer = setTimeout(giveUp, TILE_TIMEOUT_MS);
+      timer = setTimeout(reportUnreachable, TILE_TIMEOUT_MS);
     });
     layer.on('tileload', () => {
-      arrived += 1;
+      loadedCount += 1;
       setState('shown');
     });
-    layer.on('load', giveUp);
+    layer.on('load', reportUnreachable);
     layer.addTo(map);
     return () => {
       clearTimeout(timer);

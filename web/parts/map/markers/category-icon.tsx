@@ -32,7 +32,7 @@ const icons: Readonly<Record<PlaceCategory, LucideIcon>> = {
   finance: PiggyBank,
 };
 
-/** Icon of a category, a pin for the office's own; decorative, because the name is next to it. */
+/** Icon of a category, a pin for custom ones; decorative, because the name is next to it. */
 export function CategoryIcon({ category, ...rest }: LucideProps & { category: string }) {
   const Icon = (icons as Readonly<Record<string, LucideIcon | undefined>>)[category] ?? MapPin;
   return <Icon aria-hidden {...rest} />;

@@ -27,53 +27,55 @@ const Z_INDEX = '590';
 const CLICK_TOLERANCE_PX = 5;
 
 /**
- * Hundreds of markers on a Leaflet map, rendered by React in one layer. With Leaflet markers, each
- * would be a layer with its own listeners and React portal, and a search on a map full of them
- * would block a phone for a second. For the pointer only: keyboard and screen reader users have the
- * list.
+ * Hundreds of markers on a Leaflet map, rendered by React in one layer. Leaflet markers would each
+ * need a layer, listeners and a React portal, and updating hundreds of them would block a phone for
+ * a second. For the pointer only: keyboard and screen reader users have the list.
  */
-export const MarkerLayer = memo(function MarkLayer({ map, markers }: MarkerLayerProps) {
+export const MarkerLayer = memo(function MarkerLayer({ map, markers }: MarkerLayerProps) {
   const [pane] = useState(() => getOrCreatePane(map));
-  const pressed = useRef(new Point(0, 0));
+  const pressPoint = useRef(new Point(0, 0));
 
   useLayoutEffect(() => {
-    const placeMarkersAt = (pointOf: (at: LatLngExpression) => Point) => {
-      for (const [at, { latitude, longitude, size, anchor }] of markers.entries()) {
-        const mark = pane.children[at];
-        if (!(mark instanceof HTMLElement)) continue;
-        const { x, y } = pointOf([latitude, longitude])
+    const placeMarkersAt = (toPoint: (position: LatLngExpression) => Point) => {
+      for (const [index, { latitude, longitude, size, anchor }] of markers.entries()) {
+        const element = pane.children[index];
+        if (!(element instanceof HTMLElement)) continue;
+        const { x, y } = toPoint([latitude, longitude])
           .subtract([size[0] / 2, anchor === 'tip' ? size[1] : size[1] / 2])
           .round();
         // A 2D transform: with a 3D transform, each marker would become a compositor layer.
-        mark.style.transform = `translate(${x}px, ${y}px)`;
-        mark.style.zIndex = String(y);
+        element.style.transform = `translate(${x}px, ${y}px)`;
+        element.style.zIndex = String(y);
       }
     };
-    const placeMarkers = () => placeMarkersAt((at) => map.latLngToLayerPoint(at));
-    // Moves the markers to their final positions at once, as Leaflet does; the style sheet animates
+    const placeMarkers = () => placeMarkersAt((position) => map.latLngToLayerPoint(position));
+    // As Leaflet does, moves the markers to their final positions at once; a CSS transition
+    // animates
     // the change.
-    const glide = ({ center, zoom }: ZoomAnimEvent) => {
+    const animateZoom = ({ center, zoom }: ZoomAnimEvent) => {
       const mapOrigin = map.containerPointToLayerPoint([0, 0]);
       const corner = map.project(center, zoom).subtract(map.getSize().divideBy(2)).subtract(mapOrigin).round();
-      placeMarkersAt((at) => map.project(at, zoom).subtract(corner));
+      placeMarkersAt((position) => map.project(position, zoom).subtract(corner));
     };
     placeMarkers();
     map.on('zoom viewreset', placeMarkers);
-    map.on('zoomanim', glide);
-    return () => void map.off('zoom viewreset', placeMarkers).off('zoomanim', glide);
+    map.on('zoomanim', animateZoom);
+    return () => void map.off('zoom viewreset', placeMarkers).off('zoomanim', animateZoom);
   }, [map, pane, markers]);
 
-  const down = useCallback(({ clientX, clientY }: PointerEvent) => {
-    pressed.current = new Point(clientX, clientY);
+  const handlePointerDown = useCallback(({ clientX, clientY }: PointerEvent) => {
+    pressPoint.current = new Point(clientX, clientY);
   }, []);
-  const isStill = useCallback(
-    ({ clientX, clientY }: MouseEvent) => pressed.current.distanceTo(new Point(clientX, clientY)) < CLICK_TOLERANCE_PX,
+  const isClick = useCallback(
+    ({ clientX, clientY }: MouseEvent) => pressPoint.current.distanceTo(new Point(clientX, clientY)) < CLICK_TOLERANCE_PX,
     [],
   );
   // Keyed by index: updating a marker costs a fraction of mounting another.
-  const slots = markers.map((marker, position) => ({ marker, position }));
+  const indexedMarkers = markers.map((marker, index) => ({ marker, index }));
   return createPortal(
-    slots.map(({ marker, position }) => <MarkerElement key={position} marker={marker} onPointerDown={down} isClick={isStill} />),
+    indexedMarkers.map(({ marker, index }) => (
+      <MarkerElement key={index} marker={marker} onPointerDown={handlePointerDown} isClick={isClick} />
+    )),
     pane,
   );
 });
@@ -84,7 +86,7 @@ interface MarkerElementProps {
   isClick: (event: MouseEvent) => boolean;
 }
 
-const MarkerElement = memo(function MarkElement({ marker: { title, onPress, content }, onPointerDown, isClick }: MarkerElementProps) {
+const MarkerElement = memo(function MarkerElement({ marker: { title, onPress, content }, onPointerDown, isClick }: MarkerElementProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the pane is hidden from screen readers and the keyboard
     <div
@@ -98,7 +100,7 @@ const MarkerElement = memo(function MarkElement({ marker: { title, onPress, cont
   );
 });
 
-/** The Leaflet pane of the markers, created with the first of them. */
+/** Returns the Leaflet pane of the markers; creates it at the first call. */
 function getOrCreatePane(map: LeafletMap): HTMLElement {
   const existingPane = map.getPane(PANE);
   if (existingPane) return existingPane;

@@ -17,7 +17,7 @@ interface PlaceMarkerProps {
 }
 
 /** Pin of a place; its tip is at the position. */
-export const PlaceMarker = memo(function PlaceMark({ category, isChosen = false }: PlaceMarkerProps) {
+export const PlaceMarker = memo(function PlaceMarker({ category, isChosen = false }: PlaceMarkerProps) {
   const [width, height] = getPlaceMarkerSize(isChosen);
   return (
     <svg
@@ -39,7 +39,7 @@ export const PlaceMarker = memo(function PlaceMark({ category, isChosen = false 
 });
 
 /** Marker with the number of places in a cluster. */
-export const ClusterMarker = memo(function ClusterMark({ count }: { count: number }) {
+export const ClusterMarker = memo(function ClusterMarker({ count }: { count: number }) {
   return (
     <span
       className={classNames(

@@ -28,8 +28,7 @@ export function useClusters(points: readonly MapPoint[], camera: Camera | undefi
   const index = useMemo(() => {
     if (zoom === undefined) return undefined;
     const maxZoom = UNCLUSTERED_FROM_ZOOM - 1;
-    // Skips lower zoom levels, which are not displayed: each level costs as much to index as this
-    // one.
+    // Indexes no lower zoom levels, which are not displayed: each costs as much as this one.
     const clusters = new Supercluster<{ point: MapPoint }>({ radius: CLUSTER_RADIUS_PX, minZoom: zoom, maxZoom });
     return clusters.load(
       points.map((point) => ({

@@ -4,19 +4,19 @@ import { PlaceMarker } from './markers.tsx';
 
 const categories = ['', ...placeCategories] as const;
 
-/** Data URLs of the images, by category; '' is a pin without a sign. */
+/** Data URLs of the images, by category; '' is a pin without an icon. */
 export type MarkerImages = ReadonlyMap<string, string>;
 
 /**
- * Renders pins as images: each pin of a map with hundreds of them is one element instead of ten.
- * Returns none on the first render, before `sheet` is in the document.
+ * Converts the pins of all categories to images, so that each of hundreds of pins on a map is one
+ * element instead of ten. Returns no images on the first render; the caller must render `sprite`.
  */
 export function useMarkerImages(): { images: MarkerImages; sprite: ReactNode } {
   const sheet = useRef<HTMLDivElement>(null);
-  const [images, setPictures] = useState<MarkerImages>(new Map());
+  const [images, setImages] = useState<MarkerImages>(new Map());
   useLayoutEffect(() => {
-    const images = [...(sheet.current?.children ?? [])];
-    setPictures(new Map(categories.map((category, at) => [category, images[at] ? toDataUrl(images[at]) : ''])));
+    const pins = [...(sheet.current?.children ?? [])];
+    setImages(new Map(categories.map((category, index) => [category, pins[index] ? toDataUrl(pins[index]) : ''])));
   }, []);
   return {
     images,
@@ -31,9 +31,9 @@ export function useMarkerImages(): { images: MarkerImages; sprite: ReactNode } {
 }
 
 /** Converts an SVG element of the page to a data URL, with its computed color and filter. */
-function toDataUrl(drawing: Element): string {
-  const copy = drawing.cloneNode(true) as Element;
-  const { color, filter } = getComputedStyle(drawing);
+function toDataUrl(pin: Element): string {
+  const copy = pin.cloneNode(true) as Element;
+  const { color, filter } = getComputedStyle(pin);
   copy.setAttribute('style', `color: ${color}; filter: ${filter}`);
   copy.removeAttribute('class');
   return `data:image/svg+xml,${encodeURIComponent(new XMLSerializer().serializeToString(copy))}`;

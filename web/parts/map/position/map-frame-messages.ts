@@ -2,14 +2,14 @@ import type { Position } from '#lib/geo.ts';
 import type { MapPoint } from '../map-point.ts';
 
 /*
- * A map in a form is in a frame: only that frame's policy allows map tiles from other origins. The
- * page and the frame communicate by messages.
+ * Messages between a form and its map, which is in a frame, because only the frame's content
+ * security policy allows map tiles from other origins.
  */
 
 /** The path of the frame's document, without language. */
 export const mapFramePath = '/map-frame';
 
-/** What the map displays. */
+/** Message to the frame: what the map displays. */
 export interface MapFrameState {
   readonly position: Position;
   readonly category: MapPoint['category'];
@@ -17,18 +17,18 @@ export interface MapFrameState {
   readonly title: string;
   /** Whether the marker can be moved. */
   readonly isMovable: boolean;
-  /** Further points, which can be chosen. */
+  /** Further points, which can be selected. */
   readonly points?: readonly MapPoint[];
 }
 
 /**
- * The events of the map: it is ready, somebody uses it, Escape was pressed (key events do not leave
- * a frame), a position was picked, or one of the points was chosen.
+ * Message from the frame: the map is ready, the person was active in it, Escape was pressed (key
+ * events do not leave a frame), a position was picked, or one of the points was selected.
  */
 export type MapFrameEvent =
-  | { readonly is: 'there' | 'used' | 'escape' }
-  | { readonly is: 'picked'; readonly position: Position }
-  | { readonly is: 'chosen'; readonly id: string };
+  | { readonly event: 'ready' | 'activity' | 'escape' }
+  | { readonly event: 'picked'; readonly position: Position }
+  | { readonly event: 'selected'; readonly id: string };
 
 /** Posts a message to the other document. */
 export function postMapMessage(target: Window | null | undefined, message: MapFrameState | MapFrameEvent): void {
@@ -44,9 +44,9 @@ export function onMapMessage<Message extends MapFrameState | MapFrameEvent>(
   handler: (message: Message) => void,
 ): () => void {
   const onMessage = ({ origin, source, data }: MessageEvent) => {
-    // Tools and extensions of the browser post messages of their own to frames.
-    const isOurs = typeof data === 'object' && data !== null && ('is' in data || 'isMovable' in data);
-    if (isOurs && origin === location.origin && source !== null && source === getSource()) handler(data);
+    // Browser extensions post other messages to frames.
+    const isMapMessage = typeof data === 'object' && data !== null && ('event' in data || 'isMovable' in data);
+    if (isMapMessage && origin === location.origin && source !== null && source === getSource()) handler(data);
   };
   addEventListener('message', onMessage);
   return () => removeEventListener('message', onMessage);

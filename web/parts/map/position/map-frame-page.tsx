@@ -13,12 +13,10 @@ import type { PositionMapProps } from './position-map.tsx';
 
 await loadMessages('placeLabels');
 
-/** Imported at once in a browser; the server does not render the map. */
+/** Imported immediately in a browser; the server does not render the map. */
 const positionMapModule = import.meta.env.SSR ? undefined : import('./position-map.tsx').catch(() => ({ default: () => <MapError /> }));
 
-/**
- * The tile source for placing markers. The key of the maps service is sent to public pages only.
- */
+/** Passes the tile source, without the key of the maps service, which only the places page gets. */
 export function loader({ context }: Route.LoaderArgs) {
   const { tilesUrl, attribution } = context.get(pageContext).map;
   return { tilesUrl, attribution };
@@ -26,29 +24,29 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const shouldRevalidate = () => false;
 
-/** The parent window; undefined when the document was opened by itself. */
+/** Returns the parent window; undefined when the document was opened by itself. */
 const getParentWindow = (): Window | undefined => (parent === window ? undefined : parent);
 
-/** The zoom level at which single houses are visible. */
-const CLOSE_ZOOM = 17;
+/** Zoom level at which single houses are visible. */
+const HOUSE_ZOOM = 17;
 
-/** The document of the map frame; the parent page tells it what to display. */
+/** The document of the map frame; a message of the parent page says what to display. */
 export default function MapFramePage({ loaderData: facts }: Route.ComponentProps) {
   const { t } = useTranslation();
   const { mapCentre, mapZoom, mapOutline } = useSite();
   const outline = useMemo(() => parseOutline(mapOutline), [mapOutline]);
   const [frameState, setFrameState] = useState<MapFrameState>();
   // Does not use Suspense: React delays content that follows a fallback by up to 300 ms.
-  const [Drawn, setDrawn] = useState<ComponentType<PositionMapProps>>();
+  const [PositionMap, setPositionMap] = useState<ComponentType<PositionMapProps>>();
   useEffect(() => {
-    const end = onMapMessage<MapFrameState>(getParentWindow, setFrameState);
-    postMapMessage(getParentWindow(), { is: 'there' });
-    void positionMapModule?.then((module) => setDrawn(() => module.default));
-    return end;
+    const stopListening = onMapMessage<MapFrameState>(getParentWindow, setFrameState);
+    postMapMessage(getParentWindow(), { event: 'ready' });
+    void positionMapModule?.then((module) => setPositionMap(() => module.default));
+    return stopListening;
   }, []);
   useEffect(() => {
-    const onKey = ({ key }: KeyboardEvent) => postMapMessage(getParentWindow(), { is: key === 'Escape' ? 'escape' : 'used' });
-    const onPointer = () => postMapMessage(getParentWindow(), { is: 'used' });
+    const onKey = ({ key }: KeyboardEvent) => postMapMessage(getParentWindow(), { event: key === 'Escape' ? 'escape' : 'activity' });
+    const onPointer = () => postMapMessage(getParentWindow(), { event: 'activity' });
     document.addEventListener('keydown', onKey);
     document.addEventListener('pointerdown', onPointer);
     return () => {
@@ -56,27 +54,25 @@ export default function MapFramePage({ loaderData: facts }: Route.ComponentProps
       document.removeEventListener('pointerdown', onPointer);
     };
   }, []);
-  const pick = useCallback((position: Position) => postMapMessage(getParentWindow(), { is: 'picked', position }), []);
-
-  const choose = useCallback((id: string) => postMapMessage(getParentWindow(), { is: 'chosen', id }), []);
-
-  const isKnown = frameState !== undefined && hasPosition(frameState.position);
+  const pick = useCallback((position: Position) => postMapMessage(getParentWindow(), { event: 'picked', position }), []);
+  const select = useCallback((id: string) => postMapMessage(getParentWindow(), { event: 'selected', id }), []);
+  const hasMarker = frameState !== undefined && hasPosition(frameState.position);
   return (
     <div className="h-dvh overflow-hidden">
       <title>{t('map.label')}</title>
-      {frameState && Drawn ? (
-        <Drawn
+      {frameState && PositionMap ? (
+        <PositionMap
           facts={facts}
-          centre={isKnown ? frameState.position : mapCentre}
-          zoom={isKnown ? Math.max(mapZoom, CLOSE_ZOOM) : mapZoom}
+          centre={hasMarker ? frameState.position : mapCentre}
+          zoom={hasMarker ? Math.max(mapZoom, HOUSE_ZOOM) : mapZoom}
           outline={outline}
-          isFitted={!isKnown}
+          isFitted={!hasMarker}
           position={frameState.position}
           category={frameState.category}
           title={frameState.title}
           onPick={frameState.isMovable ? pick : undefined}
           points={frameState.points}
-          onChoose={choose}
+          onSelect={select}
         />
       ) : (
         <MapPlaceholder />

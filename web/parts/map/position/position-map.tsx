@@ -1,8 +1,7 @@
 import { hasPosition, type Position } from '#lib/geo.ts';
 import LeafletMapView, { type LeafletMapViewProps } from '../leaflet/leaflet-map-view.tsx';
-import { LeafletMarker } from '../leaflet/leaflet-marker.tsx';
+import { SelectedPlaceMarker } from '../leaflet/leaflet-marker.tsx';
 import type { MapPoint } from '../map-point.ts';
-import { getPlaceMarkerSize, PlaceMarker } from '../markers/markers.tsx';
 
 export interface PositionMapProps
   extends Pick<LeafletMapViewProps, 'facts' | 'centre' | 'zoom' | 'outline' | 'isFitted'>,
@@ -12,7 +11,7 @@ export interface PositionMapProps
   /** Accessible name of the marker. */
   title: string;
   onPick?: (position: Position) => void;
-  onChoose: (id: string) => void;
+  onSelect: (id: string) => void;
 }
 
 const noPoints = [] as const;
@@ -21,23 +20,12 @@ const noPoints = [] as const;
  * A map with one marker, which can be moved, or with points to choose. Import it lazily, in a
  * browser only.
  */
-export default function PositionMap({ position, category, title, onPick, points = noPoints, onChoose, ...map }: PositionMapProps) {
+export default function PositionMap({ position, category, title, onPick, points = noPoints, onSelect, ...map }: PositionMapProps) {
   return (
-    <LeafletMapView {...map} points={points} onSelect={onChoose} onPress={onPick}>
+    <LeafletMapView {...map} points={points} onSelect={onSelect} onPress={onPick}>
       {(renderedMap) =>
         hasPosition(position) && (
-          <LeafletMarker
-            map={renderedMap}
-            latitude={position.latitude}
-            longitude={position.longitude}
-            title={title}
-            size={getPlaceMarkerSize(true)}
-            anchor="tip"
-            isRaised
-            onMove={onPick}
-          >
-            <PlaceMarker category={category} isChosen />
-          </LeafletMarker>
+          <SelectedPlaceMarker map={renderedMap} position={position} title={title} category={category} onMove={onPick} />
         )
       }
     </LeafletMapView>

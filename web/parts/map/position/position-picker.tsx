@@ -9,9 +9,9 @@ import { type MapFrameEvent, type MapFrameState, mapFramePath, onMapMessage, pos
 
 interface PositionPickerProps {
   position: Position;
-  /** Decides the icon of the mark; '' for a plain one. */
+  /** Determines the icon of the marker; '' for none. */
   category?: MapPoint['category'];
-  /** `title` is above the map, `mark` the name of its mark. */
+  /** `title` is above the map; `mark` is the name of the marker. */
   labels: { title: string; help?: string; mark?: string };
   /** Receives the picked position; when absent the map is read-only. */
   onPick?: (position: Position) => void;
@@ -23,13 +23,13 @@ interface PositionPickerProps {
 /** Milliseconds after which a map that sent no message counts as failed. */
 const LOAD_TIMEOUT_MS = 20_000;
 
-/** A position that is pressed or dragged on a map; it loads when it is shown. */
+/** Picks a position on a map by a press, or by dragging the marker. */
 export function PositionPicker({ position, category = '', labels, onPick, points, onChoose }: PositionPickerProps) {
   const { to } = useTranslation();
   const headingId = useId();
   const frame = useRef<HTMLIFrameElement>(null);
-  const [state, setState] = useState<'coming' | 'there' | 'failed'>('coming');
-  const isThere = state === 'there';
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
+  const isReady = state === 'ready';
   const isMovable = onPick !== undefined;
   const { latitude, longitude } = position;
   const title = (isMovable && labels.mark) || labels.title;
@@ -37,18 +37,18 @@ export function PositionPicker({ position, category = '', labels, onPick, points
     () => ({ position: { latitude, longitude }, category, title, isMovable, points }),
     [latitude, longitude, category, title, isMovable, points],
   );
-  const show = useCallback(() => postMapMessage(frame.current?.contentWindow, frameState), [frameState]);
-  useEffect(show, [show]);
+  const sendState = useCallback(() => postMapMessage(frame.current?.contentWindow, frameState), [frameState]);
+  useEffect(sendState, [sendState]);
   useEffect(() => {
-    const handleMapEvent = (news: MapFrameEvent) => {
-      if (news.is === 'there') {
-        setState('there');
-        show();
-      } else if (news.is === 'picked') {
-        onPick?.({ latitude: roundDegrees(news.position.latitude), longitude: roundDegrees(news.position.longitude) });
-      } else if (news.is === 'chosen') {
-        onChoose?.(news.id);
-      } else if (news.is === 'escape') {
+    const handleMapEvent = (message: MapFrameEvent) => {
+      if (message.event === 'ready') {
+        setState('ready');
+        sendState();
+      } else if (message.event === 'picked') {
+        onPick?.({ latitude: roundDegrees(message.position.latitude), longitude: roundDegrees(message.position.longitude) });
+      } else if (message.event === 'selected') {
+        onChoose?.(message.id);
+      } else if (message.event === 'escape') {
         frame.current?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
       } else {
         // Forwards activity in the frame to the session's idle timer.
@@ -56,9 +56,9 @@ export function PositionPicker({ position, category = '', labels, onPick, points
       }
     };
     return onMapMessage<MapFrameEvent>(() => frame.current?.contentWindow, handleMapEvent);
-  }, [onPick, onChoose, show]);
+  }, [onPick, onChoose, sendState]);
   useEffect(() => {
-    if (state !== 'coming') return;
+    if (state !== 'loading') return;
     const timer = setTimeout(() => setState('failed'), LOAD_TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, [state]);
@@ -75,9 +75,9 @@ export function PositionPicker({ position, category = '', labels, onPick, points
           title={labels.title}
           // Without a network the frame shows the browser's error page, which is inaccessible.
           onLoad={() => frame.current?.contentDocument ?? setState('failed')}
-          className={classNames('block size-full', !isThere && 'invisible')}
+          className={classNames('block size-full', !isReady && 'invisible')}
         />
-        {!isThere && <div className="absolute inset-0">{state === 'failed' ? <MapError /> : <MapPlaceholder />}</div>}
+        {!isReady && <div className="absolute inset-0">{state === 'failed' ? <MapError /> : <MapPlaceholder />}</div>}
       </div>
     </section>
   );

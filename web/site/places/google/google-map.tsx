@@ -7,7 +7,7 @@ import { MapPlaceholder } from '../../../parts/map/map-placeholder.tsx';
 import type { Camera } from '../../../parts/map/map-point.ts';
 import { ClusterMarker, PlaceMarker, UserMarker } from '../../../parts/map/markers/markers.tsx';
 import { UNCLUSTERED_FROM_ZOOM, useClusters } from '../../../parts/map/markers/use-clusters.ts';
-import { useInitialView, type ViewedMap } from '../../../parts/map/use-initial-view.ts';
+import { type MapAdapter, useInitialView } from '../../../parts/map/use-initial-view.ts';
 import { themeColors } from '../../../theme-colors.ts';
 import { useTranslation } from '../../../use-translation.tsx';
 import type { PlacesMapProps } from '../places-provider.ts';
@@ -124,13 +124,13 @@ function ClusterPin({ position, count, expandsAt }: { position: Position; count:
 function FitInitialView({ initialView }: { initialView: InitialView }) {
   const map = useMap();
   useInitialView(
-    useMemo(() => map && toViewedMap(map), [map]),
+    useMemo(() => map && createLeafletAdapter(map), [map]),
     initialView,
   );
   return null;
 }
 
-function toViewedMap(map: google.maps.Map): ViewedMap {
+function createLeafletAdapter(map: google.maps.Map): MapAdapter {
   return {
     getSize: () => {
       const { clientWidth: width, clientHeight: height } = map.getDiv();
