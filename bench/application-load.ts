@@ -14,8 +14,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import PocketBase from 'pocketbase';
 import sharp from 'sharp';
+import { relaxedLimits } from '../test/portal-settings.ts';
 import { service } from '../test/sample-records.ts';
-import { relaxedLimits } from '../test/start-portal.ts';
 import { account, portalProgram } from './prepare-bench.ts';
 import { startServer } from './processes.ts';
 

@@ -6,7 +6,8 @@ import { openFileStore } from '#server/store/files/open-file-store.ts';
 import { assertStoreExists } from './command/assert-store-exists.ts';
 import { parseArguments, runCommand, UsageError } from './command/run-command.ts';
 import { withStore } from './command/with-store.ts';
-import { type Finding, runChecks } from './doctor/run-checks.ts';
+import type { Finding } from './doctor/finding.ts';
+import { runChecks } from './doctor/run-checks.ts';
 
 const USAGE = `Looks whether everything in the data folder is sound; works while the portal runs and changes nothing.
 

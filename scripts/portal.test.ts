@@ -8,11 +8,12 @@ import PocketBase, { BaseAuthStore } from 'pocketbase';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SiteRegistry } from '#server/sites/site-registry.ts';
 import { getProgram } from '../test/get-program.ts';
+import { relaxedLimits } from '../test/portal-settings.ts';
 import { runScript, type ScriptResult } from '../test/run-script.ts';
 import { official } from '../test/sample-records.ts';
 import { createTestDatabase } from '../test/servers/postgres-global-setup.ts';
 import { type ReverseProxy, startReverseProxy } from '../test/servers/reverse-proxy.ts';
-import { relaxedLimits, startPortal } from '../test/start-portal.ts';
+import { startPortal } from '../test/start-portal.ts';
 import { findOwner } from './command/portal-command.ts';
 
 /* The operator's command on an installation with two sites, following docs/operations.md. */

@@ -8,10 +8,10 @@ import { type SessionList, sessionPaths } from '#model/endpoints/accounts/sessio
 import { type ChildPortal, createStaffClient, startChildPortal } from './faults/child-portal.ts';
 import { isNightly } from './faults/nightly.ts';
 import { RealtimeReader } from './live-reader.ts';
+import { staffAccount } from './portal-settings.ts';
 import { type DatabaseProxy, startDatabaseProxy } from './servers/database-proxy.ts';
 import { createRoundRobin, type ReverseProxy, startReverseProxy } from './servers/reverse-proxy.ts';
 import { findPostgresBinFolder, type PostgresServer, startPostgres } from './servers/start-postgres.ts';
-import { staffAccount } from './start-portal.ts';
 
 /* Three processes on one PostgreSQL, behind a round-robin proxy. */
 

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createBrowserClient } from './create-browser-client.ts';
+import { staffAccount } from './portal-settings.ts';
 import { startReverseProxy } from './servers/reverse-proxy.ts';
 import { findPostgresBinFolder, type PostgresServer, startPostgres } from './servers/start-postgres.ts';
-import { type RunningPortal, staffAccount, startPortal } from './start-portal.ts';
+import { type RunningPortal, startPortal } from './start-portal.ts';
 
 /* The state that two processes on one PostgreSQL share besides records. */
 

@@ -11,9 +11,8 @@ import { ensureFirstAccount } from '../server/identity/staff-accounts.ts';
 import { type ServiceName, serviceNames } from '../server/services.ts';
 import type { SiteDirectory } from '../server/sites/site-directory.ts';
 import { openStore } from '../server/store/open-store.ts';
+import { relaxedLimits, staffAccount } from './portal-settings.ts';
 import { createTestDatabase } from './servers/postgres-global-setup.ts';
-
-export const staffAccount = { username: 'clerk', email: 'clerk@example.com', password: 'a long password for tests' } as const;
 
 export interface RunningPortal extends Portal {
   readonly url: string;
@@ -26,35 +25,6 @@ export interface RunningPortal extends Portal {
   codeFor(number: string): Promise<string>;
   close(): Promise<void>;
 }
-
-/** Settings that raise all limits. */
-export const relaxedLimits = Object.fromEntries(
-  [
-    'CODES_PER_NUMBER_HOUR',
-    'CODES_PER_NUMBER_DAY',
-    'CODES_PER_VISITOR_HOUR',
-    'CODES_PER_ADDRESS_HOUR',
-    'CODES_PORTAL_HOUR',
-    'CODES_PORTAL_DAY',
-    'NEWSLETTER_PER_ADDRESS_HOUR',
-    'NEWSLETTER_PORTAL_DAY',
-    'SIGN_INS_PER_ADDRESS_MINUTE',
-    'SIGN_INS_PER_IDENTITY',
-    'SIGN_IN_FAILURES_PER_ACCOUNT_HOUR',
-    'CREATES_PER_ADDRESS_MINUTE',
-    'TRACKING_PER_ADDRESS_MINUTE',
-    'TRACKING_MISSES_PORTAL_HOUR',
-    'READS_PER_ADDRESS_10S',
-    'STREAMS_PER_ADDRESS',
-    'TYPING_PER_ADDRESS_MINUTE',
-    'UPLOAD_MB_VISITOR_HOUR',
-    'UPLOAD_MB_VERIFIED_HOUR',
-    'UPLOAD_MB_NUMBER_DAY',
-    'UPLOAD_MB_ADDRESS_DAY',
-    'UPLOAD_MB_UNVERIFIED_DAY',
-    'UPLOAD_MB_PORTAL_DAY',
-  ].map((name) => [`LIMIT_${name}`, '100000']),
-);
 
 /**
  * Starts the real portal on a free port with its own store and raised limits: on SQLite, or on a

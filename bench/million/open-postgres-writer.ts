@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import type { BulkWriter } from './fill-store.ts';
+import type { BulkWriter } from './bulk-writer.ts';
 
 /** Opens a PostgreSQL store for filling; its portal must not be running. */
 export async function openPostgresWriter(url: string): Promise<BulkWriter> {

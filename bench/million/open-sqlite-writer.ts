@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { searchIndexName } from '../../server/store/schema/database-schema.ts';
-import type { BulkWriter } from './fill-store.ts';
+import type { BulkWriter } from './bulk-writer.ts';
 
 /** Opens a SQLite store for filling; its portal must not be running. */
 export function openSqliteWriter(path: string): BulkWriter {

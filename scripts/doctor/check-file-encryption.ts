@@ -2,7 +2,7 @@ import { isPortalError } from '#lib/portal-error.ts';
 import type { EncryptedFileStore } from '#server/store/files/encrypted-file-store.ts';
 import type { FileKeySettings } from '#server/store/files/encryption/file-keys.ts';
 import { findKeyFiles } from '../files/find-key-files.ts';
-import type { Finding } from './run-checks.ts';
+import type { Finding } from './finding.ts';
 
 const NO_KEY =
   'Warning: FILES_KEY is not set, so nothing is protected: whoever has the files reads every paper. See docs/operations.md, Encrypted files.';

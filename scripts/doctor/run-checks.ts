@@ -13,14 +13,7 @@ import { ignoreMissing } from '#server/store/files/ignore-missing.ts';
 import { openReadOnlyStore } from '#server/store/open-read-only-store.ts';
 import type { Reader } from '#server/store/store.ts';
 import { checkFileEncryption } from './check-file-encryption.ts';
-
-/** A problem that a check found. */
-export interface Finding {
-  readonly message: string;
-  readonly which: readonly string[];
-  /** Whether the cleanup can repair it without loss of data. */
-  readonly isRepairable: boolean;
-}
+import type { Finding } from './finding.ts';
 
 export interface CheckTarget {
   readonly databaseUrl: string;

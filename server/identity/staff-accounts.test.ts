@@ -9,7 +9,8 @@ import { audit } from '#model/collections/office/audit.ts';
 import { users } from '#model/collections/office/users.ts';
 import { setUpSecondFactor } from '../../test/fakes/totp.ts';
 import { getProgram } from '../../test/get-program.ts';
-import { type RunningPortal, staffAccount, startPortal } from '../../test/start-portal.ts';
+import { staffAccount } from '../../test/portal-settings.ts';
+import { type RunningPortal, startPortal } from '../../test/start-portal.ts';
 import { ConfigError } from '../config.ts';
 import { createAccount, findAccount, setAccountDisabled } from './staff-accounts.ts';
 

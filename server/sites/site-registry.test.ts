@@ -6,11 +6,12 @@ import { pino } from 'pino';
 import PocketBase, { BaseAuthStore } from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { collections } from '#model/collections/index.ts';
+import { relaxedLimits } from '../../test/portal-settings.ts';
 import { runScript, type ScriptResult } from '../../test/run-script.ts';
 import { createImage } from '../../test/sample-files.ts';
 import { article, official, sampleApplication, service } from '../../test/sample-records.ts';
 import { type ReverseProxy, startReverseProxy } from '../../test/servers/reverse-proxy.ts';
-import { type RunningPortal, relaxedLimits, startPortal } from '../../test/start-portal.ts';
+import { type RunningPortal, startPortal } from '../../test/start-portal.ts';
 import { createSiteEnvironment, deriveSiteSecret, getSchemaName } from './site-environment.ts';
 import { SiteRegistry } from './site-registry.ts';
 

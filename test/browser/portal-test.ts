@@ -2,7 +2,8 @@ import { type Browser, test as base, expect, type Page } from '@playwright/test'
 import type PocketBase from 'pocketbase';
 import { sessionHeader } from '../../model/endpoints/accounts/session.ts';
 import { keepGivenPasswords } from '../keep-given-passwords.ts';
-import { type RunningPortal, staffAccount } from '../start-portal.ts';
+import { staffAccount } from '../portal-settings.ts';
+import type { RunningPortal } from '../start-portal.ts';
 import { startSamplePortal, startSeededPortal } from '../start-sample-portal.ts';
 
 /** A portal with the sample's office and no content, and the official client as staff. */

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import PocketBase, { BaseAuthStore } from 'pocketbase';
 import { getProgram } from '../get-program.ts';
-import { relaxedLimits, staffAccount } from '../start-portal.ts';
+import { relaxedLimits, staffAccount } from '../portal-settings.ts';
 
 /** The portal as a separate process, as with `npm start`, so that it can be killed. */
 export interface ChildPortal {

@@ -5,7 +5,7 @@ import { parseFilter } from '#lib/filter/parse-filter.ts';
 import type { StoredRecordOf } from '#server/store/store.ts';
 import { fc, runs } from '../fast-check.ts';
 import { scaleForNightly } from '../faults/nightly.ts';
-import { deleteAllRecords, type StoreFixture } from './describe-store-contract.ts';
+import { deleteAllRecords, type StoreFixture } from './store-fixture.ts';
 import { owners, things } from './test-collections.ts';
 
 type Thing = StoredRecordOf<typeof things>;

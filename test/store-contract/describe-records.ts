@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { parseFilter } from '#lib/filter/parse-filter.ts';
-import { deleteAllRecords, type StoreFixture } from './describe-store-contract.ts';
+import { deleteAllRecords, type StoreFixture } from './store-fixture.ts';
 import { owners, parts, things } from './test-collections.ts';
 
 export function describeRecords({ store }: StoreFixture): void {

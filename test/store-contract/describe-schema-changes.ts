@@ -6,7 +6,7 @@ import { bool, number, text, textList } from '#lib/schema/fields.ts';
 import { applications, computeQueueOrder } from '#model/collections/applications/applications.ts';
 import type { DatabaseSchema } from '#server/store/schema/database-schema.ts';
 import { type Migration, migrations } from '#server/store/schema/migrations.ts';
-import type { TestDatabase } from './describe-store-contract.ts';
+import type { TestDatabase } from './store-fixture.ts';
 import { testCollections, things } from './test-collections.ts';
 
 const access = { guest: accessPresets.none, staff: [accessPresets.full] };

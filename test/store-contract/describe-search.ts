@@ -8,7 +8,7 @@ import { defineCollection } from '#lib/schema/collection.ts';
 import { relation, text } from '#lib/schema/fields.ts';
 import type { Store } from '#server/store/store.ts';
 import { scaleForNightly } from '../faults/nightly.ts';
-import { deleteAllRecords, type StoreFixture, type TestDatabase } from './describe-store-contract.ts';
+import { deleteAllRecords, type StoreFixture, type TestDatabase } from './store-fixture.ts';
 import { owners, things } from './test-collections.ts';
 
 /** Blocks of 250 rows in the test of many rows: writing them takes PostgreSQL ten seconds. */

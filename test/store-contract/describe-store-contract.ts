@@ -1,27 +1,12 @@
 import { afterAll, beforeAll, describe } from 'vitest';
-import { compareField } from '#lib/filter/build-filter.ts';
-import type { Collection } from '#lib/schema/collection.ts';
-import type { Migration } from '#server/store/schema/migrations.ts';
 import type { Store } from '#server/store/store.ts';
 import { describeFilters } from './describe-filters.ts';
 import { describeRecords } from './describe-records.ts';
 import { describeSchemaChanges } from './describe-schema-changes.ts';
 import { describeSearch } from './describe-search.ts';
 import { describeWrites } from './describe-writes.ts';
-import { owners, parts, testCollections, things } from './test-collections.ts';
-
-/** A database for one test group; it can be opened several times. */
-export interface TestDatabase {
-  open(collections: readonly Collection[], migrations?: readonly Migration[]): Promise<Store>;
-  /** Runs one statement directly, bypassing the store. */
-  execute(statement: string): Promise<void>;
-  destroy(): Promise<void>;
-}
-
-/** Returns the open store that the tests of one group share; each of them empties it first. */
-export interface StoreFixture {
-  store(): Store;
-}
+import type { StoreFixture, TestDatabase } from './store-fixture.ts';
+import { testCollections } from './test-collections.ts';
 
 /**
  * Declares the tests that every record store must pass. They run in the test file of each database.
@@ -47,12 +32,5 @@ export function describeStoreContract(name: string, create: () => Promise<TestDa
     describeFilters(fixture);
     describeSearch(fixture, create);
     describeSchemaChanges(create);
-  });
-}
-
-/** Deletes every record of the test collections. */
-export async function deleteAllRecords(store: Store): Promise<void> {
-  await store.write(async (tx) => {
-    for (const collection of [parts, things, owners]) await tx.removeWhere(collection, compareField('id', '!=', ''));
   });
 }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { parseFilter } from '#lib/filter/parse-filter.ts';
 import { rateLimitWindows } from '#server/store/schema/private-tables.ts';
 import type { Change } from '#server/store/store.ts';
-import { deleteAllRecords, type StoreFixture } from './describe-store-contract.ts';
+import { deleteAllRecords, type StoreFixture } from './store-fixture.ts';
 import { owners, things } from './test-collections.ts';
 
 export function describeWrites({ store }: StoreFixture): void {

@@ -11,9 +11,10 @@ import { type BuiltInRole, builtInRoles } from '#model/roles/roles.ts';
 import { startFakeMailServer } from '../../../test/fakes/mail-server.ts';
 import { isNightly } from '../../../test/faults/nightly.ts';
 import { openStream } from '../../../test/open-stream.ts';
+import { staffAccount } from '../../../test/portal-settings.ts';
 import { createPdf, toFile } from '../../../test/sample-files.ts';
 import { article, sampleApplication, service } from '../../../test/sample-records.ts';
-import { type RunningPortal, staffAccount, startPortal } from '../../../test/start-portal.ts';
+import { type RunningPortal, startPortal } from '../../../test/start-portal.ts';
 import { createAccount, ensureAdministrator } from '../../identity/staff-accounts.ts';
 
 let portal: RunningPortal;

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { audit } from '#model/collections/office/audit.ts';
 import { users } from '#model/collections/office/users.ts';
 import { sessionHeader, sessionProbeValue } from '#model/endpoints/accounts/session.ts';
-import { type RunningPortal, staffAccount, startPortal } from '../../../test/start-portal.ts';
+import { staffAccount } from '../../../test/portal-settings.ts';
+import { type RunningPortal, startPortal } from '../../../test/start-portal.ts';
 import { createAccount, setAccountDisabled } from '../../identity/staff-accounts.ts';
 
 let portal: RunningPortal;

@@ -7,7 +7,8 @@ import { audit } from '#model/collections/office/audit.ts';
 import { confirmationRequiredCode, type SessionList, sessionPaths } from '#model/endpoints/accounts/session.ts';
 import { ageConfirmations } from '../../../test/age-confirmations.ts';
 import { generateTotp, setUpSecondFactor } from '../../../test/fakes/totp.ts';
-import { type RunningPortal, staffAccount, startPortal } from '../../../test/start-portal.ts';
+import { staffAccount } from '../../../test/portal-settings.ts';
+import { type RunningPortal, startPortal } from '../../../test/start-portal.ts';
 import { createAccount } from '../../identity/staff-accounts.ts';
 import { sessions as table } from '../../store/schema/private-tables.ts';
 

@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { useLeastCosts, useRealCosts } from '../../../test/fakes/argon2.ts';
 import { generateTotp, setUpSecondFactor } from '../../../test/fakes/totp.ts';
-import { type RunningPortal, staffAccount, startPortal } from '../../../test/start-portal.ts';
+import { staffAccount } from '../../../test/portal-settings.ts';
+import { type RunningPortal, startPortal } from '../../../test/start-portal.ts';
 import { createAccount, resetPassword, setAccountDisabled } from '../../identity/staff-accounts.ts';
 import { knownBrowsers, rateLimitWindows } from '../../store/schema/private-tables.ts';
 

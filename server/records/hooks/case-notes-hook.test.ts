@@ -7,7 +7,8 @@ import { type MentionList, mentionPath, mentionsPath } from '#model/endpoints/me
 import { limits } from '#model/limits.ts';
 import { createBrowserClient } from '../../../test/create-browser-client.ts';
 import { keepGivenPasswords } from '../../../test/keep-given-passwords.ts';
-import { type RunningPortal, staffAccount, startPortal } from '../../../test/start-portal.ts';
+import { staffAccount } from '../../../test/portal-settings.ts';
+import { type RunningPortal, startPortal } from '../../../test/start-portal.ts';
 import type { OutboxRow } from '../../messaging/outbox.ts';
 import { fanOut } from '../../notification/fan-out.ts';
 import { mentions, outbox } from '../../store/schema/private-tables.ts';

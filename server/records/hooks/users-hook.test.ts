@@ -6,7 +6,8 @@ import { confirmationRequiredCode, sessionPaths } from '#model/endpoints/account
 import { ageConfirmations } from '../../../test/age-confirmations.ts';
 import { startFakeMailServer } from '../../../test/fakes/mail-server.ts';
 import { keepGivenPasswords } from '../../../test/keep-given-passwords.ts';
-import { type RunningPortal, staffAccount, startPortal } from '../../../test/start-portal.ts';
+import { staffAccount } from '../../../test/portal-settings.ts';
+import { type RunningPortal, startPortal } from '../../../test/start-portal.ts';
 import { createAccount } from '../../identity/staff-accounts.ts';
 
 let portal: RunningPortal;

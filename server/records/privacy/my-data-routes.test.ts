@@ -23,8 +23,9 @@ import { erasureDecisionPath, erasuresPath, privacyRequestAnswerPath } from '#mo
 import { limits } from '#model/limits.ts';
 import { type BrowserClient, createBrowserClient } from '../../../test/create-browser-client.ts';
 import { keepGivenPasswords } from '../../../test/keep-given-passwords.ts';
+import { staffAccount } from '../../../test/portal-settings.ts';
 import { createPdf } from '../../../test/sample-files.ts';
-import { type RunningPortal, staffAccount, startPortal } from '../../../test/start-portal.ts';
+import { type RunningPortal, startPortal } from '../../../test/start-portal.ts';
 import { outbox, rateLimitWindows, verifiedNumbers } from '../../store/schema/private-tables.ts';
 
 const password = 'marmalade under seven ladders';

@@ -22,8 +22,9 @@ import {
 } from '#model/endpoints/privacy/privacy.ts';
 import { limits } from '#model/limits.ts';
 import { keepGivenPasswords } from '../../../test/keep-given-passwords.ts';
+import { staffAccount } from '../../../test/portal-settings.ts';
 import { createPdf } from '../../../test/sample-files.ts';
-import { type RunningPortal, staffAccount, startPortal } from '../../../test/start-portal.ts';
+import { type RunningPortal, startPortal } from '../../../test/start-portal.ts';
 import { executeErasures } from '../../maintenance/execute-erasures.ts';
 import { correctedFacts, outbox, verificationCodes, verifiedNumbers } from '../../store/schema/private-tables.ts';
 

@@ -3,7 +3,8 @@ import { get, type IncomingMessage, request } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sessionHeader } from '#model/endpoints/accounts/session.ts';
 import { createBrowserClient } from '../../../test/create-browser-client.ts';
-import { type RunningPortal, staffAccount, startPortal } from '../../../test/start-portal.ts';
+import { staffAccount } from '../../../test/portal-settings.ts';
+import { type RunningPortal, startPortal } from '../../../test/start-portal.ts';
 
 /*
  * What one address may have of the live streams, with the limits as they are; attackers know the

@@ -9,7 +9,8 @@ import { getAccess } from '../../../test/field-matrix/get-access.ts';
 import { type ExpectedOutcome, predictOutcome, UPLOAD } from '../../../test/field-matrix/oracle.ts';
 import { type Answer, sendBody } from '../../../test/field-matrix/requests.ts';
 import { submittedValue } from '../../../test/field-matrix/values.ts';
-import { staffAccount, startPortal } from '../../../test/start-portal.ts';
+import { staffAccount } from '../../../test/portal-settings.ts';
+import { startPortal } from '../../../test/start-portal.ts';
 import type { StoredRecord } from '../../store/store.ts';
 
 /*

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pino } from 'pino';
-import { describeStoreContract, type TestDatabase } from '../../../test/store-contract/describe-store-contract.ts';
+import { describeStoreContract } from '../../../test/store-contract/describe-store-contract.ts';
+import type { TestDatabase } from '../../../test/store-contract/store-fixture.ts';
 import { openStore } from '../open-store.ts';
 
 describeStoreContract('the store in a file', async (): Promise<TestDatabase> => {

@@ -6,8 +6,8 @@ import {
   openAsStaff,
   type PortalFixture,
 } from '../../browser/portal-test.ts';
+import { staffAccount } from '../../portal-settings.ts';
 import { createImage } from '../../sample-files.ts';
-import { staffAccount } from '../../start-portal.ts';
 
 /*
  * Two phones and two clerks, each in a separate browser context, at the same time (product: chat

@@ -4,8 +4,9 @@ import { pushSubscriptions } from '../../../model/collections/conversations/push
 import type { PushPayload, PushRegistrationRequest } from '../../../model/endpoints/messaging/notification.ts';
 import { expectAccessible } from '../../browser/accessibility.ts';
 import { type FakePushService, startFakePushService } from '../../fakes/push-service.ts';
+import { staffAccount } from '../../portal-settings.ts';
 import { article, service } from '../../sample-records.ts';
-import { type RunningPortal, staffAccount } from '../../start-portal.ts';
+import type { RunningPortal } from '../../start-portal.ts';
 import { startSamplePortal } from '../../start-sample-portal.ts';
 
 /*

@@ -4,9 +4,10 @@ import { serviceNames } from '../../../server/services.ts';
 import { fillPerson } from '../../browser/fill-application.ts';
 import { chooseStatus, getStatusButton } from '../../browser/status-menu.ts';
 import { verifyPhone } from '../../browser/verify-phone.ts';
+import { staffAccount } from '../../portal-settings.ts';
 import { createImage, createPdf } from '../../sample-files.ts';
 import { findPostgresBinFolder, type PostgresServer, startPostgres } from '../../servers/start-postgres.ts';
-import { type RunningPortal, staffAccount, startPortal } from '../../start-portal.ts';
+import { type RunningPortal, startPortal } from '../../start-portal.ts';
 import { startSeededPortal } from '../../start-sample-portal.ts';
 
 /*

@@ -11,8 +11,9 @@ import { SiteRegistry } from '../../../server/sites/site-registry.ts';
 import { formerSiteDefaults } from '../../../server/store/schema/former-site-defaults.ts';
 import { expectAccessible } from '../../browser/accessibility.ts';
 import { openAsStaff } from '../../browser/portal-test.ts';
+import { relaxedLimits } from '../../portal-settings.ts';
 import { service } from '../../sample-records.ts';
-import { type RunningPortal, relaxedLimits, startPortal } from '../../start-portal.ts';
+import { type RunningPortal, startPortal } from '../../start-portal.ts';
 
 /* The page of a city and that of its administrator, with three barangays. */
 

@@ -4,8 +4,8 @@ import { joinHyphens } from '../../../lib/texts/join-hyphens.ts';
 import { expectAccessible } from '../../browser/accessibility.ts';
 import { createPortalTest, openAsStaff, openSecondClerk, type PortalFixture as PlainOffice } from '../../browser/portal-test.ts';
 import { chooseStatus, getStatusButton } from '../../browser/status-menu.ts';
+import { staffAccount } from '../../portal-settings.ts';
 import { fullApplication } from '../../sample-records.ts';
-import { staffAccount } from '../../start-portal.ts';
 
 type Office = PlainOffice & { serviceId: string };
 interface Sent {

@@ -4,9 +4,9 @@ import { messages } from '#model/collections/conversations/messages.ts';
 import { expectAccessible } from '../../browser/accessibility.ts';
 import { createColleague, createPortalTest, openAsStaff, openSecondClerk, type PortalFixture } from '../../browser/portal-test.ts';
 import { createBrowserClient } from '../../create-browser-client.ts';
+import { staffAccount } from '../../portal-settings.ts';
 import { createImage, toFile } from '../../sample-files.ts';
 import { sampleApplication, service } from '../../sample-records.ts';
-import { staffAccount } from '../../start-portal.ts';
 
 const test = createPortalTest();
 

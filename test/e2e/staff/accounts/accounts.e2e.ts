@@ -6,8 +6,8 @@ import { type Credentials, createColleague, createPortalTest, openAsStaff, type 
 import { chooseStatus } from '../../../browser/status-menu.ts';
 import { generateTotp } from '../../../fakes/totp.ts';
 import { keepGivenPasswords } from '../../../keep-given-passwords.ts';
+import { staffAccount } from '../../../portal-settings.ts';
 import { fullApplication, service } from '../../../sample-records.ts';
-import { staffAccount } from '../../../start-portal.ts';
 
 const test = createPortalTest();
 

@@ -10,8 +10,8 @@ import {
   type PortalFixture as PlainOffice,
 } from '../../../browser/portal-test.ts';
 import { chooseStatus, getStatusButton } from '../../../browser/status-menu.ts';
+import { staffAccount } from '../../../portal-settings.ts';
 import { fullApplication } from '../../../sample-records.ts';
-import { staffAccount } from '../../../start-portal.ts';
 
 /** `services`: their ids by title. */
 type Office = PlainOffice & { services: Readonly<Record<string, string>> };

@@ -1,8 +1,8 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../../../browser/accessibility.ts';
 import { createPortalTest, openAsStaff, openSecondClerk, type PortalFixture } from '../../../browser/portal-test.ts';
+import { staffAccount } from '../../../portal-settings.ts';
 import { service } from '../../../sample-records.ts';
-import { staffAccount } from '../../../start-portal.ts';
 
 /** Deletes all services before each test. */
 const test = createPortalTest().extend<{ office: PortalFixture }>({
