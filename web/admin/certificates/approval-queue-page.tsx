@@ -29,7 +29,7 @@ import { loadStaffMessages } from '../load-staff-messages.ts';
 import { PageHeader } from '../page-header.tsx';
 import { useCan, useRecords } from '../session/use-session.ts';
 import { ApprovalQueueList } from './approval-queue-list.tsx';
-import type { ListedCertificate } from './certificate-record.ts';
+import type { ListedCertificate } from './listed-certificate.ts';
 import { PdfPreview } from './pdf-preview.tsx';
 import { SignatoryNotice } from './signatory-notice.tsx';
 import { useApprovalQueue } from './use-approval-queue.ts';
@@ -41,7 +41,7 @@ export const clientLoader = () => loadStaffMessages('certificatePages');
 
 export const shouldRevalidate = () => false;
 
-/** The certificates that wait for the signatory: made for a phone, one paper after the other. */
+/** The certificates that wait for the signatory, shown one after the other; laid out for a phone. */
 export default function ApprovalQueuePage() {
   const { t } = useTranslation();
   const approvalQueue = useApprovalQueue();
@@ -49,18 +49,18 @@ export default function ApprovalQueuePage() {
   const [selectedId, setSelectedId] = useState<string>();
   const [failures, setFailures] = useState<readonly { number: string; message: string }[]>([]);
   const { sign, isBusy } = useSign(setFailures);
-  const papers = approvalQueue.data ?? [];
+  const certificates = approvalQueue.data ?? [];
   const index = Math.max(
     0,
-    papers.findIndex(({ id }) => id === selectedId),
+    certificates.findIndex(({ id }) => id === selectedId),
   );
-  const paper = papers[index];
-  // The server decides; the notice above the papers says why.
-  const mayApprove = signatory === undefined || signatory?.account === 'you' || signatory?.account === 'any';
+  const certificate = certificates[index];
+  // The server checks it again; the notice above the certificates says why approving is impossible.
+  const canApprove = signatory === undefined || signatory?.account === 'you' || signatory?.account === 'any';
   return (
     <>
       <PageHeader title={t('approvalQueue.title')} intro={<span className="max-sm:hidden">{t('approvalQueue.intro')}</span>} />
-      {signatory !== undefined && papers.length > 0 && (
+      {signatory !== undefined && certificates.length > 0 && (
         <div className="mb-4 space-y-3 empty:hidden">
           <SignatoryNotice signatory={signatory} isApprovalQueue />
         </div>
@@ -87,28 +87,27 @@ export default function ApprovalQueuePage() {
         <LoadError error={approvalQueue.error} onRetry={() => void approvalQueue.refetch()} />
       ) : approvalQueue.data === undefined ? (
         <Skeleton className="h-[70dvh] w-full" />
-      ) : paper === undefined ? (
+      ) : certificate === undefined ? (
         <EmptyState title={t('approvalQueue.empty')} description={t('approvalQueue.empty.text')} />
       ) : (
         <div className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(18rem,2fr)]">
-          <Paper
-            key={`${paper.id} ${paper.updated}`}
-            certificate={paper}
-            position={{ index, count: papers.length }}
+          <ShownCertificate
+            key={`${certificate.id} ${certificate.updated}`}
+            certificate={certificate}
+            position={{ index, count: certificates.length }}
             isBusy={isBusy}
-            mayApprove={mayApprove}
-            onLeaf={(step) => setSelectedId(papers[index + step]?.id)}
+            canApprove={canApprove}
+            onStep={(step) => setSelectedId(certificates[index + step]?.id)}
             onApprove={() => {
-              // The next one comes into the place of the approved one.
-              setSelectedId((papers[index + 1] ?? papers[index - 1])?.id);
-              void sign([paper]);
+              setSelectedId((certificates[index + 1] ?? certificates[index - 1])?.id);
+              void sign([certificate]);
             }}
           />
           <ApprovalQueueList
-            papers={papers}
-            openPaperId={paper.id}
+            certificates={certificates}
+            shownId={certificate.id}
             isBusy={isBusy}
-            mayApprove={mayApprove}
+            canApprove={canApprove}
             onShow={setSelectedId}
             onApprove={sign}
           />
@@ -118,24 +117,24 @@ export default function ApprovalQueuePage() {
   );
 }
 
-/** Approves certificates and says what became of each. */
+/** Approves certificates; a toast counts the approved ones, and `onFailures` receives the others. */
 function useSign(onFailures: (failures: { number: string; message: string }[]) => void) {
   const { t } = useTranslation();
   const records = useRecords();
   const applyChange = useApplyChange();
   const [isBusy, setIsBusy] = useState(false);
-  const sign = async (papers: readonly ListedCertificate[]) => {
+  const sign = async (certificates: readonly ListedCertificate[]) => {
     if (isBusy) return;
     setIsBusy(true);
     onFailures([]);
     try {
-      const body: SignRequest = { certificates: papers.map(({ id, updated }) => ({ id, updated })) };
+      const body: SignRequest = { certificates: certificates.map(({ id, updated }) => ({ id, updated })) };
       const { issued, failed } = await records.send<SignResponse>(signCertificatesPath, { method: 'POST', body });
-      for (const record of papers)
+      for (const record of certificates)
         if (issued.includes(record.id)) applyChange('certificates', { action: 'update', record: { ...record, state: 'issued' } as never });
       if (issued.length > 0) toast.success(t('approvalQueue.approved', { count: issued.length }));
-      const numberOf = (id: string) => papers.find((one) => one.id === id)?.controlNumber ?? '';
-      onFailures(failed.map((failure) => ({ number: numberOf(failure.id), message: describe(failure) })));
+      const getNumber = (id: string) => certificates.find((one) => one.id === id)?.controlNumber ?? '';
+      onFailures(failed.map((failure) => ({ number: getNumber(failure.id), message: formatFailure(failure) })));
     } catch (error) {
       toast.error(getErrorMessage(t, error));
     }
@@ -143,24 +142,24 @@ function useSign(onFailures: (failures: { number: string; message: string }[]) =
   };
   return { sign, isBusy };
 
-  /** The message of the catalogue; the server's where there is none. */
-  function describe({ code, message, params }: SignFailure): string {
+  /** Translates the failure; returns the server's message where the code has no translation. */
+  function formatFailure({ code, message, params }: SignFailure): string {
     const text = t(code as MessageKey, params as MessageValues);
     return text === code ? message : text;
   }
 }
 
-interface PaperProps {
+interface ShownCertificateProps {
   certificate: ListedCertificate;
   position: { index: number; count: number };
   isBusy: boolean;
-  mayApprove: boolean;
-  onLeaf: (step: 1 | -1) => void;
+  canApprove: boolean;
+  onStep: (step: 1 | -1) => void;
   onApprove: () => void;
 }
 
-/** One paper, as large as the screen allows, and what to do with it. */
-function Paper({ certificate, position: { index, count }, isBusy, mayApprove, onLeaf, onApprove }: PaperProps) {
+/** One certificate as large as the screen allows, with buttons that send it back or approve it. */
+function ShownCertificate({ certificate, position: { index, count }, isBusy, canApprove, onStep, onApprove }: ShownCertificateProps) {
   const { t } = useTranslation();
   const [isDialogOpen, setIsDialogOpen] = useState(false);
   const preview = useCertificatePreview(preparedPaperPath(certificate.id), { updated: certificate.updated });
@@ -175,11 +174,11 @@ function Paper({ certificate, position: { index, count }, isBusy, mayApprove, on
             {purpose && <span className="wrap-anywhere"> · {purpose}</span>}
           </p>
         </div>
-        <IconButton icon={ArrowLeft} label={t('approvalQueue.previous')} disabled={index === 0} onClick={() => onLeaf(-1)} />
+        <IconButton icon={ArrowLeft} label={t('approvalQueue.previous')} disabled={index === 0} onClick={() => onStep(-1)} />
         <p aria-live="polite" className="tabular whitespace-nowrap text-sm">
           {t('approvalQueue.position', { index: index + 1, count })}
         </p>
-        <IconButton icon={ArrowRight} label={t('approvalQueue.next')} disabled={index === count - 1} onClick={() => onLeaf(1)} />
+        <IconButton icon={ArrowRight} label={t('approvalQueue.next')} disabled={index === count - 1} onClick={() => onStep(1)} />
       </div>
       <PdfPreview title={name} {...preview} className="h-[calc(100dvh-21rem)] min-h-64 lg:h-[calc(100dvh-22rem)]" />
       <div className="sticky bottom-0 z-10 -mx-4 mt-2 flex gap-3 border-line border-t bg-surface px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:mx-0 sm:px-0">
@@ -190,7 +189,7 @@ function Paper({ certificate, position: { index, count }, isBusy, mayApprove, on
         <Button
           size="lg"
           busy={isBusy}
-          disabled={!mayApprove || preview.pdf === undefined || preview.problem !== undefined}
+          disabled={!canApprove || preview.pdf === undefined || preview.problem !== undefined}
           onClick={onApprove}
           className="px-3! grow"
         >
@@ -205,7 +204,7 @@ function Paper({ certificate, position: { index, count }, isBusy, mayApprove, on
   );
 }
 
-/** Who signs the papers of now, null when nobody is known; undefined until loaded. */
+/** The official who signs certificates at present: null when there is none, undefined until loaded. */
 function useSignatory(): SignatoryStatus | null | undefined {
   const can = useCan();
   const query = liveQuery<SignatoryResponse>({

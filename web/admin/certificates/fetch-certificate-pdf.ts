@@ -1,9 +1,9 @@
 import type { RecordClient } from '../../record-client.ts';
 
 /**
- * Fetches a PDF that is drawn for the call.
+ * Requests a certificate that the server draws for this call, and returns the bytes of the PDF.
  *
- * @throws ClientResponseError with the wrong fields when it cannot be drawn
+ * @throws ClientResponseError with the errors of the fields when the server rejects `body`
  */
 export async function fetchCertificatePdf(records: RecordClient, path: string, body: object, signal?: AbortSignal): Promise<Uint8Array> {
   let pdf = new Uint8Array();
@@ -11,7 +11,7 @@ export async function fetchCertificatePdf(records: RecordClient, path: string, b
     method: 'POST',
     body,
     ...(signal && { signal }),
-    // The client reads every response as JSON.
+    // The client parses every response as JSON, so the bytes are read before it.
     fetch: async (url, config) => {
       const response = await fetch(url, config);
       if (!response.ok) return response;

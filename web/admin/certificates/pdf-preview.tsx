@@ -5,24 +5,24 @@ import { Alert } from '../../ui/content/alert.tsx';
 import { Skeleton } from '../../ui/content/skeleton.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
-import { usePaperView } from '../applications/detail/papers/use-paper-view.ts';
+import { useZoomAndRotation } from '../file-viewer/use-zoom-and-rotation.ts';
 
-const PdfSheet = lazyWithRetry(() => import('../applications/detail/papers/pdf-sheet.tsx'));
+const PdfView = lazyWithRetry(() => import('../file-viewer/pdf-view.tsx'));
 
 interface PdfPreviewProps {
   title: string;
-  /** The PDF; the one before stays in sight until a newer one is drawn. */
+  /** Undefined until it is drawn. */
   pdf: Uint8Array | undefined;
-  /** Why there is no PDF. */
+  /** Why the PDF cannot be drawn. */
   problem?: string | undefined;
   isBusy?: boolean;
   className?: string;
 }
 
-/** The very PDF of a certificate, page by page. */
+/** Shows the PDF of a certificate page by page, with buttons that turn the page and zoom. */
 export function PdfPreview({ title, pdf, problem, isBusy, className = '' }: PdfPreviewProps) {
   const { t } = useTranslation();
-  const view = usePaperView();
+  const view = useZoomAndRotation();
   const [page, setPage] = useState(1);
   const [pageCount, setPageCount] = useState<number>();
   const currentPage = Math.min(page, pageCount ?? 1);
@@ -46,7 +46,7 @@ export function PdfPreview({ title, pdf, problem, isBusy, className = '' }: PdfP
       <div className="flex min-h-0 grow p-2">
         {pdf ? (
           <Suspense fallback={<Skeleton className="size-full" />}>
-            <PdfSheet title={title} source={pdf} view={view} page={currentPage} pageCount={pageCount} onPageCount={setPageCount} />
+            <PdfView title={title} source={pdf} view={view} page={currentPage} pageCount={pageCount} onPageCount={setPageCount} />
           </Suspense>
         ) : (
           isBusy && !problem && <Skeleton className="size-full" />

@@ -4,7 +4,7 @@ import { useTranslation } from '../../use-translation.tsx';
 import { FieldsDialog } from '../form/fields-dialog.tsx';
 import { useActionForm } from '../form/use-action-form.ts';
 import { useApplyChange } from '../live/use-live-stream.ts';
-import type { ListedCertificate } from './certificate-record.ts';
+import type { ListedCertificate } from './listed-certificate.ts';
 
 const fields = { reason: { ...certificates.fields.reason, required: true, multiline: true } };
 
@@ -14,7 +14,7 @@ interface ReasonDialogProps {
   onClose: () => void;
 }
 
-/** Sends a certificate back, withdraws or revokes it, with a reason. */
+/** Asks for the reason, then sends a certificate back, withdraws it or revokes it. */
 export default function ReasonDialog({ certificate, action, onClose }: ReasonDialogProps) {
   const { t } = useTranslation();
   const applyChange = useApplyChange();

@@ -7,11 +7,11 @@ import { useDateFormatters } from '../shell/use-date-formatters.ts';
 
 interface SignatoryNoticeProps {
   signatory: SignatoryStatus | null;
-  /** Where papers are approved: there it matters that another account does it. */
+  /** Also warns when the signatory has another account than the user. */
   isApprovalQueue?: boolean;
 }
 
-/** Says what stands in the way of signing: nobody is named, a term is over, an account closed. */
+/** Says why certificates cannot be signed: no signatory, an ended term, or a missing account. */
 export function SignatoryNotice({ signatory, isApprovalQueue = false }: SignatoryNoticeProps) {
   const { t, to } = useTranslation();
   const { day } = useDateFormatters();

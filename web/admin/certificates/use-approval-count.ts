@@ -3,7 +3,7 @@ import { countOnlyParams } from '../capped-count.ts';
 import { liveQuery } from '../live/query-client.ts';
 import { useCan } from '../session/use-session.ts';
 
-/** The certificates that wait for an approval. */
+/** Matches the certificates that wait for an approval. */
 export const awaitsApprovalFilter = 'state = "prepared" && sentBack = ""';
 
 const approvalCountQuery = liveQuery({
@@ -13,7 +13,7 @@ const approvalCountQuery = liveQuery({
   meta: { collectionNames: ['certificates'] },
 });
 
-/** Counts what waits for the user to sign; undefined until counted and for others. */
+/** Counts the certificates that wait for an approval; undefined until counted, and for non-signers. */
 export function useApprovalCount(): number | undefined {
   const can = useCan();
   return useQuery({ ...approvalCountQuery, enabled: can('signCertificates') && can('readCases', 'handleCases') }).data;

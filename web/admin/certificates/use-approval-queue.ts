@@ -2,13 +2,13 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { limits } from '#model/limits.ts';
 import { liveQuery } from '../live/query-client.ts';
 import { useCan } from '../session/use-session.ts';
-import { certificateListParams, type ListedCertificate } from './certificate-record.ts';
+import { certificateListParams, type ListedCertificate } from './listed-certificate.ts';
 import { awaitsApprovalFilter } from './use-approval-count.ts';
 
 /**
  * The certificates that wait for an approval, oldest first, at most
- * `limits.certificatesInApprovalQueue`: further ones follow when these are done. Loads nothing for
- * those who do not sign.
+ * `limits.certificatesInApprovalQueue`; further ones load when these are approved. Loads nothing for
+ * users who cannot sign.
  */
 export function useApprovalQueue(): UseQueryResult<ListedCertificate[]> {
   const can = useCan();

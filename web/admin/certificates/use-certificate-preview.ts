@@ -8,10 +8,10 @@ import { useRecords } from '../session/use-session.ts';
 import { useDebouncedValue } from '../use-debounced-value.ts';
 import { fetchCertificatePdf } from './fetch-certificate-pdf.ts';
 
-/** Milliseconds after the last key until the paper is drawn again. */
-const DRAW_AFTER_MS = 400;
+/** Milliseconds after the last change until the preview is drawn again. */
+const DEBOUNCE_MS = 400;
 
-/** A paper as it would be, and why it cannot be drawn. */
+/** A drawn PDF, and why the newest one cannot be drawn. */
 export interface CertificatePreview {
   pdf: Uint8Array | undefined;
   problem: string | undefined;
@@ -19,32 +19,33 @@ export interface CertificatePreview {
 }
 
 /**
- * Draws a paper, and again some time after each change of what it says.
+ * Draws the preview of a certificate, and draws it again shortly after `body` has changed. The old
+ * PDF stays until the new one is ready.
  *
- * @param body of the call; undefined while there is nothing to draw
+ * @param body the request body; undefined while there is nothing to draw
  */
 export function useCertificatePreview(path: string, body: object | undefined): CertificatePreview {
   const { t } = useTranslation();
   const records = useRecords();
-  const debouncedBody = useDebouncedValue(body && JSON.stringify(body), DRAW_AFTER_MS);
-  const [preview, setPreview] = useState<{ of: string; pdf?: Uint8Array; problem?: string }>();
+  const debouncedBody = useDebouncedValue(body && JSON.stringify(body), DEBOUNCE_MS);
+  const [preview, setPreview] = useState<{ request: string; pdf?: Uint8Array; problem?: string }>();
   useEffect(() => {
     if (debouncedBody === undefined) return;
-    const stopping = new AbortController();
-    const of = path + debouncedBody;
-    fetchCertificatePdf(records, path, JSON.parse(debouncedBody) as object, stopping.signal).then(
-      (pdf) => !stopping.signal.aborted && setPreview({ of, pdf }),
+    const controller = new AbortController();
+    const request = path + debouncedBody;
+    fetchCertificatePdf(records, path, JSON.parse(debouncedBody) as object, controller.signal).then(
+      (pdf) => !controller.signal.aborted && setPreview({ request, pdf }),
       (error: unknown) =>
-        !stopping.signal.aborted &&
-        setPreview((before) => ({ of, ...(before?.pdf && { pdf: before.pdf }), problem: describeProblem(error) })),
+        !controller.signal.aborted &&
+        setPreview((before) => ({ request, ...(before?.pdf && { pdf: before.pdf }), problem: formatProblem(error) })),
     );
-    return () => stopping.abort();
+    return () => controller.abort();
 
-    function describeProblem(error: unknown): string {
+    function formatProblem(error: unknown): string {
       const fieldErrors: Record<string, FieldError> = error instanceof ClientResponseError ? error.response.data : {};
       const [first] = Object.values(fieldErrors ?? {});
       return first ? formatFieldError(t, undefined, first) : getErrorMessage(t, error);
     }
   }, [records, path, debouncedBody, t]);
-  return { pdf: preview?.pdf, problem: preview?.problem, isBusy: debouncedBody !== undefined && preview?.of !== path + debouncedBody };
+  return { pdf: preview?.pdf, problem: preview?.problem, isBusy: debouncedBody !== undefined && preview?.request !== path + debouncedBody };
 }

@@ -4,7 +4,7 @@ import { useTranslation } from '../../../use-translation.tsx';
 import { useDateFormatters } from '../../shell/use-date-formatters.ts';
 import type { Application } from '../listed-application.ts';
 
-/** The changes of status and the pauses of an application: what was done, by whom and when. */
+/** The status changes and pauses of an application as a timeline, with who made each. */
 export function ApplicationHistory({ application }: { application: Application }) {
   const { t } = useTranslation();
   const { dayAndTime } = useDateFormatters();
@@ -12,7 +12,7 @@ export function ApplicationHistory({ application }: { application: Application }
   const steps = changes.map(({ status, date, by }, index): HistoryStep => {
     const isLast = index === changes.length - 1 && !application.awaitsSince;
     return {
-      at: date,
+      storedDate: date,
       id: `${date} ${status}`,
       title: t(`admin.history.${status}`),
       description: by ? t('admin.history.by', { name: by }) : index === 0 ? t('admin.history.byApplicant') : undefined,
@@ -22,25 +22,26 @@ export function ApplicationHistory({ application }: { application: Application }
   for (const { from, until, by, text, papers, ended, answer } of application.pauses ?? []) {
     const details = [t('admin.history.by', { name: by }), t('admin.pause.papers', { count: papers }), text].filter(Boolean);
     steps.push({
-      at: from,
+      storedDate: from,
       id: `${from} asked`,
       title: t('admin.pause.asked'),
       description: details.join(' · '),
       state: until ? 'done' : 'current',
     });
-    if (ended) steps.push({ at: until, id: `${until} ${ended}`, title: t(`admin.pause.${ended}`), description: answer, state: 'done' });
+    if (ended)
+      steps.push({ storedDate: until, id: `${until} ${ended}`, title: t(`admin.pause.${ended}`), description: answer, state: 'done' });
   }
   return (
     <Timeline
       label={t('admin.detail.history')}
       steps={steps
-        .toSorted((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0))
-        .map(({ at, ...step }) => ({ ...step, date: dayAndTime(at), dateTime: parseDate(at)?.toISOString() }))}
+        .toSorted((a, b) => a.storedDate.localeCompare(b.storedDate))
+        .map(({ storedDate, ...step }) => ({ ...step, date: dayAndTime(storedDate), dateTime: parseDate(storedDate)?.toISOString() }))}
     />
   );
 }
 
-/** A step of the history with its time as records hold it. */
+/** A step of the timeline with its stored date, by which the steps are sorted. */
 interface HistoryStep extends TimelineStep {
-  at: string;
+  storedDate: string;
 }

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import type { ButtonVariant } from '../../../ui/button-classes.ts';
 
-/** One button of the row of actions of a case, or one item of its menu. */
+/** An action of a case: a button of its action row, or an item of the row's menu. */
 export interface CaseAction {
   name: string;
   label: string;
   icon?: ReactNode;
   variant: ButtonVariant;
-  /** The key that presses it as well. */
+  /** The keyboard shortcut. */
   keys?: string;
   isBusy?: boolean;
-  press: () => void;
+  run: () => void;
 }

@@ -10,13 +10,13 @@ import { useCan } from '../../session/use-session.ts';
 import type { Application } from '../listed-application.ts';
 import type { StatusChange } from '../status/use-status-change.ts';
 import type { CaseAction } from './case-action.ts';
+import type { CertificateTask } from './certificates/certificate-form.tsx';
 import { useCertificateButton } from './certificates/use-certificate-button.tsx';
-import type { CertificateTask } from './certificates/use-certificate-task.ts';
 import type { CorrectionRequestState } from './correction-request/use-correction-request.ts';
 
 type ActionName = 'deny' | 'start' | 'putBack' | 'finish' | 'reopen' | 'addDocument' | 'changeReason';
 
-/** What each action sets, and the key that presses it. */
+/** The status that each action sets, and its keyboard shortcut. */
 const actions: Record<ActionName, { status: ApplicationStatus; variant: ButtonVariant; keys: string }> = {
   deny: { status: 'denied', variant: 'outline', keys: 'd' },
   start: { status: 'ongoing', variant: 'outline', keys: 's' },
@@ -27,7 +27,7 @@ const actions: Record<ActionName, { status: ApplicationStatus; variant: ButtonVa
   changeReason: { status: 'denied', variant: 'outline', keys: 'd' },
 };
 
-/** The actions of each status, one of them primary. Asking the applicant stands before 'start'. */
+/** The actions that each status offers, in order. The request to the applicant precedes the first step. */
 const actionsByStatus: Record<ApplicationStatus, readonly ActionName[]> = {
   pending: ['deny', 'start', 'finish'],
   ongoing: ['deny', 'putBack', 'finish'],
@@ -35,7 +35,7 @@ const actionsByStatus: Record<ApplicationStatus, readonly ActionName[]> = {
   denied: ['changeReason', 'reopen', 'finish'],
 };
 
-/** The shortcuts of the actions that the case offers. */
+/** Returns the keyboard shortcuts of the actions that the case offers. */
 export function listActionShortcuts(application: Application, change: StatusChange): Record<string, () => void> {
   return Object.fromEntries(
     actionsByStatus[application.status || 'pending'].map((name) => [
@@ -50,23 +50,22 @@ interface CaseActionsProps {
   onOpenCertificate: (task: CertificateTask) => void;
   change: StatusChange;
   correctionRequest: CorrectionRequestState;
-  /** Whether the next case follows a decision. */
-  isNextOn: boolean;
-  onToggleNext: () => void;
+  /** Whether the next case opens after a decision. */
+  opensNext: boolean;
+  onToggleOpensNext: () => void;
 }
 
 /**
- * The row of actions of a case, which stays in sight, for those who may decide or certify. Where
- * not all fit, the row shows the two that the case most likely needs, with large text the first
- * of them; a menu holds the others. The buttons appear together, once it is loaded whether a
- * certificate can be made: one that came later would move another away from under a finger.
+ * The action row of a case, sticky at the bottom, for staff who decide cases or make certificates.
+ * On narrow screens it shows the two most likely actions, with large text only the first, and a menu
+ * with the others. The buttons appear together, once it is known whether a certificate can be made:
+ * a button that came later would move the others while somebody clicks.
  */
-export function CaseActions({ application, onOpenCertificate, change, correctionRequest, isNextOn, onToggleNext }: CaseActionsProps) {
+export function CaseActions({ application, onOpenCertificate, change, correctionRequest, opensNext, onToggleOpensNext }: CaseActionsProps) {
   const { t } = useTranslation();
   const canDecide = useCan()('handleCases');
   const { button: certificate, isLoading } = useCertificateButton(application, onOpenCertificate);
-  const row: CaseAction[] = [];
-  if (certificate) row.push(certificate);
+  const row: CaseAction[] = certificate ? [certificate] : [];
   if (canDecide && !isLoading) {
     const firstStep = application.status === 'ongoing' ? 'putBack' : 'start';
     for (const name of actionsByStatus[application.status || 'pending']) {
@@ -78,22 +77,22 @@ export function CaseActions({ application, onOpenCertificate, change, correction
           variant: 'outline',
           keys: 'w',
           isBusy: correctionRequest.isStopping,
-          press: () => correctionRequest.toggle(application),
+          run: () => correctionRequest.toggle(application),
         });
       }
       row.push({
         name,
         label: t(`case.action.${name}`),
-        // One action of the row is primary: the certificate, where there is one to make.
+        // Only one action is primary: the certificate, where one can be made.
         variant: certificate && name === 'finish' ? 'outline' : variant,
         keys,
         isBusy: change.isSaving(application) && change.getDisplayedStatus(application) === status,
-        press: () => change.setStatus(application, status),
+        run: () => change.setStatus(application, status),
       });
     }
   }
   if (row.length === 0 && !isLoading) return null;
-  const [first, second] = chooseInSight(row, application);
+  const [first, second] = chooseVisibleActions(row, application);
   const isMenuNeeded = row.length > 2;
   return (
     <section
@@ -110,14 +109,14 @@ export function CaseActions({ application, onOpenCertificate, change, correction
             busy={action.isBusy}
             title={action.keys && `${action.label} (${action.keys.toUpperCase()})`}
             aria-keyshortcuts={action.keys}
-            onClick={action.press}
+            onClick={action.run}
             className={classNames(
               '@max-[54rem]:grow px-3! @max-[30rem]:py-1! @max-[18rem]:px-[8px]!',
               isMenuNeeded && action !== first && (action === second ? '@max-[18rem]:hidden' : '@max-[54rem]:hidden'),
             )}
           >
             {action.icon}
-            {/* `I-deny` has no break at its hyphen. */}
+            {/* Prevents a line break at the hyphen of `I-deny`. */}
             <span className={classNames('leading-tight', !action.label.includes(' ') && 'whitespace-nowrap')}>{action.label}</span>
           </Button>
         ))}
@@ -133,7 +132,7 @@ export function CaseActions({ application, onOpenCertificate, change, correction
               {row.map(
                 (action) =>
                   action !== first && (
-                    <MenuItem key={action.name} disabled={action.isBusy} onSelect={action.press}>
+                    <MenuItem key={action.name} disabled={action.isBusy} onSelect={action.run}>
                       {action.label}
                     </MenuItem>
                   ),
@@ -144,9 +143,9 @@ export function CaseActions({ application, onOpenCertificate, change, correction
         {canDecide && (
           <Button
             variant="ghost"
-            aria-pressed={isNextOn}
+            aria-pressed={opensNext}
             title={t('case.andNext.help')}
-            onClick={onToggleNext}
+            onClick={onToggleOpensNext}
             className="shrink-0 @max-[54rem]:w-[44px] px-0! @min-[54rem]:px-3! aria-pressed:bg-civic-100 aria-pressed:text-civic-800"
           >
             <ChevronsRight aria-hidden className="size-5" />
@@ -159,10 +158,10 @@ export function CaseActions({ application, onOpenCertificate, change, correction
 }
 
 /**
- * The two actions that a narrow row shows: the primary one, and the other decision; in a case that
- * waits for its applicant, the end of waiting.
+ * The two actions that a narrow row shows: the primary one, and the other decision, or the end of
+ * waiting in a case that waits for its applicant.
  */
-function chooseInSight(
+function chooseVisibleActions(
   row: readonly CaseAction[],
   { status, awaitsSince }: Application,
 ): [first: CaseAction | undefined, second: CaseAction | undefined] {

@@ -11,7 +11,7 @@ import { useStaffName } from './use-staff-list.ts';
 
 const tones: Record<'asked' | 'clear' | 'review', Tone> = { asked: 'warning', clear: 'success', review: 'danger' };
 
-/** What the blotter desk says of a case whose service asks; reasons for the captain alone. */
+/** The result of the blotter check, where the service needs one. Only the captain reads the reasons. */
 export function CaseBlotter({ application: { id, blotter } }: { application: Pick<Application, 'id' | 'blotter'> }) {
   const { t } = useTranslation();
   const can = useCan();
@@ -41,7 +41,7 @@ const reasonsQuery = (application: string) =>
 function BlotterReasons({ application }: { application: string }) {
   const { t } = useTranslation();
   const { dayAndTime } = useDateFormatters();
-  const nameOf = useStaffName();
+  const getName = useStaffName();
   const { data, error } = useQuery(reasonsQuery(application));
   if (error) return <p className="mt-2 text-danger">{t('blotter.reasons.failed')}</p>;
   return (
@@ -49,7 +49,7 @@ function BlotterReasons({ application }: { application: string }) {
       {data?.map(({ id, answer, author, created, reason }) => (
         <li key={id}>
           <p className="text-ink-soft text-sm">
-            {answer && t(`blotter.state.${answer}`)} · {t('case.facts.by', { name: nameOf(author, '–'), time: dayAndTime(created) })}
+            {answer && t(`blotter.state.${answer}`)} · {t('case.facts.by', { name: getName(author, '–'), time: dayAndTime(created) })}
           </p>
           {reason && <p className="wrap-anywhere whitespace-pre-line">{reason}</p>}
         </li>

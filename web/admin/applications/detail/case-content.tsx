@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Alert } from '../../../ui/content/alert.tsx';
 import { ScrollArea } from '../../../ui/scroll-area.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
-import type { ListedCertificate } from '../../certificates/certificate-record.ts';
+import type { ListedCertificate } from '../../certificates/listed-certificate.ts';
 import { liveQuery } from '../../live/query-client.ts';
 import { lazyWithMessages } from '../../load-staff-messages.ts';
 import { useCan } from '../../session/use-session.ts';
@@ -17,20 +17,19 @@ import type { StatusChange } from '../status/use-status-change.ts';
 import { ApplicationHistory } from './application-history.tsx';
 import { CaseBlotter } from './case-blotter.tsx';
 import { CaseFacts } from './case-facts.tsx';
-import { CasePerson } from './case-person.tsx';
 import { CaseProcessing } from './case-processing.tsx';
 import { CaseCertificates } from './certificates/case-certificates.tsx';
-import type { CertificateTask } from './certificates/use-certificate-task.ts';
+import type { CertificateTask } from './certificates/certificate-form.tsx';
 import { CaseNotesSection } from './notes/case-notes-section.tsx';
 import { DocumentActions } from './papers/document-actions.tsx';
 import { PaperRemark, PaperReviewControls } from './papers/paper-review-controls.tsx';
 import { PaperViewer } from './papers/paper-viewer.tsx';
+import { RelatedCasesAndConversations } from './related-cases-and-conversations.tsx';
 import { useCaseEdit } from './use-case-edit.ts';
 
 const CasePhonePhotosDialog = lazyWithMessages(() => import('../phone-photos/case-phone-photos-dialog.tsx'), 'phonePhotos');
-/** Loads for services that offer times. */
 const AppointmentSection = lazyWithMessages(() => import('./appointment/appointment-section.tsx'), 'staffPages');
-const CaseTextsSection = lazyWithMessages(() => import('./case-texts-section.tsx'), 'staffPages');
+const TextMessagesSection = lazyWithMessages(() => import('./text-messages-section.tsx'), 'staffPages');
 
 interface CaseContentProps {
   application: Application;
@@ -41,23 +40,23 @@ interface CaseContentProps {
   onSaved: (application: ListedApplication) => void;
 }
 
-/** Papers beside facts; on phones the papers come first. */
+/** The papers of a case beside its facts; on phones above them. */
 export function CaseContent({ application, certificates, onOpenCertificate, change, isKeysEnabled, onSaved }: CaseContentProps) {
   const { t, to, language } = useTranslation();
   const edit = useCaseEdit(onSaved);
   const can = useCan();
-  // Stays mounted once it was open: the code goes on working.
+  // Stays mounted after it closes, because the phone can still send photographs.
   const [phonePhotos, setPhonePhotos] = useState<'unused' | 'open' | 'closed'>('unused');
   const isUndecided = openStatuses.includes(application.status || 'pending');
-  const takesPhotos = can('handleCases') && isUndecided && application.blockedAt === '';
+  const canAddPhotos = can('handleCases') && isUndecided && application.blockedAt === '';
   return (
     <div className="grid min-h-0 grow grid-cols-[minmax(0,1fr)] gap-6 pb-6 lg:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)] lg:grid-rows-[minmax(0,1fr)] lg:pb-3">
       <div className="flex h-[72dvh] min-h-80 flex-col max-lg:has-[[data-empty]]:h-auto max-lg:has-[[data-empty]]:min-h-0 lg:h-full [&>*]:grow">
         <PaperViewer
           application={application}
           isKeysEnabled={isKeysEnabled}
-          adding={
-            takesPhotos && (
+          addButton={
+            canAddPhotos && (
               <Button size="sm" variant="outline" onClick={() => setPhonePhotos('open')} className="shrink-0">
                 <Smartphone aria-hidden className="size-4" />
                 {t('case.phonePhotos')}
@@ -86,11 +85,11 @@ export function CaseContent({ application, certificates, onOpenCertificate, chan
         <CaseBlotter application={application} />
         <CaseCertificates application={application} certificates={certificates ?? []} onOpen={onOpenCertificate} />
         <CaseFacts application={application} />
-        <CasePerson application={application} />
+        <RelatedCasesAndConversations application={application} />
         <CaseNotesSection application={application} />
         {can('handleCases') && (
           <Suspense key={`texts ${language}`}>
-            <CaseTextsSection application={application} />
+            <TextMessagesSection application={application} />
           </Suspense>
         )}
         <section aria-labelledby="case-history">
@@ -117,27 +116,27 @@ export function CaseContent({ application, certificates, onOpenCertificate, chan
   );
 }
 
-/** The denied case that this one corrects, and the cases by which this one was corrected. */
-function LinkedCases({ application: { id, follows, status } }: { application: Application }) {
+/** Links to the denied case that this one corrects, and to the cases that correct this one. */
+function LinkedCases({ application: { id, follows: correctedId, status } }: { application: Application }) {
   const { t, to } = useTranslation();
   const { data } = useQuery({
     ...liveQuery<readonly Pick<Application, 'id' | 'applicationNumber'>[]>({
-      queryKey: ['applications', 'linked', id, follows],
+      queryKey: ['applications', 'linked', id, correctedId],
       queryFn: async (records) => {
-        const filter = formatFilter('id = {:follows} || follows = {:id}', { follows, id });
+        const filter = formatFilter('id = {:correctedId} || follows = {:id}', { correctedId, id });
         const options = { filter, sort: '-created', skipTotal: true, fields: 'id,applicationNumber' };
         return (await records.collection('applications').getList(1, 10, options)).items;
       },
       meta: { collectionNames: ['applications'], applyChange: () => undefined },
     }),
-    enabled: follows !== '' || status === 'denied',
+    enabled: correctedId !== '' || status === 'denied',
   });
   if (!data?.length) return null;
   return (
     <Alert>
       {data.map((linked) => (
         <p key={linked.id}>
-          {t(linked.id === follows ? 'case.corrects' : 'case.correctedBy')}{' '}
+          {t(linked.id === correctedId ? 'case.corrects' : 'case.correctedBy')}{' '}
           <Link to={to(`/admin/applications/${linked.id}`)} className="text-link tabular inline-flex min-h-11 items-center">
             {linked.applicationNumber}
           </Link>

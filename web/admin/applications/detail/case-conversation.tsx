@@ -17,7 +17,7 @@ interface CaseConversationProps {
   room: Pick<Room, 'id'> & Partial<Room>;
 }
 
-/** The conversation with the applicant inside the case; the inbox shows the same one. */
+/** The conversation with the applicant, shown in the case; the inbox shows the same one. */
 export default function CaseConversation({ application, room }: CaseConversationProps) {
   const { t, to } = useTranslation();
   const list = useThread(room.id);
@@ -26,8 +26,7 @@ export default function CaseConversation({ application, room }: CaseConversation
   const reply = useReply(room.id, application.applicationNumber);
   const { rows } = list;
   useMarkAsSeen(room.id, rows?.[0]?.created ?? '', (room.unreadOffice ?? 0) > 0);
-  const nameOf = useStaffName();
-  const { sending } = reply;
+  const getName = useStaffName();
   return (
     <>
       <div className="mt-3 flex h-[min(32rem,75dvh)] flex-col overflow-hidden rounded-md border border-line">
@@ -41,18 +40,18 @@ export default function CaseConversation({ application, room }: CaseConversation
               key={message.id}
               message={message}
               links={links}
-              author={nameOf(message.author, '')}
+              author={getName(message.author, '')}
               isHighlighted={false}
               isSeen={false}
             />
           )}
           pendingMessage={
-            sending && (
+            reply.sending && (
               <MessageBubble
                 isOwn
                 label={t('support.you')}
-                text={sending.draft.text}
-                file={sending.draft.file?.name}
+                text={reply.sending.draft.text}
+                file={reply.sending.draft.file?.name}
                 state={t('support.sending')}
               />
             )

@@ -14,7 +14,7 @@ import { useDateFormatters } from '../../shell/use-date-formatters.ts';
 import type { Application } from '../listed-application.ts';
 import { CorrectedFacts } from './facts/corrected-facts.tsx';
 
-/** What the applicant answered, each value with a button that copies it. */
+/** The facts of an application, each with a button that copies its value. */
 export function CaseFacts({ application }: { application: Application }) {
   const { t, language } = useTranslation();
   const { day, dayAndTime } = useDateFormatters();
@@ -82,11 +82,10 @@ export function CaseFacts({ application }: { application: Application }) {
 }
 
 interface CopyableValueProps {
-  /** Name of the value. */
   label: string;
   /** The text to copy; '' for no value. */
   text: string;
-  /** How it is shown; the text when absent. */
+  /** The displayed value, where it is more than the text. */
   children?: ReactNode;
 }
 

@@ -16,7 +16,7 @@ interface CaseHeaderProps {
   onShowShortcuts: () => void;
 }
 
-/** Number, name and service of a case, and the ways to the list and to the cases beside it. */
+/** Number, name and service of a case, with links to the list and to the adjacent cases. */
 export function CaseHeader({ application, listUrl, previousUrl, nextUrl, onShowShortcuts }: CaseHeaderProps) {
   const { t, to } = useTranslation();
   const { id, applicationNumber, name, expand } = application;
@@ -41,8 +41,8 @@ export function CaseHeader({ application, listUrl, previousUrl, nextUrl, onShowS
         </p>
       </div>
       <nav aria-label={t('case.neighbours')} className="flex items-center max-sm:ml-auto">
-        <NeighbourLink url={previousUrl} icon={ChevronUp} label={t('case.previous')} keys="K" />
-        <NeighbourLink url={nextUrl} icon={ChevronDown} label={t('case.next')} keys="J" />
+        <AdjacentCaseLink url={previousUrl} icon={ChevronUp} label={t('case.previous')} keys="K" />
+        <AdjacentCaseLink url={nextUrl} icon={ChevronDown} label={t('case.next')} keys="J" />
         <IconButton
           icon={Keyboard}
           title={`${t('admin.keys')} (?)`}
@@ -67,7 +67,7 @@ export function CaseHeader({ application, listUrl, previousUrl, nextUrl, onShowS
   );
 }
 
-function NeighbourLink({ url, icon: Icon, label, keys }: { url: string | undefined; icon: LucideIcon; label: string; keys: string }) {
+function AdjacentCaseLink({ url, icon: Icon, label, keys }: { url: string | undefined; icon: LucideIcon; label: string; keys: string }) {
   const iconButtonClasses = getButtonClasses({ variant: 'ghost', size: 'icon' });
   const icon = <Icon aria-hidden className="size-5" />;
   // A link without a target keeps its place, so that the row does not move.

@@ -24,13 +24,13 @@ import { WorkCalendarProvider } from '../work-calendar-provider.tsx';
 import { CaseActions, listActionShortcuts } from './case-actions.tsx';
 import { CaseContent } from './case-content.tsx';
 import { CaseHeader } from './case-header.tsx';
+import type { CertificateTask } from './certificates/certificate-form.tsx';
 import { useCaseCertificates } from './certificates/use-case-certificates.ts';
-import { useCertificateTask } from './certificates/use-certificate-task.ts';
 import { useCorrectionRequest } from './correction-request/use-correction-request.ts';
 import { NOTE_INPUT_ID } from './notes/note-form.tsx';
+import { useAdjacentCases } from './use-adjacent-cases.ts';
 import { useApplication } from './use-application.ts';
 import { useClearMentions } from './use-clear-mentions.ts';
-import { useNeighbourCases } from './use-neighbour-cases.ts';
 
 const CorrectionRequestDialog = lazyWithRetry(() => import('./correction-request/correction-request-dialog.tsx'));
 const CertificateDialog = lazyWithRetry(() => import('./certificates/certificate-dialog.tsx'));
@@ -39,7 +39,7 @@ export const clientLoader = () => loadStaffMessages('certificatePages');
 
 export const shouldRevalidate = () => false;
 
-/** One application as a page (product §2.20). The query string is that of the list it came from. */
+/** One application as a page (product §2.20). Its query string is the list's that it was opened from. */
 export default function CasePage() {
   const { applicationId = '' } = useParams();
   const { t, to } = useTranslation();
@@ -47,42 +47,42 @@ export default function CasePage() {
   const navigate = useNavigate();
   const { record: application, error, reload } = useApplication(applicationId);
   useClearMentions(application?.id);
-  const neighbours = useNeighbourCases(applicationId, search);
-  const [isNextOn, toggleNext] = useAndNext();
+  const adjacentCases = useAdjacentCases(applicationId, search);
+  const [opensNext, toggleOpensNext] = useOpensNext();
   const help = useShortcutHelp(caseShortcuts);
   const applyChange = useApplyChange();
   const onSaved = useCallback((record: ListedApplication) => applyChange('applications', { action: 'update', record }), [applyChange]);
 
   const getUrl = (id: string | undefined) => id && to(`/admin/applications/${id}`) + search;
   const listUrl = to('/admin/applications') + search;
-  const nextUrl = getUrl(neighbours.next);
-  const previousUrl = getUrl(neighbours.previous);
-  const follow = (url: string | undefined) => url && void navigate(url);
+  const nextUrl = getUrl(adjacentCases.next);
+  const previousUrl = getUrl(adjacentCases.previous);
+  const openUrl = (url: string | undefined) => url && void navigate(url);
 
-  // The list may lose the case with the change, so the next one is remembered before.
-  const goOn = useRef<() => void>(undefined);
+  // The decision may remove the case from the list, so the next one is determined before it.
+  const openNext = useRef<() => void>(undefined);
   useEffect(() => {
-    goOn.current = () => {
-      if (!isNextOn) return;
+    openNext.current = () => {
+      if (!opensNext) return;
       if (nextUrl) void navigate(nextUrl);
       else toast(t('case.andNext.end'));
     };
   });
   const onDecided = useCallback(({ status }: ListedApplication) => {
-    if (status === 'finished' || status === 'denied') goOn.current?.();
+    if (status === 'finished' || status === 'denied') openNext.current?.();
   }, []);
   const change = useStatusChange(onSaved, onDecided);
   const assignment = useAssignment(onSaved);
   const can = useCan();
   const { day } = useDateFormatters();
   const { data: certificates } = useCaseCertificates(applicationId);
-  const certificate = useCertificateTask();
+  const [certificateTask, setCertificateTask] = useState<CertificateTask>();
   const correctionRequest = useCorrectionRequest(onSaved);
 
   useShortcuts(
     {
-      j: () => follow(nextUrl),
-      k: () => follow(previousUrl),
+      j: () => openUrl(nextUrl),
+      k: () => openUrl(previousUrl),
       Escape: () => void navigate(listUrl),
       '?': help.show,
       ...(application &&
@@ -118,18 +118,18 @@ export default function CasePage() {
               key={application.id}
               application={application}
               certificates={certificates}
-              onOpenCertificate={certificate.open}
+              onOpenCertificate={setCertificateTask}
               change={change}
               isKeysEnabled={help.isEnabled}
               onSaved={onSaved}
             />
             <CaseActions
               application={application}
-              onOpenCertificate={certificate.open}
+              onOpenCertificate={setCertificateTask}
               change={change}
               correctionRequest={correctionRequest}
-              isNextOn={isNextOn}
-              onToggleNext={toggleNext}
+              opensNext={opensNext}
+              onToggleOpensNext={toggleOpensNext}
             />
           </div>
         ) : error ? (
@@ -150,8 +150,8 @@ export default function CasePage() {
           </div>
         )}
         <Suspense>
-          {application && certificate.task && (
-            <CertificateDialog application={application} task={certificate.task} onClose={certificate.close} />
+          {application && certificateTask && (
+            <CertificateDialog application={application} task={certificateTask} onClose={() => setCertificateTask(undefined)} />
           )}
           {application && correctionRequest.isOpen && (
             <CorrectionRequestDialog application={application} correctionRequest={correctionRequest} />
@@ -166,8 +166,8 @@ export default function CasePage() {
 
 const STORAGE_KEY = 'staff-and-next';
 
-/** Whether the next case opens once one is decided; stored on this device. */
-function useAndNext(): [isOn: boolean, toggle: () => void] {
+/** Whether the next case opens after a decision; stored on this device. */
+function useOpensNext(): [isOn: boolean, toggle: () => void] {
   const [isOn, setIsOn] = useState(() => localStorage.getItem(STORAGE_KEY) !== 'off');
   return [
     isOn,

@@ -11,7 +11,7 @@ import { useTranslation } from '../../../use-translation.tsx';
 import { useRecordChanges } from '../../live/use-live-stream.ts';
 import { useCurrentUser, useRecords } from '../../session/use-session.ts';
 
-/** Says which colleagues have the same case open, while they have. */
+/** Shows which colleagues have the same case open. */
 export function CasePresence({ application }: { application: string }) {
   const { t, language } = useTranslation();
   const names = useColleagues(application);
@@ -29,11 +29,11 @@ export function CasePresence({ application }: { application: string }) {
 
 interface Colleague {
   readonly name: string;
-  /** When a message last said so, ms since 1970. */
+  /** Time of the last presence message, in milliseconds since 1970. */
   readonly seenAt: number;
 }
 
-/** The names of the colleagues in a case; tells them that one is there oneself. */
+/** Announces the user's presence in a case, and returns the names of the colleagues in it. */
 function useColleagues(application: string): readonly string[] {
   const records = useRecords();
   const me = useCurrentUser().id;
@@ -42,24 +42,24 @@ function useColleagues(application: string): readonly string[] {
 
   useEffect(() => {
     const send = (body: CasePresenceRequest) => {
-      // The next message says the same; nobody waits for it.
+      // Errors are ignored: the next message repeats it.
       records.send(casePresencePath(application), { method: 'POST', body, keepalive: true }).catch(() => undefined);
     };
     const announce = () => {
       if (document.hidden) return;
       send({});
-      setColleagues(keepRecent);
+      setColleagues(removeExpired);
     };
     const leave = () => send({ isLeaving: true });
-    const onVisibility = () => (document.hidden ? leave() : announce());
+    const onVisibilityChange = () => (document.hidden ? leave() : announce());
     announceRef.current = announce;
     announce();
     const timer = setInterval(announce, presenceIntervalMs);
-    document.addEventListener('visibilitychange', onVisibility);
+    document.addEventListener('visibilitychange', onVisibilityChange);
     addEventListener('pagehide', leave);
     return () => {
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', onVisibility);
+      document.removeEventListener('visibilitychange', onVisibilityChange);
       removeEventListener('pagehide', leave);
       leave();
       setColleagues(new Map());
@@ -68,19 +68,20 @@ function useColleagues(application: string): readonly string[] {
 
   useRecordChanges('case_presence', ({ record }) => {
     if (record.id !== application || record.user === me || record.user === '') return;
-    // Whoever comes later learns at once who was there before.
+    // Answers a newcomer at once, who does not know who is here.
     if (!record.isLeaving && !colleagues.has(record.user)) announceRef.current?.();
-    setColleagues((before) => {
-      const after = new Map(before);
-      if (record.isLeaving) after.delete(record.user);
-      else after.set(record.user, { name: record.name, seenAt: Date.now() });
-      return after;
+    setColleagues((present) => {
+      const next = new Map(present);
+      if (record.isLeaving) next.delete(record.user);
+      else next.set(record.user, { name: record.name, seenAt: Date.now() });
+      return next;
     });
   });
   return [...colleagues.values()].map(({ name }) => name);
 }
 
-function keepRecent(colleagues: ReadonlyMap<string, Colleague>): ReadonlyMap<string, Colleague> {
+/** Removes colleagues whose last message is too old. */
+function removeExpired(colleagues: ReadonlyMap<string, Colleague>): ReadonlyMap<string, Colleague> {
   const recent = [...colleagues].filter(([, { seenAt }]) => Date.now() - seenAt < presenceTimeoutMs);
   return recent.length === colleagues.size ? colleagues : new Map(recent);
 }

@@ -21,16 +21,16 @@ interface CaseProcessingProps {
   edit: ReturnType<typeof useCaseEdit>;
 }
 
-/** Status, promised day, assignee and priority of a case, each changed in its place. */
+/** Status, due date, assignee and priority of a case, each with a menu that changes it. */
 export function CaseProcessing({ application, change, edit }: CaseProcessingProps) {
   const { t } = useTranslation();
   const { day } = useDateFormatters();
   const me = useCurrentUser();
   const staff = useStaffList();
-  const nameOf = useStaffName();
+  const getName = useStaffName();
   const others = (staff ?? []).filter(({ id, disabled }) => id !== me.id && (!disabled || id === application.assignedTo));
-  const people = [...(staff ?? []).filter(({ id }) => id === me.id), ...others];
-  const assigneeName = nameOf(application.assignedTo, t('admin.detail.nobody'));
+  const assignees = [...(staff ?? []).filter(({ id }) => id === me.id), ...others];
+  const assigneeName = getName(application.assignedTo, t('admin.detail.nobody'));
   const priority = getPriority(application);
   return (
     <section aria-labelledby="case-processing" className="rounded-lg border border-line bg-surface p-4">
@@ -55,7 +55,7 @@ export function CaseProcessing({ application, change, edit }: CaseProcessingProp
             isSaving={edit.isSaving}
             value={application.assignedTo}
             options={[
-              ...people.map((one) => ({ value: one.id, label: one.id === me.id ? t('case.assignee.me') : getStaffName(one) })),
+              ...assignees.map((one) => ({ value: one.id, label: one.id === me.id ? t('case.assignee.me') : getStaffName(one) })),
               { value: '', label: t('admin.detail.nobody') },
             ]}
             onChoose={(assignedTo) => void edit.save(application, { assignedTo })}
@@ -100,8 +100,8 @@ interface ChoiceMenuProps {
 }
 
 /**
- * Unlike a `<select>`, it changes nothing before an item is confirmed. Only the value for those who
- * may not change cases.
+ * A menu of options, or only the value for users who may not change cases. Unlike a `<select>`, it
+ * changes nothing before an item is confirmed.
  */
 function ChoiceMenu({ label, selectedLabel, isSaving, value, options, onChoose }: ChoiceMenuProps) {
   const can = useCan();

@@ -4,7 +4,7 @@ import { applicationDetailParams, applicationRefetchParams } from '../listed-app
 const params = { first: applicationDetailParams, again: applicationRefetchParams };
 
 /**
- * One application, kept up to date while it is open. Reading it is recorded as an opening in the
- * audit trail; later refetches belong to the same opening.
+ * One application, updated while it is open. The audit trail records the first fetch as an opening;
+ * refetches belong to the same opening.
  */
 export const useApplication = (id: string): RecordState<'applications'> => useRecord('applications', id, params);

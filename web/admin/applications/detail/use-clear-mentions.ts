@@ -4,7 +4,7 @@ import { mentionPath } from '#model/endpoints/messaging/mentions.ts';
 import { useRecords } from '../../session/use-session.ts';
 import { mentionsQuery, useMentions } from '../use-mentions.ts';
 
-/** Clears the mentions of the user in an open case, once its tab is visible. */
+/** Marks the mentions of the user in an open case as read, once the tab is visible. */
 export function useClearMentions(application: string | undefined): void {
   const records = useRecords();
   const client = useQueryClient();
@@ -14,7 +14,7 @@ export function useClearMentions(application: string | undefined): void {
     const clear = async () => {
       if (document.visibilityState !== 'visible') return;
       document.removeEventListener('visibilitychange', clear);
-      // After an error the mention stays in the bell; opening the case again repeats this.
+      // After an error the mention stays in the bell until the case is opened again.
       await records.send(mentionPath(application), { method: 'DELETE' }).catch(() => undefined);
       await client.invalidateQueries({ queryKey: mentionsQuery.queryKey });
     };

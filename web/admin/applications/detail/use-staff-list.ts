@@ -7,17 +7,14 @@ import { getStaffName } from '../../session/use-session.ts';
 
 export type StaffMember = Pick<StaffUser, 'id' | 'name' | 'username' | 'disabled'>;
 
-/** All staff members that an application can be assigned to. */
+/** The query of all staff members; a page's client loader can prefetch it. */
 export const staffListQueryOptions = liveQuery<readonly StaffMember[]>({
   queryKey: ['users', 'staff list'],
   queryFn: (records) => records.collection('users').getFullList({ fields: 'id,name,username,disabled', sort: 'name' }),
   meta: { collectionNames: ['users'] },
 });
 
-/**
- * All staff members that an application can be assigned to: undefined until loaded, empty when
- * loading failed.
- */
+/** All staff members, also disabled ones; undefined until loaded, empty when loading failed. */
 export function useStaffList(): readonly StaffMember[] | undefined {
   const { data, isError } = useQuery(staffListQueryOptions);
   return data ?? (isError ? noStaff : undefined);
@@ -26,16 +23,16 @@ export function useStaffList(): readonly StaffMember[] | undefined {
 const noStaff: readonly StaffMember[] = [];
 
 /**
- * Returns a function that gives the name of a staff member by id, and `otherwise` when nobody known
- * has the id: 'a colleague' unless it is given.
+ * Returns a function that looks up the name of a staff member by id. For an unknown id it returns
+ * `fallback`, by default 'a colleague'.
  */
-export function useStaffName(): (id: string, otherwise?: string) => string {
+export function useStaffName(): (id: string, fallback?: string) => string {
   const { t } = useTranslation();
   const { data } = useQuery(staffListQueryOptions);
   return useCallback(
-    (id, otherwise = t('admin.assign.somebody')) => {
+    (id, fallback = t('admin.assign.somebody')) => {
       const member = data?.find((one) => one.id === id);
-      return member ? getStaffName(member) : otherwise;
+      return member ? getStaffName(member) : fallback;
     },
     [t, data],
   );

@@ -29,9 +29,9 @@ import { FormFrame } from '../../form/form-frame.tsx';
 import { lazyWithMessages } from '../../load-staff-messages.ts';
 import { useServiceOptions } from '../list/use-service-options.ts';
 import type { Application } from '../listed-application.ts';
-import { IntakePaper } from './intake-paper.tsx';
-import { NumberField } from './number-field.tsx';
 import { PersonSearch } from './person-search.tsx';
+import { PhoneNumberField } from './phone-number-field.tsx';
+import { RequirementUpload } from './requirement-upload.tsx';
 import { type Intake, type IntakeField, type SavedPhotoLink, useIntake } from './use-intake.ts';
 
 const IntakePhonePhotos = lazyWithMessages(() => import('./intake-phone-photos.tsx'), 'phonePhotos');
@@ -93,7 +93,7 @@ export function IntakeForm({ onSaved }: { onSaved: (application: Application, ph
             <TextField key={name} intake={intake} name={name} className={name === 'address' ? 'sm:col-span-3' : undefined} />
           ))}
         </fieldset>
-        <NumberField
+        <PhoneNumberField
           value={values.contactNumber}
           error={errors.contactNumber}
           noPhone={values.noPhone}
@@ -141,7 +141,7 @@ export function IntakeForm({ onSaved }: { onSaved: (application: Application, ph
             <p className="text-ink-soft">{t('intake.papers.help')}</p>
             <PhonePhotos key={service.id} intake={intake} />
             {service.requirements.map((name) => (
-              <IntakePaper
+              <RequirementUpload
                 key={name}
                 name={name}
                 max={1}
@@ -153,7 +153,7 @@ export function IntakeForm({ onSaved }: { onSaved: (application: Application, ph
             {intake.questions.filter(isFileQuestion).map((question) => {
               const name = getAnswerName(question.key);
               return (
-                <IntakePaper
+                <RequirementUpload
                   key={name}
                   name={pickText(question.label, language)}
                   max={countFiles(question)}

@@ -3,8 +3,8 @@ import { useTranslation } from '../../../use-translation.tsx';
 import { loadStaffMessages } from '../../load-staff-messages.ts';
 import { PageHeader } from '../../page-header.tsx';
 import type { Application } from '../listed-application.ts';
+import { AcknowledgementSlip } from './acknowledgement-slip.tsx';
 import { IntakeForm } from './intake-form.tsx';
-import { ReceiptSlip } from './receipt-slip.tsx';
 import type { SavedPhotoLink } from './use-intake.ts';
 
 export const clientLoader = () => loadStaffMessages('intakePage');
@@ -15,7 +15,7 @@ export const shouldRevalidate = () => false;
 export default function IntakePage() {
   const { t } = useTranslation();
   const [saved, setSaved] = useState<{ application: Application; photos: SavedPhotoLink | undefined }>();
-  if (saved) return <ReceiptSlip {...saved} onNext={() => setSaved(undefined)} />;
+  if (saved) return <AcknowledgementSlip {...saved} onNext={() => setSaved(undefined)} />;
   return (
     <>
       <PageHeader title={t('intake.title')} intro={t('intake.intro')} />

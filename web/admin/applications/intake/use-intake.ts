@@ -27,7 +27,7 @@ import { createRecord } from '../../record-form/update-record.ts';
 import { useCurrentUser, useRecords } from '../../session/use-session.ts';
 import { type Application, applicationDetailParams } from '../listed-application.ts';
 import type { ShownLink } from '../phone-photos/use-phone-photos.ts';
-import { nameFiles } from './name-files.ts';
+import { makeFileNamesUnique } from './make-file-names-unique.ts';
 
 const { agreement: _agreement, ...facts } = applicationFields;
 const { minAge: _minAge, ...dateOfBirth } = facts.dateOfBirth;
@@ -146,7 +146,7 @@ export function useIntake(onSaved: (application: Application, photos?: SavedPhot
           .filter(isFileQuestion)
           .map(({ key, label }) => ({ name: label.en, question: key, files: papers[getAnswerName(key)] ?? [] })),
       ];
-      const fileNames = nameFiles(slots);
+      const fileNames = makeFileNamesUnique(slots);
       const body = {
         ...sent,
         [intakeFields.noPhone]: String(sent.noPhone),

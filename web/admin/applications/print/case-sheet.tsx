@@ -9,7 +9,7 @@ import { useSite } from '../../../parts/use-site.ts';
 import { useTranslation } from '../../../use-translation.tsx';
 import { getStaffName, useCurrentUser } from '../../session/use-session.ts';
 import { useDateFormatters } from '../../shell/use-date-formatters.ts';
-import { getPaperTitle } from '../detail/papers/case-paper.ts';
+import { getPaperTitle } from '../detail/papers/list-case-papers.ts';
 import { useStaffName } from '../detail/use-staff-list.ts';
 import type { Application } from '../listed-application.ts';
 import { getPriority } from '../status/status-styles.ts';

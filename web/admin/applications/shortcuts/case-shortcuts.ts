@@ -1,4 +1,4 @@
-import type { Shortcut } from './shortcut-lists.ts';
+import type { Shortcut } from './list-shortcuts.ts';
 
 /** The shortcuts of an open case, in the order of use. */
 export const caseShortcuts: readonly Shortcut[] = [

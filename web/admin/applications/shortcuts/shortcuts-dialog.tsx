@@ -3,7 +3,7 @@ import { Switch } from '../../../ui/inputs/switch.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import { useCan } from '../../session/use-session.ts';
-import { listShortcuts, type Shortcut } from './shortcut-lists.ts';
+import { listShortcuts, type Shortcut } from './list-shortcuts.ts';
 
 interface ShortcutsDialogProps {
   /** The shortcuts of the page; those of the list when absent. */

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { lazyWithRetry } from '../../../parts/load-code.ts';
-import type { Shortcut } from './shortcut-lists.ts';
+import type { Shortcut } from './list-shortcuts.ts';
 import { useShortcutsEnabled } from './use-shortcuts-enabled.ts';
 
 const ShortcutsDialog = lazyWithRetry(() => import('./shortcuts-dialog.tsx'));

@@ -3,7 +3,7 @@ import { useTranslation } from '../../../use-translation.tsx';
 import { FieldsDialog } from '../../form/fields-dialog.tsx';
 import { useActionForm } from '../../form/use-action-form.ts';
 import { useApplyChange } from '../../live/use-live-stream.ts';
-import { certificateListParams, type ListedCertificate } from '../certificate-record.ts';
+import { certificateListParams, type ListedCertificate } from '../listed-certificate.ts';
 
 const { receiptNumber, receiptDate, receiptAmount } = certificates.fields;
 const fields = { receiptNumber, receiptDate, receiptAmount };
@@ -13,7 +13,7 @@ interface ReceiptDialogProps {
   onClose: () => void;
 }
 
-/** Records the official receipt of a certificate, or corrects it. */
+/** Records or corrects the official receipt of a certificate. */
 export default function ReceiptDialog({ certificate, onClose }: ReceiptDialogProps) {
   const { t } = useTranslation();
   const applyChange = useApplyChange();

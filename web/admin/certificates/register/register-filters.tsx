@@ -15,7 +15,7 @@ interface RegisterFiltersProps {
   onChange: (change: Partial<RegisterQuery>) => void;
 }
 
-/** Search and filter of the register. Searches on Enter, because a search is noted. */
+/** Search and filter of the register. Searches on Enter: the audit trail records every search. */
 export function RegisterFilters({ query, onChange }: RegisterFiltersProps) {
   const { t } = useTranslation();
   const can = useCan();

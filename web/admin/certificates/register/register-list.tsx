@@ -7,17 +7,17 @@ import { Cell, ColumnHead, Row, Table, TableHead } from '../../../ui/content/tab
 import { useTranslation } from '../../../use-translation.tsx';
 import { useCan } from '../../session/use-session.ts';
 import { useDateFormatters } from '../../shell/use-date-formatters.ts';
-import { formatReason, formatRelease, type ListedCertificate, stateTones } from '../certificate-record.ts';
+import { formatReason, formatRelease, type ListedCertificate, stateTones } from '../listed-certificate.ts';
 import { caseReaders } from './register-query.ts';
 
 interface RegisterListProps {
   /** undefined while loading. */
   rows: readonly ListedCertificate[] | undefined;
-  /** Records the receipt of a certificate; undefined for who may not. */
+  /** Opens the dialog for the receipt; undefined for users who cannot record receipts. */
   onReceipt: ((certificate: ListedCertificate) => void) | undefined;
 }
 
-/** The register as a table for wide screens and paper. */
+/** The register as a table, for wide screens and for printing. */
 export function RegisterTable({ rows, onReceipt }: RegisterListProps) {
   const { t } = useTranslation();
   const readsCases = useCan()(...caseReaders);
@@ -94,7 +94,7 @@ export function RegisterCards({ rows, onReceipt }: RegisterListProps) {
   );
 }
 
-/** The number leads to its case while the case exists. */
+/** The control number, as a link to the case while the case exists. */
 function NumberLink({ certificate: { controlNumber, application } }: { certificate: ListedCertificate }) {
   const { to } = useTranslation();
   if (!application) return <span className="tabular whitespace-nowrap font-semibold">{controlNumber}</span>;
@@ -119,7 +119,7 @@ function State({ certificate: { state, reason } }: { certificate: ListedCertific
   );
 }
 
-/** On paper: a line to sign on for what waits to be collected, otherwise how it left. */
+/** For printing: how the certificate left the office, or a line to sign on until it has. */
 function ReceivedBy({ certificate }: { certificate: ListedCertificate }) {
   const { t } = useTranslation();
   const { day } = useDateFormatters();

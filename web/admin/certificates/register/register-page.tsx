@@ -20,28 +20,28 @@ import { NewerOlderLinks } from '../../record-list/newer-older-links.tsx';
 import { formatMonth } from '../../reports/format-month.ts';
 import { useCan } from '../../session/use-session.ts';
 import { useWideScreen } from '../../use-wide-screen.ts';
-import { certificateListParams, type ListedCertificate } from '../certificate-record.ts';
-import { PrintPapersButton } from './print-papers-button.tsx';
+import { certificateListParams, type ListedCertificate } from '../listed-certificate.ts';
+import { PrintCertificatesButton } from './print-certificates-button.tsx';
 import { RegisterFilters } from './register-filters.tsx';
 import { RegisterCards, RegisterTable } from './register-list.tsx';
 import {
   buildRegisterFilter,
   caseReaders,
+  coversAllMonths,
   getThisMonth,
-  isOfAllMonths,
   parseRegisterQuery,
   type RegisterQuery,
   serializeRegisterQuery,
 } from './register-query.ts';
 import { RegisterTotals } from './register-totals.tsx';
 
-/** Loaded on demand: only who records receipts needs it. */
 const ReceiptDialog = lazyWithRetry(() => import('./receipt-dialog.tsx'));
 
 export const clientLoader = () => loadStaffMessages('certificatePages');
 
 export const shouldRevalidate = () => false;
 
+/** The query of one page of the register. */
 const registerQuery = (query: RegisterQuery) =>
   liveQuery<readonly ListedCertificate[]>({
     queryKey: ['certificates', 'register', buildRegisterFilter(query), query.page],
@@ -57,7 +57,7 @@ const registerQuery = (query: RegisterQuery) =>
     meta: { collectionNames: ['certificates'] },
   });
 
-/** The register of certificates: every number that was ever given, as a log book. */
+/** The register of certificates: a log book of every control number. */
 export default function RegisterPage() {
   const { t, to, language } = useTranslation();
   const [parameters] = useSearchParams();
@@ -65,25 +65,25 @@ export default function RegisterPage() {
   const isWide = useWideScreen('79rem');
   const can = useCan();
   const readsCases = can(...caseReaders);
-  const [paid, setPaid] = useState<ListedCertificate>();
-  const onReceipt = can('recordReceipts') ? setPaid : undefined;
+  const [receiptTarget, setReceiptTarget] = useState<ListedCertificate>();
+  const onReceipt = can('recordReceipts') ? setReceiptTarget : undefined;
   const query = parseRegisterQuery(parameters);
   const { data: rows, error, isFetching, refetch } = useQuery({ ...registerQuery(query), placeholderData: keepPreviousData });
   const path = to('/admin/certificates/register');
   const linkTo = (change: Partial<RegisterQuery>) =>
     path + serializeRegisterQuery({ ...parseRegisterQuery(getCurrentSearchParams()), page: 1, ...change });
   const linkToMonth = (months: number) =>
-    linkTo({ month: addMonths(query.month, months), q: '', ...(isOfAllMonths({ state: query.state, q: '' }) && { state: '' }) });
-  const isNarrowed = query.state !== '' || query.kind !== '' || query.q !== '';
+    linkTo({ month: addMonths(query.month, months), q: '', ...(coversAllMonths({ state: query.state, q: '' }) && { state: '' }) });
+  const hasFilters = query.state !== '' || query.kind !== '' || query.q !== '';
   const month = formatMonth(query.month, language);
   return (
     <>
       <PageHeader
-        title={isOfAllMonths(query) ? t('register.title') : t('register.heading', { month })}
+        title={coversAllMonths(query) ? t('register.title') : t('register.heading', { month })}
         intro={t(readsCases ? 'register.intro' : 'register.introTreasurer')}
         actions={
           <>
-            {readsCases && <PrintPapersButton rows={rows} />}
+            {readsCases && <PrintCertificatesButton rows={rows} />}
             <ExportButton exportName="certificates" filter={buildRegisterFilter(query)} />
             <Button variant="outline" onClick={() => print()}>
               <Printer aria-hidden className="size-5" />
@@ -117,13 +117,13 @@ export default function RegisterPage() {
               : t(
                   query.q === '' && query.state === 'unreceipted'
                     ? 'register.unreceipted.none'
-                    : isNarrowed
+                    : hasFilters
                       ? 'register.none.narrowed'
                       : 'register.none.text',
                 )
           }
           actions={
-            isNarrowed ? (
+            hasFilters ? (
               <LinkButton to={linkTo({ state: '', kind: '', q: '' })} variant="outline">
                 {t('audit.clear')}
               </LinkButton>
@@ -145,12 +145,12 @@ export default function RegisterPage() {
           className="mt-4 justify-end print:hidden"
         />
       )}
-      {paid && (
+      {receiptTarget && (
         <Suspense>
-          <ReceiptDialog certificate={paid} onClose={() => setPaid(undefined)} />
+          <ReceiptDialog certificate={receiptTarget} onClose={() => setReceiptTarget(undefined)} />
         </Suspense>
       )}
-      {!isOfAllMonths(query) && <RegisterTotals month={query.month} onKind={(kind) => linkTo({ kind })} />}
+      {!coversAllMonths(query) && <RegisterTotals month={query.month} getKindUrl={(kind) => linkTo({ kind })} />}
     </>
   );
 }

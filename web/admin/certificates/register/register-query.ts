@@ -8,22 +8,22 @@ import type { Capability } from '#model/roles/capabilities.ts';
 import { MAX_PAGE, parsePageNumber, parseSearch, serializeQuery } from '../../serialize-query.ts';
 
 /**
- * What the list can be narrowed to: a state, issued papers that nobody fetched for long, or papers
- * with a fee and no receipt.
+ * The values of the state filter: a state; `unclaimed`, issued long ago and not collected; or
+ * `unreceipted`, with a fee and no receipt.
  */
 export const registerStates = [...certificateStates, 'unclaimed', 'unreceipted'] as const;
 type RegisterState = (typeof registerStates)[number];
 
-/** The part of the register that is shown, stored in the URL. */
+/** The search, filters and page of the register, stored in the URL. */
 export interface RegisterQuery {
   /**
-   * `YYYY-MM`, the current month by default. A search, and what waits to be collected or paid for,
-   * are of all months.
+   * `YYYY-MM`, the current month by default. Ignored by a search and by the states `unclaimed` and
+   * `unreceipted`, which cover all months.
    */
   month: string;
   state: RegisterState | '';
   kind: string;
-  /** A number, a name or a receipt. */
+  /** A control number, a name or a receipt number. */
   q: string;
   page: number;
 }
@@ -46,27 +46,29 @@ export function parseRegisterQuery(parameters: URLSearchParams): RegisterQuery {
   };
 }
 
-/** The URL of a part; contains only what differs from the defaults. */
+/** The query string; contains only what differs from the defaults. */
 export const serializeRegisterQuery = (query: Partial<RegisterQuery>): string => serializeQuery(query, { page: 1, month: getThisMonth() });
 
 /** Whether the list shows all months. */
-export const isOfAllMonths = ({ state, q }: Pick<RegisterQuery, 'state' | 'q'>): boolean =>
+export const coversAllMonths = ({ state, q }: Pick<RegisterQuery, 'state' | 'q'>): boolean =>
   q !== '' || state === 'unclaimed' || state === 'unreceipted';
 
-/** The filter for the record API. A number belongs to the month in which it was given. */
+/** The filter for the record API. A certificate belongs to the month in which it was created. */
 export function buildRegisterFilter({ month, state, kind, q }: RegisterQuery): string {
-  const context: string[] = [];
+  const conditions: string[] = [];
   if (state === 'unclaimed') {
     const before = serializeDate(startOfDay(addDays(toManilaDay(new Date()), -limits.unclaimedDays)));
-    context.push(formatFilter('state = "issued" && releasedAt = "" && issuedAt < {:before}', { before }));
+    conditions.push(formatFilter('state = "issued" && releasedAt = "" && issuedAt < {:before}', { before }));
   } else if (state === 'unreceipted') {
-    context.push(`(${payableStates.map((one) => formatFilter('state = {:one}', { one })).join(' || ')}) && fee > 0 && receiptNumber = ""`);
-  } else if (state) context.push(formatFilter('state = {:state}', { state }));
-  if (q) context.push(formatFilter('(controlNumber ~ {:q} || name ~ {:q} || receiptNumber ~ {:q})', { q }));
-  else if (!isOfAllMonths({ state, q })) {
-    const startOf = (one: string) => serializeDate(startOfDay(`${one}-01`));
-    context.push(formatFilter('created >= {:from} && created < {:to}', { from: startOf(month), to: startOf(addMonths(month, 1)) }));
+    conditions.push(
+      `(${payableStates.map((one) => formatFilter('state = {:one}', { one })).join(' || ')}) && fee > 0 && receiptNumber = ""`,
+    );
+  } else if (state) conditions.push(formatFilter('state = {:state}', { state }));
+  if (q) conditions.push(formatFilter('(controlNumber ~ {:q} || name ~ {:q} || receiptNumber ~ {:q})', { q }));
+  else if (!coversAllMonths({ state, q })) {
+    const getStart = (yearMonth: string) => serializeDate(startOfDay(`${yearMonth}-01`));
+    conditions.push(formatFilter('created >= {:from} && created < {:to}', { from: getStart(month), to: getStart(addMonths(month, 1)) }));
   }
-  if (kind) context.push(formatFilter('kind = {:kind}', { kind }));
-  return context.join(' && ');
+  if (kind) conditions.push(formatFilter('kind = {:kind}', { kind }));
+  return conditions.join(' && ');
 }

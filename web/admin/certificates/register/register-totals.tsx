@@ -13,8 +13,8 @@ const totalsQuery = (month: string) =>
     meta: { collectionNames: ['certificates'], refetchDelayMs: 2000 },
   });
 
-/** What a month gave, by kind. */
-export function RegisterTotals({ month, onKind }: { month: string; onKind: (kind: string) => string }) {
+/** The number of certificates and the fees of a month, by kind. */
+export function RegisterTotals({ month, getKindUrl }: { month: string; getKindUrl: (kind: string) => string }) {
   const { t } = useTranslation();
   const { data, error } = useQuery(totalsQuery(month));
   if (error) return <p className="mt-6 text-danger">{t('register.totals.failed')}</p>;
@@ -49,7 +49,7 @@ export function RegisterTotals({ month, onKind }: { month: string; onKind: (kind
       <p className="mt-3 flex flex-wrap gap-x-5 print:hidden">
         {data.kinds.length > 1 &&
           data.kinds.map(({ kind }) => (
-            <Link key={kind} to={onKind(kind)} className="text-link inline-flex min-h-11 items-center">
+            <Link key={kind} to={getKindUrl(kind)} className="text-link inline-flex min-h-11 items-center">
               {t('register.only', { kind })}
             </Link>
           ))}

@@ -1,4 +1,4 @@
-/** The versions of one kind of template. */
+/** The versions of the template of one kind of certificate. */
 export interface KindVersions<Row> {
   readonly newest: Row;
   /** The others, newest first. */

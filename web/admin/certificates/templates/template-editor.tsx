@@ -40,46 +40,46 @@ const layout: readonly FormField<keyof Template & string>[] = [
   { name: 'language' },
   { name: 'inUse' },
 ];
-const names = layout.map(({ name }) => name);
-const fields = Object.fromEntries(names.map((name) => [name, certificateTemplates.fields[name as 'name']]));
-/** The next version stays in the series of its kind. */
+const fieldNames = layout.map(({ name }) => name);
+const fields = Object.fromEntries(fieldNames.map((name) => [name, certificateTemplates.fields[name as 'name']]));
+/** A new version keeps its kind, because control numbers are counted by kind. */
 const versionLayout = layout.map((field) => (field.name === 'kind' ? { ...field, control: FixedKind } : field));
 
 interface TemplateEditorProps {
-  /** The version that the new one begins as; absent for a new kind. */
-  from?: Template;
+  /** The version whose values the form starts with; absent for a new kind. */
+  base?: Template;
   onClose: () => void;
   onSaved: (template: Template) => void;
 }
 
-/** Writes a template beside its paper. Saving makes the next version of its kind. */
-export default function TemplateEditor({ from, onClose, onSaved }: TemplateEditorProps) {
+/** The form of a template beside its preview. Saving creates the next version of its kind. */
+export default function TemplateEditor({ base, onClose, onSaved }: TemplateEditorProps) {
   const { t } = useTranslation();
   const form = useRecordForm(
     'certificate_templates',
-    names,
+    fieldNames,
     undefined,
     (saved) => {
       toast.success(t('templates.saved', { title: saved.name, version: saved.version }));
       onSaved(saved);
       onClose();
     },
-    from && toFormValues(fields, from),
-    from?.id,
+    base && toFormValues(fields, base),
+    base?.id,
   );
   return (
     <FormDialog
       size="xl"
       form={form}
       formId={FORM_ID}
-      title={from ? t('templates.newVersion', { title: from.name }) : t('templates.add')}
-      submitLabel={t(from ? 'templates.save' : 'ui.save')}
+      title={base ? t('templates.newVersion', { title: base.name }) : t('templates.add')}
+      submitLabel={t(base ? 'templates.save' : 'ui.save')}
       busyLabel={t('recordForm.saving')}
       onClose={onClose}
     >
       <div className="grid gap-6 lg:grid-cols-2">
         <div className="min-w-0">
-          <FieldsForm id={FORM_ID} layout={from ? versionLayout : layout} form={form} />
+          <FieldsForm id={FORM_ID} layout={base ? versionLayout : layout} form={form} />
         </div>
         <TemplatePreview title={String(form.values.name ?? '')} values={form.values} className="min-w-0 lg:sticky lg:top-0 lg:self-start" />
       </div>
@@ -91,23 +91,23 @@ function FixedKind({ id, label, help, error, value }: RecordControlProps) {
   return <InputField input={TextInput} id={id} label={label} help={help} error={error} readOnly value={String(value ?? '')} />;
 }
 
-/** What a paper shows beside its text. */
+/** The parts that a certificate shows besides its text, such as a photograph or a receipt. */
 function TemplatePartsControl({ id, label, error, disabled, value, onChange }: RecordControlProps) {
   const { t } = useTranslation();
-  const selectedItems: readonly unknown[] = Array.isArray(value) ? value : [];
+  const selectedParts: readonly unknown[] = Array.isArray(value) ? value : [];
   return (
     <fieldset aria-describedby={error && `${id}-error`}>
       <legend className="mb-1 font-semibold text-ink">{label}</legend>
       <div className="grid gap-x-4 sm:grid-cols-2">
-        {certificateParts.map((part, at) => (
+        {certificateParts.map((part, index) => (
           <Checkbox
             key={part}
-            {...(at === 0 && { id })}
+            {...(index === 0 && { id })}
             label={t(`certificates.part.${part}`)}
             disabled={disabled}
-            checked={selectedItems.includes(part)}
+            checked={selectedParts.includes(part)}
             onChange={({ target }) =>
-              onChange(certificateParts.filter((one) => (one === part ? target.checked : selectedItems.includes(one))))
+              onChange(certificateParts.filter((one) => (one === part ? target.checked : selectedParts.includes(one))))
             }
           />
         ))}
@@ -125,28 +125,28 @@ function TemplateServiceControl(props: RecordControlProps) {
   return <SelectControl {...props} options={[{ value: '', label: t('recordForm.none') }, ...options]} />;
 }
 
-/** The text of a template, with the facts that it may contain. */
+/** The text of a template, with buttons that insert placeholders. */
 function TemplateTextControl(props: RecordControlProps) {
-  return <ArticleControl {...props} insertions={useFacts(props)} />;
+  return <ArticleControl {...props} insertions={usePlaceholders(props)} />;
 }
 
-/** A text that few templates have. */
+/** As {@link TemplateTextControl}, for a text that few templates have. */
 function OptionalTemplateTextControl(props: RecordControlProps) {
-  return <OptionalArticleControl {...props} openLabel={props.label} insertions={useFacts(props)} />;
+  return <OptionalArticleControl {...props} openLabel={props.label} insertions={usePlaceholders(props)} />;
 }
 
-/** The facts that a template may contain, to be inserted. */
-function useFacts({ values }: RecordControlProps) {
+/** The placeholders that a template can contain: the facts of a case and the service's questions. */
+function usePlaceholders({ values }: RecordControlProps) {
   const { t, language } = useTranslation();
   const { rows = [] } = useCollection('services', ['title', 'titleFil', 'form']);
   const service = rows.find((row) => row.id === values?.service);
-  const facts: readonly string[] = certificateFields;
+  const factNames: readonly string[] = certificateFields;
   return {
     label: t('templates.insert'),
     items: [
       ...certificateFields.map((name) => ({ label: t(`certificates.field.${name}`), text: `{${name}}` })),
       ...listPrintableQuestions(service?.form)
-        .filter(({ key }) => !facts.includes(key))
+        .filter(({ key }) => !factNames.includes(key))
         .map(({ key, label: questionLabel }) => ({ label: pickText(questionLabel, language), text: `{${key}}` })),
     ],
   };

@@ -13,12 +13,12 @@ import { useCertificatePreview } from '../use-certificate-preview.ts';
 
 interface TemplatePreviewProps {
   title: string;
-  /** Values of the template, as stored or as typed. */
+  /** Values of the template, stored or typed. */
   values: Readonly<Record<string, unknown>>;
   className?: string;
 }
 
-/** The very PDF of a template, with an invented person. */
+/** The PDF of a template, filled in for a fictitious person. */
 export function TemplatePreview({ title, values, className }: TemplatePreviewProps) {
   const { t, language: userLanguage } = useTranslation();
   const [language, setLanguage] = useState<Language>(userLanguage);

@@ -8,12 +8,12 @@ import { TemplatePreview } from './template-preview.tsx';
 
 interface TemplateViewProps {
   template: PortalRecord<'certificate_templates'>;
-  /** Where a new version is written from this one. */
+  /** URL of the editor that starts with this version. */
   editUrl: string;
   onClose: () => void;
 }
 
-/** The paper of one version of a template. */
+/** The dialog that shows one version of a template. */
 export default function TemplateView({ template, editUrl, onClose }: TemplateViewProps) {
   const { t, language } = useTranslation();
   const title = (language === 'fil' && template.nameFil) || template.name;

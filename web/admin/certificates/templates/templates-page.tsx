@@ -40,9 +40,9 @@ export const shouldRevalidate = () => false;
 export default function TemplatesPage() {
   const { t } = useTranslation();
   const list = useCollection('certificate_templates', listFields);
-  const address = useRecordUrls('/admin/certificates');
+  const urls = useRecordUrls('/admin/certificates');
   const kinds = list.rows && groupByKind(list.rows);
-  const addButton = <AddLink to={address.create} label={t('templates.add')} />;
+  const addButton = <AddLink to={urls.create} label={t('templates.add')} />;
   const onSaved = (record: PortalRecord<'certificate_templates'>) => list.applyChange({ action: 'create', record });
   return (
     <>
@@ -59,20 +59,15 @@ export default function TemplatesPage() {
       )}
       <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface empty:hidden">
         {kinds?.map((versions) => (
-          <TemplateRow key={versions.newest.kind} versions={versions} address={address} />
+          <TemplateRow key={versions.newest.kind} versions={versions} urls={urls} />
         ))}
       </ul>
-      {address.dialog && (
+      {urls.dialog && (
         <Suspense>
-          {address.dialog.mode === 'create' ? (
-            <TemplateEditor onClose={address.close} onSaved={onSaved} />
+          {urls.dialog.mode === 'create' ? (
+            <TemplateEditor onClose={urls.close} onSaved={onSaved} />
           ) : (
-            <OpenTemplate
-              key={address.dialog.id}
-              id={address.dialog.id}
-              isEditing={address.dialog.mode === 'edit'}
-              {...{ address, onSaved }}
-            />
+            <OpenTemplate key={urls.dialog.id} id={urls.dialog.id} isEditing={urls.dialog.mode === 'edit'} {...{ urls, onSaved }} />
           )}
         </Suspense>
       )}
@@ -80,7 +75,7 @@ export default function TemplatesPage() {
   );
 }
 
-function TemplateRow({ versions: { newest, earlier }, address }: { versions: KindVersions<ListedTemplate>; address: RecordUrls }) {
+function TemplateRow({ versions: { newest, earlier }, urls }: { versions: KindVersions<ListedTemplate>; urls: RecordUrls }) {
   const { t, language } = useTranslation();
   const { rows: services } = useCollection('services', ['title', 'titleFil']);
   const title = (language === 'fil' && newest.nameFil) || newest.name;
@@ -103,7 +98,7 @@ function TemplateRow({ versions: { newest, earlier }, address }: { versions: Kin
             <ul className="flex flex-wrap gap-2 pt-1">
               {earlier.map(({ id, version }) => (
                 <li key={id}>
-                  <LinkButton size="sm" variant="outline" to={address.view(id)} preventScrollReset>
+                  <LinkButton size="sm" variant="outline" to={urls.view(id)} preventScrollReset>
                     {t('templates.version', { version })}
                   </LinkButton>
                 </li>
@@ -113,16 +108,10 @@ function TemplateRow({ versions: { newest, earlier }, address }: { versions: Kin
         )}
       </div>
       <div className="flex gap-2">
-        <LinkButton size="sm" variant="outline" to={address.view(newest.id)} preventScrollReset aria-label={t('templates.open', { title })}>
+        <LinkButton size="sm" variant="outline" to={urls.view(newest.id)} preventScrollReset aria-label={t('templates.open', { title })}>
           {t('templates.view')}
         </LinkButton>
-        <LinkButton
-          size="sm"
-          variant="outline"
-          to={address.edit(newest.id)}
-          preventScrollReset
-          aria-label={t('templates.edit.of', { title })}
-        >
+        <LinkButton size="sm" variant="outline" to={urls.edit(newest.id)} preventScrollReset aria-label={t('templates.edit.of', { title })}>
           <Pencil aria-hidden className="size-4" />
           {t('templates.edit')}
         </LinkButton>
@@ -134,19 +123,21 @@ function TemplateRow({ versions: { newest, earlier }, address }: { versions: Kin
 interface OpenTemplateProps {
   id: string;
   isEditing: boolean;
-  address: RecordUrls;
+  urls: RecordUrls;
   onSaved: (record: PortalRecord<'certificate_templates'>) => void;
 }
 
-function OpenTemplate({ id, isEditing, address, onSaved }: OpenTemplateProps) {
+/** Loads a template and opens it in the editor or in the view. */
+function OpenTemplate({ id, isEditing, urls, onSaved }: OpenTemplateProps) {
   const { t } = useTranslation();
   const { record, error, reload } = useRecord('certificate_templates', id);
   if (error !== undefined) return <LoadError title={t('recordForm.openFailed')} className="mt-4" error={error} onRetry={reload} />;
   if (!record) return null;
-  if (isEditing) return <TemplateEditor from={record} onClose={address.close} onSaved={onSaved} />;
-  return <TemplateView template={record} editUrl={address.edit(id)} onClose={address.close} />;
+  if (isEditing) return <TemplateEditor base={record} onClose={urls.close} onSaved={onSaved} />;
+  return <TemplateView template={record} editUrl={urls.edit(id)} onClose={urls.close} />;
 }
 
+/** Adds the built-in templates to an empty list. */
 function StarterButton({ onAdded }: { onAdded: OpenTemplateProps['onSaved'] }) {
   const { t } = useTranslation();
   const records = useRecords();

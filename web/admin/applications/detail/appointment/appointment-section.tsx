@@ -20,7 +20,7 @@ import { useAction } from '../../../use-action.ts';
 import type { Application } from '../../listed-application.ts';
 import { useCaseAppointment } from './use-case-appointment.ts';
 
-/** The appointment of a case: state and time, chosen, moved and cancelled by who handles cases. */
+/** The appointment of a case. Staff who handle cases can book, move and cancel it. */
 export default function AppointmentSection({ application }: { application: Application }) {
   const { t, language } = useTranslation();
   const can = useCan();
@@ -36,7 +36,7 @@ export default function AppointmentSection({ application }: { application: Appli
   const time = appointment ? formatAppointment(parseDate(appointment.startsAt) ?? new Date(0), language) : '';
   const state = appointment?.state || 'booked';
   const isBooked = appointment !== null && state === 'booked';
-  const mayChange = can('handleCases') && !application.blockedAt && openStatuses.some((one) => one === (application.status || 'pending'));
+  const canChange = can('handleCases') && !application.blockedAt && openStatuses.includes(application.status || 'pending');
   return (
     <section aria-labelledby="case-appointment">
       <h2 id="case-appointment" className="mb-2 text-lg">
@@ -51,7 +51,7 @@ export default function AppointmentSection({ application }: { application: Appli
           {appointment.ending && <span className="text-ink-soft text-sm">{t(`appointments.end.${appointment.ending}`)}</span>}
         </p>
       )}
-      {mayChange && appointment !== undefined && state !== 'arrived' && (
+      {canChange && appointment !== undefined && state !== 'arrived' && (
         <div className="mt-2 flex flex-wrap gap-2">
           <Button variant="outline" size="sm" onClick={() => setDialog('choose')}>
             {t(isBooked ? 'appointments.move' : 'appointments.choose')}
@@ -93,6 +93,7 @@ interface ChooseDialogProps {
   onSaved: () => void;
 }
 
+/** Books or moves the appointment. */
 function ChooseDialog({ application, onClose, onSaved }: ChooseDialogProps) {
   const { t } = useTranslation();
   const records = useRecords();
@@ -103,7 +104,7 @@ function ChooseDialog({ application, onClose, onSaved }: ChooseDialogProps) {
     await records.send<BookedAppointment>(appointmentPath(application.id), { method: 'POST', body: { at: value } });
     onSaved();
   };
-  const describe = (error: unknown) => {
+  const describeFailure = (error: unknown) => {
     setValue('');
     times.reload();
     const fieldError = error instanceof ClientResponseError ? error.response.data?.at : undefined;
@@ -118,7 +119,7 @@ function ChooseDialog({ application, onClose, onSaved }: ChooseDialogProps) {
       size="lg"
       footer={
         <div className="flex flex-wrap gap-3">
-          <Button disabled={value === ''} busy={isBusy} onClick={() => void run(save, describe)}>
+          <Button disabled={value === ''} busy={isBusy} onClick={() => void run(save, describeFailure)}>
             {t('appointments.book')}
           </Button>
           <Button variant="outline" onClick={onClose}>

@@ -12,5 +12,5 @@ const appointmentQuery = (application: string) =>
     meta: { collectionNames: ['appointments'] },
   });
 
-/** The newest appointment of a case; null for none, undefined until it is there. */
+/** Queries the newest appointment of a case; `data` is null when there is none. */
 export const useCaseAppointment = (application: string) => useQuery(appointmentQuery(application));

@@ -6,13 +6,13 @@ import { Button } from '../../../../ui/button.tsx';
 import { getButtonClasses } from '../../../../ui/button-classes.ts';
 import { Badge } from '../../../../ui/content/badge.tsx';
 import { useTranslation } from '../../../../use-translation.tsx';
-import { formatReason, formatRelease, type ListedCertificate, stateTones } from '../../../certificates/certificate-record.ts';
+import { formatReason, formatRelease, type ListedCertificate, stateTones } from '../../../certificates/listed-certificate.ts';
 import { openWithFreshToken, useFileLinks } from '../../../session/use-file-links.ts';
 import { useCan } from '../../../session/use-session.ts';
 import { useDateFormatters } from '../../../shell/use-date-formatters.ts';
 import type { Application } from '../../listed-application.ts';
 import { useStaffName } from '../use-staff-list.ts';
-import type { CertificateTask } from './use-certificate-task.ts';
+import type { CertificateTask } from './certificate-form.tsx';
 
 const ReleaseDialog = lazyWithRetry(() => import('./release-dialog.tsx'));
 const ReasonDialog = lazyWithRetry(() => import('../../../certificates/reason-dialog.tsx'));
@@ -23,11 +23,11 @@ interface CaseCertificatesProps {
   onOpen: (task: CertificateTask) => void;
 }
 
-/** The certificates of a case: number, who, when, and what can be done with each. */
+/** The certificates of a case, each with its history and its actions. */
 export function CaseCertificates({ application, certificates, onOpen }: CaseCertificatesProps) {
   const { t } = useTranslation();
   const [pendingAction, setPendingAction] = useState<{ certificate: ListedCertificate; action: CertificateAction }>();
-  const [released, setReleased] = useState<ListedCertificate>();
+  const [releaseTarget, setReleaseTarget] = useState<ListedCertificate>();
   if (certificates.length === 0) return null;
   return (
     <section aria-labelledby="case-certificates">
@@ -43,15 +43,15 @@ export function CaseCertificates({ application, certificates, onOpen }: CaseCert
                 {t(`certificates.state.${certificate.state || 'prepared'}`)}
               </Badge>
             </div>
-            <Story certificate={certificate} />
-            <Replacement certificate={certificate} certificates={certificates} />
+            <CertificateHistory certificate={certificate} />
+            <ReplacementNotice certificate={certificate} certificates={certificates} />
             <Actions
               isBlocked={application.blockedAt !== ''}
               certificate={certificate}
               isReplaced={certificates.some(({ replaces }) => replaces === certificate.id)}
               onOpen={onOpen}
               onAsk={(action) => setPendingAction({ certificate, action })}
-              onRelease={() => setReleased(certificate)}
+              onRelease={() => setReleaseTarget(certificate)}
             />
           </li>
         ))}
@@ -60,22 +60,22 @@ export function CaseCertificates({ application, certificates, onOpen }: CaseCert
         {pendingAction && (
           <ReasonDialog certificate={pendingAction.certificate} action={pendingAction.action} onClose={() => setPendingAction(undefined)} />
         )}
-        {released && <ReleaseDialog certificate={released} onClose={() => setReleased(undefined)} />}
+        {releaseTarget && <ReleaseDialog certificate={releaseTarget} onClose={() => setReleaseTarget(undefined)} />}
       </Suspense>
     </section>
   );
 }
 
-/** Who prepared, signed, issued, fetched and ended it, and when. */
-function Story({ certificate }: { certificate: ListedCertificate }) {
+/** Who prepared, signed, issued, collected and ended the certificate, and when. */
+function CertificateHistory({ certificate }: { certificate: ListedCertificate }) {
   const { t } = useTranslation();
   const { day, dayAndTime } = useDateFormatters();
-  const staffName = useStaffName();
-  const nameOf = (id: string): string => staffName(id, t('issuing.somebody'));
+  const getStaffName = useStaffName();
+  const getName = (id: string): string => getStaffName(id, t('issuing.somebody'));
   const { preparedBy, issuedBy, issuedAt, signedBy, validUntil, sentBack, reason, endedAt, created } = certificate;
   const lines = [
-    t('issuing.story.prepared', { who: nameOf(preparedBy), when: dayAndTime(created) }),
-    issuedAt && t(signedBy ? 'issuing.story.signed' : 'issuing.story.issued', { who: nameOf(issuedBy), when: dayAndTime(issuedAt) }),
+    t('issuing.story.prepared', { who: getName(preparedBy), when: dayAndTime(created) }),
+    issuedAt && t(signedBy ? 'issuing.story.signed' : 'issuing.story.issued', { who: getName(issuedBy), when: dayAndTime(issuedAt) }),
     certificate.state === 'issued' && validUntil && t('issuing.story.valid', { day: day(validUntil) }),
     formatRelease(t, certificate, dayAndTime),
     endedAt && t('issuing.story.ended', { when: dayAndTime(endedAt) }),
@@ -97,8 +97,8 @@ function Story({ certificate }: { certificate: ListedCertificate }) {
   );
 }
 
-/** Which paper replaces which, while the new one waits. */
-function Replacement({
+/** Says which certificate replaces which, while the new one waits for its approval. */
+function ReplacementNotice({
   certificate: { id, replaces },
   certificates,
 }: {
@@ -106,17 +106,16 @@ function Replacement({
   certificates: readonly ListedCertificate[];
 }) {
   const { t } = useTranslation();
-  const numberOf = (one: ListedCertificate | undefined): string => one?.controlNumber ?? '';
-  const waiting = certificates.find((one) => one.replaces === id);
-  if (waiting) return <p className="mt-2 text-sm">{t('issuing.replacedSoon', { number: numberOf(waiting) })}</p>;
-  const old = replaces && certificates.find((one) => one.id === replaces);
-  return old && <p className="mt-2 text-sm">{t('issuing.replaces', { number: numberOf(old) })}</p>;
+  const successor = certificates.find((one) => one.replaces === id);
+  if (successor) return <p className="mt-2 text-sm">{t('issuing.replacedSoon', { number: successor.controlNumber })}</p>;
+  const replaced = replaces && certificates.find((one) => one.id === replaces);
+  return replaced && <p className="mt-2 text-sm">{t('issuing.replaces', { number: replaced.controlNumber })}</p>;
 }
 
 interface ActionsProps {
   isBlocked: boolean;
   certificate: ListedCertificate;
-  /** Another one waits to replace it. */
+  /** Whether another certificate is prepared or issued in its place. */
   isReplaced: boolean;
   onOpen: (task: CertificateTask) => void;
   onAsk: (action: CertificateAction) => void;

@@ -15,10 +15,10 @@ import { liveQuery } from '../../../live/query-client.ts';
 import { LoadError } from '../../../load-error.tsx';
 import { useCan, useCurrentUser } from '../../../session/use-session.ts';
 import type { Application } from '../../listed-application.ts';
+import type { CertificateTask } from './certificate-form.tsx';
 import { CertificateForm } from './certificate-form.tsx';
-import type { CertificateTask } from './use-certificate-task.ts';
 
-const FORM = 'certificate';
+const FORM_ID = 'certificate';
 
 interface CertificateDialogProps {
   application: Application;
@@ -26,42 +26,42 @@ interface CertificateDialogProps {
   onClose: () => void;
 }
 
-interface Loaded {
+interface DialogData {
   options: CertificateOptions;
-  /** The certificate that is corrected or replaced, with its facts. */
+  /** The certificate that is corrected or replaced. */
   earlier: PortalRecord<'certificates'> | undefined;
 }
 
-/** Fills in the certificate of a case beside the very paper, and prepares or issues it. */
+/** The dialog in which staff fill in, prepare, issue, correct or replace a certificate of a case. */
 export default function CertificateDialog({ application, task, onClose }: CertificateDialogProps) {
   const { t, to } = useTranslation();
   const can = useCan();
   const me = useCurrentUser();
   const [form, setForm] = useState<DialogForm>({});
-  const seenRecord = task.kind === 'replace' ? task.replaced : task.prepared;
+  const listedCertificate = task.kind === 'replace' ? task.replaced : task.prepared;
   const { data, error, refetch } = useQuery({
-    ...liveQuery<Loaded>({
-      queryKey: ['certificate options', application.id, seenRecord?.id, seenRecord?.updated],
+    ...liveQuery<DialogData>({
+      queryKey: ['certificate options', application.id, listedCertificate?.id, listedCertificate?.updated],
       queryFn: async (records) => ({
         options: await records.send<CertificateOptions>(applicationCertificatePath(application.id), {}),
-        earlier: seenRecord && (await records.collection('certificates').getOne(seenRecord.id)),
+        earlier: listedCertificate && (await records.collection('certificates').getOne(listedCertificate.id)),
       }),
       gcTime: 0,
     }),
     refetchOnMount: false,
   });
   const preparedBy = (task.kind === 'make' && task.prepared?.preparedBy) || me.id;
-  const needsOther = data?.options.secondPerson === 'on' && preparedBy === me.id;
-  const isIssued = data !== undefined && can('issueCertificates') && !data.options.needsApproval && !needsOther;
+  const needsSecondPerson = data?.options.secondPerson === 'on' && preparedBy === me.id;
+  const issues = data !== undefined && can('issueCertificates') && !data.options.needsApproval && !needsSecondPerson;
   const canMake = data !== undefined && data.options.templates.length > 0 && data.options.signatory !== null;
   return (
     <FormDialog
       size="xl"
       form={form}
-      formId={FORM}
+      formId={FORM_ID}
       title={t(task.kind === 'replace' ? 'issuing.replace' : 'audit.of.certificates')}
       description={`${application.name}, ${application.applicationNumber}`}
-      submitLabel={canMake && t(isIssued ? 'issuing.issue' : 'issuing.prepare')}
+      submitLabel={canMake && t(issues ? 'issuing.issue' : 'issuing.prepare')}
       onClose={onClose}
     >
       {error ? (
@@ -73,7 +73,7 @@ export default function CertificateDialog({ application, task, onClose }: Certif
         </div>
       ) : (
         <>
-          <Notices options={data.options} needsOther={needsOther} />
+          <Notices options={data.options} needsSecondPerson={needsSecondPerson} />
           {data.options.templates.length === 0 && (
             <Alert
               tone="warning"
@@ -90,13 +90,13 @@ export default function CertificateDialog({ application, task, onClose }: Certif
             </Alert>
           )}
           {canMake && (
-            <FilledForm
-              id={FORM}
+            <TemplateChoiceForm
+              id={FORM_ID}
               application={application}
               task={task}
-              loaded={data}
-              isIssued={isIssued}
-              onForm={setForm}
+              data={data}
+              issues={issues}
+              onFormChange={setForm}
               onDone={onClose}
             />
           )}
@@ -106,29 +106,30 @@ export default function CertificateDialog({ application, task, onClose }: Certif
   );
 }
 
-function Notices({ options, needsOther }: { options: CertificateOptions; needsOther: boolean }) {
+/** Says what keeps the user from issuing the certificate. */
+function Notices({ options, needsSecondPerson }: { options: CertificateOptions; needsSecondPerson: boolean }) {
   const { t } = useTranslation();
   return (
     <div className="mb-4 space-y-3 empty:hidden">
       <SignatoryNotice signatory={options.signatory} />
       {options.secondPerson === 'off' && <Alert tone="info">{t('issuing.secondPersonOff')}</Alert>}
-      {needsOther && !options.needsApproval && <Alert tone="info">{t('issuing.otherIssues')}</Alert>}
+      {needsSecondPerson && !options.needsApproval && <Alert tone="info">{t('issuing.otherIssues')}</Alert>}
     </div>
   );
 }
 
-interface FilledFormProps {
+interface TemplateChoiceFormProps {
   id: string;
   application: Application;
   task: CertificateTask;
-  loaded: Loaded;
-  isIssued: boolean;
-  onForm: (form: DialogForm) => void;
+  data: DialogData;
+  issues: boolean;
+  onFormChange: (form: DialogForm) => void;
   onDone: () => void;
 }
 
-/** Chooses the template and its language, where there is a choice. */
-function FilledForm({ loaded: { options, earlier }, ...rest }: FilledFormProps) {
+/** The form, below selects for the template and its language where there is a choice. */
+function TemplateChoiceForm({ data: { options, earlier }, ...rest }: TemplateChoiceFormProps) {
   const { t, language: userLanguage } = useTranslation();
   const { application, task } = rest;
   const [kind, setKind] = useState(earlier?.kind ?? options.templates[0]?.kind);
@@ -136,7 +137,7 @@ function FilledForm({ loaded: { options, earlier }, ...rest }: FilledFormProps) 
   const [selectedLanguage, setSelectedLanguage] = useState<Language | undefined>(earlier?.language || undefined);
   if (template === undefined) return null;
   const language = template.hasFilipino ? (selectedLanguage ?? template.language) : 'en';
-  // A number belongs to the series of its kind.
+  // A prepared certificate keeps its kind, because control numbers are counted by kind.
   const isKindFixed = task.kind === 'make' && task.prepared !== undefined;
   return (
     <>

@@ -13,6 +13,7 @@ import type { PortalRecord } from '../../../../record-client.ts';
 import { Field as FieldFrame } from '../../../../ui/inputs/field.tsx';
 import { SelectInput } from '../../../../ui/inputs/select-input.tsx';
 import { useTranslation } from '../../../../use-translation.tsx';
+import type { ListedCertificate } from '../../../certificates/listed-certificate.ts';
 import { PdfPreview } from '../../../certificates/pdf-preview.tsx';
 import { useCertificatePreview } from '../../../certificates/use-certificate-preview.ts';
 import type { DialogForm } from '../../../form/form-dialog.tsx';
@@ -22,8 +23,10 @@ import { useApplyChange } from '../../../live/use-live-stream.ts';
 import { FieldControl } from '../../../record-form/controls/field-control.tsx';
 import { useRecords } from '../../../session/use-session.ts';
 import type { Application } from '../../listed-application.ts';
-import { getInitialValues, listNodes, listPhotos, toDraft } from './certificate-nodes.ts';
-import type { CertificateTask } from './use-certificate-task.ts';
+import { buildFormNodes, getInitialValues, listPhotos, toCertificateDraft } from './certificate-form-fields.ts';
+
+/** Prepares a certificate, corrects the prepared one, or replaces an issued one. */
+export type CertificateTask = { kind: 'make'; prepared: ListedCertificate | undefined } | { kind: 'replace'; replaced: ListedCertificate };
 
 interface CertificateFormProps {
   id: string;
@@ -35,49 +38,49 @@ interface CertificateFormProps {
   language: Language;
   /** Default of the fee, in pesos. */
   fee: number;
-  /** Issues the paper at once; otherwise it waits for an approval. */
-  isIssued: boolean;
-  /** Receives the state that the dialog around the form follows. */
-  onForm: (form: DialogForm) => void;
+  /** Whether the form issues the certificate; otherwise the certificate waits for an approval. */
+  issues: boolean;
+  /** Receives the form's state, which the dialog around it needs. */
+  onFormChange: (form: DialogForm) => void;
   onDone: () => void;
 }
 
-/** What the paper shall say, beside the paper. The case keeps what was sent. */
+/** The form of a certificate beside its preview. It does not change the facts of the case. */
 export function CertificateForm(props: CertificateFormProps) {
-  const { id, application, task, earlier, template, language, fee, isIssued, onForm, onDone } = props;
+  const { id, application, task, earlier, template, language, fee, issues, onFormChange, onDone } = props;
   const { t, language: uiLanguage } = useTranslation();
   const records = useRecords();
   const applyChange = useApplyChange();
   const isReplacing = task.kind === 'replace';
-  const nodes = listNodes(template, application, isReplacing, uiLanguage);
+  const nodes = buildFormNodes(template, application, isReplacing, uiLanguage);
   const form = useForm<PortalRecord<'certificates'>>({
     nodes,
     record: undefined,
     toValues: () => getInitialValues(application, earlier, { language, fee, fields: template.fields }),
-    // No draft: the facts are about a person and must not stay in the browser.
+    // Without a draft: data of residents must not stay in the browser.
     save: async ({ values }) => {
-      const seenCertificate = earlier && { id: earlier.id, updated: earlier.updated };
+      const certificateVersion = earlier && { id: earlier.id, updated: earlier.updated };
       const body: CertificateRequest = {
-        ...toDraft(values, template, language),
-        issue: isIssued,
-        ...(seenCertificate &&
-          (isReplacing ? { replaces: { ...seenCertificate, reason: String(values.reason).trim() } } : { prepared: seenCertificate })),
+        ...toCertificateDraft(values, template, language),
+        issue: issues,
+        ...(certificateVersion &&
+          (isReplacing ? { replaces: { ...certificateVersion, reason: String(values.reason).trim() } } : { prepared: certificateVersion })),
       };
       const path = applicationCertificatePath(application.id);
       return { record: await records.send<PortalRecord<'certificates'>>(path, { method: 'POST', body }) };
     },
     onSaved(record) {
       applyChange('certificates', { action: 'update', record });
-      toast.success(t(isIssued ? 'issuing.issued' : 'issuing.prepared', { number: record.controlNumber }));
+      toast.success(t(issues ? 'issuing.issued' : 'issuing.prepared', { number: record.controlNumber }));
       onDone();
     },
   });
   const { isBusy, confirmLeaving } = form;
-  useEffect(() => onForm({ isBusy, confirmLeaving }), [onForm, isBusy, confirmLeaving]);
-  const preview = useCertificatePreview(certificatePreviewPath(application.id), toDraft(form.values, template, language));
+  useEffect(() => onFormChange({ isBusy, confirmLeaving }), [onFormChange, isBusy, confirmLeaving]);
+  const preview = useCertificatePreview(certificatePreviewPath(application.id), toCertificateDraft(form.values, template, language));
   return (
     <div className="grid gap-6 lg:grid-cols-2">
-      <FormFrame form={form} id={id} getControlId={toControlId}>
+      <FormFrame form={form} id={id} getControlId={getControlId}>
         <p className="mb-4 text-ink-soft">{t('issuing.help')}</p>
         <div className="grid gap-4 sm:grid-cols-2">
           {Object.entries(nodes).map(([name, node]) => {
@@ -86,7 +89,7 @@ export function CertificateForm(props: CertificateFormProps) {
             return (
               <div key={name} className={isWide ? 'sm:col-span-2' : undefined}>
                 {name === 'photo' ? (
-                  <FieldFrame id={toControlId(name)} label={t('certificates.photo')} error={form.errors[name]}>
+                  <FieldFrame id={getControlId(name)} label={t('certificates.photo')} error={form.errors[name]}>
                     {(control) => (
                       <SelectInput
                         {...control}
@@ -99,7 +102,7 @@ export function CertificateForm(props: CertificateFormProps) {
                   </FieldFrame>
                 ) : (
                   <FieldControl
-                    id={toControlId(name)}
+                    id={getControlId(name)}
                     name={name}
                     field={field}
                     label={t(field.label as MessageKey)}
@@ -120,4 +123,4 @@ export function CertificateForm(props: CertificateFormProps) {
   );
 }
 
-const toControlId = (name: string): string => `certificate-${name}`;
+const getControlId = (name: string): string => `certificate-${name}`;

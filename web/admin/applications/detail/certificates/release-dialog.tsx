@@ -2,7 +2,7 @@ import { text } from '#lib/schema/fields.ts';
 import { certificates } from '#model/collections/certificates/certificates.ts';
 import { type ReleaseRequest, releaseCertificatePath } from '#model/endpoints/certificates/certificates.ts';
 import { useTranslation } from '../../../../use-translation.tsx';
-import type { ListedCertificate } from '../../../certificates/certificate-record.ts';
+import type { ListedCertificate } from '../../../certificates/listed-certificate.ts';
 import { FieldsDialog } from '../../../form/fields-dialog.tsx';
 import type { FormValues } from '../../../form/form-values.ts';
 import { useActionForm } from '../../../form/use-action-form.ts';
@@ -25,8 +25,8 @@ const fields = {
   releasedTo,
   releasedAgainst: { ...releasedAgainst, help: 'issuing.release.id.help' },
 };
-/** An identification that is recorded already stays unless another one is typed. */
-const correctedFields = {
+/** When a release is corrected, the recorded identification stays unless another one is typed. */
+const correctionFields = {
   ...fields,
   releasedAgainst: text({ label: releasedAgainst.label, help: 'issuing.release.id.keep', max: releasedAgainst.max }),
 };
@@ -43,13 +43,13 @@ interface ReleaseDialogProps {
   onClose: () => void;
 }
 
-/** Records how an issued certificate left the office: who fetched it, against what. */
+/** Records how an issued certificate left the office, who collected it and with which identification. */
 export default function ReleaseDialog({ certificate, onClose }: ReleaseDialogProps) {
   const { t } = useTranslation();
   const applyChange = useApplyChange();
   const { id, updated, name, controlNumber: number, releasedBy, hasPickupCode } = certificate;
   const hasIdentification = releasedBy !== '' && certificate.releaseMethod === 'collected';
-  const isAskedFor = (field: string, { releaseMethod: method, releaseProof: proof }: FormValues): boolean => {
+  const isShown = (field: string, { releaseMethod: method, releaseProof: proof }: FormValues): boolean => {
     if (field === 'releaseMethod') return true;
     if (field === 'releasedTo') return method !== 'downloaded';
     if (method !== 'collected') return false;
@@ -57,14 +57,14 @@ export default function ReleaseDialog({ certificate, onClose }: ReleaseDialogPro
     return hasPickupCode && !hasIdentification && (field === 'releaseProof' || proof === 'code');
   };
   const form = useActionForm({
-    fields: hasIdentification ? correctedFields : fields,
-    // What was downloaded may be fetched on paper too, which is most often why this opens.
+    fields: hasIdentification ? correctionFields : fields,
+    // A downloaded certificate may be collected on paper too, the usual reason for this dialog.
     initial: {
       ...(releasedBy ? certificate : { releaseMethod: 'collected', releasedTo: name }),
       releasedAgainst: '',
       releaseProof: 'code',
     },
-    isShown: isAskedFor,
+    isShown,
     run: (records, values) =>
       records.send<ListedCertificate>(releaseCertificatePath(id), {
         method: 'POST',

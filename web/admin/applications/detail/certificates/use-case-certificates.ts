@@ -1,13 +1,13 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { formatFilter } from '#lib/filter/format-filter.ts';
-import { certificateListParams, type ListedCertificate } from '../../../certificates/certificate-record.ts';
+import { certificateListParams, type ListedCertificate } from '../../../certificates/listed-certificate.ts';
 import { liveQuery } from '../../../live/query-client.ts';
 import { useCan } from '../../../session/use-session.ts';
 
 /** More than one case ever has. */
 const MAX_CERTIFICATES = 50;
 
-/** The certificates of a case, newest first. */
+/** Queries the certificates of a case, newest first. */
 export function useCaseCertificates(application: string): UseQueryResult<readonly ListedCertificate[]> {
   const can = useCan();
   const query = liveQuery<ListedCertificate[]>({
@@ -24,7 +24,7 @@ export function useCaseCertificates(application: string): UseQueryResult<readonl
   return useQuery({ ...query, enabled: can('readCases', 'handleCases') });
 }
 
-/** Whether a certificate can be made for the service: it has a template. */
+/** Queries whether a service has a template, without which no certificate can be made. */
 export function useHasTemplate(service: string): UseQueryResult<boolean> {
   const can = useCan();
   const query = liveQuery<boolean>({

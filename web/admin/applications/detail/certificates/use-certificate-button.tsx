@@ -1,21 +1,21 @@
 import { FileBadge } from 'lucide-react';
 import { useTranslation } from '../../../../use-translation.tsx';
-import type { ListedCertificate } from '../../../certificates/certificate-record.ts';
+import type { ListedCertificate } from '../../../certificates/listed-certificate.ts';
 import { useCan } from '../../../session/use-session.ts';
 import type { Application } from '../../listed-application.ts';
 import type { CaseAction } from '../case-action.ts';
+import type { CertificateTask } from './certificate-form.tsx';
 import { useCaseCertificates, useHasTemplate } from './use-case-certificates.ts';
-import type { CertificateTask } from './use-certificate-task.ts';
 
-/** Whether a certificate can be made, corrected or issued in the case as it stands. */
+/** Whether the state of the case allows to make, correct or issue a certificate. */
 function canMakeCertificate({ status, blockedAt }: Application, certificates: readonly ListedCertificate[]): boolean {
   return status !== 'denied' && blockedAt === '' && !certificates.some(({ state }) => state === 'issued');
 }
 
 /**
- * The action that opens the certificate of a case that has none yet, or whose certificate waits.
+ * The action that makes the certificate of a case, or corrects the prepared one.
  *
- * @returns `button` is undefined where no certificate can be made, and while that is loading.
+ * @returns `button`: undefined where no certificate can be made, and while that is loading.
  */
 export function useCertificateButton(
   application: Application,
@@ -27,14 +27,14 @@ export function useCertificateButton(
   const { data: certificates, isLoading } = useCaseCertificates(application.id);
   if (template.isLoading || (template.data && isLoading)) return { isLoading: true };
   if (!template.data || !certificates || !canMakeCertificate(application, certificates)) return { isLoading: false };
-  const waiting = certificates.find(({ state }) => state === 'prepared');
-  const isIssued = can('issueCertificates') && application.expand?.serviceId?.issuedWithoutApproval === true;
+  const prepared = certificates.find(({ state }) => state === 'prepared');
+  const issues = can('issueCertificates') && application.expand?.serviceId?.issuedWithoutApproval === true;
   const button: CaseAction = {
     name: 'certificate',
-    label: t(isIssued ? 'issuing.issue' : waiting ? 'issuing.correct' : 'issuing.prepare'),
+    label: t(issues ? 'issuing.issue' : prepared ? 'issuing.correct' : 'issuing.prepare'),
     icon: <FileBadge aria-hidden className="@max-[30rem]:hidden size-5 shrink-0" />,
-    variant: application.status === 'finished' || (waiting?.sentBack === '' && !isIssued) ? 'outline' : 'primary',
-    press: () => onOpen({ kind: 'make', prepared: waiting }),
+    variant: application.status === 'finished' || (prepared?.sentBack === '' && !issues) ? 'outline' : 'primary',
+    run: () => onOpen({ kind: 'make', prepared }),
   };
   return { button, isLoading: false };
 }

@@ -13,7 +13,7 @@ const askText = {
   messages: { validation_required: 'case.ask.missing' },
 };
 
-/** What is asked of the applicant: the papers with their remarks, and own words. */
+/** Asks the applicant for corrections: the rejected papers with their remarks, and a free text. */
 export default function CorrectionRequestDialog({
   application,
   correctionRequest,

@@ -10,19 +10,22 @@ import { useRecords } from '../../../session/use-session.ts';
 import { showUndoToast } from '../../../show-undo-toast.tsx';
 import { type Application, applicationListParams, type ListedApplication } from '../../listed-application.ts';
 
-/** Asking the applicant of a case, and waiting for the answer. */
+/** The state of the request for corrections, and the functions that send and withdraw it. */
 export interface CorrectionRequestState {
-  /** The dialog in which the question is written. */
+  /** Whether the dialog that asks for the text is open. */
   isOpen: boolean;
   isStopping: boolean;
   close: () => void;
-  /** Opens the dialog, or ends waiting. Does nothing for a decided case. */
+  /** Opens the dialog, or ends the waiting for an answer. Does nothing in a decided case. */
   toggle: (application: Application) => void;
-  /** @throws as the call does; ExplainedError at a conflict. */
+  /** Sends the request. @throws ClientResponseError; ExplainedError at an edit conflict. */
   ask: (application: Application, request: AskRequest) => Promise<void>;
 }
 
-/** @param onSaved receives the current record, also when somebody else's change was found. */
+/**
+ * Sends a request for corrections to the applicant of a case, or ends the waiting for an answer.
+ * @param onSaved receives the current record, also after an edit conflict.
+ */
 export function useCorrectionRequest(onSaved: (application: ListedApplication) => void): CorrectionRequestState {
   const { t } = useTranslation();
   const records = useRecords();
@@ -30,24 +33,24 @@ export function useCorrectionRequest(onSaved: (application: ListedApplication) =
   const [isStopping, setIsStopping] = useState(false);
 
   /** @throws ExplainedError when somebody else changed the case meanwhile. */
-  const call = async (seenApplication: ListedApplication, method: 'POST' | 'DELETE', body?: AskRequest): Promise<ListedApplication> => {
+  const call = async (application: ListedApplication, method: 'POST' | 'DELETE', body?: AskRequest): Promise<ListedApplication> => {
     try {
-      const options = { method, headers: ifUnchanged(seenApplication), query: applicationListParams, ...(body && { body }) };
-      const saved = await records.send<ListedApplication>(caseCorrectionPaths.ask(seenApplication.id), options);
+      const options = { method, headers: ifUnchanged(application), query: applicationListParams, ...(body && { body }) };
+      const saved = await records.send<ListedApplication>(caseCorrectionPaths.ask(application.id), options);
       onSaved(saved);
       return saved;
     } catch (error) {
       if (!(error instanceof ClientResponseError) || error.status !== 412) throw error;
       onSaved(error.response.data as ListedApplication);
-      throw new ExplainedError(t('case.ask.conflict', { number: seenApplication.applicationNumber }));
+      throw new ExplainedError(t('case.ask.conflict', { number: application.applicationNumber }));
     }
   };
-  const stop = async (seenApplication: ListedApplication, done: 'case.ask.stopped' | 'case.ask.undone') => {
-    const { applicationNumber: number } = seenApplication;
+  const stop = async (application: ListedApplication, doneMessage: 'case.ask.stopped' | 'case.ask.undone') => {
+    const { applicationNumber: number } = application;
     setIsStopping(true);
     try {
-      await call(seenApplication, 'DELETE');
-      toast.success(t(done, { number }));
+      await call(application, 'DELETE');
+      toast.success(t(doneMessage, { number }));
     } catch (error) {
       toast.error(t('case.edit.failed', { number, reason: getErrorMessage(t, error) }));
     }
@@ -58,7 +61,7 @@ export function useCorrectionRequest(onSaved: (application: ListedApplication) =
     isStopping,
     close: () => setIsOpen(false),
     toggle(application) {
-      if (isStopping || !openStatuses.some((open) => open === (application.status || 'pending'))) return;
+      if (isStopping || !openStatuses.includes(application.status || 'pending')) return;
       if (application.awaitsSince) void stop(application, 'case.ask.stopped');
       else setIsOpen(true);
     },

@@ -7,10 +7,10 @@ import { FieldsDialog } from '../../../form/fields-dialog.tsx';
 import { useActionForm } from '../../../form/use-action-form.ts';
 import type { Application } from '../../listed-application.ts';
 
-const all: Fields = applications.fields;
-const fields: Fields = Object.fromEntries(caseCorrectableFields.flatMap((name) => (all[name] ? [[name, all[name]]] : [])));
+const allFields: Fields = applications.fields;
+const fields: Fields = Object.fromEntries(caseCorrectableFields.flatMap((name) => (allFields[name] ? [[name, allFields[name]]] : [])));
 
-/** Corrects slips in the facts of an application. */
+/** Corrects errors in the facts of an application. */
 export default function CorrectFactsDialog({ application, onClose }: { application: Application; onClose: () => void }) {
   const { t } = useTranslation();
   const form = useActionForm({
@@ -18,9 +18,9 @@ export default function CorrectFactsDialog({ application, onClose }: { applicati
     initial: application,
     run(records, _values, changes) {
       const names = Object.keys(changes);
-      const seenValues: Readonly<Record<string, unknown>> = { ...application };
+      const originalValues: Readonly<Record<string, unknown>> = { ...application };
       const pick = (from: Readonly<Record<string, unknown>>) => Object.fromEntries(names.map((name) => [name, String(from[name] ?? '')]));
-      const body: FactCorrection = { values: pick(changes), seen: pick(seenValues) };
+      const body: FactCorrection = { values: pick(changes), seen: pick(originalValues) };
       return records.send(caseCorrectionPaths.facts(application.id), { method: 'POST', body });
     },
     done: t('case.facts.done', { number: application.applicationNumber }),

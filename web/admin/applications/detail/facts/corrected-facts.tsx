@@ -15,7 +15,7 @@ import type { Application } from '../../listed-application.ts';
 const CorrectFactsDialog = lazyWithRetry(() => import('./correct-facts-dialog.tsx'));
 const fields: Fields = applications.fields;
 
-/** Opens the correction of facts, and lists the values before those that were made. */
+/** Lists the corrections of facts with the earlier values, and opens the dialog for a new one. */
 export function CorrectedFacts({ application }: { application: Application }) {
   const { t } = useTranslation();
   const { dayAndTime } = useDateFormatters();
@@ -23,7 +23,7 @@ export function CorrectedFacts({ application }: { application: Application }) {
   const can = useCan();
   const [isOpen, setIsOpen] = useState(false);
   const { data, isError } = useQuery({
-    // A correction changes the application.
+    // A correction changes the application, and so `updated`.
     queryKey: ['case-corrections', application.id, application.updated],
     queryFn: () => records.send<Corrected>(caseCorrectionPaths.facts(application.id), { method: 'GET' }),
   });

@@ -9,13 +9,13 @@ import { useStaffName } from '../use-staff-list.ts';
 import { NoteForm } from './note-form.tsx';
 import { useCaseNotes } from './use-case-notes.ts';
 
-/** The dated notes of a case, newest first, and the single note of before. */
+/** The notes of a case, newest first, then the undated note field that older records have. */
 export function CaseNotesSection({ application }: { application: Application }) {
   const { t } = useTranslation();
   const { relativeDayAndTime, dayAndTime } = useDateFormatters();
   const can = useCan();
   const list = useCaseNotes(application.id);
-  const nameOf = useStaffName();
+  const getName = useStaffName();
   return (
     <section aria-labelledby="case-notes">
       <h2 id="case-notes" className="flex items-center gap-1.5 text-lg">
@@ -30,7 +30,7 @@ export function CaseNotesSection({ application }: { application: Application }) 
           <li key={note.id} className="rounded-md border border-sun-300 bg-sun-50 px-3 py-2">
             <p className="wrap-anywhere whitespace-pre-wrap">{note.text}</p>
             <p className="text-ink-soft text-sm">
-              {nameOf(note.author)} ·{' '}
+              {getName(note.author)} ·{' '}
               <time dateTime={note.created} title={dayAndTime(note.created)}>
                 {relativeDayAndTime(note.created)}
               </time>

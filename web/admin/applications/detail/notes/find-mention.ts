@@ -1,18 +1,18 @@
 import { normalizeForSearch } from '#lib/texts/normalize-for-search.ts';
 import type { StaffMember } from '../use-staff-list.ts';
 
-const MAX_OFFERED = 6;
+const MAX_SUGGESTIONS = 6;
 
-/** The mention that is being typed before the cursor: where it starts, and what follows the `@`. */
+/** Finds the mention that is being typed at the cursor: its start, and the text after the `@`. */
 export function findMention(text: string, cursor: number): { start: number; typed: string } | undefined {
   const [mention, typed = ''] = /(?<![\p{L}\p{N}._-])@([\p{L}\p{N}._-]*)$/u.exec(text.slice(0, cursor)) ?? [];
   return mention === undefined ? undefined : { start: cursor - mention.length, typed };
 }
 
-/** The colleagues whose name or username begins with what was typed. */
+/** Lists the colleagues of whose names one starts with the typed text. */
 export function listMentionable(staff: readonly StaffMember[], me: string, typed: string): StaffMember[] {
   const searchText = normalizeForSearch(typed);
   const matches = ({ name, username }: StaffMember) =>
     [username, ...name.split(/\s+/)].some((word) => normalizeForSearch(word).startsWith(searchText));
-  return staff.filter((one) => one.id !== me && !one.disabled && matches(one)).slice(0, MAX_OFFERED);
+  return staff.filter((one) => one.id !== me && !one.disabled && matches(one)).slice(0, MAX_SUGGESTIONS);
 }

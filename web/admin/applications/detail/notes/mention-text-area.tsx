@@ -3,18 +3,17 @@ import { classNames } from '../../../../ui/class-names.ts';
 import { TextArea } from '../../../../ui/inputs/text-area.tsx';
 import { useTranslation } from '../../../../use-translation.tsx';
 import { getStaffName, useCurrentUser } from '../../../session/use-session.ts';
-import type { StaffMember } from '../use-staff-list.ts';
-import { useStaffList } from '../use-staff-list.ts';
+import { type StaffMember, useStaffList } from '../use-staff-list.ts';
 import { findMention, listMentionable } from './find-mention.ts';
 
 interface MentionTextAreaProps extends Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'onKeyDown'> {
   value: string;
   onChange: (value: string) => void;
-  /** Ctrl+Enter. */
+  /** Called for Ctrl+Enter. */
   onSubmit: () => void;
 }
 
-/** A text area that offers colleagues to mention after an `@`. */
+/** A text area that suggests colleagues to mention after an `@`. */
 export function MentionTextArea({ value, onChange, onSubmit, ...rest }: MentionTextAreaProps) {
   const { t } = useTranslation();
   const me = useCurrentUser();
@@ -22,11 +21,11 @@ export function MentionTextArea({ value, onChange, onSubmit, ...rest }: MentionT
   const listId = useId();
   const area = useRef<HTMLTextAreaElement>(null);
   const [cursor, setCursor] = useState<number>();
-  const [active, setActive] = useState(0);
+  const [activeIndex, setActiveIndex] = useState(0);
   const mention = cursor === undefined ? undefined : findMention(value, cursor);
   const candidates = mention ? listMentionable(staff ?? [], me.id, mention.typed) : [];
   const isOpen = candidates.length > 0;
-  const activeCandidate = candidates[active] ?? candidates[0];
+  const activeCandidate = candidates[activeIndex] ?? candidates[0];
 
   const insert = (person: StaffMember) => {
     if (!mention || cursor === undefined) return;
@@ -46,7 +45,7 @@ export function MentionTextArea({ value, onChange, onSubmit, ...rest }: MentionT
     if (!isOpen || !activeCandidate) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
-      setActive((candidates.indexOf(activeCandidate) + (event.key === 'ArrowDown' ? 1 : candidates.length - 1)) % candidates.length);
+      setActiveIndex((candidates.indexOf(activeCandidate) + (event.key === 'ArrowDown' ? 1 : candidates.length - 1)) % candidates.length);
     } else if (event.key === 'Enter' || event.key === 'Tab') {
       event.preventDefault();
       insert(activeCandidate);
@@ -67,7 +66,7 @@ export function MentionTextArea({ value, onChange, onSubmit, ...rest }: MentionT
         aria-activedescendant={isOpen && activeCandidate ? `${listId}-${activeCandidate.id}` : undefined}
         value={value}
         onChange={(event) => {
-          setActive(0);
+          setActiveIndex(0);
           setCursor(event.target.selectionStart);
           onChange(event.target.value);
         }}
@@ -88,7 +87,7 @@ export function MentionTextArea({ value, onChange, onSubmit, ...rest }: MentionT
             role="option"
             tabIndex={-1}
             aria-selected={person === activeCandidate}
-            // Before the text area loses the focus, and with it the cursor.
+            // Not `onClick`: the text area would lose its focus, and with it the cursor position.
             onPointerDown={(event) => {
               event.preventDefault();
               insert(person);

@@ -3,7 +3,7 @@ import { useInfiniteList } from '../../../support/use-infinite-list.ts';
 
 const PAGE_SIZE = 50;
 
-/** The dated notes of an application, newest first. */
+/** The notes of an application, newest first, page by page. */
 export function useCaseNotes(application: string) {
   return useInfiniteList('case_notes', {
     sortField: 'created',

@@ -5,7 +5,7 @@ import { FieldsDialog } from '../../../form/fields-dialog.tsx';
 import { useActionForm } from '../../../form/use-action-form.ts';
 import type { Application } from '../../listed-application.ts';
 import { PreparedReasons } from '../../status/prepared-reasons.tsx';
-import type { CasePaper } from './case-paper.ts';
+import type { CasePaper } from './list-case-papers.ts';
 
 const fields = {
   remark: text({
@@ -24,7 +24,7 @@ interface AskAgainDialogProps {
   onSubmit: (remark: string) => void;
 }
 
-/** Asks why a paper is needed again: a prepared reason or own words. */
+/** Asks staff why the applicant must send a paper again; prepared reasons can be inserted. */
 export default function AskAgainDialog({ application, paper, onClose, onSubmit }: AskAgainDialogProps) {
   const { t } = useTranslation();
   const form = useActionForm({ fields, initial: paper.review, run: async (_records, { remark }) => onSubmit(remark) });

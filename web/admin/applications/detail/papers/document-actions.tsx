@@ -23,8 +23,8 @@ interface DocumentActionsProps {
 }
 
 /**
- * Removes or replaces one finished document, which can be undone; the applicant is told of a
- * replacement after that.
+ * Removes or replaces one finished document. Both can be undone; only afterwards is the applicant
+ * notified of a replacement.
  */
 export function DocumentActions({ application, name, onSaved }: DocumentActionsProps) {
   const { t } = useTranslation();
@@ -89,7 +89,7 @@ export function DocumentActions({ application, name, onSaved }: DocumentActionsP
         accept={buildAccept(rules)}
         onChange={(event) => {
           replace(event.target.files?.[0]);
-          // The same file can be chosen again after a failure.
+          // Lets the same file be chosen again after a failure.
           event.target.value = '';
         }}
       />

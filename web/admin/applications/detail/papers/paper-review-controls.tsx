@@ -14,7 +14,7 @@ import { useRecords } from '../../../session/use-session.ts';
 import { showRetryToast } from '../../../show-error-toast.tsx';
 import { type Application, applicationListParams, applicationRefetchParams, type ListedApplication } from '../../listed-application.ts';
 import { useShortcuts } from '../../shortcuts/use-shortcuts.ts';
-import type { CasePaper } from './case-paper.ts';
+import type { CasePaper } from './list-case-papers.ts';
 
 const AskAgainDialog = lazyWithRetry(() => import('./ask-again-dialog.tsx'));
 const pressedClasses = 'aria-pressed:border-current aria-pressed:bg-civic-100 aria-pressed:text-civic-800';
@@ -27,8 +27,8 @@ interface PaperReviewControlsProps {
 }
 
 /**
- * Says of a paper that it is good, or why it is asked for again. A second press takes it back.
- * Keys: `g` and `b`.
+ * Accepts a paper, or requests it again with a remark; a second press withdraws the decision.
+ * Keyboard shortcuts: `g` and `b`.
  */
 export function PaperReviewControls({ application, paper, isKeysEnabled, onSaved }: PaperReviewControlsProps) {
   const { t } = useTranslation();
@@ -104,7 +104,7 @@ export function PaperReviewControls({ application, paper, isKeysEnabled, onSaved
   );
 }
 
-/** What staff wrote about a paper, and who. */
+/** The decision on a paper with its remark, and who made it. */
 export function PaperRemark({ review: { by, decision, remark } }: { review: PaperReview }) {
   const { t } = useTranslation();
   return (
@@ -113,29 +113,28 @@ export function PaperRemark({ review: { by, decision, remark } }: { review: Pape
 }
 
 /**
- * Saves what was said of one paper, unless a colleague said something else of it meanwhile.
+ * Saves the decision on one paper, unless a colleague decided differently on it meanwhile.
  *
- * @param seenApplication the application as the person saw it
+ * @param original the application as the person saw it
  * @throws ClientResponseError for any error status but 412
  */
 async function savePaperReview(
   records: RecordClient,
-  seenApplication: Application,
+  original: Application,
   review: PaperReviewRequest,
 ): Promise<UpdateResult<ListedApplication>> {
   try {
-    const record = await records.send<ListedApplication>(caseCorrectionPaths.review(seenApplication.id), {
+    const record = await records.send<ListedApplication>(caseCorrectionPaths.review(original.id), {
       method: 'POST',
       body: review,
-      headers: ifUnchanged(seenApplication),
+      headers: ifUnchanged(original),
       query: applicationListParams,
     });
     return { record };
   } catch (error) {
     if (!(error instanceof ClientResponseError) || error.status !== 412) throw error;
-    const newer = await records.collection('applications').getOne<Application>(seenApplication.id, applicationRefetchParams);
-    const isSame =
-      describeReview(newer, review.file) === describeReview(seenApplication, review.file) && newer.requirements.includes(review.file);
+    const newer = await records.collection('applications').getOne<Application>(original.id, applicationRefetchParams);
+    const isSame = describeReview(newer, review.file) === describeReview(original, review.file) && newer.requirements.includes(review.file);
     return isSame ? savePaperReview(records, newer, review) : { newer };
   }
 }

@@ -2,7 +2,7 @@ import { Check, FileCheck2, RotateCcw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { classNames } from '../../../../ui/class-names.ts';
 import { useTranslation } from '../../../../use-translation.tsx';
-import type { CasePaper } from './case-paper.ts';
+import type { CasePaper } from './list-case-papers.ts';
 
 interface PaperTabsProps {
   papers: readonly CasePaper[];
@@ -10,7 +10,7 @@ interface PaperTabsProps {
   onChoose: (index: number) => void;
 }
 
-/** The papers of a case by name; a mark that tells an office document stands before its name. */
+/** The titles of the files of a case as tabs, with icons for office documents and decisions. */
 export function PaperTabs({ papers, index, onChoose }: PaperTabsProps) {
   const { t } = useTranslation();
   const list = useRef<HTMLUListElement>(null);
@@ -20,15 +20,15 @@ export function PaperTabs({ papers, index, onChoose }: PaperTabsProps) {
   }, [index]);
   return (
     <ul ref={list} aria-label={t('case.papers')} className="relative flex min-w-0 grow basis-40 gap-1 overflow-x-auto p-1.5">
-      {papers.map(({ name, title, field, review }, at) => (
+      {papers.map(({ name, title, field, review }, position) => (
         <li key={name} className="shrink-0">
           <button
             type="button"
-            aria-current={at === index || undefined}
-            onClick={() => onChoose(at)}
+            aria-current={position === index || undefined}
+            onClick={() => onChoose(position)}
             className={classNames(
               'flex min-h-9 max-w-56 items-center gap-1.5 rounded-md px-3 text-sm pointer-coarse:min-h-11',
-              at === index ? 'bg-civic-100 font-semibold text-civic-800' : 'text-ink-soft hover:bg-sunken hover:text-ink',
+              position === index ? 'bg-civic-100 font-semibold text-civic-800' : 'text-ink-soft hover:bg-sunken hover:text-ink',
             )}
           >
             {field === 'documents' && <FileCheck2 aria-hidden className="size-4 shrink-0 text-success" />}

@@ -2,37 +2,39 @@ import type { LucideIcon } from 'lucide-react';
 import { ArrowLeft, ArrowRight, ExternalLink, Maximize, RotateCw, ZoomIn, ZoomOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { getButtonClasses } from '../../../../ui/button-classes.ts';
+import { IconButton } from '../../../../ui/icon-button.tsx';
 import { useTranslation } from '../../../../use-translation.tsx';
+import type { ZoomAndRotation } from '../../../file-viewer/use-zoom-and-rotation.ts';
 import { type FileLinks, openWithFreshToken } from '../../../session/use-file-links.ts';
-import type { CasePaper } from './case-paper.ts';
-import type { PaperView } from './use-paper-view.ts';
+import type { CasePaper } from './list-case-papers.ts';
 
 interface PaperToolbarProps {
   paper: CasePaper;
   url: string | undefined;
   links: FileLinks;
-  /** Absent for a file that is not drawn. */
-  view: PaperView | undefined;
+  /** Undefined for a file without a preview. */
+  view: ZoomAndRotation | undefined;
   page: number;
   pageCount: number | undefined;
-  /** Absent at the last sheet. */
+  /** Undefined at the last page of the last paper. */
   onNext: (() => void) | undefined;
-  /** Absent at the first sheet. */
+  /** Undefined at the first page of the first paper. */
   onPrevious: (() => void) | undefined;
-  /** What can be done with the paper. */
+  /** The actions on the paper. */
   children: ReactNode;
 }
 
-/** Leafing, zoom, rotation and the original of the paper that is shown. */
+/** Buttons for the shown paper: previous and next page, zoom, rotation, and the file in a new tab. */
 export function PaperToolbar({ paper, url, links, view, page, pageCount, onNext, onPrevious, children }: PaperToolbarProps) {
   const { t } = useTranslation();
+  const hasPages = pageCount !== undefined && pageCount > 1;
   return (
     <div className="shrink-0 border-line border-t bg-surface p-1.5">
       <div className="flex flex-wrap items-center justify-center gap-x-1 sm:justify-between">
         <div className="flex items-center">
           <Tool icon={ArrowLeft} label={t('case.paper.previous')} keys="←" onPress={onPrevious} />
           <Tool icon={ArrowRight} label={t('case.paper.next')} keys="→" onPress={onNext} />
-          {pageCount !== undefined && pageCount > 1 && (
+          {hasPages && (
             <p aria-live="polite" className="tabular px-1.5 text-sm max-sm:hidden">
               {t('case.paper.page', { page, count: pageCount })}
             </p>
@@ -58,11 +60,9 @@ export function PaperToolbar({ paper, url, links, view, page, pageCount, onNext,
           <ExternalLink aria-hidden className="size-5" />
         </a>
       </div>
-      {(children || (pageCount ?? 1) > 1) && (
+      {(children || hasPages) && (
         <div className="flex flex-wrap items-center gap-2 px-1.5 text-sm">
-          {pageCount !== undefined && pageCount > 1 && (
-            <p className="tabular sm:hidden">{t('case.paper.page', { page, count: pageCount })}</p>
-          )}
+          {hasPages && <p className="tabular sm:hidden">{t('case.paper.page', { page, count: pageCount })}</p>}
           {children}
         </div>
       )}
@@ -74,22 +74,19 @@ interface ToolProps {
   icon: LucideIcon;
   label: string;
   keys: string;
-  /** Absent while there is nothing to do. */
+  /** Undefined while it has no effect. */
   onPress: (() => void) | undefined;
 }
 
-function Tool({ icon: Icon, label, keys, onPress }: ToolProps) {
+function Tool({ icon, label, keys, onPress }: ToolProps) {
   return (
-    <button
-      type="button"
-      aria-label={label}
+    <IconButton
+      icon={icon}
+      label={label}
       title={`${label} (${keys})`}
-      // Keeps the focus at both ends of the papers.
+      // Not `disabled`, which would drop the focus at both ends of the papers.
       aria-disabled={onPress === undefined || undefined}
       onClick={onPress}
-      className={getButtonClasses({ variant: 'ghost', size: 'icon' })}
-    >
-      <Icon aria-hidden className="size-5" />
-    </button>
+    />
   );
 }

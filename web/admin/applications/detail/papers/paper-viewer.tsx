@@ -3,29 +3,29 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { lazyWithRetry } from '../../../../parts/load-code.ts';
 import { Skeleton } from '../../../../ui/content/skeleton.tsx';
 import { useTranslation } from '../../../../use-translation.tsx';
+import { ImageView } from '../../../file-viewer/image-view.tsx';
+import { useZoomAndRotation } from '../../../file-viewer/use-zoom-and-rotation.ts';
 import { LoadError } from '../../../load-error.tsx';
 import { useFileLinks } from '../../../session/use-file-links.ts';
 import type { Application } from '../../listed-application.ts';
 import { useShortcuts } from '../../shortcuts/use-shortcuts.ts';
-import { type CasePaper, listCasePapers } from './case-paper.ts';
+import { type CasePaper, listCasePapers } from './list-case-papers.ts';
 import { PaperTabs } from './paper-tabs.tsx';
 import { PaperToolbar } from './paper-toolbar.tsx';
-import { PictureSheet } from './picture-sheet.tsx';
-import { usePaperView } from './use-paper-view.ts';
 
-const PdfSheet = lazyWithRetry(() => import('./pdf-sheet.tsx'));
+const PdfView = lazyWithRetry(() => import('../../../file-viewer/pdf-view.tsx'));
 
 interface PaperViewerProps {
   application: Application;
   isKeysEnabled: boolean;
-  /** Renders what can be done with the paper that is shown. */
+  /** Renders the actions on the shown paper. */
   renderActions?: (paper: CasePaper) => ReactNode;
-  /** How papers are added. */
-  adding?: ReactNode;
+  /** The button that adds papers. */
+  addButton?: ReactNode;
 }
 
-/** What the applicant sent and what the office made, one paper at a time. */
-export function PaperViewer({ application, isKeysEnabled, renderActions, adding }: PaperViewerProps) {
+/** Shows the papers of the applicant and the documents of the office, one at a time. */
+export function PaperViewer({ application, isKeysEnabled, renderActions, addButton }: PaperViewerProps) {
   const { t, language } = useTranslation();
   const papers = listCasePapers(t, language, application);
   const [selectedFile, setSelectedFile] = useState<string>();
@@ -47,15 +47,15 @@ export function PaperViewer({ application, isKeysEnabled, renderActions, adding 
           papers={papers}
           index={index}
           isKeysEnabled={isKeysEnabled}
-          adding={adding}
-          onChoose={(at) => setSelectedFile(papers[at]?.name)}
+          addButton={addButton}
+          onChoose={(position) => setSelectedFile(papers[position]?.name)}
         >
           {renderActions?.(paper)}
         </ShownPaper>
       ) : (
         <div data-empty className="m-auto grid justify-items-center gap-4 p-6">
           <p className="text-ink-soft">{t('admin.detail.noPapers')}</p>
-          {adding}
+          {addButton}
         </div>
       )}
     </section>
@@ -68,31 +68,31 @@ interface ShownPaperProps {
   index: number;
   isKeysEnabled: boolean;
   onChoose: (index: number) => void;
-  adding: ReactNode;
+  addButton: ReactNode;
   children: ReactNode;
 }
 
-function ShownPaper({ application, papers, index, isKeysEnabled, onChoose, adding, children }: ShownPaperProps) {
+function ShownPaper({ application, papers, index, isKeysEnabled, onChoose, addButton, children }: ShownPaperProps) {
   const { t } = useTranslation();
   const links = useFileLinks();
-  const view = usePaperView();
+  const view = useZoomAndRotation();
   const [page, setPage] = useState(1);
   const [pageCount, setPageCount] = useState<number>();
   const paper = papers[index] as CasePaper;
   const url = links.getUrl(application, paper.name);
-  const canGoOn = page < (pageCount ?? 1) || index < papers.length - 1;
-  const canGoBack = page > 1 || index > 0;
-  const goOn = () => (page < (pageCount ?? 1) ? setPage(page + 1) : index < papers.length - 1 && onChoose(index + 1));
-  const goBack = () => (page > 1 ? setPage(page - 1) : index > 0 && onChoose(index - 1));
+  const hasNext = page < (pageCount ?? 1) || index < papers.length - 1;
+  const hasPrevious = page > 1 || index > 0;
+  const showNext = () => (page < (pageCount ?? 1) ? setPage(page + 1) : index < papers.length - 1 && onChoose(index + 1));
+  const showPrevious = () => (page > 1 ? setPage(page - 1) : index > 0 && onChoose(index - 1));
   useShortcuts(
-    { ArrowRight: goOn, ArrowLeft: goBack, '+': view.zoomIn, '=': view.zoomIn, '-': view.zoomOut, '0': view.fit, r: view.rotate },
+    { ArrowRight: showNext, ArrowLeft: showPrevious, '+': view.zoomIn, '=': view.zoomIn, '-': view.zoomOut, '0': view.fit, r: view.rotate },
     isKeysEnabled,
   );
   return (
     <>
       <div className="flex flex-wrap items-center justify-end gap-x-2 border-line border-b bg-surface pr-1.5 has-[button:only-child]:pb-1.5">
         <PaperTabs papers={papers} index={index} onChoose={onChoose} />
-        {adding}
+        {addButton}
       </div>
       <div className="flex min-h-0 grow bg-sunken p-2">
         {links.hasFailed ? (
@@ -100,10 +100,10 @@ function ShownPaper({ application, papers, index, isKeysEnabled, onChoose, addin
             {t('admin.detail.papersFailed')}
           </LoadError>
         ) : paper.kind === 'picture' ? (
-          <PictureSheet paper={paper} url={url} view={view} />
+          <ImageView title={paper.title} url={url} view={view} />
         ) : paper.kind === 'pdf' ? (
           <Suspense fallback={<Skeleton className="size-full" />}>
-            <PdfSheet title={paper.title} source={url} view={view} page={page} pageCount={pageCount} onPageCount={setPageCount} />
+            <PdfView title={paper.title} source={url} view={view} page={page} pageCount={pageCount} onPageCount={setPageCount} />
           </Suspense>
         ) : (
           <p className="m-auto flex flex-col items-center gap-3 p-4 text-center text-ink-soft">
@@ -119,8 +119,8 @@ function ShownPaper({ application, papers, index, isKeysEnabled, onChoose, addin
         view={paper.kind === 'other' ? undefined : view}
         page={page}
         pageCount={pageCount}
-        onNext={canGoOn ? goOn : undefined}
-        onPrevious={canGoBack ? goBack : undefined}
+        onNext={hasNext ? showNext : undefined}
+        onPrevious={hasPrevious ? showPrevious : undefined}
       >
         {children}
       </PaperToolbar>

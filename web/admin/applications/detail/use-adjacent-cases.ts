@@ -6,22 +6,22 @@ import { useCurrentUser } from '../../session/use-session.ts';
 import { parseApplicationQuery } from '../list/application-query.ts';
 import { applicationListQuery } from '../list/use-application-list.ts';
 
-export interface NeighbourCases {
-  /** Id of the case before in the list; undefined at its beginning. */
+export interface AdjacentCases {
+  /** Id of the previous case in the list; undefined at the start. */
   previous: string | undefined;
-  /** Id of the case after in the list; undefined at its end. */
+  /** Id of the next case in the list; undefined at the end. */
   next: string | undefined;
 }
 
-/** How many rows are read at most to find a case in its list. */
+/** The most rows that are fetched to find the case in its list. */
 const MAX_SEARCHED_ROWS = limits.applicationPageSize * 10;
 
 /**
- * The cases before and after one in the list it was opened from, in the list's order. A case that
- * left the list, because its status changed, keeps its place.
+ * The previous and next case in the list that a case was opened from. A case that left the list,
+ * because its status changed, keeps its position.
  * @param search the query string of the list.
  */
-export function useNeighbourCases(id: string, search: string): NeighbourCases {
+export function useAdjacentCases(id: string, search: string): AdjacentCases {
   const { id: me } = useCurrentUser();
   const query = parseApplicationQuery(new URLSearchParams(search));
   const list = useInfiniteRows(applicationListQuery(query, { me, today: toManilaDay(new Date()) }));
@@ -39,6 +39,6 @@ export function useNeighbourCases(id: string, search: string): NeighbourCases {
   }, [isNextUnknown, canFetch, fetchNextPage]);
 
   if (index < 0 && !isRemoved) return { previous: undefined, next: undefined };
-  const place = isRemoved ? lastPosition.index : index;
-  return { previous: rows?.[place - 1]?.id, next: rows?.[isRemoved ? place : place + 1]?.id };
+  const position = isRemoved ? lastPosition.index : index;
+  return { previous: rows?.[position - 1]?.id, next: rows?.[isRemoved ? position : position + 1]?.id };
 }

@@ -16,7 +16,7 @@ const CameraDialog = lazyWithRetry(() => import('./camera-dialog.tsx'));
 /** Readable on paper at A4, and small enough for a slow line. */
 export const photoLimits = { maxBytes: applications.fields.requirements.maxBytes / 2, maxSide: 2200 };
 
-interface IntakePaperProps {
+interface RequirementUploadProps {
   /** Name of the requirement or question. */
   name: string;
   max: number;
@@ -27,7 +27,7 @@ interface IntakePaperProps {
 }
 
 /** The files for one requirement: from the scanner or a folder, or by the camera of the desk. */
-export function IntakePaper({ name, max, files, onFiles, trackPreparation }: IntakePaperProps) {
+export function RequirementUpload({ name, max, files, onFiles, trackPreparation }: RequirementUploadProps) {
   const { t } = useTranslation();
   const inputId = useId();
   const [isCameraOpen, setIsCameraOpen] = useState(false);

@@ -5,7 +5,7 @@ import { InputField } from '../../../ui/inputs/input-field.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 
-interface NumberFieldProps {
+interface PhoneNumberFieldProps {
   value: string;
   error: string | undefined;
   noPhone: boolean;
@@ -17,7 +17,7 @@ interface NumberFieldProps {
 }
 
 /** The number of the person, proven by a code that is read out at the desk; or none. */
-export function NumberField({ value, error, noPhone, proven, onChange, onNoPhone, onProven }: NumberFieldProps) {
+export function PhoneNumberField({ value, error, noPhone, proven, onChange, onNoPhone, onProven }: PhoneNumberFieldProps) {
   const { t } = useTranslation();
   const number = normalisePhone(value);
   const isProven = number !== undefined && proven === number;

@@ -9,13 +9,13 @@ import { PhonePhotosPanel } from '../phone-photos/phone-photos-panel.tsx';
 import { usePhonePhotos } from '../phone-photos/use-phone-photos.ts';
 import type { SavedPhotoLink } from './use-intake.ts';
 
-interface SavedPhonePhotosProps {
+interface PhonePhotosAfterIntakeProps {
   photos: SavedPhotoLink;
   application: Application;
 }
 
 /** The link of a form that was saved: what the phone still sends goes into the case. */
-export default function SavedPhonePhotos({ photos: { link, papers }, application: { id, language } }: SavedPhonePhotosProps) {
+export default function PhonePhotosAfterIntake({ photos: { link, papers }, application: { id, language } }: PhonePhotosAfterIntakeProps) {
   const { t } = useTranslation();
   const records = useRecords();
   const photos = usePhonePhotos(link);

@@ -15,7 +15,7 @@ interface NamedFile {
 }
 
 /** Lists the files in order, each under a name of its own: scanners call every one `scan.pdf`. */
-export function nameFiles(slots: readonly PaperSlot[]): NamedFile[] {
+export function makeFileNamesUnique(slots: readonly PaperSlot[]): NamedFile[] {
   const usedNames = new Set<string>();
   return slots.flatMap(({ name, question, files }) =>
     files.map((file) => {

@@ -25,9 +25,9 @@ import { useRecords } from '../../session/use-session.ts';
 import { useDateFormatters } from '../../shell/use-date-formatters.ts';
 import type { Application } from '../listed-application.ts';
 
-const PROGRESS_MS = 3000;
+const POLLING_INTERVAL_MS = 3000;
 
-/** Fetched again when the application changes, and while a message is on its way. */
+/** Queries the messages; again when the application changes, and repeatedly while one is waiting. */
 const caseTextsQuery = ({ id, updated }: Pick<Application, 'id' | 'updated'>) => ({
   ...liveQuery({
     queryKey: ['case texts', id, updated],
@@ -35,30 +35,30 @@ const caseTextsQuery = ({ id, updated }: Pick<Application, 'id' | 'updated'>) =>
     staleTime: 0,
   }),
   refetchInterval: ({ state }: { state: { data?: CaseTexts | undefined } }) =>
-    state.data?.texts.some((text) => text.state === 'waiting') ? PROGRESS_MS : (false as const),
+    state.data?.texts.some((text) => text.state === 'waiting') ? POLLING_INTERVAL_MS : (false as const),
 });
 
 const tones = { waiting: 'info', sent: 'success', dead: 'danger' } as const satisfies Record<CaseTextState, Tone>;
 
-/** The text messages to the applicant, how far each is, and a button that sends one again. */
-export default function CaseTextsSection({ application }: { application: Application }) {
+/** The text messages to the applicant with their delivery state, and a button that resends one. */
+export default function TextMessagesSection({ application }: { application: Application }) {
   const { t } = useTranslation();
   const records = useRecords();
   const { data, error, refetch } = useQuery(caseTextsQuery(application));
-  /** Made when the question opens: a second press in it sends nothing. */
+  /** The idempotency key of a resend, while its confirmation is open. */
   const [key, setKey] = useState<string>();
-  const [isSending, setSending] = useState(false);
+  const [isSending, setIsSending] = useState(false);
   const [failure, setFailure] = useState<string>();
   const heading = useRef<HTMLHeadingElement>(null);
-  const again = data?.again;
-  const begin = () => {
+  const resend = data?.again;
+  const openConfirmation = () => {
     setFailure(undefined);
     setKey(randomId());
   };
   const send = async () => {
-    setSending(true);
+    setIsSending(true);
     setFailure(undefined);
-    let isLost = false;
+    let isUnanswered = false;
     try {
       await records.send<CaseTexts>(caseTextsPath(application.id), { method: 'POST', body: { key } as SendTextAgainRequest });
       toast.success(t('case.texts.again.done'));
@@ -66,13 +66,13 @@ export default function CaseTextsSection({ application }: { application: Applica
     } catch (caught) {
       const status = getHttpStatus(caught);
       setFailure(status === 429 ? t('case.texts.again.tooMany', { count: limits.textsAgainPerCaseDay }) : getErrorMessage(t, caught));
-      // Without an answer the text may be on its way: the question stays open with its key.
-      isLost = status === 0;
-      if (!isLost) setKey(undefined);
+      // Without a response the message may have been sent: the confirmation keeps its key.
+      isUnanswered = status === 0;
+      if (!isUnanswered) setKey(undefined);
     } finally {
-      setSending(false);
-      void refetch().then(({ data: present }) => {
-        if (!isLost || typeof present?.again !== 'string') return;
+      setIsSending(false);
+      void refetch().then(({ data: latest }) => {
+        if (!isUnanswered || typeof latest?.again !== 'string') return;
         setKey(undefined);
         setFailure(undefined);
       });
@@ -92,14 +92,14 @@ export default function CaseTextsSection({ application }: { application: Applica
           ))}
         </ul>
       )}
-      {typeof again === 'object' && (
-        <Button variant="outline" size="sm" className="mt-3" onClick={begin}>
+      {typeof resend === 'object' && (
+        <Button variant="outline" size="sm" className="mt-3" onClick={openConfirmation}>
           <RotateCw aria-hidden className="size-4" />
           {t('case.texts.again')}
         </Button>
       )}
-      {typeof again === 'string' && again !== 'waiting' && again !== 'blocked' && (
-        <p className="mt-2 text-ink-soft text-sm">{t(`case.texts.again.${again}`)}</p>
+      {typeof resend === 'string' && resend !== 'waiting' && resend !== 'blocked' && (
+        <p className="mt-2 text-ink-soft text-sm">{t(`case.texts.again.${resend}`)}</p>
       )}
       <ConfirmDialog
         open={key !== undefined}
@@ -107,11 +107,11 @@ export default function CaseTextsSection({ application }: { application: Applica
         tone="primary"
         title={t('case.texts.again.ask')}
         description={
-          typeof again === 'object' && (
+          typeof resend === 'object' && (
             <>
-              <span className="block">{t('case.texts.again.to', { number: again.number })}</span>
-              <q lang={again.language} className="wrap-anywhere mt-2 block">
-                {again.text}
+              <span className="block">{t('case.texts.again.to', { number: resend.number })}</span>
+              <q lang={resend.language} className="wrap-anywhere mt-2 block">
+                {resend.text}
               </q>
               {failure && (
                 <span role="alert" className="mt-2 block text-danger">
@@ -125,7 +125,7 @@ export default function CaseTextsSection({ application }: { application: Applica
         cancelLabel={t('ui.cancel')}
         busy={isSending}
         onConfirm={() => void send()}
-        focusAfter={() => (isSending || failure || typeof again !== 'object' ? heading.current : null)}
+        focusAfter={() => (isSending || failure || typeof resend !== 'object' ? heading.current : null)}
       />
       {key === undefined && <FieldError id="case-texts-failure" message={failure} />}
     </section>

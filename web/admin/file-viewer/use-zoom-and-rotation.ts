@@ -2,9 +2,9 @@ import { useState } from 'react';
 
 const zoomSteps = [1, 1.5, 2, 3, 4, 6] as const;
 
-/** How a paper is shown. */
-export interface PaperView {
-  /** 1 shows the whole paper. */
+/** How a page or picture is shown, and the functions that change it. */
+export interface ZoomAndRotation {
+  /** 1 shows the whole page. */
   zoom: number;
   /** Clockwise, in degrees. */
   rotation: number;
@@ -12,16 +12,16 @@ export interface PaperView {
   canZoomOut: boolean;
   zoomIn: () => void;
   zoomOut: () => void;
-  /** Shows the whole paper again. */
+  /** Shows the whole page again. */
   fit: () => void;
-  /** Turns the paper by a quarter, clockwise. */
+  /** Rotates the page by a quarter turn, clockwise. */
   rotate: () => void;
-  /** Enlarges a paper that is shown whole, and the other way round. */
-  toggle: () => void;
+  /** Enlarges a page that is shown whole; shows an enlarged one whole. */
+  toggleZoom: () => void;
 }
 
-/** The zoom and the rotation of the paper that is shown. */
-export function usePaperView(): PaperView {
+/** Holds the zoom and the rotation of the page or picture that is shown. */
+export function useZoomAndRotation(): ZoomAndRotation {
   const [step, setStep] = useState(0);
   const [rotation, setRotation] = useState(0);
   const last = zoomSteps.length - 1;
@@ -34,6 +34,6 @@ export function usePaperView(): PaperView {
     zoomOut: () => setStep(Math.max(step - 1, 0)),
     fit: () => setStep(0),
     rotate: () => setRotation((rotation + 90) % 360),
-    toggle: () => setStep(step === 0 ? 2 : 0),
+    toggleZoom: () => setStep(step === 0 ? 2 : 0),
   };
 }

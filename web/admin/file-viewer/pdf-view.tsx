@@ -1,27 +1,27 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Skeleton } from '../../../../ui/content/skeleton.tsx';
-import { useTranslation } from '../../../../use-translation.tsx';
-import type { Size } from './compute-sheet-size.ts';
-import { PaperViewport } from './paper-viewport.tsx';
-import type { PaperView } from './use-paper-view.ts';
+import { Skeleton } from '../../ui/content/skeleton.tsx';
+import { useTranslation } from '../../use-translation.tsx';
+import type { Size } from './compute-display-size.ts';
+import type { ZoomAndRotation } from './use-zoom-and-rotation.ts';
+import { ZoomViewport } from './zoom-viewport.tsx';
 
 /** Larger canvases fail on phones. */
 const MAX_PIXELS = 16_000_000;
 
-interface PdfSheetProps {
+interface PdfViewProps {
   title: string;
-  /** The URL or the bytes; undefined until there is a token. Newer bytes are loaded again. */
+  /** The URL or the bytes; undefined until there is a file token. New bytes replace the document. */
   source: string | Uint8Array | undefined;
-  view: PaperView;
-  /** The page that is shown, from 1. */
+  view: ZoomAndRotation;
+  /** Number of the page that is shown, from 1. */
   page: number;
   pageCount: number | undefined;
   onPageCount: (count: number) => void;
 }
 
-/** One page of a PDF of a case. */
-export default function PdfSheet({ title, source, view, page, pageCount, onPageCount }: PdfSheetProps) {
+/** One page of a PDF, zoomed and rotated as `view` says. */
+export default function PdfView({ title, source, view, page, pageCount, onPageCount }: PdfViewProps) {
   const { t } = useTranslation();
   const { document, hasFailed, fail } = usePdf(source, onPageCount);
   const [renderedPage, setRenderedPage] = useState<PDFPageProxy>();
@@ -35,34 +35,36 @@ export default function PdfSheet({ title, source, view, page, pageCount, onPageC
       isCurrent = false;
     };
   }, [document, page, fail]);
-  const natural = renderedPage?.getViewport({ scale: 96 / 72 });
+  const naturalSize = renderedPage?.getViewport({ scale: 96 / 72 });
   const notice = hasFailed ? (
     <p role="alert" className="text-center text-ink-soft">
       {t('case.paper.pdfFailed')}
     </p>
   ) : (
-    !natural && <Skeleton className="size-full" />
+    !naturalSize && <Skeleton className="size-full" />
   );
   return (
-    <PaperViewport label={title} view={view} natural={natural} notice={notice}>
+    <ZoomViewport label={title} view={view} naturalSize={naturalSize} notice={notice}>
       {(size) =>
         renderedPage && (
           <PdfCanvas page={renderedPage} size={size} label={t('case.paper.pageOf', { title, page, count: pageCount ?? page })} />
         )
       }
-    </PaperViewport>
+    </ZoomViewport>
   );
 }
 
-function usePdf(newest: string | Uint8Array | undefined, onPageCount: (count: number) => void) {
+/** Loads a PDF, and again when its bytes change. */
+function usePdf(latestSource: string | Uint8Array | undefined, onPageCount: (count: number) => void) {
   const [document, setDocument] = useState<PDFDocumentProxy>();
   const [hasFailed, setHasFailed] = useState(false);
   const fail = useCallback(() => setHasFailed(true), []);
   const reportPageCount = useEffectEvent(onPageCount);
-  // A URL with a new token would load the file, and record its opening, again.
+  // The first URL stays: one with a newer token would load the file again, and the audit trail would
+  // record another opening.
   const [firstUrl, setFirstUrl] = useState<string>();
-  if (typeof newest === 'string' && firstUrl === undefined) setFirstUrl(newest);
-  const source = typeof newest === 'string' ? (firstUrl ?? newest) : newest;
+  if (typeof latestSource === 'string' && firstUrl === undefined) setFirstUrl(latestSource);
+  const source = typeof latestSource === 'string' ? (firstUrl ?? latestSource) : latestSource;
   useEffect(() => {
     if (!source) return;
     let isCurrent = true;
@@ -90,12 +92,12 @@ function PdfCanvas({ page, size, label }: { page: PDFPageProxy; size: Size; labe
   const { width, height } = size;
   useEffect(() => {
     const target = canvas.current;
-    // Until the page of newer bytes is there, the one before stays, of a document that is closed.
+    // While new bytes load, `page` still belongs to the closed document: its drawing stays.
     if (!target || width === 0 || page.destroyed) return;
     const naturalViewport = page.getViewport({ scale: 1 });
     const density = Math.min(devicePixelRatio, Math.sqrt(MAX_PIXELS / (width * height)));
     const viewport = page.getViewport({ scale: (width * density) / naturalViewport.width });
-    // Drawn on a canvas of its own, so that the page shown before stays until this one is complete.
+    // Draws on a second canvas, so that the old page stays visible until this one is complete.
     const pageCanvas = document.createElement('canvas');
     pageCanvas.width = Math.floor(viewport.width);
     pageCanvas.height = Math.floor(viewport.height);
@@ -124,9 +126,9 @@ async function loadPdf(source: string | Uint8Array): Promise<PDFDocumentProxy> {
   const [pdfjs, worker] = await Promise.all([import('pdfjs-dist'), import('pdfjs-dist/build/pdf.worker.min.mjs?url')]);
   pdfjs.GlobalWorkerOptions.workerSrc = worker.default;
   return pdfjs.getDocument({
-    // The library takes the bytes away.
+    // A copy, because the library transfers the bytes to its worker.
     ...(typeof source === 'string' ? { url: source } : { data: source.slice() }),
-    // One request, so that the audit trail has one opening.
+    // One request, so that the audit trail records one opening.
     disableRange: true,
     // The page's policy forbids WebAssembly; these decoders are scripts.
     useWasm: false,

@@ -5,7 +5,7 @@ import { pickText } from '#model/service-form/format-answer.ts';
 import type { Translate } from '../../../../use-translation.tsx';
 import type { Application } from '../../listed-application.ts';
 
-/** A file of a case: a paper that the applicant sent or replaced, or a document of the office. */
+/** A file of a case: a paper of the applicant, one that was replaced, or a document of the office. */
 export interface CasePaper {
   field: 'requirements' | 'documents' | 'earlierPapers';
   /** The stored name. */
@@ -14,13 +14,13 @@ export interface CasePaper {
   /** The file name from the upload. */
   fileName: string;
   kind: 'picture' | 'pdf' | 'other';
-  /** What staff found of it. */
+  /** The decision of staff on it. */
   review?: PaperReview;
 }
 
 /**
- * The files of a case: first what the applicant sent, then the office's documents, then what was
- * replaced.
+ * Lists the files of a case: the applicant's papers, then the documents of the office, then the
+ * replaced papers.
  */
 export function listCasePapers(t: Translate, language: Language, application: Application): CasePaper[] {
   const { requirements, requirementsJSON, documents, paperReviews, earlierPapers, earlierPapersJSON } = application;
@@ -49,8 +49,8 @@ export function listCasePapers(t: Translate, language: Language, application: Ap
 }
 
 /**
- * Returns what a paper of the applicant is called, in a language: as the service names it now, or
- * as it was named when it was sent.
+ * Returns the title of an applicant's paper in a language: as the service names it now, or as it was
+ * named when it was sent.
  */
 export function getPaperTitle(t: Translate, language: Language, application: Application, index: number): string {
   const { requirementName: name, question } = application.requirementsJSON?.[index] ?? {};

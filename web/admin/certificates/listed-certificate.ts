@@ -3,13 +3,13 @@ import type { PortalRecord } from '../../record-client.ts';
 import type { Tone } from '../../ui/tone.ts';
 import type { Translate } from '../../use-translation.tsx';
 
-/** A certificate as lists show it. */
+/** The fields of a certificate that lists show. */
 export type ListedCertificate = Pick<
   PortalRecord<'certificates'>,
   'id' | 'created' | 'updated' | 'collectionId' | 'collectionName' | (typeof certificateListFields)[number]
 >;
 
-/** The `fields` parameter of lists: reading more counts as opening. */
+/** The query parameters of lists: a request for more fields is recorded as an opening. */
 export const certificateListParams = {
   fields: ['id', 'created', 'updated', 'collectionId', 'collectionName', ...certificateListFields].join(),
 };
@@ -22,20 +22,20 @@ export const stateTones: Record<Exclude<ListedCertificate['state'], ''>, Tone> =
   replaced: 'neutral',
 };
 
-/** Returns why a certificate was ended, in words. */
+/** Returns why a certificate is no longer valid, in the user's language. */
 export function formatReason(t: Translate, reason: string): string {
   const automatic = automaticReasons.find((one) => one === reason);
   return automatic ? t(`certificates.reason.${automatic}`) : reason;
 }
 
-/** Returns how a certificate left the office, in words; '' when it did not. */
-export function formatRelease(t: Translate, certificate: ListedCertificate, formatDate: (wire: string) => string): string {
+/** Returns how a certificate left the office, in the user's language; '' when it did not. */
+export function formatRelease(t: Translate, certificate: ListedCertificate, formatDate: (stored: string) => string): string {
   const { releasedAt, releaseMethod, releasedTo: who } = certificate;
   if (!releasedAt) return '';
   const when = formatDate(releasedAt);
   if (releaseMethod === 'downloaded') return t('issuing.story.downloaded', { when });
   if (releaseMethod === 'sent') return who ? t('issuing.story.sentTo', { who, when }) : t('issuing.story.sent', { when });
-  // An erasure takes who it was.
-  const line = who ? t('issuing.story.collected', { who, when }) : t('issuing.story.collectedRemoved', { when });
-  return certificate.releaseProof ? t(`issuing.story.proof.${certificate.releaseProof}`, { line }) : line;
+  // An erasure removes the name of the person.
+  const sentence = who ? t('issuing.story.collected', { who, when }) : t('issuing.story.collectedRemoved', { when });
+  return certificate.releaseProof ? t(`issuing.story.proof.${certificate.releaseProof}`, { line: sentence }) : sentence;
 }

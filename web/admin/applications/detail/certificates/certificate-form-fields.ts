@@ -11,8 +11,8 @@ import type { PortalRecord } from '../../../../record-client.ts';
 import type { FormValues } from '../../../form/form-values.ts';
 import type { Application } from '../../listed-application.ts';
 
-/** The fields besides the facts, by the part of the paper that shows them. */
-export const partFields = {
+/** The fields besides the facts, by the part of the certificate that shows them. */
+const partFields = {
   receipt: ['receiptNumber', 'receiptDate', 'receiptAmount'],
   ctc: ['ctcNumber', 'ctcDate', 'ctcPlace'],
 } as const;
@@ -21,19 +21,19 @@ const isDay = (name: string): boolean => name === 'birthDate' || name === 'child
 const isLong = (name: string): boolean => name === 'address' || name === 'businessAddress' || name === 'purpose' || name === 'children';
 
 /**
- * The declaration of the form: the facts of the template, then fee, receipt and cedula.
+ * Builds the declaration of the form: the facts of the template, then fee, receipt and cedula.
  *
- * @param uiLanguage of the labels of the service's own questions
+ * @param uiLanguage language of the labels of the service's questions
  */
-export function listNodes(
+export function buildFormNodes(
   { fields, parts }: TemplateOption,
   { formAnswers }: Application,
   needsReason: boolean,
   uiLanguage: Language,
 ): SchemaNodes {
-  const facts: readonly string[] = correctableFields.filter((name) => fields.includes(name));
-  const answers = fields.filter((name) => !facts.includes(name));
-  const labelOf = (key: string): string => {
+  const factNames: readonly string[] = correctableFields.filter((name) => fields.includes(name));
+  const answers = fields.filter((name) => !factNames.includes(name));
+  const getLabel = (key: string): string => {
     const question = formAnswers?.questions.find((each) => each.key === key);
     return question ? pickText(question.label, uiLanguage) : key;
   };
@@ -42,7 +42,7 @@ export function listNodes(
   return {
     ...(needsReason && { reason: { ...reason, required: true } }),
     ...Object.fromEntries(
-      facts.map((name) => [
+      factNames.map((name) => [
         name,
         isDay(name)
           ? date({ label: `certificates.field.${name}`, dayOnly: true })
@@ -54,14 +54,14 @@ export function listNodes(
             }),
       ]),
     ),
-    ...Object.fromEntries(answers.map((key) => [key, text({ label: labelOf(key), max: limits.certificateFactLength, multiline: true })])),
+    ...Object.fromEntries(answers.map((key) => [key, text({ label: getLabel(key), max: limits.certificateFactLength, multiline: true })])),
     ...(parts.includes('photo') && { photo }),
     fee,
     ...Object.fromEntries(visibleFieldNames.map((name) => [name, certificates.fields[name]])),
   };
 }
 
-/** The values that the form begins with: those of a certificate, otherwise of the application. */
+/** The initial values of the form: those of a certificate, otherwise those of the application. */
 export function getInitialValues(
   application: Application,
   earlier: PortalRecord<'certificates'> | undefined,
@@ -83,39 +83,36 @@ export function getInitialValues(
   };
 }
 
-/** The pictures among the papers of a case that can stand on a certificate. */
+/** The pictures among the papers of a case, which can be the photograph of a certificate. */
 export function listPhotos({ requirements, requirementsJSON }: Application): { value: string; label: string }[] {
   return requirements.flatMap((name, at) =>
     /\.(?:jpe?g|png)$/i.test(name) ? [{ value: name, label: requirementsJSON?.[at]?.requirementName || name }] : [],
   );
 }
 
-/** The picture that the form asked the applicant for. */
-const findPicture = ({ requirements, requirementsJSON }: Application): string | undefined =>
-  requirements[requirementsJSON?.findIndex(({ question }) => question === 'picture') ?? -1];
-
+/** The stored name of the applicant's photograph: the answer to the picture question, else by label. */
 const findPhoto = (application: Application): string =>
-  findPicture(application) ??
+  application.requirements[application.requirementsJSON?.findIndex(({ question }) => question === 'picture') ?? -1] ??
   listPhotos(application).find(({ label }) => /photo|picture|2x2|1x1|larawan|litrato/i.test(label))?.value ??
   '';
 
-/** What the calls take of the values of the form. */
-export function toDraft(values: FormValues, { kind, fields, parts }: TemplateOption, language: Language): CertificateDraft {
-  const typed = (name: string): string => String(values[name] ?? '').trim();
-  const amount = (name: string): number => Number(typed(name) || 0);
-  const has = (part: string): boolean => parts.includes(part);
-  const facts: CertificateFacts = Object.fromEntries(fields.flatMap((name) => (typed(name) === '' ? [] : [[name, typed(name)]])));
+/** Converts the form values to the request body of preview, preparing and issuing. */
+export function toCertificateDraft(values: FormValues, { kind, fields, parts }: TemplateOption, language: Language): CertificateDraft {
+  const getText = (name: string): string => String(values[name] ?? '').trim();
+  const getAmount = (name: string): number => Number(getText(name) || 0);
+  const hasPart = (part: string): boolean => parts.includes(part);
+  const facts: CertificateFacts = Object.fromEntries(fields.flatMap((name) => (getText(name) === '' ? [] : [[name, getText(name)]])));
   return {
     kind,
     language,
     facts,
-    photo: has('photo') ? typed('photo') : '',
-    fee: amount('fee'),
-    receiptNumber: has('receipt') ? typed('receiptNumber') : '',
-    receiptDate: has('receipt') ? typed('receiptDate') : '',
-    receiptAmount: has('receipt') ? amount('receiptAmount') : 0,
-    ctcNumber: has('ctc') ? typed('ctcNumber') : '',
-    ctcDate: has('ctc') ? typed('ctcDate') : '',
-    ctcPlace: has('ctc') ? typed('ctcPlace') : '',
+    photo: hasPart('photo') ? getText('photo') : '',
+    fee: getAmount('fee'),
+    receiptNumber: hasPart('receipt') ? getText('receiptNumber') : '',
+    receiptDate: hasPart('receipt') ? getText('receiptDate') : '',
+    receiptAmount: hasPart('receipt') ? getAmount('receiptAmount') : 0,
+    ctcNumber: hasPart('ctc') ? getText('ctcNumber') : '',
+    ctcDate: hasPart('ctc') ? getText('ctcDate') : '',
+    ctcPlace: hasPart('ctc') ? getText('ctcPlace') : '',
   };
 }

@@ -21,9 +21,9 @@ import type { Application } from '../listed-application.ts';
 import { getOfficeSettings } from '../status/get-office-settings.ts';
 import type { SavedPhotoLink } from './use-intake.ts';
 
-const SavedPhonePhotos = lazyWithMessages(() => import('./saved-phone-photos.tsx'), 'phonePhotos');
+const PhonePhotosAfterIntake = lazyWithMessages(() => import('./phone-photos-after-intake.tsx'), 'phonePhotos');
 
-interface ReceiptSlipProps {
+interface AcknowledgementSlipProps {
   application: Application;
   /** The link by which the phone of the person may still send photographs. */
   photos: SavedPhotoLink | undefined;
@@ -35,7 +35,7 @@ interface ReceiptSlipProps {
  * What the person takes home: the number and how to see the status. It names nobody, and is as wide
  * as the roll of a receipt printer.
  */
-export function ReceiptSlip({ application, photos, onNext }: ReceiptSlipProps) {
+export function AcknowledgementSlip({ application, photos, onNext }: AcknowledgementSlipProps) {
   const { t, to, language } = useTranslation();
   const { name, city, phone } = useSite();
   const origin = useOrigin();
@@ -79,7 +79,7 @@ export function ReceiptSlip({ application, photos, onNext }: ReceiptSlipProps) {
         </div>
         {photos && (
           <Suspense fallback={<Skeleton className="mt-6 h-60 w-full rounded-lg" />}>
-            <SavedPhonePhotos photos={photos} application={application} />
+            <PhonePhotosAfterIntake photos={photos} application={application} />
           </Suspense>
         )}
       </div>

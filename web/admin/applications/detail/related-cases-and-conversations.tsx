@@ -2,7 +2,7 @@ import { MessageSquare } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { randomId } from '#lib/random-id.ts';
-import { type CaseConversation, caseConversationPath } from '#model/endpoints/messaging/conversations.ts';
+import { type CaseConversation as CaseConversationResponse, caseConversationPath } from '#model/endpoints/messaging/conversations.ts';
 import { lazyWithRetry } from '../../../parts/load-code.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/content/skeleton.tsx';
@@ -16,17 +16,17 @@ import { MAX_PERSON_APPLICATIONS, usePersonApplications } from '../../support/pe
 import { useAction } from '../../use-action.ts';
 import type { Application } from '../listed-application.ts';
 
-/** Loads when somebody writes: the thread is a part of the inbox. */
-const CaseThread = lazyWithRetry(() => import('./case-conversation.tsx'));
+/** Loaded on demand, because it contains the thread of the inbox. */
+const CaseConversation = lazyWithRetry(() => import('./case-conversation.tsx'));
 
-/** Other cases of the applicant's number and, for staff of the inbox, the conversations with it. */
-export function CasePerson({ application }: { application: Application }) {
+/** Other cases with the applicant's phone number and, for staff of the inbox, its conversations. */
+export function RelatedCasesAndConversations({ application }: { application: Application }) {
   const { t, to } = useTranslation();
   const canWrite = useCan()('answerInbox');
   const { contactNumber } = application;
   const { rows, error, reload } = usePersonApplications(contactNumber);
   const others = rows?.filter(({ id }) => id !== application.id);
-  // Without a number nothing says whose cases are the same person's.
+  // Without a phone number the cases of the same person cannot be found.
   if (contactNumber === '') return null;
   return (
     <>
@@ -50,7 +50,7 @@ export function CasePerson({ application }: { application: Application }) {
   );
 }
 
-/** The conversations with the applicant's number, and the one that belongs to the case. */
+/** The conversations with the applicant's phone number, and a button that opens the case's own. */
 function CaseRooms({ application }: { application: Application }) {
   const { t } = useTranslation();
   const records = useRecords();
@@ -58,11 +58,11 @@ function CaseRooms({ application }: { application: Application }) {
   const { isBusy, runWithRetry } = useAction();
   const [openId, setOpenId] = useState<string>();
   const { rows, error, reload } = usePersonRooms(application.contactNumber);
-  const open = rows?.find(({ id }) => id === openId);
+  const openRoom = rows?.find(({ id }) => id === openId);
 
   const write = async () => {
     const { id, name, contactNumber: phone } = application;
-    const { room } = await records.send<CaseConversation>(caseConversationPath(id), { method: 'GET' });
+    const { room } = await records.send<CaseConversationResponse>(caseConversationPath(id), { method: 'GET' });
     setOpenId((room ?? (await createRecord(records, 'messages_room', newId, { phone, name: name.slice(0, 120) }))).id);
   };
   return (
@@ -86,7 +86,7 @@ function CaseRooms({ application }: { application: Application }) {
         </Button>
       ) : (
         <Suspense fallback={<Skeleton className="mt-3 h-80 w-full" />}>
-          <CaseThread application={application} room={open ?? { id: openId }} />
+          <CaseConversation application={application} room={openRoom ?? { id: openId }} />
         </Suspense>
       )}
       <p className="mt-1.5 text-ink-soft text-sm">{t('case.write.help')}</p>
