@@ -2,7 +2,7 @@ import { getDefaults } from '#lib/schema/validate-fields.ts';
 import { applications } from '#model/collections/applications/applications.ts';
 import type { Application } from './listed-application.ts';
 
-/** An application for tests. */
+/** Creates an application for tests, with default values except for `values`. */
 export function createApplicationFixture(values: Partial<Application>): Application {
   return {
     ...getDefaults(applications.fields),

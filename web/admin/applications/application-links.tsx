@@ -7,29 +7,20 @@ import { getRowLinkId } from './shortcuts/use-active-row.ts';
 import { getPriority, priorityTones } from './status/status-styles.ts';
 import { useFocusNextRowOnUnmount } from './use-focus-next-row-on-unmount.ts';
 
-/** The first part of an address, up to the first comma. */
-export const getStreetAddress = (address: string): string => address.split(',')[0]?.trim() ?? '';
-
 export function PriorityBadge({ application }: { application: ListedApplication }) {
   const { t } = useTranslation();
   const priority = getPriority(application);
   return <Badge tone={priorityTones[priority]}>{t(`priority.${priority}`)}</Badge>;
 }
 
-/**
- * The URL of the application's dialog over the current list. It is a real URL, so that it also
- * opens in a new tab.
- */
+/** The URL of the application's page, with the query string of the current list. */
 function useApplicationUrl({ id }: ListedApplication): string {
   const { to } = useTranslation();
   const { search } = useLocation();
   return to(`/admin/applications/${id}`) + search;
 }
 
-/**
- * The application number as a link that opens the application; the keyboard shortcuts move the
- * focus to it.
- */
+/** The application number as a link that opens the application. Keyboard shortcuts focus it. */
 export function ApplicationNumberLink({ application }: { application: ListedApplication }) {
   const link = useFocusNextRowOnUnmount<HTMLAnchorElement>(application.id);
   return (

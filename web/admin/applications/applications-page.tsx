@@ -46,7 +46,7 @@ import { useAssignment } from './use-assignment.ts';
 import { WorkCalendarProvider } from './work-calendar-provider.tsx';
 
 const ApplicationCards = lazyWithRetry(() => import('./list/application-cards.tsx'));
-const BulkBar = lazyWithRetry(() => import('./bulk/bulk-action-bar.tsx'));
+const BulkActionBar = lazyWithRetry(() => import('./bulk/bulk-action-bar.tsx'));
 const BulkStatusDialog = lazyWithRetry(() => import('./bulk/bulk-status-dialog.tsx'));
 const BulkFailures = lazyWithRetry(() => import('./bulk/bulk-failures.tsx'));
 
@@ -78,37 +78,37 @@ export default function ApplicationsPage() {
   const selection = useSelection(list.rows, filter);
   const bulk = useBulkUpdate(selection, replaceRow);
   const active = useActiveRow(list.rows);
-  // Below this the table would scroll sideways and hide the status.
+  // On narrower screens the table would scroll sideways and hide the status.
   const isWide = useWideScreen('72rem');
   const listPath = to('/admin/applications');
-  const keys = useListShortcuts({
+  const shortcutHelp = useListShortcuts({
     active,
     selection,
     assignment,
     open: (id) => navigate(`${listPath}/${id}${serializeApplicationQuery(query)}`),
   });
-  const [arrived, setArrived] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   useRecordChanges('applications', ({ action, record }) => {
-    if (action === 'create') setArrived(t('admin.applications.arrived', { number: record.applicationNumber, name: record.name }));
+    if (action === 'create') setAnnouncement(t('admin.applications.arrived', { number: record.applicationNumber, name: record.name }));
   });
 
-  const show = (next: Partial<ApplicationQuery>) =>
-    navigate(listPath + serializeApplicationQuery({ ...parseApplicationQuery(getCurrentSearchParams()), ...next }), {
+  const changeQuery = (changes: Partial<ApplicationQuery>) =>
+    navigate(listPath + serializeApplicationQuery({ ...parseApplicationQuery(getCurrentSearchParams()), ...changes }), {
       preventScrollReset: true,
     });
-  const chooseAll = async () => {
-    let fetched = { rows: list.rows ?? [], isComplete: list.isComplete };
-    while (!fetched.isComplete && fetched.rows.length < limits.bulkApplications) {
+  const selectAll = async () => {
+    let loaded = { rows: list.rows ?? [], isComplete: list.isComplete };
+    while (!loaded.isComplete && loaded.rows.length < limits.bulkApplications) {
       const next = await list.fetchNextPage();
-      if (next.rows.length <= fetched.rows.length && !next.isComplete) break;
-      fetched = { rows: [...next.rows], isComplete: next.isComplete };
+      if (next.rows.length <= loaded.rows.length && !next.isComplete) break;
+      loaded = { rows: [...next.rows], isComplete: next.isComplete };
     }
-    selection.keepOnly(fetched.rows.slice(0, limits.bulkApplications).map(({ id }) => id));
+    selection.select(loaded.rows.slice(0, limits.bulkApplications).map(({ id }) => id));
   };
   const isEmpty = list.rows?.length === 0 && !list.isPlaceholderData && list.isComplete;
   const [isPanelOpen, setIsPanelOpen] = useState(false);
   const panelId = useId();
-  const activeFilters = <ActiveFilters filters={query} onChange={show} />;
+  const activeFilters = <ActiveFilters filters={query} onChange={changeQuery} />;
   const { rows, total, newIds, fetchNextPage } = list;
   const exactTotal = total !== undefined && total <= limits.maxCountedRecords ? total : undefined;
   const listProps: ListProps = { rows, total: exactTotal, newIds, change, assignment, selection, active, onEndReached: fetchNextPage };
@@ -133,18 +133,18 @@ export default function ApplicationsPage() {
         <div className="mt-3 mb-3 space-y-3">
           <ApplicationListToolbar
             query={query}
-            onChange={show}
-            onShowShortcuts={isWide ? keys.show : undefined}
+            onChange={changeQuery}
+            onShowShortcuts={isWide ? shortcutHelp.show : undefined}
             isPanelOpen={isPanelOpen}
             panelId={panelId}
             onTogglePanel={() => setIsPanelOpen(!isPanelOpen)}
           />
-          {isPanelOpen && <FilterPanel id={panelId} filters={query} onChange={show} />}
+          {isPanelOpen && <FilterPanel id={panelId} filters={query} onChange={changeQuery} />}
           {!isTabQuery(query) && !isEmpty && activeFilters}
           <ViewsBar query={query} />
         </div>
         <p aria-live="polite" className="sr-only">
-          {arrived}
+          {announcement}
         </p>
         {list.error && <LoadError title={t('admin.applications.failed')} error={list.error} onRetry={list.reload} className="mb-4" />}
         <Suspense>{bulk.failures.length > 0 && <BulkFailures change={bulk} />}</Suspense>
@@ -157,7 +157,7 @@ export default function ApplicationsPage() {
               className={classNames('transition-opacity', list.isPlaceholderData && 'opacity-60')}
             >
               {isWide ? (
-                <ApplicationTable {...listProps} sort={query.sort} onSort={(sort) => show({ sort })} />
+                <ApplicationTable {...listProps} sort={query.sort} onSort={(sort) => changeQuery({ sort })} />
               ) : (
                 <ApplicationCards {...listProps} />
               )}
@@ -167,17 +167,17 @@ export default function ApplicationsPage() {
         {rows && rows.length > 0 && <LoadMore list={list} count={rows.length} />}
         <Suspense>
           {(selection.selectedRows.length > 0 || bulk.progress) && (
-            <BulkBar
+            <BulkActionBar
               count={selection.selectedRows.length}
               total={total}
               change={bulk}
-              onChooseAll={chooseAll}
-              onClear={() => selection.keepOnly([])}
+              onSelectAll={selectAll}
+              onClear={() => selection.select([])}
             />
           )}
         </Suspense>
         <Suspense>{bulk.pending && <BulkStatusDialog {...bulk.pending} onClose={bulk.cancel} onConfirm={bulk.confirm} />}</Suspense>
-        {keys.dialog}
+        {shortcutHelp.dialog}
         <StatusDialogs change={change} onSaved={replaceRow} />
       </HoldsProvider>
     </WorkCalendarProvider>

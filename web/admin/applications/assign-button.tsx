@@ -8,19 +8,19 @@ import type { ListedApplication } from './listed-application.ts';
 import type { Assignment } from './use-assignment.ts';
 
 /**
- * Shows who an application is assigned to, and assigns it to the current user in one click where
- * the user may.
+ * Shows the assignee of an application. A click assigns it to the user, or unassigns it; users who
+ * may not change cases see only the assignee.
  */
 export function AssignButton({ application, assignment }: { application: ListedApplication; assignment: Assignment }) {
   const { t } = useTranslation();
-  const holder = assignment.getAssignee(application);
+  const assignee = assignment.getAssignee(application);
   const isSaving = assignment.isSaving(application.id);
   const { applicationNumber: number } = application;
   const can = useCan();
   if (!can('handleCases') || application.blockedAt) {
-    const name = holder?.name || t('admin.assign.somebody');
+    const name = assignee?.name || t('admin.assign.somebody');
     return (
-      holder && (
+      assignee && (
         <span title={name}>
           <AvatarInitials name={name} className="size-8 text-xs" />
           <span className="sr-only">{name}</span>
@@ -28,11 +28,11 @@ export function AssignButton({ application, assignment }: { application: ListedA
       )
     );
   }
-  const label = !holder
+  const label = !assignee
     ? t('admin.assign.take', { number })
-    : holder.isMe
+    : assignee.isMe
       ? t('admin.assign.giveBack', { number })
-      : t('admin.assign.takeFrom', { number, name: holder.name || t('admin.assign.somebody') });
+      : t('admin.assign.takeFrom', { number, name: assignee.name || t('admin.assign.somebody') });
   return (
     <button
       type="button"
@@ -42,11 +42,11 @@ export function AssignButton({ application, assignment }: { application: ListedA
       onClick={() => !isSaving && assignment.toggle(application)}
       className={classNames(
         getButtonClasses({ variant: 'ghost', size: 'icon-sm', className: 'rounded-full! aria-busy:animate-pulse' }),
-        holder?.isMe && 'ring-2 ring-civic-700 ring-offset-1',
+        assignee?.isMe && 'ring-2 ring-civic-700 ring-offset-1',
       )}
     >
-      {holder ? (
-        <AvatarInitials name={holder.name || '?'} className="size-8 text-xs" />
+      {assignee ? (
+        <AvatarInitials name={assignee.name || '?'} className="size-8 text-xs" />
       ) : (
         <UserPlus aria-hidden className="size-5 text-ink-soft" />
       )}

@@ -12,9 +12,9 @@ import { useWorkCalendar } from './work-calendar-provider.tsx';
 
 interface DueDateBadgeProps {
   application: ListedApplication;
-  /** Short form for lists: the date is only a tooltip and for screen readers. */
+  /** Short form for lists, in which the date is only in the tooltip and for screen readers. */
   isCompact?: boolean;
-  /** In a table column: no icon, and texts with and without a frame begin at the same edge. */
+  /** Omits the icon, and aligns texts with and without a badge at the same edge. */
   isInColumn?: boolean;
 }
 
@@ -37,10 +37,10 @@ export function DueDateBadge({ application, isCompact, isInColumn }: DueDateBadg
   const text =
     dueDate === today ? t('admin.due.today') : t(isCompact ? `admin.due.${kind}.short` : `admin.due.${kind}`, { days: days ?? 0 });
   const date = isCompact ? t('admin.due.on', { date: day(dueDate) }) : undefined;
-  const marked = isLate || dueDate === today || !isCompact;
+  const isBadge = isLate || dueDate === today || !isCompact;
   return (
     <span title={date} className="whitespace-nowrap text-sm">
-      {marked ? (
+      {isBadge ? (
         <Badge
           tone={isLate ? 'danger' : dueDate === today ? 'warning' : 'info'}
           icon={isLate && !isInColumn ? <CalendarClock aria-hidden /> : undefined}

@@ -7,17 +7,17 @@ export type ListedApplication = Pick<Application, 'id' | 'created' | 'updated' |
 /** The query parameters for opening an application. */
 export const applicationDetailParams = { expand: 'serviceId' } as const;
 /**
- * The query parameters for fetching an open application again: belongs to the same opening in the
- * audit trail.
+ * The query parameters for fetching an open application again, which the audit trail does not
+ * record as another opening.
  */
 export const applicationRefetchParams = { ...applicationDetailParams, followUp: true } as const;
-/** The `fields` parameter of lists. */
+/** The query parameters of lists. */
 export const applicationListParams = {
   expand: 'serviceId',
   fields: ['id', 'created', 'updated', ...applicationListFields, 'expand.serviceId.title', 'expand.serviceId.titleFil'].join(),
 };
 
-/** Of the live stream: its events carry what lists show. */
+/** The options of the live stream: its events contain the fields of lists. */
 export const applicationSubscriptionOptions = { applications: applicationListParams } as const;
 
 declare module '../live/live-record.ts' {

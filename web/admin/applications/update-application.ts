@@ -35,14 +35,13 @@ export function updateListedApplication(
     original,
     (headers) =>
       records.collection('applications').update<ListedApplication>(original.id, edit, { ...applicationListParams, ...options, headers }),
-    (seenApplication, newer) => isConflicting(seenApplication, newer, edit),
+    (base, newer) => isConflicting(base, newer, edit),
   );
 }
 
 /**
- * Whether somebody else changed an edited field to something else, or finished the case with
- * documents of their own. All fields are texts or lists of texts, so that lists need not load the
- * checks of declarations.
+ * Whether somebody else changed an edited field to another value, or added documents. It compares
+ * the values as strings, because all of these fields are texts or lists of texts.
  */
 export function isConflicting(original: object, newer: object, edit: ApplicationEdit): boolean {
   return Object.entries(edit).some(([key, value]) => {

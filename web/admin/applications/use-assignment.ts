@@ -9,10 +9,7 @@ import type { ListedApplication } from './listed-application.ts';
 import { updateListedApplication } from './update-application.ts';
 
 export interface Assignment {
-  /**
-   * The assignee of an application: undefined when unassigned, `name` is '' until the staff list is
-   * loaded.
-   */
+  /** Undefined for an unassigned application; `name` is '' until the staff list is loaded. */
   getAssignee: (application: ListedApplication) => { name: string; isMe: boolean } | undefined;
   isSaving: (id: string) => boolean;
   /** Assigns the application to the current user, or unassigns it when it is already theirs. */
@@ -20,27 +17,26 @@ export interface Assignment {
 }
 
 /**
- * Assigns applications to the current user and unassigns them. An application that somebody else
- * took meanwhile is not reassigned.
+ * Assigns applications to the current user and unassigns them. At an edit conflict it asks before
+ * it reassigns the application.
  * @param onSaved receives the current record.
  */
 export function useAssignment(onSaved: (application: ListedApplication) => void): Assignment {
   const { t } = useTranslation();
   const records = useRecords();
   const { id: me } = useCurrentUser();
-  const [saving, setSaving] = useState<ReadonlySet<string>>(new Set());
-
-  const nameOf = useStaffName();
+  const getName = useStaffName();
+  const [savingIds, setSavingIds] = useState<ReadonlySet<string>>(new Set());
 
   const save = useCallback(
     async (application: ListedApplication, assignedTo: string) => {
       const { id, applicationNumber: number } = application;
-      setSaving((before) => new Set([...before, id]));
+      setSavingIds((ids) => new Set([...ids, id]));
       try {
         const saved = await updateListedApplication(records, application, { assignedTo });
         if ('newer' in saved) {
           onSaved(saved.newer);
-          showErrorToast(t('admin.assign.conflict', { number, name: nameOf(saved.newer.assignedTo, t('admin.detail.nobody')) }), {
+          showErrorToast(t('admin.assign.conflict', { number, name: getName(saved.newer.assignedTo, t('admin.detail.nobody')) }), {
             label: t(assignedTo === me ? 'admin.assign.anyway' : 'admin.assign.giveBackAnyway'),
             onRetry: () => void save(saved.newer, assignedTo),
           });
@@ -55,17 +51,17 @@ export function useAssignment(onSaved: (application: ListedApplication) => void)
           () => void save(application, assignedTo),
         );
       }
-      setSaving((before) => new Set([...before].filter((one) => one !== id)));
+      setSavingIds((ids) => new Set([...ids].filter((one) => one !== id)));
     },
-    [records, me, nameOf, onSaved, t],
+    [records, me, getName, onSaved, t],
   );
 
   return useMemo(
     () => ({
-      getAssignee: ({ assignedTo }) => (assignedTo ? { name: nameOf(assignedTo, ''), isMe: assignedTo === me } : undefined),
-      isSaving: (id) => saving.has(id),
+      getAssignee: ({ assignedTo }) => (assignedTo ? { name: getName(assignedTo, ''), isMe: assignedTo === me } : undefined),
+      isSaving: (id) => savingIds.has(id),
       toggle: (application) => void save(application, application.assignedTo === me ? '' : me),
     }),
-    [nameOf, me, saving, save],
+    [getName, me, savingIds, save],
   );
 }

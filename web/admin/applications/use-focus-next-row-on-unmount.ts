@@ -1,16 +1,16 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { getRowLinkId } from './shortcuts/use-active-row.ts';
 
-/** How long a closing menu, and a list that is drawn again, may still take the focus. */
-const SETTLING_MS = 300;
+/** How long a closing menu and a rerendered list may still move the focus. */
+const FOCUS_GUARD_MS = 300;
 
 /**
- * When the row of an application leaves the list while the element, or the menu that it opened,
- * has the focus, the focus moves to the link of the next row. A control that changes a record is
- * never focused that way: the next key would change another person's case.
+ * Moves the focus to the link of the next row when the row of an application leaves the list while
+ * the element, or the menu that it opened, has the focus. It focuses only links: a control would
+ * change another person's case at the next key press.
  *
- * @param isChosen whether an item of its menu was just chosen. Between the closing menu and its
- *   button nobody can tell who has the focus: if nothing has it a moment later, the row had.
+ * @param isChosen whether an item of the menu was just chosen: while the menu closes, the focus is
+ *   neither in the menu nor on the element.
  */
 export function useFocusNextRowOnUnmount<E extends HTMLElement>(applicationId: string, isChosen?: RefObject<boolean>): RefObject<E | null> {
   const element = useRef<E>(null);
@@ -21,19 +21,19 @@ export function useFocusNextRowOnUnmount<E extends HTMLElement>(applicationId: s
       const focused = document.activeElement;
       if (!focusedElement || (focused !== focusedElement && !menu?.contains(focused) && !isChosen?.current)) return;
       const ids = Array.from(document.querySelectorAll('a[data-number-link]'), ({ id }) => id);
-      const place = ids.indexOf(getRowLinkId(applicationId));
-      focusWhenLost([...ids.slice(place + 1), ...ids.slice(0, Math.max(0, place)).reverse()]);
+      const position = ids.indexOf(getRowLinkId(applicationId));
+      focusWhileLost([...ids.slice(position + 1), ...ids.slice(0, Math.max(0, position)).reverse()]);
     };
   }, [applicationId, isChosen]);
   return element;
 }
 
 /**
- * Focuses the first of these elements that still exists whenever nothing else has the focus: at
- * once, and in each frame until {@link SETTLING_MS} are over.
+ * Focuses the first of these elements that still exists if nothing else has the focus: at once, and
+ * in each frame until {@link FOCUS_GUARD_MS} have passed.
  */
-function focusWhenLost(ids: readonly string[]): void {
-  const end = performance.now() + SETTLING_MS;
+function focusWhileLost(ids: readonly string[]): void {
+  const end = performance.now() + FOCUS_GUARD_MS;
   const focus = () => {
     const isLost = document.activeElement === null || document.activeElement === document.body;
     const next = isLost ? ids.map((id) => document.getElementById(id)).find((link) => link !== null) : undefined;

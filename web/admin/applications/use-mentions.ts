@@ -3,14 +3,14 @@ import { type Mention, type MentionList, mentionsPath } from '#model/endpoints/m
 import { liveQuery } from '../live/query-client.ts';
 import { useCan } from '../session/use-session.ts';
 
-/** The mentions of the user. */
+/** The query of the unread mentions of the user. */
 export const mentionsQuery = liveQuery<readonly Mention[]>({
   queryKey: ['mentions'],
   queryFn: async (records) => (await records.send<MentionList>(mentionsPath, { method: 'GET' })).mentions,
   meta: { collectionNames: ['case_notes'] },
 });
 
-/** The cases that mention the user, newest first; fetched again after every note. */
+/** The unread mentions of the user, newest first; fetched again after every note. */
 export function useMentions(): readonly Mention[] | undefined {
   const can = useCan();
   return useQuery({ ...mentionsQuery, enabled: can('readCases', 'handleCases') }).data;

@@ -14,12 +14,12 @@ const statusCountsQuery = liveQuery({
     const collection = records.collection('applications');
     const byStatus = (status: ApplicationStatus) => formatFilter('status = {:status}', { status });
     const newest = { filter: byStatus('pending'), sort: '-created', ...applicationListParams, skipTotal: true };
-    const [pending, ...counted] = await Promise.all([
+    const [newestPending, ...countPages] = await Promise.all([
       collection.getList(1, NEWEST_COUNT, newest),
       ...applicationStatuses.map((status) => collection.getList(1, 1, { filter: byStatus(status), ...countOnlyParams })),
     ]);
-    const counts = Object.fromEntries(applicationStatuses.map((status, at) => [status, counted[at]?.totalItems ?? 0]));
-    return { counts: counts as Record<ApplicationStatus, number>, newest: pending.items };
+    const counts = Object.fromEntries(applicationStatuses.map((status, index) => [status, countPages[index]?.totalItems ?? 0]));
+    return { counts: counts as Record<ApplicationStatus, number>, newest: newestPending.items };
   },
   meta: { collectionNames: ['applications'] },
 });
@@ -31,10 +31,7 @@ export interface StatusCounts {
   newest: readonly ListedApplication[] | undefined;
 }
 
-/**
- * Counts the applications by status and fetches the newest pending ones; fetched again after every
- * change.
- */
+/** Counts the applications by status, and fetches the newest pending ones; live. */
 export function useStatusCounts(): StatusCounts {
   const can = useCan();
   const { data } = useQuery({ ...statusCountsQuery, enabled: can('readCases', 'handleCases') });

@@ -13,7 +13,7 @@ const workCalendarQuery = liveQuery<WorkCalendar>({
   queryKey: ['settings', 'calendar'],
   queryFn: async (records) => {
     const [{ applySiteDefaults, getWorkCalendar }, { items }] = await Promise.all([
-      // Loaded on demand: the defaults contain many texts.
+      // Imported on demand, because the defaults contain many texts.
       import('#model/barangay.ts'),
       records.collection('settings').getList(1, 1, { fields: 'site', skipTotal: true }),
     ]);
@@ -25,8 +25,8 @@ const workCalendarQuery = liveQuery<WorkCalendar>({
 });
 
 /**
- * Provides the office's work calendar: first from the page's data, refetched when the settings
- * change.
+ * Provides the work calendar of the office: at first from the page's data, then from the settings
+ * whenever they change.
  */
 export function WorkCalendarProvider({ children }: { children: ReactNode }) {
   const { weekendDays, closedDays } = useSite();

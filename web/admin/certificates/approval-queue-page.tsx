@@ -41,7 +41,7 @@ export const clientLoader = () => loadStaffMessages('certificatePages');
 
 export const shouldRevalidate = () => false;
 
-/** The certificates that wait for the signatory, shown one after the other; laid out for a phone. */
+/** The certificates that wait for the signatory, one at a time; laid out for phones. */
 export default function ApprovalQueuePage() {
   const { t } = useTranslation();
   const approvalQueue = useApprovalQueue();
@@ -117,7 +117,7 @@ export default function ApprovalQueuePage() {
   );
 }
 
-/** Approves certificates; a toast counts the approved ones, and `onFailures` receives the others. */
+/** Approves certificates; a toast counts the approved ones, `onFailures` receives the others. */
 function useSign(onFailures: (failures: { number: string; message: string }[]) => void) {
   const { t } = useTranslation();
   const records = useRecords();
@@ -204,7 +204,7 @@ function ShownCertificate({ certificate, position: { index, count }, isBusy, can
   );
 }
 
-/** The official who signs certificates at present: null when there is none, undefined until loaded. */
+/** The official who signs certificates: null when there is none, undefined until loaded. */
 function useSignatory(): SignatoryStatus | null | undefined {
   const can = useCan();
   const query = liveQuery<SignatoryResponse>({

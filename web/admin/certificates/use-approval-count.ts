@@ -13,7 +13,7 @@ const approvalCountQuery = liveQuery({
   meta: { collectionNames: ['certificates'] },
 });
 
-/** Counts the certificates that wait for an approval; undefined until counted, and for non-signers. */
+/** The number of certificates that wait for approval; undefined until counted, and for others. */
 export function useApprovalCount(): number | undefined {
   const can = useCan();
   return useQuery({ ...approvalCountQuery, enabled: can('signCertificates') && can('readCases', 'handleCases') }).data;

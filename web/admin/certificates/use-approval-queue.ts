@@ -7,8 +7,8 @@ import { awaitsApprovalFilter } from './use-approval-count.ts';
 
 /**
  * The certificates that wait for an approval, oldest first, at most
- * `limits.certificatesInApprovalQueue`; further ones load when these are approved. Loads nothing for
- * users who cannot sign.
+ * `limits.certificatesInApprovalQueue`; further ones load when these are approved. Loads nothing
+ * for users who cannot sign.
  */
 export function useApprovalQueue(): UseQueryResult<ListedCertificate[]> {
   const can = useCan();

@@ -17,8 +17,8 @@ interface ImageViewProps {
 export function ImageView({ title, url, view }: ImageViewProps) {
   const { t } = useTranslation();
   const [naturalSize, setNaturalSize] = useState<Size>();
-  // The first URL that loaded stays: one with a newer token would load the file again, and the audit
-  // trail would record another opening.
+  // The first URL that loaded stays: one with a newer token would load the file again, and the
+  // audit trail would record another opening.
   const [loadedUrl, setLoadedUrl] = useState<string>();
   const [isBroken, setIsBroken] = useState(false);
   const source = loadedUrl ?? url;

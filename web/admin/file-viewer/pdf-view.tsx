@@ -11,7 +11,7 @@ const MAX_PIXELS = 16_000_000;
 
 interface PdfViewProps {
   title: string;
-  /** The URL or the bytes; undefined until there is a file token. New bytes replace the document. */
+  /** The URL or the bytes; undefined until there is a file token. New bytes are loaded. */
   source: string | Uint8Array | undefined;
   view: ZoomAndRotation;
   /** Number of the page that is shown, from 1. */
@@ -60,8 +60,8 @@ function usePdf(latestSource: string | Uint8Array | undefined, onPageCount: (cou
   const [hasFailed, setHasFailed] = useState(false);
   const fail = useCallback(() => setHasFailed(true), []);
   const reportPageCount = useEffectEvent(onPageCount);
-  // The first URL stays: one with a newer token would load the file again, and the audit trail would
-  // record another opening.
+  // The first URL stays: one with a newer token would load the file again, and the audit trail
+  // would record another opening.
   const [firstUrl, setFirstUrl] = useState<string>();
   if (typeof latestSource === 'string' && firstUrl === undefined) setFirstUrl(latestSource);
   const source = typeof latestSource === 'string' ? (firstUrl ?? latestSource) : latestSource;

@@ -14,7 +14,7 @@ interface BulkActionBarProps {
   total: number | undefined;
   change: BulkUpdate;
   /** Selects the whole list, up to the limit of a bulk change. */
-  onChooseAll: () => Promise<void>;
+  onSelectAll: () => Promise<void>;
   onClear: () => void;
 }
 
@@ -24,13 +24,13 @@ const bulkStatuses = applicationStatuses.filter((status) => status !== 'finished
  * The actions for the selected applications. Stays visible at the bottom of the screen while any
  * are selected.
  */
-export default function BulkActionBar({ count, total, change, onChooseAll, onClear }: BulkActionBarProps) {
+export default function BulkActionBar({ count, total, change, onSelectAll, onClear }: BulkActionBarProps) {
   const { t } = useTranslation();
-  const [isChoosing, setIsChoosing] = useState(false);
-  const most = Math.min(total ?? 0, limits.bulkApplications);
-  const chooseAll = async () => {
-    setIsChoosing(true);
-    await onChooseAll().finally(() => setIsChoosing(false));
+  const [isSelectingAll, setIsSelectingAll] = useState(false);
+  const maxSelectable = Math.min(total ?? 0, limits.bulkApplications);
+  const selectAll = async () => {
+    setIsSelectingAll(true);
+    await onSelectAll().finally(() => setIsSelectingAll(false));
   };
   return (
     <section
@@ -41,9 +41,9 @@ export default function BulkActionBar({ count, total, change, onChooseAll, onCle
         {change.progress && <Spinner />}
         {change.progress ? t('admin.bulk.busy', change.progress) : t('admin.bulk.chosen', { count })}
       </p>
-      {count < most && (
-        <Button size="sm" variant="inverse" busy={isChoosing} disabled={change.progress !== undefined} onClick={chooseAll}>
-          {t(total === most ? 'admin.bulk.chooseWhole' : 'admin.bulk.chooseFirst', { count: most, total: total ?? 0 })}
+      {count < maxSelectable && (
+        <Button size="sm" variant="inverse" busy={isSelectingAll} disabled={change.progress !== undefined} onClick={selectAll}>
+          {t(total === maxSelectable ? 'admin.bulk.chooseWhole' : 'admin.bulk.chooseFirst', { count: maxSelectable, total: total ?? 0 })}
         </Button>
       )}
       <Button
@@ -55,8 +55,8 @@ export default function BulkActionBar({ count, total, change, onChooseAll, onCle
       >
         <X aria-hidden className="size-4.5" />
       </Button>
-      {/* Not a `<select>`: by keyboard it changes its value before the person has seen all
-          options. */}
+      {/* Not a `<select>`: its value changes while somebody moves through the options by keyboard.
+       */}
       <fieldset disabled={change.progress !== undefined} className="flex min-w-0 flex-wrap gap-2">
         <legend className="sr-only">{t('admin.bulk.status')}</legend>
         {bulkStatuses.map((status) => {

@@ -7,17 +7,17 @@ import type { BulkFailure } from './bulk-update-applications.ts';
 import type { BulkUpdate } from './use-bulk-update.ts';
 
 /**
- * Lists the applications that could not be changed, each with its reason, and a button that retries
- * all of them.
+ * Lists the applications that could not be changed with the reason of each, and a button that
+ * retries all of them.
  */
 export default function BulkFailures({ change }: { change: BulkUpdate }) {
   const { t } = useTranslation();
-  const nameOf = useStaffName();
+  const getName = useStaffName();
   const describeFailure = ({ application, reason }: BulkFailure): string => {
     if (reason !== 'changed') return getErrorMessage(t, reason.error);
     return t('admin.bulk.changed', {
       status: t(`status.${application.status || 'pending'}`),
-      name: nameOf(application.assignedTo, t('admin.detail.nobody')),
+      name: getName(application.assignedTo, t('admin.detail.nobody')),
     });
   };
   return (
@@ -38,10 +38,10 @@ export default function BulkFailures({ change }: { change: BulkUpdate }) {
       }
     >
       <ul className="max-h-48 space-y-1 overflow-y-auto">
-        {change.failures.map((bulkFailure) => (
-          <li key={bulkFailure.application.id}>
-            <span className="tabular font-semibold">{bulkFailure.application.applicationNumber}</span> {bulkFailure.application.name}:{' '}
-            {describeFailure(bulkFailure)}
+        {change.failures.map((failure) => (
+          <li key={failure.application.id}>
+            <span className="tabular font-semibold">{failure.application.applicationNumber}</span> {failure.application.name}:{' '}
+            {describeFailure(failure)}
           </li>
         ))}
       </ul>

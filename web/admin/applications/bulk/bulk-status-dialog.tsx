@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ApplicationStatus } from '#model/collections/choices.ts';
 import { useSite } from '../../../parts/use-site.ts';
 import { Alert } from '../../../ui/content/alert.tsx';
@@ -6,11 +5,10 @@ import { SkeletonText } from '../../../ui/content/skeleton.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import { FieldsDialog } from '../../form/fields-dialog.tsx';
 import { useActionForm } from '../../form/use-action-form.ts';
-import { settingsQueryOptions } from '../../settings/use-settings.ts';
+import { useOfficeSettings } from '../../settings/use-office-settings.ts';
 import type { ListedApplication } from '../listed-application.ts';
 import { buildStatusMessage } from '../status/build-status-message.ts';
 import { denialFields } from '../status/denial-fields.ts';
-import { getOfficeSettings } from '../status/get-office-settings.ts';
 
 const noFields: Partial<typeof denialFields> = {};
 
@@ -18,13 +16,13 @@ interface BulkStatusDialogProps {
   status: Exclude<ApplicationStatus, 'finished'>;
   applications: readonly ListedApplication[];
   onClose: () => void;
-  /** @param reason of a denial, otherwise '' */
+  /** @param reason the reason of a denial, otherwise '' */
   onConfirm: (reason: string) => Promise<void>;
 }
 
 /**
- * Says how many people will be told what, before many applications are changed at once. For a
- * denial it asks for the one reason that all of them get (D30).
+ * Confirms a status change of many applications: shows how many people get which message, and asks
+ * for the common reason of denials (D30).
  */
 export default function BulkStatusDialog({ status, applications, onClose, onConfirm }: BulkStatusDialogProps) {
   const { t } = useTranslation();
@@ -49,13 +47,13 @@ export default function BulkStatusDialog({ status, applications, onClose, onConf
   );
 }
 
+/** Shows the message to the applicants, by the example of the first one. */
 function MessageNotice({ status, applications, reason }: Pick<BulkStatusDialogProps, 'status' | 'applications'> & { reason: string }) {
   const { t } = useTranslation();
   const site = useSite();
-  const { data, isError } = useQuery(settingsQueryOptions);
+  const { office, isError } = useOfficeSettings();
   if (isError) return <Alert tone="warning">{t('admin.bulk.told.unknown')}</Alert>;
-  if (!data) return <SkeletonText lines={3} />;
-  const office = getOfficeSettings(data.record);
+  if (!office) return <SkeletonText lines={3} />;
   const [first, ...others] = applications.filter(({ contactNumber }) => contactNumber !== '');
   const message = first && buildStatusMessage(first, status, reason.trim(), office, site);
   if (!message) return <p>{t('admin.bulk.told.nobody')}</p>;

@@ -5,15 +5,13 @@ import { ifUnchanged } from '../../form/update-unless-conflicting.ts';
 import { applicationListParams, type ListedApplication } from '../listed-application.ts';
 import { type ApplicationEdit, isConflicting } from '../update-application.ts';
 
-/** The fields that can be changed for many applications at once. */
+/** The fields that can be changed in many applications at once. */
 export type BulkEdit = Pick<ApplicationEdit, 'status' | 'denialReason' | 'assignedTo'>;
 
 export interface BulkFailure {
   /** The newest version that is known; a retry starts from it. */
   application: ListedApplication;
-  /**
-   * `changed`: somebody else changed the same fields meanwhile; otherwise the error of the call.
-   */
+  /** `changed`: somebody else changed the same fields; otherwise the error of the call. */
   reason: 'changed' | { error: unknown };
 }
 
@@ -44,14 +42,15 @@ export async function bulkUpdateApplications(
   edit: BulkEdit,
   onDone?: (count: number) => void,
 ): Promise<BulkUpdateResult> {
-  const all: BulkUpdateResult = { saved: [], failures: [] };
-  for (let at = 0; at < originals.length; at += MAX_BATCH_SIZE) {
-    await updateBatch(records, originals.slice(at, at + MAX_BATCH_SIZE), edit, all);
-    onDone?.(Math.min(originals.length, at + MAX_BATCH_SIZE));
+  const result: BulkUpdateResult = { saved: [], failures: [] };
+  for (let start = 0; start < originals.length; start += MAX_BATCH_SIZE) {
+    await updateBatch(records, originals.slice(start, start + MAX_BATCH_SIZE), edit, result);
+    onDone?.(Math.min(originals.length, start + MAX_BATCH_SIZE));
   }
-  return all;
+  return result;
 }
 
+/** Sends a batch, and again without the records that fail, until all are saved or failed. */
 async function updateBatch(
   records: RecordClient,
   originals: readonly ListedApplication[],
@@ -59,27 +58,27 @@ async function updateBatch(
   result: BulkUpdateResult,
 ): Promise<void> {
   let remaining = [...originals];
-  let [stale, pauses] = [0, 0];
+  let [conflicts, delays] = [0, 0];
   while (remaining.length > 0) {
     try {
       result.saved.push(...(await sendBatch(records, remaining, edit)));
       return;
     } catch (error) {
       const { index, status } = findFailedCall(error);
-      const failures = remaining[index];
-      if (status === 429 && ++pauses <= MAX_RATE_LIMIT_RETRIES) {
+      const failed = remaining[index];
+      if (status === 429 && ++delays <= MAX_RATE_LIMIT_RETRIES) {
         await new Promise((resolve) => setTimeout(resolve, RATE_LIMIT_DELAY_MS));
         continue;
       }
-      const concernsOne = status >= 400 && status < 500 && status !== 429;
-      if (!failures || !concernsOne || (status === 412 && ++stale > MAX_RETRIES)) {
+      const concernsOneRecord = status >= 400 && status < 500 && status !== 429;
+      if (!failed || !concernsOneRecord || (status === 412 && ++conflicts > MAX_RETRIES)) {
         const reason = { error: status === 429 ? new ClientResponseError({ status }) : error };
         result.failures.push(...remaining.map((application) => ({ application, reason })));
         return;
       }
       if (status === 412) remaining = await refreshRemaining(records, remaining, edit, result, error);
       else {
-        result.failures.push({ application: failures, reason: { error: new ClientResponseError({ status }) } });
+        result.failures.push({ application: failed, reason: { error: new ClientResponseError({ status }) } });
         remaining = remaining.toSpliced(index, 1);
       }
     }
@@ -123,10 +122,10 @@ async function refreshRemaining(
     result.failures.push(...remaining.map((application) => ({ application, reason: { error: failure } })));
     return [];
   }
-  return remaining.flatMap((seenApplication) => {
-    const newer = newest.get(seenApplication.id);
-    if (newer && !isConflicting(seenApplication, newer, edit)) return [newer];
-    result.failures.push({ application: newer ?? seenApplication, reason: newer ? 'changed' : { error } });
+  return remaining.flatMap((original) => {
+    const newer = newest.get(original.id);
+    if (newer && !isConflicting(original, newer, edit)) return [newer];
+    result.failures.push({ application: newer ?? original, reason: newer ? 'changed' : { error } });
     return [];
   });
 }

@@ -13,11 +13,11 @@ import type { Selection } from './use-selection.ts';
 type BulkStatus = Exclude<ApplicationStatus, 'finished'>;
 
 export interface BulkUpdate {
-  /** The number of records that are being saved; undefined while none are. */
+  /** How many of the records are saved; undefined while nothing is being saved. */
   progress: { done: number; count: number } | undefined;
-  /** The status to be confirmed, and the applications that do not have it yet. */
+  /** The status to be confirmed, and the applications that it changes. */
   pending: { status: BulkStatus; applications: readonly ListedApplication[] } | undefined;
-  /** Opens the confirmation: the applicants will be told. */
+  /** Opens the confirmation, because the applicants will be notified. */
   requestStatus: (status: BulkStatus) => void;
   confirm: (reason: string) => Promise<void>;
   cancel: () => void;
@@ -33,29 +33,29 @@ export interface BulkUpdate {
  * and are reported one by one.
  * @param onSaved receives each current record, also those that somebody else changed.
  */
-export function useBulkUpdate({ selectedRows, keepOnly }: Selection, onSaved: (application: ListedApplication) => void): BulkUpdate {
+export function useBulkUpdate({ selectedRows, select }: Selection, onSaved: (application: ListedApplication) => void): BulkUpdate {
   const { t } = useTranslation();
   const records = useRecords();
   const { id: me } = useCurrentUser();
   const [progress, setProgress] = useState<BulkUpdate['progress']>();
   const [pending, setPending] = useState<BulkUpdate['pending']>();
-  const [last, setLast] = useState<{ edit: BulkEdit; failures: readonly BulkFailure[] }>();
+  const [lastFailed, setLastFailed] = useState<{ edit: BulkEdit; failures: readonly BulkFailure[] }>();
 
   /** Saves the edit and reports each current record. */
   const update = async (applications: readonly ListedApplication[], edit: BulkEdit) => {
     const count = applications.length;
     setProgress({ done: 0, count });
-    setLast(undefined);
+    setLastFailed(undefined);
     const { saved, failures } = await bulkUpdateApplications(records, applications, edit, (done) => setProgress({ done, count }));
     for (const application of saved) onSaved(application);
     for (const { application } of failures) onSaved(application);
-    if (failures.length > 0) setLast({ edit, failures });
+    if (failures.length > 0) setLastFailed({ edit, failures });
     setProgress(undefined);
     return { saved, failures };
   };
 
   const undo = async (originals: ReadonlyMap<string, ListedApplication>, saved: readonly ListedApplication[]) => {
-    // One edit for each earlier status and reason.
+    // Records with the same earlier status and reason are saved with one edit.
     const groups = new Map<string, ListedApplication[]>();
     for (const after of saved) {
       const edit = JSON.stringify(buildUndoEdit(originals.get(after.id) ?? after, after));
@@ -67,13 +67,12 @@ export function useBulkUpdate({ selectedRows, keepOnly }: Selection, onSaved: (a
   };
 
   const save = async (applications: readonly ListedApplication[], edit: BulkEdit) => {
-    // Records that already have the value are left alone: a denied application keeps its own
-    // reason.
+    // Skips records that already have the value, so that a denied application keeps its reason.
     const editedField = edit.status ? 'status' : 'assignedTo';
-    const differing = applications.filter((application) => application[editedField] !== edit[editedField]);
-    const originals = new Map(differing.map((application) => [application.id, application]));
-    const { saved, failures } = await update(differing, edit);
-    keepOnly(failures.map(({ application }) => application.id));
+    const changing = applications.filter((application) => application[editedField] !== edit[editedField]);
+    const originals = new Map(changing.map((application) => [application.id, application]));
+    const { saved, failures } = await update(changing, edit);
+    select(failures.map(({ application }) => application.id));
     setPending(undefined);
     const count = applications.length - failures.length;
     if (count === 0) return;
@@ -89,13 +88,13 @@ export function useBulkUpdate({ selectedRows, keepOnly }: Selection, onSaved: (a
       pending && save(selectedRows, { status: pending.status, ...(pending.status === 'denied' && { denialReason }) }),
     cancel: () => setPending(undefined),
     assignToMe: () => void save(selectedRows, { assignedTo: me }),
-    failures: last?.failures ?? [],
+    failures: lastFailed?.failures ?? [],
     retry: () =>
-      last &&
+      lastFailed &&
       void save(
-        last.failures.map(({ application }) => application),
-        last.edit,
+        lastFailed.failures.map(({ application }) => application),
+        lastFailed.edit,
       ),
-    dismiss: () => setLast(undefined),
+    dismiss: () => setLastFailed(undefined),
   };
 }

@@ -6,15 +6,12 @@ export interface Selection {
   /** The selected rows in list order; rows that left the list are not included. */
   selectedRows: readonly ListedApplication[];
   has: (id: string) => boolean;
-  /**
-   * Selects or deselects one row. With `isRange` it selects all rows from the last one toggled to
-   * this one.
-   */
+  /** Toggles one row; with `isRange` selects all rows from the last toggled one to this one. */
   toggle: (id: string, isRange?: boolean) => void;
   /** Selects all fetched rows up to the limit of a bulk change, or none when these are selected. */
   toggleAll: () => void;
-  /** Reduces the selection to these ids. */
-  keepOnly: (ids: readonly string[]) => void;
+  /** Replaces the selection by these ids. */
+  select: (ids: readonly string[]) => void;
 }
 
 /**
@@ -22,45 +19,46 @@ export interface Selection {
  * `listKey` changes.
  */
 export function useSelection(rows: readonly ListedApplication[] | undefined, listKey: string): Selection {
-  const [selection, setSelection] = useState<{ of: string; ids: ReadonlySet<string> }>({ of: listKey, ids: new Set() });
-  const ids = useMemo(() => (selection.of === listKey ? selection.ids : new Set<string>()), [selection, listKey]);
+  const [selection, setSelection] = useState<{ listKey: string; ids: ReadonlySet<string> }>({ listKey, ids: new Set() });
+  const ids = useMemo(() => (selection.listKey === listKey ? selection.ids : new Set<string>()), [selection, listKey]);
   const selectedRows = useMemo(() => (ids.size === 0 ? [] : (rows ?? []).filter(({ id }) => ids.has(id))), [rows, ids]);
-  const keepOnly = useCallback((next: readonly string[]) => setSelection({ of: listKey, ids: new Set(next) }), [listKey]);
+  const select = useCallback((selectedIds: readonly string[]) => setSelection({ listKey, ids: new Set(selectedIds) }), [listKey]);
   const latestRows = useRef(rows);
   useEffect(() => {
     latestRows.current = rows;
   }, [rows]);
-  /** The row that a range begins at. */
+  /** Id of the row at which a range starts. */
   const anchor = useRef('');
   const toggle = useCallback(
     (id: string, isRange = false) => {
-      const isSelectable = ({ blockedAt }: ListedApplication) => blockedAt === '';
       const range = isRange ? listRange((latestRows.current ?? []).filter(isSelectable), anchor.current, id) : [];
       anchor.current = id;
       setSelection((before) => {
-        const next = new Set(before.of === listKey ? before.ids : []);
+        const next = new Set(before.listKey === listKey ? before.ids : []);
         if (range.length > 0) for (const one of range) next.add(one);
         else if (!next.delete(id)) next.add(id);
-        return { of: listKey, ids: next };
+        return { listKey, ids: next };
       });
     },
     [listKey],
   );
-  const selectable = (rows ?? []).filter(({ blockedAt }) => blockedAt === '');
-  const most = Math.min(selectable.length, limits.bulkApplications);
+  const selectableIds = (rows ?? [])
+    .filter(isSelectable)
+    .slice(0, limits.bulkApplications)
+    .map(({ id }) => id);
   return {
     selectedRows,
     has: useCallback((id) => ids.has(id), [ids]),
     toggle,
-    toggleAll: () => keepOnly(selectedRows.length >= most ? [] : selectable.slice(0, most).map(({ id }) => id)),
-    keepOnly,
+    toggleAll: () => select(selectedRows.length >= selectableIds.length ? [] : selectableIds),
+    select,
   };
 }
 
-/** The ids from one row to another, in list order; none when one of them is not in the list. */
+const isSelectable = ({ blockedAt }: ListedApplication): boolean => blockedAt === '';
+
+/** Lists the ids from one row to another, in list order; empty when one is not in the list. */
 export function listRange(rows: readonly { id: string }[], from: string, to: string): readonly string[] {
-  const [one, other] = [from, to].map((id) => rows.findIndex((row) => row.id === id)) as [number, number];
-  if (one < 0 || other < 0) return [];
-  const first = Math.min(one, other);
-  return rows.slice(first, Math.max(one, other) + 1).map(({ id }) => id);
+  const [first = -1, last = -1] = [from, to].map((id) => rows.findIndex((row) => row.id === id)).sort((a, b) => a - b);
+  return first < 0 ? [] : rows.slice(first, last + 1).map(({ id }) => id);
 }

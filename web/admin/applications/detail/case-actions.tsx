@@ -27,7 +27,7 @@ const actions: Record<ActionName, { status: ApplicationStatus; variant: ButtonVa
   changeReason: { status: 'denied', variant: 'outline', keys: 'd' },
 };
 
-/** The actions that each status offers, in order. The request to the applicant precedes the first step. */
+/** The actions of each status, in order. The request to the applicant precedes the first step. */
 const actionsByStatus: Record<ApplicationStatus, readonly ActionName[]> = {
   pending: ['deny', 'start', 'finish'],
   ongoing: ['deny', 'putBack', 'finish'],
@@ -57,9 +57,9 @@ interface CaseActionsProps {
 
 /**
  * The action row of a case, sticky at the bottom, for staff who decide cases or make certificates.
- * On narrow screens it shows the two most likely actions, with large text only the first, and a menu
- * with the others. The buttons appear together, once it is known whether a certificate can be made:
- * a button that came later would move the others while somebody clicks.
+ * On narrow screens it shows the two most likely actions, with large text only the first, and a
+ * menu with the others. The buttons appear together, once it is known whether a certificate can be
+ * made: a button that came later would move the others while somebody clicks.
  */
 export function CaseActions({ application, onOpenCertificate, change, correctionRequest, opensNext, onToggleOpensNext }: CaseActionsProps) {
   const { t } = useTranslation();

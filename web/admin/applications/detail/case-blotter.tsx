@@ -11,7 +11,7 @@ import { useStaffName } from './use-staff-list.ts';
 
 const tones: Record<'asked' | 'clear' | 'review', Tone> = { asked: 'warning', clear: 'success', review: 'danger' };
 
-/** The result of the blotter check, where the service needs one. Only the captain reads the reasons. */
+/** The result of the blotter check, where the service needs one; reasons only for the captain. */
 export function CaseBlotter({ application: { id, blotter } }: { application: Pick<Application, 'id' | 'blotter'> }) {
   const { t } = useTranslation();
   const can = useCan();

@@ -39,7 +39,7 @@ export const clientLoader = () => loadStaffMessages('certificatePages');
 
 export const shouldRevalidate = () => false;
 
-/** One application as a page (product §2.20). Its query string is the list's that it was opened from. */
+/** One application as a page (product §2.20), with the query string of the list it came from. */
 export default function CasePage() {
   const { applicationId = '' } = useParams();
   const { t, to } = useTranslation();

@@ -68,7 +68,7 @@ function useColleagues(application: string): readonly string[] {
 
   useRecordChanges('case_presence', ({ record }) => {
     if (record.id !== application || record.user === me || record.user === '') return;
-    // Answers a newcomer at once, who does not know who is here.
+    // Announces itself at once to a newcomer, who knows nobody yet.
     if (!record.isLeaving && !colleagues.has(record.user)) announceRef.current?.();
     setColleagues((present) => {
       const next = new Map(present);

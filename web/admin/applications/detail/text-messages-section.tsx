@@ -27,7 +27,7 @@ import type { Application } from '../listed-application.ts';
 
 const POLLING_INTERVAL_MS = 3000;
 
-/** Queries the messages; again when the application changes, and repeatedly while one is waiting. */
+/** Queries the messages, again after changes of the application and while one is waiting. */
 const caseTextsQuery = ({ id, updated }: Pick<Application, 'id' | 'updated'>) => ({
   ...liveQuery({
     queryKey: ['case texts', id, updated],

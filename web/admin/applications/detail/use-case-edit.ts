@@ -15,8 +15,8 @@ interface CaseEditing {
 }
 
 /**
- * Saves priority and assignee as soon as they are chosen, and offers to undo it. At an edit conflict
- * it asks before it overwrites a colleague's change.
+ * Saves priority and assignee as soon as they are chosen, and offers to undo it. At an edit
+ * conflict it asks before it overwrites a colleague's change.
  * @param onSaved receives the current record.
  */
 export function useCaseEdit(onSaved: (application: ListedApplication) => void): CaseEditing {

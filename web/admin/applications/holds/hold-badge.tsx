@@ -6,7 +6,7 @@ import { useDateFormatters } from '../../shell/use-date-formatters.ts';
 import { useStaffName } from '../detail/use-staff-list.ts';
 import { useHold } from './holds-provider.tsx';
 
-/** Who has the application from the overview, and until when; nothing when nobody has. */
+/** Shows who has taken the application by 'next case' on the overview, and until when. */
 export function HoldBadge({ application, isCompact }: { application: string; isCompact?: boolean }) {
   const hold = useHold(application);
   return hold ? <ShownHold user={hold.user} until={hold.until} isCompact={isCompact} /> : null;
@@ -15,10 +15,10 @@ export function HoldBadge({ application, isCompact }: { application: string; isC
 function ShownHold({ user, until, isCompact }: { user: string; until: string; isCompact: boolean | undefined }) {
   const { t } = useTranslation();
   const { time } = useDateFormatters();
-  const nameOf = useStaffName();
+  const getName = useStaffName();
   const me = useCurrentUser().id;
   const text =
-    user === me ? t('overview.hold.mine', { time: time(until) }) : t('overview.hold.other', { name: nameOf(user), time: time(until) });
+    user === me ? t('overview.hold.mine', { time: time(until) }) : t('overview.hold.other', { name: getName(user), time: time(until) });
   const icon = <Hourglass aria-hidden />;
   if (!isCompact) {
     return (

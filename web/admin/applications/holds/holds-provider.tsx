@@ -3,7 +3,7 @@ import { type Hold, useHolds } from './use-holds.ts';
 
 const HoldsContext = createContext<ReadonlyMap<string, Hold>>(new Map());
 
-/** The hold of an application, while it lasts; undefined without one. */
+/** The hold of an application; undefined when nobody holds it. */
 export const useHold = (application: string): Hold | undefined => useContext(HoldsContext).get(application);
 
 /** Provides the holds to a list or a case, with one query and one clock for all rows. */

@@ -6,12 +6,12 @@ import { useCollection } from '../../record-list/use-collection.ts';
 
 export type Hold = PortalRecord<'application_holds'>;
 
-/** A hold is shown for at most this long after it lapsed. */
-const STEP_MS = 15_000;
+/** How often the expired holds are removed. */
+const CLOCK_STEP_MS = 15_000;
 
-/** The holds that have not lapsed, those that end first at the top; undefined until loaded. */
+/** The holds that have not expired, the next to expire first; undefined until loaded. */
 export function useHolds(): readonly Hold[] | undefined {
   const { rows } = useCollection('application_holds');
-  const now = useClock((time) => serializeDate(new Date(time - (time % STEP_MS))));
+  const now = useClock((time) => serializeDate(new Date(time - (time % CLOCK_STEP_MS))));
   return useMemo(() => rows?.filter(({ until }) => until > now).toSorted((a, b) => a.until.localeCompare(b.until)), [rows, now]);
 }

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { Suspense, useEffect, useRef } from 'react';
 import { parseDate } from '#lib/dates/serialize-date.ts';
@@ -14,26 +13,25 @@ import { Skeleton } from '../../../ui/content/skeleton.tsx';
 import { LinkButton } from '../../../ui/navigation/link-button.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import { lazyWithMessages } from '../../load-staff-messages.ts';
-import { settingsQueryOptions } from '../../settings/use-settings.ts';
+import { useOfficeSettings } from '../../settings/use-office-settings.ts';
 import { useDateFormatters } from '../../shell/use-date-formatters.ts';
 import { useCaseAppointment } from '../detail/appointment/use-case-appointment.ts';
 import type { Application } from '../listed-application.ts';
-import { getOfficeSettings } from '../status/get-office-settings.ts';
 import type { SavedPhotoLink } from './use-intake.ts';
 
 const PhonePhotosAfterIntake = lazyWithMessages(() => import('./phone-photos-after-intake.tsx'), 'phonePhotos');
 
 interface AcknowledgementSlipProps {
   application: Application;
-  /** The link by which the phone of the person may still send photographs. */
+  /** The link by which the person's phone can still send photographs. */
   photos: SavedPhotoLink | undefined;
-  /** Begins with the next person. */
+  /** Opens an empty form for the next person. */
   onNext: () => void;
 }
 
 /**
- * What the person takes home: the number and how to see the status. It names nobody, and is as wide
- * as the roll of a receipt printer.
+ * The printed slip with the application number and the address of its status, as wide as the paper
+ * of a receipt printer. It contains no personal data.
  */
 export function AcknowledgementSlip({ application, photos, onNext }: AcknowledgementSlipProps) {
   const { t, to, language } = useTranslation();
@@ -43,11 +41,10 @@ export function AcknowledgementSlip({ application, photos, onNext }: Acknowledge
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { id, applicationNumber, contactNumber, dueDate, created, expand } = application;
-  const { data } = useQuery(settingsQueryOptions);
-  const { messagesOn, messageWays } = getOfficeSettings(data?.record);
-  const isTexted = messagesOn.includes('received') && messageWays.includes('text');
+  const { office } = useOfficeSettings();
+  const isTextSent = office?.messagesOn.includes('received') && office.messageWays.includes('text');
   const { data: appointment } = useCaseAppointment(id);
-  const isTaken = appointment?.ending === 'taken';
+  const isTimeTaken = appointment?.ending === 'taken';
   const title = t('intake.done', { number: applicationNumber });
   const path = buildTrackingPath(applicationNumber, application.language || 'en');
   return (
@@ -57,10 +54,10 @@ export function AcknowledgementSlip({ application, photos, onNext }: Acknowledge
         <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none sm:text-3xl">
           {title}
         </h1>
-        {contactNumber !== '' && data && (
-          <p className="mt-1">{isTexted ? t('intake.done.text', { phone: formatLocalPhone(contactNumber) }) : t('intake.done.noText')}</p>
+        {contactNumber !== '' && office && (
+          <p className="mt-1">{isTextSent ? t('intake.done.text', { phone: formatLocalPhone(contactNumber) }) : t('intake.done.noText')}</p>
         )}
-        {isTaken && (
+        {isTimeTaken && (
           <Alert tone="warning" role="alert" className="mt-4">
             {t('intake.timeTaken')}
           </Alert>
@@ -94,7 +91,7 @@ export function AcknowledgementSlip({ application, photos, onNext }: Acknowledge
         <p className="font-semibold">{expand?.serviceId?.title ?? t('admin.serviceGone')}</p>
         <p>{dayAndTime(created)}</p>
         {dueDate && <p>{t('intake.slip.promised', { date: day(dueDate) })}</p>}
-        {appointment && !isTaken && (
+        {appointment && !isTimeTaken && (
           <p className="font-semibold">
             {t('intake.slip.time', { time: formatAppointment(parseDate(appointment.startsAt) ?? new Date(0), language) })}
           </p>

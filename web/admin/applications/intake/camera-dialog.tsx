@@ -8,7 +8,7 @@ import { useTranslation } from '../../../use-translation.tsx';
 import { useUnsavedChanges } from '../../form/unsaved-changes-provider.tsx';
 
 interface CameraDialogProps {
-  /** What is photographed. */
+  /** Name of the requirement that is photographed; becomes the file name. */
   name: string;
   onFile: (file: File) => void;
   onClose: () => void;
@@ -16,7 +16,7 @@ interface CameraDialogProps {
 
 const JPEG_QUALITY = 0.9;
 
-/** Photographs a paper with the camera of the desk. The camera is on only while this is open. */
+/** Photographs a paper with the camera of this computer, on only while the dialog is open. */
 export default function CameraDialog({ name, onFile, onClose }: CameraDialogProps) {
   const { t } = useTranslation();
   const video = useRef<HTMLVideoElement>(null);
@@ -46,20 +46,20 @@ export default function CameraDialog({ name, onFile, onClose }: CameraDialogProp
     };
   }, [isOn]);
 
-  const take = () => {
-    const picture = video.current;
-    if (!picture?.videoWidth) return;
+  const takePhoto = () => {
+    const source = video.current;
+    if (!source?.videoWidth) return;
     const canvas = document.createElement('canvas');
-    canvas.width = picture.videoWidth;
-    canvas.height = picture.videoHeight;
-    canvas.getContext('2d')?.drawImage(picture, 0, 0);
+    canvas.width = source.videoWidth;
+    canvas.height = source.videoHeight;
+    canvas.getContext('2d')?.drawImage(source, 0, 0);
     canvas.toBlob(
       (blob) => blob && setPhoto(new File([blob], `${slugify(name) || 'photo'}.jpg`, { type: 'image/jpeg', lastModified: Date.now() })),
       'image/jpeg',
       JPEG_QUALITY,
     );
   };
-  const use = () => {
+  const acceptPhoto = () => {
     if (photo) onFile(photo);
     onClose();
   };
@@ -69,7 +69,7 @@ export default function CameraDialog({ name, onFile, onClose }: CameraDialogProp
     </Button>
   ) : photo ? (
     <div className="flex flex-wrap gap-3">
-      <Button autoFocus onClick={use}>
+      <Button autoFocus onClick={acceptPhoto}>
         {t('intake.camera.use')}
       </Button>
       <Button variant="outline" onClick={() => setPhoto(undefined)}>
@@ -77,7 +77,7 @@ export default function CameraDialog({ name, onFile, onClose }: CameraDialogProp
       </Button>
     </div>
   ) : (
-    <Button autoFocus onClick={take}>
+    <Button autoFocus onClick={takePhoto}>
       {t('intake.camera.take')}
     </Button>
   );
@@ -96,7 +96,7 @@ export default function CameraDialog({ name, onFile, onClose }: CameraDialogProp
         </Alert>
       )}
       {url && <img src={url} alt={t('intake.camera.preview')} className="w-full" />}
-      {/* Stays mounted: the stream goes on when the picture is taken again. */}
+      {/* Stays mounted, so that the stream continues when another photograph is taken. */}
       <video
         ref={video}
         autoPlay
@@ -110,5 +110,5 @@ export default function CameraDialog({ name, onFile, onClose }: CameraDialogProp
   );
 }
 
-/** Whether the browser or its user refused the camera; otherwise there is none that works. */
+/** Whether the browser or the user denied access; otherwise no camera works. */
 const isDenial = (error: unknown): boolean => error instanceof DOMException && ['NotAllowedError', 'SecurityError'].includes(error.name);

@@ -36,16 +36,15 @@ import { type Intake, type IntakeField, type SavedPhotoLink, useIntake } from '.
 
 const IntakePhonePhotos = lazyWithMessages(() => import('./intake-phone-photos.tsx'), 'phonePhotos');
 
-/** Loads for the few services that offer times. */
 const TimeStep = lazyWithRetry(async () => ({
   default: (await import('../../../parts/appointments/time-step.tsx')).TimeStep,
 }));
 
 const personFields = Object.keys(applicationForm.personal).filter((name) => name !== 'contactNumber') as IntakeField[];
-/** Ways in which staff enter an application. */
+/** The sources of applications that staff enter. */
 const sources = applicationSources.filter((source) => source !== 'online');
 
-/** One page with everything that the counter asks, in the order in which it is asked. */
+/** The form in which staff enter an application, on one page in the order of the questions. */
 export function IntakeForm({ onSaved }: { onSaved: (application: Application, photos?: SavedPhotoLink) => void }) {
   const { t, language } = useTranslation();
   const { ownPurposes } = useSite();
@@ -70,14 +69,14 @@ export function IntakeForm({ onSaved }: { onSaved: (application: Application, ph
             options={(services ?? []).map(({ id, title }) => ({ value: id, label: title }))}
             onChange={({ target }) => set('serviceId', target.value)}
           />
-          <TextField intake={intake} name="purpose" />
-          {getChosenPurpose(values, ownPurposes) === 'others' && <TextField intake={intake} name="otherPurpose" required />}
+          <IntakeFieldControl intake={intake} name="purpose" />
+          {getChosenPurpose(values, ownPurposes) === 'others' && <IntakeFieldControl intake={intake} name="otherPurpose" required />}
         </div>
         {intake.isServiceMissing && <Alert tone="warning">{t('intake.service.failed')}</Alert>}
         <fieldset className="grid gap-4 sm:grid-cols-3">
           <legend className="mb-3 font-bold text-lg">{t('intake.person')}</legend>
           {intake.helperFields.map((name) => (
-            <TextField key={name} intake={intake} name={name} />
+            <IntakeFieldControl key={name} intake={intake} name={name} />
           ))}
           {isForOther(values) && (
             <div className="empty:hidden sm:col-span-3">
@@ -90,17 +89,17 @@ export function IntakeForm({ onSaved }: { onSaved: (application: Application, ph
             </div>
           )}
           {personFields.map((name) => (
-            <TextField key={name} intake={intake} name={name} className={name === 'address' ? 'sm:col-span-3' : undefined} />
+            <IntakeFieldControl key={name} intake={intake} name={name} className={name === 'address' ? 'sm:col-span-3' : undefined} />
           ))}
         </fieldset>
         <PhoneNumberField
           value={values.contactNumber}
           error={errors.contactNumber}
           noPhone={values.noPhone}
-          proven={values.proven}
+          verified={values.proven}
           onChange={(value) => set('contactNumber', value)}
           onNoPhone={(noPhone) => set('noPhone', noPhone)}
-          onProven={(proven) => set('proven', proven)}
+          onVerified={(proven) => set('proven', proven)}
         />
         {intake.questions.length > 0 && (
           <fieldset>
@@ -146,7 +145,7 @@ export function IntakeForm({ onSaved }: { onSaved: (application: Application, ph
                 name={name}
                 max={1}
                 files={values.requirements[name] ?? []}
-                onFiles={(change) => intake.changePapers(name, change)}
+                onFiles={(change) => intake.changeFiles(name, change)}
                 trackPreparation={form.trackPreparation}
               />
             ))}
@@ -158,7 +157,7 @@ export function IntakeForm({ onSaved }: { onSaved: (application: Application, ph
                   name={pickText(question.label, language)}
                   max={countFiles(question)}
                   files={values.requirements[name] ?? []}
-                  onFiles={(change) => intake.changePapers(name, change)}
+                  onFiles={(change) => intake.changeFiles(name, change)}
                   trackPreparation={form.trackPreparation}
                 />
               );
@@ -211,8 +210,8 @@ export function IntakeForm({ onSaved }: { onSaved: (application: Application, ph
   );
 }
 
-/** The papers of the service, photographed by the phone of the person. */
-function PhonePhotos({ intake: { service, questions, values, changePapers, setPhotoLink } }: { intake: Intake }) {
+/** A button that opens the link by which the person's phone sends photographs of the papers. */
+function PhonePhotos({ intake: { service, questions, values, changeFiles, setPhotoLink } }: { intake: Intake }) {
   const { t, language } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
   const slots = new Map([
@@ -235,26 +234,26 @@ function PhonePhotos({ intake: { service, questions, values, changePapers, setPh
         slots={[...slots.keys()]}
         pageLanguage={values.language || language}
         onLink={setPhotoLink}
-        // Where there is no room it takes the place of the last.
-        onPhoto={(slot, file) => changePapers(slot, (files) => [...files.slice(0, (slots.get(slot) ?? 1) - 1), file])}
+        // A photograph beyond the limit replaces the last file.
+        onPhoto={(slot, file) => changeFiles(slot, (files) => [...files.slice(0, (slots.get(slot) ?? 1) - 1), file])}
       />
     </Suspense>
   );
 }
 
-interface TextFieldProps {
+interface IntakeFieldControlProps {
   intake: Intake;
   name: IntakeField;
   required?: boolean;
   className?: string;
 }
 
-/** The control of one fact, as its declaration says. */
-function TextField({ intake, name, required, className }: TextFieldProps) {
+/** The control of one field, by its declaration. */
+function IntakeFieldControl({ intake, name, required, className }: IntakeFieldControlProps) {
   const { t } = useTranslation();
   const field = applicationFields[name];
-  const isOfHelper = helperFieldNames.some((one) => one === name);
-  const isRequired = required ?? (isOfHelper ? name !== 'applyFor' && name !== 'personNumber' : field.required === true);
+  const isHelperField = helperFieldNames.some((one) => one === name);
+  const isRequired = required ?? (isHelperField ? name !== 'applyFor' && name !== 'personNumber' : field.required === true);
   const onChange = ({ target }: { target: { value: string } }) => intake.set(name, target.value);
   return (
     <Field

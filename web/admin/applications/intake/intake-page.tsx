@@ -11,7 +11,7 @@ export const clientLoader = () => loadStaffMessages('intakePage');
 
 export const shouldRevalidate = () => false;
 
-/** Staff enter an application for the person in front of them (product §2.20.14). */
+/** The page on which staff enter an application for a person at the counter (product §2.20.14). */
 export default function IntakePage() {
   const { t } = useTranslation();
   const [saved, setSaved] = useState<{ application: Application; photos: SavedPhotoLink | undefined }>();

@@ -12,71 +12,70 @@ import type { FormPhotoLink } from './use-intake.ts';
 
 interface IntakePhonePhotosProps {
   service: string;
-  /** Keys of the papers that are asked for. */
+  /** Keys of the required papers. */
   slots: readonly string[];
   pageLanguage: Language;
-  /** Takes a photograph of the paper with this key. */
+  /** Receives a photograph of the paper with this key. */
   onPhoto: (slot: string, file: File) => void;
-  /** Tells the form of the link, which goes on into the case when the form is saved. */
+  /** Receives the link, which stays open for the case when the form is saved. */
   onLink: (link: FormPhotoLink) => void;
 }
 
-/** Photographs of a phone for an application that is being entered: they become its files here. */
+/** Shows a link by which a phone sends photographs, and adds them to the files of the form. */
 export default function IntakePhonePhotos({ service, slots, pageLanguage, onPhoto, onLink }: IntakePhonePhotosProps) {
   const { t } = useTranslation();
   const records = useRecords();
   const photos = usePhonePhotos();
-  const usedNames = useRef(new Set<string>());
+  const addedNames = useRef(new Set<string>());
   const [failure, setFailure] = useState<unknown>();
-  const { make, record } = photos;
-  const makeNew = useEffectEvent(() => void make({ service, slots } satisfies PhotoLinkRequest));
-  useEffect(() => makeNew(), []);
+  const { create, record } = photos;
+  const createLink = useEffectEvent(() => void create({ service, slots } satisfies PhotoLinkRequest));
+  useEffect(() => createLink(), []);
 
-  const takeNew = async ({ received, ...holder }: PortalRecord<'photo_links'>) => {
+  const addNewPhotos = async ({ received, ...photoLink }: PortalRecord<'photo_links'>) => {
     setFailure(undefined);
     for (const { slot, file } of received ?? []) {
-      if (file === '' || usedNames.current.has(file)) continue;
-      usedNames.current.add(file);
+      if (file === '' || addedNames.current.has(file)) continue;
+      addedNames.current.add(file);
       try {
-        const response = await fetch(records.files.getURL(holder, file, { token: await records.files.getToken() }));
+        const response = await fetch(records.files.getURL(photoLink, file, { token: await records.files.getToken() }));
         if (!response.ok) throw new Error(`Status ${response.status}`);
         const blob = await response.blob();
         onPhoto(slot, new File([blob], file, { type: blob.type, lastModified: Date.now() }));
       } catch (error) {
-        usedNames.current.delete(file);
+        addedNames.current.delete(file);
         setFailure(error);
       }
     }
   };
-  const takeLatest = useEffectEvent(takeNew);
+  const addLatestPhotos = useEffectEvent(addNewPhotos);
   useEffect(() => {
-    if (record) void takeLatest(record);
+    if (record) void addLatestPhotos(record);
   }, [record]);
-  // What the files have become is all that is needed of it.
   const { link } = photos;
   const reportLink = useEffectEvent(onLink);
   useEffect(() => {
     if (link === undefined) return;
-    const inForm: FormPhotoLink = { link, usedNames: usedNames.current, isSaved: false };
-    reportLink(inForm);
+    const formLink: FormPhotoLink = { link, addedNames: addedNames.current, isSaved: false };
+    reportLink(formLink);
     return () => {
-      if (inForm.isSaved) return;
+      if (formLink.isSaved) return;
       void records.send(photoLinkPaths.end(link.id), { method: 'DELETE', requestKey: null }).catch(() => undefined);
     };
   }, [link, records]);
   const stop = async () => {
-    if (record) await takeNew(record);
+    if (record) await addNewPhotos(record);
     await photos.stop();
   };
 
   return (
     <div className="grid gap-4 rounded-lg border border-line bg-surface p-3">
       {failure !== undefined && (
-        <LoadError onRetry={() => record && void takeNew(record)}>
+        <LoadError onRetry={() => record && void addNewPhotos(record)}>
           {t('phonePhotos.fetchFailed', { reason: getErrorMessage(t, failure) })}
         </LoadError>
       )}
-      <PhonePhotosPanel photos={{ ...photos, stop }} pageLanguage={pageLanguage} onNew={() => void make({ service, slots })} />
+      <PhonePhotosPanel photos={{ ...photos, stop }} pageLanguage={pageLanguage} onRenew={() => void create({ service, slots })} />
     </div>
   );
 }

@@ -1,12 +1,12 @@
 /** The files for one requirement or question. */
-interface PaperSlot {
+interface FileSlot {
   readonly name: string;
   /** Key of the question; absent for a requirement. */
   readonly question?: string;
   readonly files: readonly File[];
 }
 
-/** A file as it is sent. */
+/** A file with its unique name and the requirement or question that it belongs to. */
 interface NamedFile {
   readonly file: File;
   readonly fileName: string;
@@ -14,8 +14,8 @@ interface NamedFile {
   readonly question: string | undefined;
 }
 
-/** Lists the files in order, each under a name of its own: scanners call every one `scan.pdf`. */
-export function makeFileNamesUnique(slots: readonly PaperSlot[]): NamedFile[] {
+/** Lists the files of all slots with unique names, because scanners name every file `scan.pdf`. */
+export function makeFileNamesUnique(slots: readonly FileSlot[]): NamedFile[] {
   const usedNames = new Set<string>();
   return slots.flatMap(({ name, question, files }) =>
     files.map((file) => {

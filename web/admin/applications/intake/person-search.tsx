@@ -16,17 +16,17 @@ const searchedFields = { name: 'text', applicationNumber: 'reference', contactNu
 const fields = 'id,created,updated,name,applicationNumber,contactNumber,address';
 
 /**
- * Finds earlier applications of the person. Results have list fields only: opening one, which the
- * audit trail notes, happens when it is chosen.
+ * Finds earlier applications of the person. Results contain only list fields; the audit trail
+ * records an opening when one of them is chosen.
  *
- * @param props.onChoose fills in the application with the id
+ * @param props.onChoose fills in the form from the application with this id
  */
 export function PersonSearch({ onChoose }: { onChoose: (id: string) => Promise<void> }) {
   const { t } = useTranslation();
   const { day } = useDateFormatters();
   const [typed, setTyped] = useState('');
-  const [isFailed, setIsFailed] = useState(false);
-  /** The text with which Enter was pressed, until its results are there. */
+  const [hasFailed, setHasFailed] = useState(false);
+  /** The text that was submitted by Enter, until its results are loaded. */
   const [submitted, setSubmitted] = useState<string>();
   const q = useDebouncedValue(limitSearch(typed), DEBOUNCE_MS);
   const hasQuery = q.length > 1 && typed.trim() !== '';
@@ -43,13 +43,13 @@ export function PersonSearch({ onChoose }: { onChoose: (id: string) => Promise<v
   });
   const rows = hasQuery ? data : undefined;
   const choose = async (id: string) => {
-    setIsFailed(false);
+    setHasFailed(false);
     try {
       await onChoose(id);
       setTyped('');
       document.getElementById('field-purpose')?.focus();
     } catch {
-      setIsFailed(true);
+      setHasFailed(true);
     }
   };
   const chooseFirst = useEffectEvent((results: readonly ListedApplication[]) => {
@@ -83,7 +83,7 @@ export function PersonSearch({ onChoose }: { onChoose: (id: string) => Promise<v
       <p className="mt-1 text-ink-soft text-sm">{t('intake.search.help')}</p>
       <div aria-live="polite">
         {rows?.length === 0 && <p className="mt-2">{t('intake.search.none')}</p>}
-        {((hasQuery && isError) || isFailed) && <p className="mt-2 text-danger-ink">{t('intake.search.failed')}</p>}
+        {((hasQuery && isError) || hasFailed) && <p className="mt-2 text-danger-ink">{t('intake.search.failed')}</p>}
         {rows && rows.length > 0 && (
           <ul aria-label={t('intake.search.results')} className="mt-2 divide-y divide-line rounded-lg border border-line bg-surface">
             {rows.map(({ id, name, applicationNumber, contactNumber, address, created }) => (

@@ -9,18 +9,18 @@ interface PhoneNumberFieldProps {
   value: string;
   error: string | undefined;
   noPhone: boolean;
-  /** The number that a code proved; '' for none. */
-  proven: string;
+  /** The number that was verified by a code; '' for none. */
+  verified: string;
   onChange: (value: string) => void;
   onNoPhone: (noPhone: boolean) => void;
-  onProven: (number: string) => void;
+  onVerified: (number: string) => void;
 }
 
-/** The number of the person, proven by a code that is read out at the desk; or none. */
-export function PhoneNumberField({ value, error, noPhone, proven, onChange, onNoPhone, onProven }: PhoneNumberFieldProps) {
+/** The phone number of the applicant, verified by a code that the person reads out; or none. */
+export function PhoneNumberField({ value, error, noPhone, verified, onChange, onNoPhone, onVerified }: PhoneNumberFieldProps) {
   const { t } = useTranslation();
   const number = normalisePhone(value);
-  const isProven = number !== undefined && proven === number;
+  const isVerified = number !== undefined && verified === number;
 
   return (
     <fieldset className="grid gap-3 sm:grid-cols-2">
@@ -46,7 +46,7 @@ export function PhoneNumberField({ value, error, noPhone, proven, onChange, onNo
       />
       {!noPhone && (
         <div aria-live="polite" className="sm:col-span-2">
-          {isProven ? (
+          {isVerified ? (
             <p className="font-semibold text-success-ink">{t('intake.prove.done')}</p>
           ) : (
             <CodeCheck
@@ -55,7 +55,7 @@ export function PhoneNumberField({ value, error, noPhone, proven, onChange, onNo
               label={t('intake.prove')}
               help={t('intake.prove.help')}
               disabled={value === ''}
-              onVerified={onProven}
+              onVerified={onVerified}
             />
           )}
         </div>

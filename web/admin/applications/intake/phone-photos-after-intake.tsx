@@ -14,7 +14,7 @@ interface PhonePhotosAfterIntakeProps {
   application: Application;
 }
 
-/** The link of a form that was saved: what the phone still sends goes into the case. */
+/** Attaches the photo link to the saved case, so that the phone can send further photographs. */
 export default function PhonePhotosAfterIntake({ photos: { link, papers }, application: { id, language } }: PhonePhotosAfterIntakeProps) {
   const { t } = useTranslation();
   const records = useRecords();
@@ -38,7 +38,7 @@ export default function PhonePhotosAfterIntake({ photos: { link, papers }, appli
       ) : (
         <LoadError onRetry={() => void attach()}>{t('phonePhotos.attachFailed', { reason: getErrorMessage(t, failure) })}</LoadError>
       )}
-      <PhonePhotosPanel photos={photos} pageLanguage={language || 'en'} onNew={() => void photos.make({ application: id })} />
+      <PhonePhotosPanel photos={photos} pageLanguage={language || 'en'} onRenew={() => void photos.create({ application: id })} />
     </section>
   );
 }

@@ -13,7 +13,7 @@ import { useTranslation } from '../../../use-translation.tsx';
 
 const CameraDialog = lazyWithRetry(() => import('./camera-dialog.tsx'));
 
-/** Readable on paper at A4, and small enough for a slow line. */
+/** Readable when printed on A4, and small enough for a slow connection. */
 export const photoLimits = { maxBytes: applications.fields.requirements.maxBytes / 2, maxSide: 2200 };
 
 interface RequirementUploadProps {
@@ -21,26 +21,26 @@ interface RequirementUploadProps {
   name: string;
   max: number;
   files: readonly File[];
-  /** Receives how the files change: several photographs may become ready one after another. */
+  /** Receives an updater, because several photographs may become ready one after another. */
   onFiles: (change: (files: readonly File[]) => readonly File[]) => void;
   trackPreparation: PhotoPreparation['track'];
 }
 
-/** The files for one requirement: from the scanner or a folder, or by the camera of the desk. */
+/** Uploads the files for one requirement, from the disk or by the camera of this computer. */
 export function RequirementUpload({ name, max, files, onFiles, trackPreparation }: RequirementUploadProps) {
   const { t } = useTranslation();
   const inputId = useId();
   const [isCameraOpen, setIsCameraOpen] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const preparing = useRef(0);
+  const preparingCount = useRef(0);
   const add = async (selectedFiles: readonly File[]) => {
-    // One file is replaced; of several there are at most so many.
+    // A single file is replaced; further files are rejected beyond `max`.
     const added = max === 1 ? selectedFiles.slice(-1) : selectedFiles;
-    const pending = max === 1 ? 0 : files.length + preparing.current;
+    const pending = max === 1 ? 0 : files.length + preparingCount.current;
     setProblem(pending + added.length > max ? t('intake.papers.tooMany', { max }) : undefined);
-    preparing.current += added.length;
+    preparingCount.current += added.length;
     const ready = await trackPreparation(Promise.all(added.map((file) => shrinkImage(file, photoLimits)))).finally(() => {
-      preparing.current -= added.length;
+      preparingCount.current -= added.length;
     });
     onFiles((present) => (max === 1 ? ready : [...present, ...ready].slice(0, max)));
   };
@@ -72,7 +72,7 @@ export function RequirementUpload({ name, max, files, onFiles, trackPreparation 
         </div>
       </div>
       {files.map((file) => (
-        <ChosenPaper
+        <SelectedFile
           key={`${file.name} ${file.lastModified} ${file.size}`}
           file={file}
           onRemove={() => onFiles((present) => present.filter((one) => one !== file))}
@@ -88,8 +88,8 @@ export function RequirementUpload({ name, max, files, onFiles, trackPreparation 
   );
 }
 
-/** A file with its picture; its name opens it. */
-function ChosenPaper({ file, onRemove }: { file: File; onRemove: () => void }) {
+/** A selected file with its thumbnail, as a link that opens it. */
+function SelectedFile({ file, onRemove }: { file: File; onRemove: () => void }) {
   const { t } = useTranslation();
   const url = useObjectUrl(file);
   return (

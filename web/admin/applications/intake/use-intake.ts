@@ -26,62 +26,62 @@ import { liveQuery } from '../../live/query-client.ts';
 import { createRecord } from '../../record-form/update-record.ts';
 import { useCurrentUser, useRecords } from '../../session/use-session.ts';
 import { type Application, applicationDetailParams } from '../listed-application.ts';
-import type { ShownLink } from '../phone-photos/use-phone-photos.ts';
+import type { ShownPhotoLink } from '../phone-photos/use-phone-photos.ts';
 import { makeFileNamesUnique } from './make-file-names-unique.ts';
 
 const { agreement: _agreement, ...facts } = applicationFields;
 const { minAge: _minAge, ...dateOfBirth } = facts.dateOfBirth;
 
-/** The values of the form, in the order in which they are asked. */
+/** The fields of the form, in their order. */
 const fields = {
   serviceId: text({ label: 'audit.of.services', required: true, messages: { validation_required: 'intake.service.required' } }),
   ...applicationForm.documents,
   ...facts,
-  // The age is that of the service.
+  // Without the general minimum age, because the service has its own.
   dateOfBirth,
   noPhone: bool(),
-  /** The number that a code proved; '' for none. */
+  /** The number that was verified by a code; '' for none. */
   proven: text(),
   /** By key of the question. */
   answers: json<Readonly<Record<string, AnswerValue>>>(),
   /** Files by the requirement or question that they answer. */
   requirements: json<Readonly<Record<string, readonly File[]>>>({ label: 'intake.papers' }),
-  /** The chosen time to come, as `formatSlot` writes it; '' for none. */
+  /** The chosen appointment, in the format of `formatSlot`; '' for none. */
   [appointmentField]: text(),
   source: select({ options: applicationSources }),
   language: select({ options: languages }),
   agreement: bool({ required: true, messages: { validation_required: 'intake.consent.required' } }),
-  /** What the form was filled in from. */
+  /** The earlier application that the form was filled in from. */
   earlier: json<Pick<Application, 'applicationNumber' | 'formAnswers'> | null>(),
 } as const;
-/** What the person gives at the desk: a restored draft asks for it again. */
+/** Consent and verification, which a restored draft must ask for again. */
 const transient = ['proven', 'personNumberProof', 'agreement'];
 
 /** The values of the form by name. */
 type IntakeValues = ValuesOf<typeof fields>;
-/** Fields of the form that are typed as texts. */
+/** The fields whose values are texts. */
 export type IntakeField = keyof typeof facts;
 
-/** A link for photographs of the phone, while the form is open. */
+/** The photo link of an open form. */
 export interface FormPhotoLink {
-  readonly link: ShownLink;
-  /** Names in the link of the photographs that became files of the form. */
-  readonly usedNames: ReadonlySet<string>;
-  /** The application was saved: the link goes on into its case. */
+  readonly link: ShownPhotoLink;
+  /** Names of the received photographs that became files of the form. */
+  readonly addedNames: ReadonlySet<string>;
+  /** Whether the application is saved; then the link stays open for its case. */
   isSaved: boolean;
 }
 
-/** A link that goes on into the case of a saved application. */
+/** The photo link of a saved application. */
 export interface SavedPhotoLink {
-  readonly link: ShownLink;
+  readonly link: ShownPhotoLink;
   readonly papers: PhotoLinkAttachment['papers'];
 }
 
-/** State and actions of the form in which staff enter an application. */
+/** The state of the form in which staff enter an application. */
 export function useIntake(onSaved: (application: Application, photos?: SavedPhotoLink) => void) {
   const { t, language } = useTranslation();
   const records = useRecords();
-  const { id: person } = useCurrentUser();
+  const { id: userId } = useCurrentUser();
   const { streets } = useSite();
   const [serviceId, setServiceId] = useState('');
   const photoLink = useRef<FormPhotoLink>(undefined);
@@ -95,7 +95,7 @@ export function useIntake(onSaved: (application: Application, photos?: SavedPhot
   });
   const questions = service ? listQuestions(service.form, streets) : [];
   const checkAnswers = ({ answers: typed, requirements, earlier, ...applicant }: IntakeValues) => {
-    // Answers that the earlier application gives to this service; what was typed comes first.
+    // Typed answers take precedence over those of the earlier application.
     const earlierAnswers = service && earlier ? pickEarlierAnswers(earlier.formAnswers, service.form, applicant, streets) : {};
     const answers = { ...earlierAnswers, ...typed };
     const values = Object.fromEntries(Object.entries(answers).filter(([key]) => questions.some((one) => one.key === key)));
@@ -115,15 +115,15 @@ export function useIntake(onSaved: (application: Application, photos?: SavedPhot
       return !helperFieldNames.some((one) => one === name) || listHelperFields(values).some((one) => one === name);
     },
     validate(values) {
-      // The number is checked by its declaration, unless there is none.
+      // The declaration validates the phone number; this validation would require one.
       const { contactNumber: _, ...errors } = validateApplication(values, {
         minimumAge: service?.minimumAge,
         isSelfOnly: service?.selfOnly,
       });
-      // Photographs and files may be added later.
-      const later = new Set(questions.filter(isFileQuestion).map(({ key }) => getAnswerName(key)));
+      // Files may be added after the application is saved.
+      const optionalNames = new Set(questions.filter(isFileQuestion).map(({ key }) => getAnswerName(key)));
       const answerErrors = Object.entries(checkAnswers(values as IntakeValues).errors).filter(
-        ([name, { code }]) => !later.has(name) || code !== 'validation_required',
+        ([name, { code }]) => !optionalNames.has(name) || code !== 'validation_required',
       );
       return {
         ...errors,
@@ -136,24 +136,24 @@ export function useIntake(onSaved: (application: Application, photos?: SavedPhot
       return question && pickText(question.label, language);
     },
     transient,
-    draftKey: getDraftKey(person, 'applications', 'new', true),
+    draftKey: getDraftKey(userId, 'applications', 'new', true),
     async save({ newId, values }) {
-      const { earlier: _, proven, requirements: papers, ...sent } = values as IntakeValues;
+      const { earlier: _, proven, requirements: files, ...fieldValues } = values as IntakeValues;
       const { visibleQuestions, values: answers } = checkAnswers(values as IntakeValues);
       const slots = [
-        ...(service?.requirements ?? []).map((name) => ({ name, files: papers[name] ?? [] })),
+        ...(service?.requirements ?? []).map((name) => ({ name, files: files[name] ?? [] })),
         ...visibleQuestions
           .filter(isFileQuestion)
-          .map(({ key, label }) => ({ name: label.en, question: key, files: papers[getAnswerName(key)] ?? [] })),
+          .map(({ key, label }) => ({ name: label.en, question: key, files: files[getAnswerName(key)] ?? [] })),
       ];
-      const fileNames = makeFileNamesUnique(slots);
+      const namedFiles = makeFileNamesUnique(slots);
       const body = {
-        ...sent,
-        [intakeFields.noPhone]: String(sent.noPhone),
-        [intakeFields.isProven]: String(!sent.noPhone && proven !== '' && proven === normalisePhone(sent.contactNumber)),
+        ...fieldValues,
+        [intakeFields.noPhone]: String(fieldValues.noPhone),
+        [intakeFields.isProven]: String(!fieldValues.noPhone && proven !== '' && proven === normalisePhone(fieldValues.contactNumber)),
         [answersField]: JSON.stringify({ values: answers, promised: [] }),
-        requirements: fileNames.map(({ file }) => file),
-        requirementsJSON: fileNames.map(({ fileName, requirementName, question }) => ({
+        requirements: namedFiles.map(({ file }) => file),
+        requirementsJSON: namedFiles.map(({ fileName, requirementName, question }) => ({
           fileName,
           requirementName,
           ...(question !== undefined && { question }),
@@ -168,15 +168,15 @@ export function useIntake(onSaved: (application: Application, photos?: SavedPhot
     },
   });
   const values = form.values as IntakeValues;
-  // The form keeps its service, also in a draft, and is checked by what the service says.
+  // The service is a value of the form, also in a restored draft, and its query follows it.
   if (values.serviceId !== serviceId) setServiceId(values.serviceId);
-  const checked = checkAnswers(values);
-  // Said at once: everything that a helper would be asked is in vain.
+  const checkedAnswers = checkAnswers(values);
+  // Shown before submitting, so that nobody fills in the helper's fields in vain.
   const isRefusedForOther = service?.selfOnly === true && isForOther(values);
 
   const set = <N extends keyof IntakeValues>(name: N, value: IntakeValues[N] | ((present: IntakeValues[N]) => IntakeValues[N])) => {
     form.set(name, value);
-    // A proof is of one number, and times are those of one service.
+    // A verification belongs to one number, and an appointment to one service.
     if (name === 'personNumber') form.set('personNumberProof', '');
     if (name === 'serviceId') form.set(appointmentField, '');
   };
@@ -187,26 +187,26 @@ export function useIntake(onSaved: (application: Application, photos?: SavedPhot
     set,
     service,
     isServiceMissing,
-    questions: checked.visibleQuestions,
-    answers: checked.answers,
+    questions: checkedAnswers.visibleQuestions,
+    answers: checkedAnswers.answers,
     errors: isRefusedForOther ? { ...form.errors, applyFor: t('validation_self_only') } : form.errors,
-    /** What is asked of who applies for another person; nothing where the service refuses that. */
+    /** The fields for a helper; only `applyFor` where the service forbids to apply for others. */
     helperFields: isRefusedForOther ? (['applyFor'] as const) : listHelperFields(values),
     setPhotoLink: (link: FormPhotoLink) => {
       photoLink.current = link;
     },
-    /** Changes the files of a paper, from what they are then. */
-    changePapers: (name: string, change: (files: readonly File[]) => readonly File[]) =>
+    /** Changes the files of a requirement or question by an updater. */
+    changeFiles: (name: string, change: (files: readonly File[]) => readonly File[]) =>
       set('requirements', (all) => ({ ...all, [name]: change(all[name] ?? []) })),
     /**
-     * Fills in an earlier application of the person, and its service where none is chosen.
+     * Fills in the form from an earlier application, and its service where none is chosen.
      *
      * @throws ClientResponseError when it cannot be read
      */
-    fillIn: async (from: string) => {
-      const application = await records.collection('applications').getOne(from);
+    fillIn: async (applicationId: string) => {
+      const application = await records.collection('applications').getOne(applicationId);
       const { applicationNumber, formAnswers, contactNumber } = application;
-      const filled = {
+      const filledValues = {
         ...getDefaults(facts),
         ...prefillApplicationForm(application),
         purpose: '',
@@ -216,18 +216,18 @@ export function useIntake(onSaved: (application: Application, photos?: SavedPhot
         proven: '',
         answers: {},
         earlier: { applicationNumber, formAnswers },
-        serviceId: (chosen: string) => chosen || application.serviceId,
+        serviceId: (selectedId: string) => selectedId || application.serviceId,
         ...(application.language && { language: application.language }),
       };
-      for (const [name, value] of Object.entries(filled)) form.set(name, value);
+      for (const [name, value] of Object.entries(filledValues)) form.set(name, value);
     },
   };
 }
 
-/** Returns the stored names of the photographs that the form took over, '' for removed ones. */
-const matchPhotos = ({ usedNames }: FormPhotoLink, { requirements, requirementsJSON }: Application): SavedPhotoLink['papers'] =>
+/** Maps received photographs to their stored names in the application; '' for removed ones. */
+const matchPhotos = ({ addedNames }: FormPhotoLink, { requirements, requirementsJSON }: Application): SavedPhotoLink['papers'] =>
   Object.fromEntries(
-    [...usedNames].map((name) => [name, requirements[(requirementsJSON ?? []).findIndex(({ fileName }) => fileName === name)] ?? '']),
+    [...addedNames].map((name) => [name, requirements[(requirementsJSON ?? []).findIndex(({ fileName }) => fileName === name)] ?? '']),
   );
 
 export type Intake = ReturnType<typeof useIntake>;

@@ -10,11 +10,11 @@ interface ActiveFiltersProps {
   onChange: (change: Partial<ApplicationFilters>) => void;
 }
 
-/** What the list is limited to, in words, with a button for each that clears it. */
+/** The filters that are set, each as a button that clears it. */
 export function ActiveFilters({ filters, onChange }: ActiveFiltersProps) {
   const { t } = useTranslation();
   const { day } = useDateFormatters();
-  const nameOf = useStaffName();
+  const getName = useStaffName();
   const services = useServiceOptions();
   const active = listActiveFilters(filters);
   if (active.length === 0) return null;
@@ -28,7 +28,7 @@ export function ActiveFilters({ filters, onChange }: ActiveFiltersProps) {
       case 'assigned':
         if (assigned === 'me') return t('admin.views.mine');
         if (assigned === 'nobody') return t('admin.views.nobody');
-        return nameOf(assigned);
+        return getName(assigned);
       case 'overdue':
         return t('admin.views.overdue');
       case 'priority':

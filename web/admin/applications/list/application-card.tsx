@@ -4,7 +4,7 @@ import { getApplicationSource } from '#model/collections/applications/applicatio
 import { classNames } from '../../../ui/class-names.ts';
 import { useTranslation } from '../../../use-translation.tsx';
 import { useDateFormatters } from '../../shell/use-date-formatters.ts';
-import { ApplicationNumberLink, getStreetAddress, PriorityBadge, ViewApplicationLink } from '../application-links.tsx';
+import { ApplicationNumberLink, PriorityBadge, ViewApplicationLink } from '../application-links.tsx';
 import { AssignButton } from '../assign-button.tsx';
 import { DueDateBadge } from '../due-date-badge.tsx';
 import { HoldBadge } from '../holds/hold-badge.tsx';
@@ -17,7 +17,7 @@ interface ApplicationCardProps extends RowProps {
   /** Position among all cards, from 0. */
   index: number;
   total: number | undefined;
-  /** Height in pixels of the cards above it that are not rendered. */
+  /** Height in pixels of the unrendered cards above it. */
   gap: number;
   measureRef: (card: HTMLElement | null) => void;
 }
@@ -27,6 +27,9 @@ const priorityClasses = {
   normal: 'border-line bg-surface',
   low: 'border-line bg-sunken',
 } as const;
+
+/** The first part of an address, up to the first comma. */
+const getStreetAddress = (address: string): string => address.split(',')[0]?.trim() ?? '';
 
 /** One application as a card for small screens. */
 export const ApplicationCard = memo(function ApplicationCard(props: ApplicationCardProps) {

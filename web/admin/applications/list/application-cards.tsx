@@ -6,21 +6,21 @@ import { ApplicationCard } from './application-card.tsx';
 import { getRowProps, type ListProps } from './list-props.ts';
 import { getVirtualRows, OVERSCAN, useEndReached, useRangeExtractor } from './virtual-rows.ts';
 
-/** Pixels: the usual height of a card including the space below it. */
+/** In pixels, with the space below the card. */
 const ESTIMATED_CARD_HEIGHT = 268;
 
 /**
- * The application list for small screens, one card each, with the content of the table. Only
- * visible cards are rendered.
+ * The application list for small screens, as cards with the content of the table. Only visible
+ * cards are rendered.
  */
 export default function ApplicationCards({ rows, total, onEndReached, ...list }: ListProps) {
   const { t } = useTranslation();
-  const box = useRef<HTMLUListElement>(null);
+  const listRef = useRef<HTMLUListElement>(null);
   const [offset, setOffset] = useState(0);
   const count = rows?.length ?? 0;
-  // The content above the list may change its height.
+  // Runs after every render, because the content above the list can change its height.
   useLayoutEffect(() => {
-    const top = box.current && Math.round(box.current.getBoundingClientRect().top + window.scrollY);
+    const top = listRef.current && Math.round(listRef.current.getBoundingClientRect().top + window.scrollY);
     if (top !== null && top !== offset) setOffset(top);
   });
   const virtual = useWindowVirtualizer({
@@ -39,7 +39,7 @@ export default function ApplicationCards({ rows, total, onEndReached, ...list }:
     virtual.getTotalSize(),
   );
   return (
-    <ul ref={box} aria-label={t('admin.applications.title')} style={{ paddingBottom: after }}>
+    <ul ref={listRef} aria-label={t('admin.applications.title')} style={{ paddingBottom: after }}>
       {visibleRows.map(({ key, index, gap }) => {
         const row = rows[index];
         return (

@@ -8,13 +8,13 @@ import { type Translate, useTranslation } from '../../../use-translation.tsx';
 import { limitSearch } from '../../serialize-query.ts';
 import { type ApplicationQuery, type Sort, serializeSort, sortColumns } from './application-query.ts';
 
-/** Milliseconds without typing before the search starts. */
+/** Milliseconds after the last key until the search starts. */
 const DEBOUNCE_MS = 300;
 export const SEARCH_INPUT_ID = 'application-search';
 
 interface ApplicationListToolbarProps {
   query: ApplicationQuery;
-  onChange: (change: Partial<ApplicationQuery>, isTyping?: boolean) => void;
+  onChange: (change: Partial<ApplicationQuery>) => void;
   /** Opens the list of keyboard shortcuts; undefined on devices without a keyboard. */
   onShowShortcuts: (() => void) | undefined;
   /** Whether the panel of further filters is open, and its element id. */
@@ -27,13 +27,14 @@ function getSortLabel(t: Translate, { column, descending }: Sort): string {
   return column === 'queueOrder' ? t('admin.sort.queueOrder') : t(`admin.sort.${column}.${descending ? 'descending' : 'ascending'}`);
 }
 
+/** The search box, the select boxes for status and sort, and the button for further filters. */
 export function ApplicationListToolbar(props: ApplicationListToolbarProps) {
   const { query, onChange, onShowShortcuts, isPanelOpen, panelId, onTogglePanel } = props;
   const { t } = useTranslation();
   const [typed, setTyped] = useState(query.q);
-  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const lastQuery = useRef(query.q);
-  useEffect(() => () => clearTimeout(pause.current), []);
+  useEffect(() => () => clearTimeout(timer.current), []);
   // The URL can change without the search box: back, forward, a link.
   useEffect(() => {
     if (query.q === lastQuery.current) return;
@@ -42,13 +43,13 @@ export function ApplicationListToolbar(props: ApplicationListToolbarProps) {
   }, [query.q]);
 
   const search = (text: string) => {
-    clearTimeout(pause.current);
+    clearTimeout(timer.current);
     const q = limitSearch(text);
     if (q === lastQuery.current) return;
     lastQuery.current = q;
-    onChange({ q }, true);
+    onChange({ q });
   };
-  // The queue has one direction.
+  // The queue order has no opposite direction.
   const sorts = sortColumns.flatMap((column) =>
     (column === 'queueOrder' ? [false] : [true, false]).map((descending) => ({ column, descending })),
   );
@@ -70,8 +71,8 @@ export function ApplicationListToolbar(props: ApplicationListToolbarProps) {
           onChange={(event) => {
             const text = event.target.value;
             setTyped(text);
-            clearTimeout(pause.current);
-            pause.current = setTimeout(() => search(text), DEBOUNCE_MS);
+            clearTimeout(timer.current);
+            timer.current = setTimeout(() => search(text), DEBOUNCE_MS);
           }}
         />
       </form>

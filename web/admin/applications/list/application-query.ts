@@ -28,7 +28,7 @@ const sortFields = {
   assignedTo: 'assignedTo.name',
   status: 'status',
 } as const;
-/** The fields that the search box looks in. */
+/** The fields that the search box searches. */
 const searchedFields: SearchFields = {
   name: 'text',
   applicationNumber: 'reference',
@@ -68,7 +68,7 @@ export interface ApplicationQuery {
 }
 export type ApplicationFilters = Omit<ApplicationQuery, 'sort'>;
 
-/** The current user and day, which the filters 'mine' and 'overdue' depend on. */
+/** The current user and day, on which the filters 'mine' and 'overdue' depend. */
 export interface Requester {
   /** Id of the staff member. */
   me: string;
@@ -76,7 +76,7 @@ export interface Requester {
   today: string;
 }
 
-/** High priority first, then by due date; decided applications come last. */
+/** High priority first, then by due date, decided applications last. */
 const defaultSort: Sort = { column: 'queueOrder', descending: false };
 
 export const noFilters: ApplicationFilters = {
@@ -98,22 +98,22 @@ export function parseApplicationQuery(parameters: URLSearchParams): ApplicationQ
   return {
     q: parseSearch(parameters),
     status: applicationStatuses.find((one) => one === parameters.get('status')) ?? '',
-    assigned: readAssignment(parameters.get('assigned') ?? ''),
+    assigned: parseAssignee(parameters.get('assigned') ?? ''),
     overdue: parameters.get('overdue') === '1',
     priority: priorities.find((one) => one === parameters.get('priority')) ?? '',
-    service: readMatch(parameters.get('service'), RECORD_ID),
+    service: parsePattern(parameters.get('service'), RECORD_ID),
     source: applicationSources.find((one) => one === parameters.get('source')) ?? '',
-    from: readDay(parameters.get('from')),
-    to: readDay(parameters.get('to')),
+    from: parseDay(parameters.get('from')),
+    to: parseDay(parameters.get('to')),
     sort: column ? { column, descending: minus === '-' } : defaultSort,
   };
 }
 
-const readMatch = (value: string | null, pattern: RegExp): string => (value !== null && pattern.test(value) ? value : '');
-const readDay = (value: string | null): string => (Number.isNaN(Date.parse(value ?? '')) ? '' : readMatch(value, DAY));
-const readAssignment = (value: string): string => assignmentFilters.find((one) => one === value) ?? readMatch(value, RECORD_ID);
+const parsePattern = (value: string | null, pattern: RegExp): string => (value !== null && pattern.test(value) ? value : '');
+const parseDay = (value: string | null): string => (Number.isNaN(Date.parse(value ?? '')) ? '' : parsePattern(value, DAY));
+const parseAssignee = (value: string): string => assignmentFilters.find((one) => one === value) ?? parsePattern(value, RECORD_ID);
 
-/** The URL of a list; contains only what differs from the defaults. */
+/** The query string of a list; contains only what differs from the defaults. */
 export function serializeApplicationQuery({ sort, overdue, ...texts }: ApplicationQuery): string {
   const parameters = { ...texts, overdue: overdue ? '1' : '', sort: serializeSort(sort) };
   return serializeQuery(parameters, { sort: serializeSort(defaultSort) });
@@ -135,25 +135,25 @@ export function serializeSort({ column, descending }: Sort): string {
 }
 
 /**
- * The sort in the record API's syntax. Cases that wait for their applicant have no promised date:
- * they come last in both directions.
+ * The sort in the syntax of the record API. Cases that wait for their applicant have no due date
+ * and come last in both directions.
  */
 export function toApiSort({ column, descending }: Sort): string {
   if (column === 'dueDate' && !descending) return `awaitsSince,${sortFields.dueDate}`;
   return (descending ? '-' : '') + sortFields[column];
 }
 
-/** Which applications belong to the list; undefined when nothing is filtered. */
+/** Builds the condition for the applications of the list; undefined without filters. */
 export function buildApplicationFilter(filters: ApplicationFilters, { me, today }: Requester): FilterExpression | undefined {
   const { q, status, assigned, overdue, priority, service, source, from, to } = filters;
   return and(
     status ? fieldEquals('status', status) : undefined,
     assigned ? fieldEquals('assignedTo', getAssigneeId(assigned, me)) : undefined,
     overdue ? buildOverdueFilter(today) : undefined,
-    // High is the exception; without a value an application has normal priority.
+    // An empty priority means normal.
     priority ? equalsOrEmpty('priority', priority, priority === 'normal') : undefined,
     service ? fieldEquals('serviceId', service) : undefined,
-    // Older records came online and have no value.
+    // An empty source means online, in older records.
     source ? equalsOrEmpty('source', source, source === 'online') : undefined,
     from ? compareField('created', '>=', serializeDate(startOfDay(from))) : undefined,
     to ? compareField('created', '<', serializeDate(startOfDay(addDays(to, 1)))) : undefined,
@@ -161,13 +161,13 @@ export function buildApplicationFilter(filters: ApplicationFilters, { me, today 
   );
 }
 
-/** @param isDefault whether an empty field means the value */
+/** @param isDefault whether an empty field means this value */
 const equalsOrEmpty = (field: string, value: string, isDefault: boolean): FilterExpression =>
   or(fieldEquals(field, value), isDefault ? fieldEquals(field, '') : undefined);
 
 const getAssigneeId = (assigned: string, me: string): string => (assigned === 'me' ? me : assigned === 'nobody' ? '' : assigned);
 
-/** The value that an application is sorted by; of an assignee only the id is known. */
+/** The value that an application is sorted by; the id in place of an assignee's name. */
 export function getSortValue(application: ListedApplication, { column, descending }: Sort): string {
   if (column === 'dueDate' && !descending) return `${application.awaitsSince} ${application.dueDate}`;
   if (column === 'service') return application.expand?.serviceId?.title ?? '';

@@ -15,25 +15,22 @@ import {
   useRangeExtractor,
 } from './virtual-rows.ts';
 
-/** Pixels: the usual height of a row and of the table head. */
+/** In pixels. */
 const ESTIMATED_ROW_HEIGHT = 46;
 const HEADER_HEIGHT = 62;
 
-/**
- * The application list for wide screens (product §2: admin applications). Only visible rows are
- * rendered.
- */
+/** The application list for wide screens (product §2). Only visible rows are rendered. */
 export function ApplicationTable({ sort, onSort, ...list }: TableProps) {
   const { t } = useTranslation();
   const { rows, total, selection, active, onEndReached } = list;
-  const scroller = useRef<HTMLElement>(null);
+  const scrollContainer = useRef<HTMLElement>(null);
   const count = rows?.length ?? 0;
   const virtual = useVirtualizer({
     count,
-    getScrollElement: () => scroller.current,
-    // A correct estimate avoids moving the rows after they were measured.
+    getScrollElement: () => scrollContainer.current,
+    // A correct estimate avoids layout shifts after the rows are measured.
     estimateSize: () => ESTIMATED_ROW_HEIGHT,
-    // A nonzero height renders the first rows immediately, before the element is measured.
+    // A nonzero height renders the first rows before the element is measured.
     initialRect: { width: 0, height: innerHeight / 2 },
     overscan: useDeferredValue(OVERSCAN, 0),
     scrollPaddingEnd: HEADER_HEIGHT,
@@ -47,7 +44,13 @@ export function ApplicationTable({ sort, onSort, ...list }: TableProps) {
   const items = virtual.getVirtualItems();
   useEndReached(items, count, onEndReached);
   return (
-    <Table ref={scroller} fixed caption={t('admin.applications.title')} minWidth="52rem" rowCount={total === undefined ? -1 : total + 1}>
+    <Table
+      ref={scrollContainer}
+      fixed
+      caption={t('admin.applications.title')}
+      minWidth="52rem"
+      rowCount={total === undefined ? -1 : total + 1}
+    >
       <TableColumns />
       <TableColumnHeaders sort={sort} onSort={onSort} selection={selection} rowCount={count} />
       <TableRows {...list} items={items} totalSize={virtual.getTotalSize()} measureRef={virtual.measureElement} />
@@ -61,7 +64,7 @@ interface TableRowsProps extends ListProps {
   measureRef: (row: HTMLElement | null) => void;
 }
 
-/** Renders again only when the visible rows change, not at each scroll event. */
+/** Memoised: rerenders when the visible rows change, not at each scroll event. */
 const TableRows = memo(function TableRows({ rows, items, totalSize, measureRef, ...list }: TableRowsProps) {
   const { visibleRows, after } = getVirtualRows(items, totalSize);
   return (
@@ -83,7 +86,7 @@ const TableRows = memo(function TableRows({ rows, items, totalSize, measureRef, 
   );
 });
 
-/** Takes the height of the rows that are not rendered. */
+/** An empty row with the height of the unrendered rows. */
 function Spacer({ height }: { height: number }) {
   if (height <= 0) return null;
   return (

@@ -29,7 +29,7 @@ describe('a change that arrives while a list of applications is open', () => {
   });
 
   it('leaves to the store what comes after the rows that were read', () => {
-    expect(changed(begun, { action: 'create', record: at('new', 1) })).toEqual({ ...begun, isMoved: false });
+    expect(changed(begun, { action: 'create', record: at('new', 1) })).toEqual({ ...begun, isOrderStale: false });
     expect(ids(changed(whole, { action: 'create', record: at('new', 1) }))).toEqual(['c', 'b', 'a', 'new']);
   });
 
@@ -37,7 +37,7 @@ describe('a change that arrives while a list of applications is open', () => {
     const newer = at('b', 20, { notes: 'x', updated: '2025-11-06 00:00:00.000Z' });
     const once = changed(begun, { action: 'update', record: newer });
     expect(once.rows[1]).toBe(newer);
-    expect(once.isMoved).toBe(false);
+    expect(once.isOrderStale).toBe(false);
     const older = at('b', 20, { notes: 'y', updated: '2025-11-05 23:00:00.000Z' });
     expect(changed(once, { action: 'update', record: older }).rows[1]).toBe(newer);
   });
@@ -45,14 +45,14 @@ describe('a change that arrives while a list of applications is open', () => {
   it('lets none jump away under the hand, but knows that the store has it elsewhere', () => {
     const moved = changed(begun, { action: 'update', record: at('b', 20, { status: 'finished' }) }, 'sort=status');
     expect(ids(moved)).toEqual(['c', 'b', 'a']);
-    expect(moved.isMoved).toBe(true);
+    expect(moved.isOrderStale).toBe(true);
   });
 
   it('lets one leave that is no longer looked for, and one enter that now is', () => {
     const ongoing = at('b', 20, { status: 'ongoing' });
     expect(ids(changed(begun, { action: 'update', record: ongoing }, 'status=pending'))).toEqual(['c', 'a']);
     expect(ids(changed({ rows: [], isComplete: true }, { action: 'update', record: ongoing }, 'status=ongoing'))).toEqual(['b']);
-    expect(changed(begun, { action: 'create', record: at('new', 40) }, 'status=denied')).toEqual({ ...begun, isMoved: false });
+    expect(changed(begun, { action: 'create', record: at('new', 40) }, 'status=denied')).toEqual({ ...begun, isOrderStale: false });
   });
 
   it('takes a deleted one away', () => {

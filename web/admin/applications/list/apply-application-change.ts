@@ -11,16 +11,14 @@ export interface LoadedRows {
 }
 
 export interface ChangedList extends LoadedRows {
-  /**
-   * The order in the store no longer matches the fetched rows: the next fetch must start at the
-   * first row.
-   */
-  isMoved: boolean;
+  /** Whether the order in the store changed: then the next fetch must start at the first row. */
+  isOrderStale: boolean;
 }
 
 /**
- * Applies a change to the fetched rows. A changed record keeps its place, so that rows do not move
- * while somebody works; a new one is inserted by the sort; one that no longer matches is removed.
+ * Applies a change to the fetched rows. A changed record keeps its position, so that rows do not
+ * move while somebody works; a new one is inserted by the sort; one that no longer matches is
+ * removed.
  */
 export function applyApplicationChange(
   loaded: LoadedRows,
@@ -29,18 +27,18 @@ export function applyApplicationChange(
   requester: Requester,
 ): ChangedList {
   const { rows, isComplete } = loaded;
-  const unchanged = { ...loaded, isMoved: false };
-  const at = rows.findIndex(({ id }) => id === record.id);
-  const listedRow = rows[at];
+  const unchanged = { ...loaded, isOrderStale: false };
+  const index = rows.findIndex(({ id }) => id === record.id);
+  const listedRow = rows[index];
   // Events and responses can arrive out of order.
   if (listedRow && action !== 'delete' && listedRow.updated > record.updated) return unchanged;
-  const belongs = action !== 'delete' && matchesCondition(buildApplicationFilter(query, requester), record);
-  if (listedRow && !belongs) return { ...unchanged, rows: rows.toSpliced(at, 1) };
+  const isMatch = action !== 'delete' && matchesCondition(buildApplicationFilter(query, requester), record);
+  if (listedRow && !isMatch) return { ...unchanged, rows: rows.toSpliced(index, 1) };
   if (listedRow) {
-    const isMoved = getSortValue(listedRow, query.sort) !== getSortValue(record, query.sort);
-    return { ...unchanged, rows: rows.with(at, record), isMoved };
+    const isOrderStale = getSortValue(listedRow, query.sort) !== getSortValue(record, query.sort);
+    return { ...unchanged, rows: rows.with(index, record), isOrderStale };
   }
-  if (!belongs) return unchanged;
+  if (!isMatch) return unchanged;
   const insertIndex = rows.findIndex((row) => sortsBefore(record, row, query.sort));
   if (insertIndex < 0 && !isComplete) return unchanged;
   return { ...unchanged, rows: rows.toSpliced(insertIndex < 0 ? rows.length : insertIndex, 0, record) };

@@ -6,15 +6,15 @@ import { type ApplicationQuery, hasFilters } from './application-query.ts';
 
 interface EmptyApplicationListProps {
   query: ApplicationQuery;
-  /** What was searched and filtered by, each with a button that clears it. */
+  /** The filters that are set, each with a button that clears it. */
   activeFilters: ReactNode;
   onClearFilters: () => void;
 }
 
-/** Shown in place of an empty list: the reason, and buttons that clear one filter or all. */
+/** The empty state of the list: the reason, and buttons that clear one filter or all. */
 export function EmptyApplicationList({ query, activeFilters, onClearFilters }: EmptyApplicationListProps) {
   const { t } = useTranslation();
-  const narrowed = hasFilters(query);
+  const isFiltered = hasFilters(query);
   return (
     <EmptyState
       framed
@@ -22,9 +22,9 @@ export function EmptyApplicationList({ query, activeFilters, onClearFilters }: E
         <img src="/drawings/hero-counter.svg" alt="" width="280" height="158" className="mx-auto h-36 w-auto rounded-md object-cover" />
       }
       title={t('admin.applications.none')}
-      description={t(narrowed ? 'recordList.narrowed' : 'admin.applications.none.yet')}
+      description={t(isFiltered ? 'recordList.narrowed' : 'admin.applications.none.yet')}
       actions={
-        narrowed ? (
+        isFiltered ? (
           <div className="flex flex-col items-center gap-4">
             {activeFilters}
             <Button variant="outline" onClick={onClearFilters}>

@@ -13,7 +13,7 @@ interface FilterPanelProps {
   onChange: (change: Partial<ApplicationFilters>) => void;
 }
 
-/** The filters by priority, service, assignee and day of submission. */
+/** The filters by priority, service, assignee, source and day of submission. */
 export function FilterPanel({ id, filters, onChange }: FilterPanelProps) {
   const { t } = useTranslation();
   const staff = useStaffList() ?? [];

@@ -15,7 +15,7 @@ export interface ListProps {
   assignment: Assignment;
   selection: Selection;
   active: ActiveRow;
-  /** Called when scrolling comes near the last row. */
+  /** Called when the list is scrolled near its last row. */
   onEndReached: () => void;
 }
 
@@ -25,8 +25,8 @@ export interface TableProps extends ListProps {
 }
 
 /**
- * The props of one row. They change only when this row changes, so that scrolling does not render
- * rows again.
+ * The props of one row. They change only when this row changes, so that memoised rows do not
+ * rerender while the list is scrolled.
  */
 export interface RowProps {
   application: ListedApplication;
@@ -41,7 +41,7 @@ export interface RowProps {
 
 /** Selects the props of one row from those of the list. */
 export function getRowProps(
-  { newIds, change, assignment, selection, active }: Pick<ListProps, 'newIds' | 'change' | 'assignment' | 'selection' | 'active'>,
+  { newIds, change, assignment, selection, active }: Omit<ListProps, 'rows' | 'total' | 'onEndReached'>,
   application: ListedApplication,
   index: number,
 ): RowProps {

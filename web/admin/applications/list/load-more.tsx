@@ -3,9 +3,7 @@ import { useTranslation } from '../../../use-translation.tsx';
 import { getCappedCount } from '../../capped-count.ts';
 import type { ApplicationList } from './use-application-list.ts';
 
-/**
- * Shows how many rows are loaded, with a button for the next ones, which also load by scrolling.
- */
+/** Shows how many rows are loaded, and a button that loads more, as scrolling does. */
 export function LoadMore({ list, count }: { list: ApplicationList; count: number }) {
   const { t } = useTranslation();
   return (

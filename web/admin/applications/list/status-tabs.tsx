@@ -15,22 +15,17 @@ import {
 } from './application-query.ts';
 import { applicationCountQuery } from './use-application-list.ts';
 
-const read = (search: string) => parseApplicationQuery(new URLSearchParams(search));
-
-/** The tabs that are not a status. The overdue ones are sorted by due date, oldest first. */
-const assignmentTabs = [
-  { label: 'admin.views.mine', query: read('?assigned=me') },
-  { label: 'admin.views.nobody', query: read('?assigned=nobody') },
-  { label: 'admin.views.overdue', query: read('?overdue=1&sort=dueDate') },
-] as const;
+const parse = (search: string) => parseApplicationQuery(new URLSearchParams(search));
 
 const tabs = [
-  { label: 'ui.all', query: read('') },
-  ...applicationStatuses.map((status) => ({ label: `status.${status}`, query: read(`?status=${status}`) }) as const),
-  ...assignmentTabs,
+  { label: 'ui.all', query: parse('') },
+  ...applicationStatuses.map((status) => ({ label: `status.${status}`, query: parse(`?status=${status}`) }) as const),
+  { label: 'admin.views.mine', query: parse('?assigned=me') },
+  { label: 'admin.views.nobody', query: parse('?assigned=nobody') },
+  { label: 'admin.views.overdue', query: parse('?overdue=1&sort=dueDate') },
 ] as const;
 
-/** Whether a list, in any order, is one of the tabs. */
+/** Whether the query, in any sort order, is that of a tab. */
 export const isTabQuery = (query: ApplicationQuery): boolean => tabs.some((tab) => isSameList(tab.query, query));
 
 function isSameList(tab: ApplicationQuery, query: ApplicationQuery): boolean {
@@ -38,8 +33,8 @@ function isSameList(tab: ApplicationQuery, query: ApplicationQuery): boolean {
 }
 
 /**
- * The lists that are opened most, each with the number of its applications, kept up to date
- * (product §2: admin applications).
+ * Links to the most used lists, each with the live number of its applications (product §2: admin
+ * applications).
  */
 export function StatusTabs({ query, requester }: { query: ApplicationQuery; requester: Requester }) {
   const { t, to } = useTranslation();
@@ -50,16 +45,16 @@ export function StatusTabs({ query, requester }: { query: ApplicationQuery; requ
     <nav aria-label={t('admin.applications.tabs')} className="-mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0">
       <ul aria-label={t('admin.applications.counts')} className="relative flex gap-1 border-line border-b-2">
         {tabs.map((tab, position) => {
-          const isShown = isSameList(tab.query, query);
+          const isCurrent = isSameList(tab.query, query);
           return (
             <li key={tab.label} className={tab.label === 'admin.views.mine' ? 'ml-2 border-line border-l pl-2' : undefined}>
               <Link
                 to={to('/admin/applications') + serializeApplicationQuery(tab.query)}
                 preventScrollReset
-                aria-current={isShown ? 'true' : undefined}
+                aria-current={isCurrent ? 'true' : undefined}
                 className={classNames(
                   '-mb-0.5 flex min-h-11 items-center gap-1.5 whitespace-nowrap border-b-3 px-2.5 font-semibold text-sm no-underline transition-colors',
-                  isShown ? 'border-sun-500 text-civic-900' : 'border-transparent text-ink-soft hover:border-line-strong hover:text-ink',
+                  isCurrent ? 'border-sun-500 text-civic-900' : 'border-transparent text-ink-soft hover:border-line-strong hover:text-ink',
                 )}
               >
                 {t(tab.label)}

@@ -6,10 +6,10 @@ import type { Selection } from '../bulk/use-selection.ts';
 import type { ApplicationQuery, SortColumn } from './application-query.ts';
 import { SelectionCheckbox } from './selection-checkbox.tsx';
 
-/** Column widths in rem, from left to right; columns without a width share the rest. */
+/** Column widths in rem; columns without a width share the remaining space. */
 const columns = [2.75, 10.25, undefined, 8.5, undefined, 6.5, 6.75, 8.5, 3.5].map((width, position) => ({ position, width }));
 const CONTACT_POSITION = 3;
-/** On narrower screens names need the place of the phone number. */
+/** Hides the phone number on narrower screens, where the names need its space. */
 export const contactColumnClasses = 'max-2xl:hidden';
 export const columnCount = columns.length;
 
@@ -27,7 +27,7 @@ export const TableColumns = memo(function TableColumns() {
   );
 });
 
-/** Narrow padding: otherwise the columns do not fit on the office's screens. */
+/** A column head with narrow padding, so that all columns fit on common office screens. */
 const ColumnHead = (head: ComponentProps<typeof WideColumnHead>) => (
   <WideColumnHead {...head} className={classNames('px-2! first:pr-0! first:pl-4! last:pr-4!', head.className)} />
 );
@@ -40,7 +40,7 @@ interface TableColumnHeadersProps {
   rowCount: number;
 }
 
-export const TableColumnHeaders = memo(function TableHeads({ sort, onSort, selection, rowCount }: TableColumnHeadersProps) {
+export const TableColumnHeaders = memo(function TableColumnHeaders({ sort, onSort, selection, rowCount }: TableColumnHeadersProps) {
   const { t } = useTranslation();
   const sortable = (column: SortColumn) => {
     const isSorted = sort.column === column;

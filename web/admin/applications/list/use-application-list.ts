@@ -26,10 +26,7 @@ export interface ApplicationList extends InfiniteList<ListedApplication> {
   newIds: ReadonlySet<string>;
 }
 
-/**
- * The query of the application list: fetched page by page while scrolling, and updated by live
- * events.
- */
+/** The query of the application list, fetched page by page and updated by live events. */
 export function applicationListQuery(query: ApplicationQuery, requester: Requester) {
   const pageSize = limits.applicationPageSize;
   const filter = serializeFilter(buildApplicationFilter(query, requester));
@@ -42,7 +39,7 @@ export function applicationListQuery(query: ApplicationQuery, requester: Request
       return { rows, isComplete: rows.length < pageSize };
     },
     getNextPage(rows, pages, last) {
-      // Live updates change the number of rows, so the next page is computed from that number.
+      // The next page follows from the number of rows, which live events change.
       const next = Math.floor(rows.length / pageSize) + 1;
       const isStuck = pages.length > 1 && flattenPages(pages.slice(0, -1)).length === rows.length;
       return isStuck ? Math.max(next, last + 1) : next;
@@ -55,7 +52,7 @@ export function applicationListQuery(query: ApplicationQuery, requester: Request
         const rows = flattenPages(data.pages);
         const isComplete = data.pages.at(-1)?.isComplete ?? false;
         const next = applyApplicationChange({ rows, isComplete }, change as Change<'applications'>, query, requester);
-        return next.rows === rows ? data : replaceRows(data, next.rows, data.pages[0]?.isOrderStale || next.isMoved);
+        return next.rows === rows ? data : replaceRows(data, next.rows, data.pages[0]?.isOrderStale || next.isOrderStale);
       },
     },
   });
@@ -74,9 +71,9 @@ export function useApplicationList(query: ApplicationQuery, requester: Requester
  */
 function useApplicationCount(query: ApplicationQuery, filter: string): number | undefined {
   const { counts } = useStatusCounts();
-  const isByStatus = !hasFilters({ ...query, status: '' });
-  const { data } = useQuery({ ...applicationCountQuery(filter), enabled: !isByStatus });
-  if (!isByStatus) return data;
+  const isCountedByStatus = !hasFilters({ ...query, status: '' });
+  const { data } = useQuery({ ...applicationCountQuery(filter), enabled: !isCountedByStatus });
+  if (!isCountedByStatus) return data;
   if (!counts) return undefined;
   return query.status ? counts[query.status] : counts.pending + counts.ongoing + counts.finished + counts.denied;
 }

@@ -12,7 +12,7 @@ const serviceOptionsQuery = liveQuery<readonly ServiceOption[]>({
   meta: { collectionNames: ['services'] },
 });
 
-/** All services for a filter, by title; undefined until loaded. */
+/** All services as options of a select box, sorted by title; undefined until loaded. */
 export function useServiceOptions(): readonly ServiceOption[] | undefined {
   return useQuery(serviceOptionsQuery).data;
 }

@@ -11,16 +11,16 @@ interface CasePhonePhotosDialogProps {
   onClose: () => void;
 }
 
-/** The code for photographs into one case. Closing the dialog does not end it. */
+/** Shows the link by which a phone sends photographs to a case. Closing does not end the link. */
 export default function CasePhonePhotosDialog({ application, isOpen, onClose }: CasePhonePhotosDialogProps) {
   const { t } = useTranslation();
   const photos = usePhonePhotos();
   const { id } = application;
-  const { make } = photos;
-  useEffect(() => void make({ application: id }), [make, id]);
+  const { create } = photos;
+  useEffect(() => void create({ application: id }), [create, id]);
   return (
     <Dialog open={isOpen} onOpenChange={(open) => !open && onClose()} title={t('phonePhotos.title')} closeLabel={t('ui.close')} size="lg">
-      <PhonePhotosPanel photos={photos} pageLanguage={application.language || 'en'} onNew={() => void make({ application: id })} />
+      <PhonePhotosPanel photos={photos} pageLanguage={application.language || 'en'} onRenew={() => void create({ application: id })} />
     </Dialog>
   );
 }

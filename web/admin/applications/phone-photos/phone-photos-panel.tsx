@@ -15,11 +15,12 @@ interface PhonePhotosPanelProps {
   photos: PhonePhotos;
   /** Language of the page on the phone. */
   pageLanguage: Language;
-  onNew: () => void;
+  /** Creates a new link after the old one has ended. */
+  onRenew: () => void;
 }
 
-/** The code to be scanned or typed, and what has arrived. */
-export function PhonePhotosPanel({ photos, pageLanguage, onNew }: PhonePhotosPanelProps) {
+/** Shows the QR code and the typed code of a link, and lists the received photographs. */
+export function PhonePhotosPanel({ photos, pageLanguage, onRenew }: PhonePhotosPanelProps) {
   const { t, language } = useTranslation();
   const origin = useOrigin();
   const { link, record, minutesLeft, isEnded, isBusy, error } = photos;
@@ -74,7 +75,7 @@ export function PhonePhotosPanel({ photos, pageLanguage, onNew }: PhonePhotosPan
           </Button>
         ) : (
           (isEnded || error !== undefined) && (
-            <Button variant="outline" size="sm" busy={isBusy} onClick={onNew}>
+            <Button variant="outline" size="sm" busy={isBusy} onClick={onRenew}>
               {t('phonePhotos.new')}
             </Button>
           )
@@ -84,7 +85,7 @@ export function PhonePhotosPanel({ photos, pageLanguage, onNew }: PhonePhotosPan
   );
 }
 
-/** When it cannot be drawn, the address beside it says the same. */
+/** A QR code. When it cannot be drawn, the code beside it can be typed. */
 function QrCode({ text, alt }: { text: string; alt: string }) {
   const { picture } = useQrCode(text);
   if (!picture) return <Skeleton className="size-52 rounded-lg" />;

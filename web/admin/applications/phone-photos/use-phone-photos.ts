@@ -8,18 +8,18 @@ import type { Change } from '../../live/live-record.ts';
 import { liveQuery } from '../../live/query-client.ts';
 import { useRecords } from '../../session/use-session.ts';
 
-/** A link that this desk shows. */
-export interface ShownLink extends CreatedPhotoLink {
-  /** In milliseconds since 1970, by the clock of this device. */
-  readonly endsAt: number;
+/** A photo link with its expiry by the clock of this device. */
+export interface ShownPhotoLink extends CreatedPhotoLink {
+  /** In milliseconds since 1970. */
+  readonly expiresAt: number;
 }
 
 /**
- * Makes and ends links for the photographs of a person's phone, and follows what arrives.
+ * Creates and ends links by which a phone sends photographs, and returns the received ones.
  *
- * @param initialLink a link that is shown already
+ * @param initialLink an existing link
  */
-export function usePhonePhotos(initialLink?: ShownLink) {
+export function usePhonePhotos(initialLink?: ShownPhotoLink) {
   const records = useRecords();
   const [link, setLink] = useState(initialLink);
   const [isStopped, setIsStopped] = useState(false);
@@ -38,16 +38,16 @@ export function usePhonePhotos(initialLink?: ShownLink) {
     enabled: link !== undefined && !isStopped,
   });
 
-  const endsAt = link?.endsAt ?? 0;
-  const minutesLeft = useClock((now) => Math.max(0, Math.ceil((endsAt - now) / MINUTE_MS)));
+  const expiresAt = link?.expiresAt ?? 0;
+  const minutesLeft = useClock((now) => Math.max(0, Math.ceil((expiresAt - now) / MINUTE_MS)));
 
-  const make = useCallback(
+  const create = useCallback(
     async (request: PhotoLinkRequest) => {
       setIsBusy(true);
       setError(undefined);
       try {
         const createdLink = await records.send<CreatedPhotoLink>(photoLinkPaths.create, { method: 'POST', body: request });
-        setLink({ ...createdLink, endsAt: Date.now() + createdLink.expiresInSeconds * SECOND_MS });
+        setLink({ ...createdLink, expiresAt: Date.now() + createdLink.expiresInSeconds * SECOND_MS });
         setIsStopped(false);
       } catch (failure) {
         setError(failure);
@@ -69,7 +69,7 @@ export function usePhonePhotos(initialLink?: ShownLink) {
     setIsBusy(false);
   };
   const isEnded = isStopped || (link !== undefined && (minutesLeft === 0 || (record?.ended ?? '') !== ''));
-  return { link, record, minutesLeft, isEnded, isBusy, error, make, stop };
+  return { link, record, minutesLeft, isEnded, isBusy, error, create, stop };
 }
 
 export type PhonePhotos = ReturnType<typeof usePhonePhotos>;

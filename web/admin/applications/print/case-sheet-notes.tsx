@@ -5,14 +5,14 @@ import { useStaffName } from '../detail/use-staff-list.ts';
 import type { Application } from '../listed-application.ts';
 
 /**
- * The newest notes of a case on paper, oldest first, after the single note of before. Says so when
- * there are older ones, or when notes cannot be loaded.
+ * The newest notes of a case, oldest first, after the undated note field that older records have.
+ * Says when there are more notes, or when they cannot be loaded.
  */
 export function CaseSheetNotes({ application }: { application: Application }) {
   const { t } = useTranslation();
   const { dayAndTime } = useDateFormatters();
   const { rows, error, isComplete } = useCaseNotes(application.id);
-  const nameOf = useStaffName();
+  const getName = useStaffName();
   return (
     <div className="min-h-16 space-y-1.5 print:min-h-16!">
       {application.notes && <p className="wrap-anywhere whitespace-pre-line">{application.notes}</p>}
@@ -20,7 +20,7 @@ export function CaseSheetNotes({ application }: { application: Application }) {
       {rows && !isComplete && <p className="text-ink-soft">{t('admin.sheet.notes.newest', { count: rows.length })}</p>}
       {rows?.toReversed().map((note) => (
         <p key={note.id} className="wrap-anywhere whitespace-pre-wrap">
-          <span className="tabular">{dayAndTime(note.created)}</span>, {nameOf(note.author)}: {note.text}
+          <span className="tabular">{dayAndTime(note.created)}</span>, {getName(note.author)}: {note.text}
         </p>
       ))}
     </div>

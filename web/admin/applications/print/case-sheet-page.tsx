@@ -20,7 +20,7 @@ export const clientLoader = () =>
 
 export const shouldRevalidate = () => false;
 
-/** The printed summary of one application, for the file and for the counter. */
+/** The page that shows and prints the summary of one application. */
 export default function CaseSheetPage() {
   const { t, to, language } = useTranslation();
   const { applicationId = '' } = useParams();

@@ -22,8 +22,8 @@ interface CaseSheetProps {
 }
 
 /**
- * All values of an application that matter for the decision, on one page if possible, with space
- * for signatures.
+ * The printed summary of an application for the decision, on one page if possible, with space for
+ * signatures.
  */
 export function CaseSheet({ application, appointment }: CaseSheetProps) {
   const { t, to, language } = useTranslation();
@@ -32,7 +32,7 @@ export function CaseSheet({ application, appointment }: CaseSheetProps) {
   const me = useCurrentUser();
   const { requirements, history } = application;
   const none = t('recordForm.none');
-  const nameOf = useStaffName();
+  const getName = useStaffName();
   const status = application.status || 'pending';
   return (
     <article
@@ -52,7 +52,7 @@ export function CaseSheet({ application, appointment }: CaseSheetProps) {
             <p className="text-ink-soft text-sm">{t('admin.sheet')}</p>
             <h1 className="tabular text-2xl">{application.applicationNumber}</h1>
           </div>
-          {/* Opens the case for staff. It contains its address only. */}
+          {/* Opens the case for staff; contains only its URL. */}
           <img src={`/qr${to(`/admin/applications/${application.id}`)}`} alt={t('admin.sheet.qr')} width="80" height="80" />
         </div>
       </header>
@@ -66,7 +66,7 @@ export function CaseSheet({ application, appointment }: CaseSheetProps) {
             [t('applications.dueDate'), day(application.dueDate) || none],
             ...(appointment ? [[t('adminAppointments.case'), appointment] as const] : []),
             [t('applications.priority'), t(`priority.${getPriority(application)}`)],
-            [t('applications.assignedTo'), nameOf(application.assignedTo, t('admin.detail.nobody'))],
+            [t('applications.assignedTo'), getName(application.assignedTo, t('admin.detail.nobody'))],
             ...(status === 'denied' ? [[t('applications.denialReason'), application.denialReason || none] as const] : []),
           ]}
         />
@@ -99,10 +99,10 @@ export function CaseSheet({ application, appointment }: CaseSheetProps) {
           <p>{t('admin.detail.noPapers')}</p>
         ) : (
           <ul className="grid gap-x-8 gap-y-2 sm:grid-cols-2 print:grid-cols-2">
-            {requirements.map((paper, at) => (
+            {requirements.map((paper, index) => (
               <li key={paper} className="flex items-start gap-2.5">
                 <span aria-hidden className="mt-0.5 size-4 shrink-0 border-2 border-ink" />
-                {getPaperTitle(t, language, application, at)}
+                {getPaperTitle(t, language, application, index)}
               </li>
             ))}
           </ul>
@@ -110,9 +110,9 @@ export function CaseSheet({ application, appointment }: CaseSheetProps) {
       </Section>
       <Section title={t('admin.detail.history')}>
         <ol className="space-y-1">
-          {(history ?? []).map(({ status: was, date, by }) => (
-            <li key={`${date} ${was}`}>
-              <span className="tabular">{dayAndTime(date)}</span>: <strong>{t(`admin.history.${was}`)}</strong>
+          {(history ?? []).map(({ status: historyStatus, date, by }) => (
+            <li key={`${date} ${historyStatus}`}>
+              <span className="tabular">{dayAndTime(date)}</span>: <strong>{t(`admin.history.${historyStatus}`)}</strong>
               {by && ` ${t('admin.history.by', { name: by })}`}
             </li>
           ))}

@@ -15,7 +15,7 @@ const fields = {
 };
 
 interface SaveViewDialogProps {
-  /** Existing names: saving under one of them replaces that view. */
+  /** The names of existing views; saving under one of them replaces that view. */
   names: readonly string[];
   onClose: () => void;
   onSave: (name: string) => void;
@@ -24,11 +24,11 @@ interface SaveViewDialogProps {
 /** Asks for a name for the current filters and sort. */
 export default function SaveViewDialog({ names, onClose, onSave }: SaveViewDialogProps) {
   const { t } = useTranslation();
-  const isKnown = (name: unknown) => names.includes(String(name).trim());
+  const isTaken = (name: unknown) => names.includes(String(name).trim());
   const form = useActionForm({
     fields,
     validate: (values): Record<string, FieldError> =>
-      names.length < savedViewLimits.count || isKnown(values.name)
+      names.length < savedViewLimits.count || isTaken(values.name)
         ? {}
         : { name: { code: 'validation_too_many_values', message: 'Too many views.', params: savedViewLimits } },
     run: async (_records, { name }) => onSave(name),
@@ -37,7 +37,7 @@ export default function SaveViewDialog({ names, onClose, onSave }: SaveViewDialo
     <FieldsDialog
       id="view"
       form={form}
-      layout={[{ name: 'name', help: isKnown(form.values.name) ? 'admin.views.replaces' : undefined }]}
+      layout={[{ name: 'name', help: isTaken(form.values.name) ? 'admin.views.replaces' : undefined }]}
       size="sm"
       title={t('admin.views.save')}
       description={t('admin.views.save.text')}

@@ -22,26 +22,25 @@ export function useSavedViews() {
   const text = useSyncExternalStore(subscribeToStorage, () => deviceStorage.read(key) ?? '');
   const views = parseViews(text);
 
-  const keep = (next: readonly SavedView[]): boolean => deviceStorage.write(key, JSON.stringify(next));
+  const store = (changed: readonly SavedView[]): boolean => deviceStorage.write(key, JSON.stringify(changed));
   return {
     views,
-    save: (view: SavedView) => keep([...views.filter(({ name }) => name !== view.name), view]),
-    remove: (view: SavedView) => keep(views.filter(({ name }) => name !== view.name)),
+    save: (view: SavedView) => store([...views.filter(({ name }) => name !== view.name), view]),
+    remove: (view: SavedView) => store(views.filter(({ name }) => name !== view.name)),
   };
 }
 
 /** Parses the stored views; drops invalid entries, since local storage may contain anything. */
 export function parseViews(text: string): SavedView[] {
-  let parsedJson: unknown;
+  let parsed: unknown;
   try {
-    parsedJson = JSON.parse(text);
+    parsed = JSON.parse(text);
   } catch {
     return [];
   }
-  if (!Array.isArray(parsedJson)) return [];
-  const views = parsedJson.flatMap((one: unknown) => {
-    const name = typeof one === 'object' && one !== null ? Reflect.get(one, 'name') : undefined;
-    const search = typeof one === 'object' && one !== null ? Reflect.get(one, 'search') : undefined;
+  if (!Array.isArray(parsed)) return [];
+  const views = parsed.flatMap((one: unknown) => {
+    const { name, search } = Object(one);
     if (typeof name !== 'string' || typeof search !== 'string' || name.trim() === '') return [];
     return [
       { name: name.slice(0, savedViewLimits.name), search: serializeApplicationQuery(parseApplicationQuery(new URLSearchParams(search))) },

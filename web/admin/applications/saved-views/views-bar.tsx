@@ -22,29 +22,29 @@ const getLinkClasses = (isActive: boolean) =>
       : 'border-line-strong bg-surface text-ink hover:border-civic-700 hover:bg-civic-50',
   );
 
-/** Links to the saved views; the tabs are not among them. Renders nothing without any. */
+/** Links to the saved views, and a button that saves the current one. */
 export function ViewsBar({ query }: { query: ApplicationQuery }) {
   const { t, to } = useTranslation();
   const { views, save, remove } = useSavedViews();
   const [isSaving, setIsSaving] = useState(false);
   const currentView = serializeApplicationQuery(query);
-  const isKnown = isTabQuery(query) || views.some(({ search }) => search === currentView);
+  const isSaved = isTabQuery(query) || views.some(({ search }) => search === currentView);
   const href = (search: string) => to('/admin/applications') + search;
 
-  const keep = (view: SavedView) => {
+  const saveView = (view: SavedView) => {
     if (save(view)) {
       setIsSaving(false);
       toast.success(t('admin.views.saved', { name: view.name }));
     } else {
-      showRetryToast(t, t('admin.views.failed'), () => keep(view));
+      showRetryToast(t, t('admin.views.failed'), () => saveView(view));
     }
   };
-  const drop = (view: SavedView) => {
+  const removeView = (view: SavedView) => {
     remove(view);
     showUndoToast(t, t('admin.views.removed', { name: view.name }), () => save(view));
   };
 
-  if (isKnown && views.length === 0) return null;
+  if (isSaved && views.length === 0) return null;
   return (
     <nav aria-label={t('admin.views')} className="-mx-4 overflow-x-auto px-4 py-1 sm:mx-0 sm:overflow-visible sm:px-0">
       <ul className="flex items-center gap-2 sm:flex-wrap">
@@ -61,7 +61,7 @@ export function ViewsBar({ query }: { query: ApplicationQuery }) {
             <button
               type="button"
               aria-label={t('admin.views.remove', { name: view.name })}
-              onClick={() => drop(view)}
+              onClick={() => removeView(view)}
               className={classNames(
                 getLinkClasses(view.search === currentView),
                 'rounded-l-none px-2! pointer-coarse:min-w-11 pointer-coarse:justify-center',
@@ -71,7 +71,7 @@ export function ViewsBar({ query }: { query: ApplicationQuery }) {
             </button>
           </li>
         ))}
-        {!isKnown && (
+        {!isSaved && (
           <li className="shrink-0 whitespace-nowrap">
             <Button size="sm" variant="ghost" onClick={() => setIsSaving(true)}>
               <BookmarkPlus aria-hidden className="size-4.5" />
@@ -85,7 +85,7 @@ export function ViewsBar({ query }: { query: ApplicationQuery }) {
           <SaveViewDialog
             names={views.map(({ name }) => name)}
             onClose={() => setIsSaving(false)}
-            onSave={(name) => keep({ name, search: currentView })}
+            onSave={(name) => saveView({ name, search: currentView })}
           />
         </Suspense>
       )}

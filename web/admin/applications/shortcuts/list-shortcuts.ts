@@ -3,11 +3,11 @@ import type { MessageKey } from '#model/messages/message-key.ts';
 export interface Shortcut {
   keys: readonly string[];
   descriptionKey: MessageKey;
-  /** It changes a case, and works for those only who may. */
+  /** Changes a case; only for users who may. */
   isChange?: true;
 }
 
-/** The shortcuts of the list, in the order of use. */
+/** The shortcuts of the application list, in the order of use. */
 export const listShortcuts: readonly Shortcut[] = [
   { keys: ['j', 'k'], descriptionKey: 'admin.keys.move' },
   { keys: ['Enter'], descriptionKey: 'admin.keys.open' },

@@ -13,7 +13,7 @@ export interface ActiveRow {
   activate: (id: string) => void;
   /** Activates the next (1) or previous (-1) row and focuses its link. */
   move: (by: 1 | -1) => void;
-  /** Puts the focus on the link of the active row. */
+  /** Focuses the link of the active row. */
   focus: () => void;
 }
 
@@ -22,30 +22,30 @@ export interface ActiveRow {
  * becomes active.
  */
 export function useActiveRow(rows: readonly ListedApplication[] | undefined): ActiveRow {
-  const [active, setActive] = useState('');
-  /** The last move by keyboard; its row is focused once it is rendered. */
-  const [move, setMove] = useState<{ to: string }>();
+  const [activeId, setActiveId] = useState('');
+  /** The row of the last move by keyboard, which is focused once it is rendered. */
+  const [moveTarget, setMoveTarget] = useState<{ id: string }>();
   const lastIndex = useRef(-1);
-  const index = rows?.findIndex(({ id }) => id === active) ?? -1;
+  const index = rows?.findIndex(({ id }) => id === activeId) ?? -1;
   useEffect(() => {
     if (index >= 0) lastIndex.current = index;
   }, [index]);
   useEffect(() => {
-    if (move) document.getElementById(getRowLinkId(move.to))?.focus();
-  }, [move]);
+    if (moveTarget) document.getElementById(getRowLinkId(moveTarget.id))?.focus();
+  }, [moveTarget]);
 
   return {
     row: rows?.[index],
     index,
-    activate: setActive,
+    activate: setActiveId,
     move(by) {
       if (!rows?.length) return;
       const from = index >= 0 ? index : lastIndex.current - (by > 0 ? 1 : 0);
       const next = rows[Math.min(rows.length - 1, Math.max(0, from + by))];
       if (!next) return;
-      setActive(next.id);
-      setMove({ to: next.id });
+      setActiveId(next.id);
+      setMoveTarget({ id: next.id });
     },
-    focus: () => document.getElementById(getRowLinkId(active))?.focus(),
+    focus: () => document.getElementById(getRowLinkId(activeId))?.focus(),
   };
 }

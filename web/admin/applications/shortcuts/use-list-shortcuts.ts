@@ -30,7 +30,7 @@ export function useListShortcuts({ active, selection, assignment, open }: ListSh
         x: () => row && selection.toggle(row.id),
         X: () => row && selection.toggle(row.id, true),
       }),
-      Escape: () => selection.keepOnly([]),
+      Escape: () => selection.select([]),
       '/': () => document.getElementById(SEARCH_INPUT_ID)?.focus(),
       '?': help.show,
     },
@@ -39,7 +39,7 @@ export function useListShortcuts({ active, selection, assignment, open }: ListSh
   return help;
 }
 
-/** Focuses the button and opens its menu, as a press of Enter would. */
+/** Focuses the button and opens its menu, by the event of an Enter key. */
 function openStatusMenu(id: string): void {
   const button = document.getElementById(id);
   button?.focus();

@@ -6,7 +6,7 @@ import { useShortcutsEnabled } from './use-shortcuts-enabled.ts';
 const ShortcutsDialog = lazyWithRetry(() => import('./shortcuts-dialog.tsx'));
 
 export interface ShortcutHelp {
-  /** Whether the person has the shortcuts switched on. */
+  /** Whether the user has enabled the shortcuts. */
   isEnabled: boolean;
   /** Opens the dialog that lists the shortcuts. */
   show: () => void;
@@ -14,18 +14,18 @@ export interface ShortcutHelp {
 }
 
 /**
- * The dialog with the shortcuts of a page, and whether they are on.
+ * The dialog that lists the shortcuts of a page, and whether the shortcuts are enabled.
  * @param shortcuts those of the application list when absent.
  */
 export function useShortcutHelp(shortcuts?: readonly Shortcut[]): ShortcutHelp {
   const [isEnabled, setIsEnabled] = useShortcutsEnabled();
-  const [isShown, setIsShown] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   return {
     isEnabled,
-    show: () => setIsShown(true),
-    dialog: isShown && (
+    show: () => setIsOpen(true),
+    dialog: isOpen && (
       <Suspense>
-        <ShortcutsDialog shortcuts={shortcuts} isEnabled={isEnabled} onToggle={setIsEnabled} onClose={() => setIsShown(false)} />
+        <ShortcutsDialog shortcuts={shortcuts} isEnabled={isEnabled} onToggle={setIsEnabled} onClose={() => setIsOpen(false)} />
       </Suspense>
     ),
   };

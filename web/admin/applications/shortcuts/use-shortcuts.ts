@@ -8,8 +8,8 @@ const OVERLAY_SELECTOR = '[role="dialog"], [role="alertdialog"], [role="menu"], 
 const INTERACTIVE_SELECTOR = 'a, button, summary, [role="button"]';
 
 /**
- * Binds single keys to actions. They are inactive while somebody types, while a dialog is open,
- * together with Ctrl, Alt or ⌘, and unless `isEnabled` (WCAG 2.1.4).
+ * Binds single keys to actions. They are inactive in text inputs, while a dialog or menu is open,
+ * together with Ctrl, Alt or ⌘, and when `isEnabled` is false (WCAG 2.1.4).
  * @param handlers the actions by `KeyboardEvent.key`.
  */
 export function useShortcuts(handlers: Readonly<Record<string, () => void>>, isEnabled: boolean): void {

@@ -9,17 +9,17 @@ import type { ListedApplication } from '../listed-application.ts';
 interface StatusMessage {
   language: Language;
   text: string;
-  /** Whether it leaves as a text message, otherwise as mail only. */
+  /** Whether it is sent as a text message; otherwise only by email. */
   isText: boolean;
 }
 
 /**
- * Builds the message about a change of status, or about what is asked for, as the applicant will
- * read it.
+ * Builds the message about a change of status, or about a request for corrections, as the applicant
+ * will read it.
  *
- * @param application is named with its own language
- * @param reason of a denial, or what is asked for, otherwise ''
- * @returns undefined when the office sends none
+ * @param status the new status; `asked` for a request
+ * @param reason the reason of a denial, or the text of a request; otherwise ''
+ * @returns undefined when the settings of the office exclude such a message
  */
 export function buildStatusMessage(
   application: ListedApplication,
@@ -30,7 +30,7 @@ export function buildStatusMessage(
 ): StatusMessage | undefined {
   const isText = office.messageWays.includes('text') && application.contactNumber !== '';
   if (!office.messagesOn.includes('status') || (!isText && !office.messageWays.includes('mail'))) return undefined;
-  const values = createApplicationValues(application, site, reason, !isText || office.linksInTexts);
+  const values = createPlaceholderValues(application, site, reason, !isText || office.linksInTexts);
   const language = application.language || 'en';
   const template = status === 'asked' ? office.textAsked : getStatusTemplate(office, status);
   const shownReason = isText ? truncateReason(values.reason) : values.reason;
@@ -39,11 +39,11 @@ export function buildStatusMessage(
 }
 
 /**
- * Returns what the placeholders stand for in a text about an application, in its language.
+ * Returns the values of the placeholders in a text about an application, in its language.
  *
- * @param hasLink false where the text goes into text messages that hold no addresses
+ * @param hasLink false for text messages that must not contain URLs
  */
-export function createApplicationValues(
+export function createPlaceholderValues(
   application: ListedApplication,
   site: PageSite,
   denialReason: string,

@@ -1,6 +1,6 @@
 import { applications } from '#model/collections/applications/applications.ts';
 
-/** The reason of a denial, which the applicant reads. */
+/** The form field for the reason of a denial, which the applicant will read. */
 export const denialFields = {
   denialReason: {
     ...applications.fields.denialReason,

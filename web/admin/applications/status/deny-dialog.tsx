@@ -10,26 +10,24 @@ import { MessagePreview } from './message-preview.tsx';
 import { PreparedReasons } from './prepared-reasons.tsx';
 import type { StatusDialogProps } from './use-status-change.ts';
 
-/**
- * Asks for the denial reason, which is sent to the applicant. Nothing is saved without a reason.
- */
+/** Asks for the reason of a denial, which the applicant will read, and saves both. */
 export default function DenyDialog({ application, change, onClose, onSaved }: StatusDialogProps) {
   const { t } = useTranslation();
   const { applicationNumber: number } = application;
-  const [seenApplication, setSeenApplication] = useState(application);
+  const [latest, setLatest] = useState(application);
   const form = useActionForm({
     fields: denialFields,
     initial: application,
     describe: getSaveError,
     async run(records, { denialReason }) {
-      const saved = await updateListedApplication(records, seenApplication, { status: 'denied', denialReason });
+      const saved = await updateListedApplication(records, latest, { status: 'denied', denialReason });
       if ('record' in saved) return saved.record;
-      setSeenApplication(saved.newer);
+      setLatest(saved.newer);
       throw new ExplainedError(t('admin.status.conflict', { number, status: t(`status.${saved.newer.status || 'pending'}`) }));
     },
     onDone(saved) {
       onSaved(saved);
-      change.announce(seenApplication, saved);
+      change.announce(latest, saved);
       onClose();
     },
   });

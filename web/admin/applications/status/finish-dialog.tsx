@@ -30,53 +30,53 @@ export default function FinishDialog({ application, change, onClose, onSaved }: 
   const { t } = useTranslation();
   const records = useRecords();
   const { applicationNumber: number } = application;
-  const [seenApplication, setSeenApplication] = useState(application);
-  const { documents } = seenApplication;
-  /** The documents with which a colleague finished the case while this dialog was open. */
-  const foreign = documents.filter((name) => !application.documents.includes(name));
+  const [latest, setLatest] = useState(application);
+  const { documents } = latest;
+  /** The documents that a colleague added while this dialog was open. */
+  const colleagueDocuments = documents.filter((name) => !application.documents.includes(name));
   const [files, setFiles] = useState<UploadItem[]>([]);
-  const [share, setShare] = useState(0);
+  const [uploadProgress, setUploadProgress] = useState(0);
   const [isSubmitted, setIsSubmitted] = useState(false);
   const { isBusy, problem, run } = useAction();
   const { allowLeaving, confirmLeaving } = useUnsavedChanges(files.length > 0, true, () => setFiles([]));
   const close = () => confirmLeaving(onClose);
-  const keepTheirs = () => {
+  const closeWithoutSaving = () => {
     allowLeaving();
     onClose();
   };
-  const missing = files.length === 0 && documents.length === 0;
-  const tooMany = files.length + documents.length > maxDocuments;
-  const error = tooMany
+  const isMissing = files.length === 0 && documents.length === 0;
+  const isTooMany = files.length + documents.length > maxDocuments;
+  const error = isTooMany
     ? t('validation_too_many_files', { maxSelect: maxDocuments })
-    : isSubmitted && missing
+    : isSubmitted && isMissing
       ? t('admin.finish.missing')
       : undefined;
 
   const submit = async (replaced: readonly string[] = []) => {
     setIsSubmitted(true);
-    if (missing || files.length + documents.length - replaced.length > maxDocuments) return;
-    setShare(0);
+    if (isMissing || files.length + documents.length - replaced.length > maxDocuments) return;
+    setUploadProgress(0);
     const edit = {
       status: 'finished' as const,
       ...(files.length > 0 && { 'documents+': files.map(({ file }) => file) }),
       ...(replaced.length > 0 && { 'documents-': replaced }),
     };
     const save = async () => {
-      const saved = await updateListedApplication(records, seenApplication, edit, { fetch: createUploadFetch(setShare) as typeof fetch });
+      const saved = await updateListedApplication(records, latest, edit, { fetch: createUploadFetch(setUploadProgress) as typeof fetch });
       onSaved('newer' in saved ? saved.newer : saved.record);
       if ('newer' in saved) {
-        setSeenApplication(saved.newer);
+        setLatest(saved.newer);
         throw new ExplainedError(t('admin.status.conflict', { number, status: t(`status.${saved.newer.status || 'pending'}`) }));
       }
       allowLeaving();
-      change.announce(seenApplication, saved.record);
+      change.announce(latest, saved.record);
       onClose();
     };
     await run(save, (failure) => getSaveError(t, failure));
   };
 
   useInitialFocus(INPUT_ID);
-  useSubmitKey(() => !isBusy && foreign.length === 0 && void submit());
+  useSubmitKey(() => !isBusy && colleagueDocuments.length === 0 && void submit());
 
   return (
     <Dialog
@@ -87,16 +87,16 @@ export default function FinishDialog({ application, change, onClose, onSaved }: 
       closeLabel={t('ui.close')}
       footer={
         <>
-          <Button variant="outline" onClick={foreign.length > 0 ? keepTheirs : close} disabled={isBusy}>
-            {t(foreign.length > 0 ? 'admin.finish.keepTheirs' : 'ui.cancel')}
+          <Button variant="outline" onClick={colleagueDocuments.length > 0 ? closeWithoutSaving : close} disabled={isBusy}>
+            {t(colleagueDocuments.length > 0 ? 'admin.finish.keepTheirs' : 'ui.cancel')}
           </Button>
-          {foreign.length > 0 && (
-            <Button variant="outline" onClick={() => submit(foreign)} disabled={isBusy}>
+          {colleagueDocuments.length > 0 && (
+            <Button variant="outline" onClick={() => submit(colleagueDocuments)} disabled={isBusy}>
               {t('admin.finish.replaceTheirs')}
             </Button>
           )}
           <Button onClick={() => submit()} title="Ctrl+Enter" busy={isBusy} busyLabel={t('admin.finish.sending')}>
-            {t(foreign.length > 0 ? 'admin.finish.addMine' : 'admin.finish.submit')}
+            {t(colleagueDocuments.length > 0 ? 'admin.finish.addMine' : 'admin.finish.submit')}
           </Button>
         </>
       }
@@ -106,14 +106,14 @@ export default function FinishDialog({ application, change, onClose, onSaved }: 
           {problem}
         </Alert>
       )}
-      {foreign.length > 0 && <ForeignDocuments application={seenApplication} names={foreign} />}
+      {colleagueDocuments.length > 0 && <ColleagueDocuments application={latest} names={colleagueDocuments} />}
       <Uploader
         id={INPUT_ID}
         label={t('admin.finish.files')}
         help={t('admin.finish.help', { megabytes: documentUploadRules.maxBytes / 1024 / 1024 })}
         required={documents.length === 0}
         rules={documentUploadRules}
-        files={isBusy ? withUploadProgress(files, share) : files}
+        files={isBusy ? withUploadProgress(files, uploadProgress) : files}
         onChange={setFiles}
         error={error}
         disabled={isBusy}
@@ -132,8 +132,8 @@ function withUploadProgress(files: readonly UploadItem[], progress: number): Upl
   return files.map((item, at) => ({ ...item, progress: shares[at] }));
 }
 
-/** Links to documents that a colleague added to the same case meanwhile. */
-function ForeignDocuments({ application, names }: { application: ListedApplication; names: readonly string[] }) {
+/** Links to the documents that a colleague added meanwhile. */
+function ColleagueDocuments({ application, names }: { application: ListedApplication; names: readonly string[] }) {
   const { t } = useTranslation();
   const links = useFileLinks();
   return (

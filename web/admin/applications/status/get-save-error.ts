@@ -8,7 +8,7 @@ import { getErrorMessage } from '../../get-error-message.ts';
 
 const fields: Fields = applications.fields;
 
-/** Why a change of an application was refused; names the field, which the dialog may not show. */
+/** Formats the error of a failed save; names the field, which the dialog may not show. */
 export function getSaveError(t: Translate, error: unknown): string {
   const fieldErrors: Record<string, FieldError> = error instanceof ClientResponseError && error.status === 400 ? error.response.data : {};
   const [path, first] = Object.entries(fieldErrors ?? {})[0] ?? [];

@@ -1,33 +1,31 @@
-import { useQuery } from '@tanstack/react-query';
 import { countSmsSegments } from '#lib/texts/count-sms-segments.ts';
 import { useSite } from '../../../parts/use-site.ts';
 import { Alert } from '../../../ui/content/alert.tsx';
 import { SkeletonText } from '../../../ui/content/skeleton.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
-import { settingsQueryOptions } from '../../settings/use-settings.ts';
+import { useOfficeSettings } from '../../settings/use-office-settings.ts';
 import type { ListedApplication } from '../listed-application.ts';
 import { buildStatusMessage } from './build-status-message.ts';
-import { getOfficeSettings } from './get-office-settings.ts';
 
 interface MessagePreviewProps {
   application: ListedApplication;
-  /** What the message is about; a denial when absent. */
+  /** The event that the message is about. */
   event?: 'denied' | 'asked';
-  /** The reason of the denial, or what is asked for. */
+  /** The reason of the denial, or the text of the request. */
   reason: string;
 }
 
 /**
- * The message about a denial or a question as the applicant will read it, in the language of the
- * application.
+ * The message about a denial or a request for corrections as the applicant will read it, in the
+ * language of the application.
  */
 export function MessagePreview({ application, event = 'denied', reason }: MessagePreviewProps) {
   const { t } = useTranslation();
   const site = useSite();
-  const { data, isError } = useQuery(settingsQueryOptions);
+  const { office, isError } = useOfficeSettings();
   if (isError) return <Alert tone="warning">{t('admin.bulk.told.unknown')}</Alert>;
-  if (!data) return <SkeletonText lines={3} />;
-  const message = buildStatusMessage(application, event, reason, getOfficeSettings(data.record), site);
+  if (!office) return <SkeletonText lines={3} />;
+  const message = buildStatusMessage(application, event, reason, office, site);
   if (message === undefined) return <Alert tone="info" title={t('case.told.none')} />;
   const { language, text, isText } = message;
   const { characters, segments } = countSmsSegments(text);

@@ -6,14 +6,14 @@ import type { StatusChange } from './use-status-change.ts';
 const DenyDialog = lazyWithRetry(() => import('./deny-dialog.tsx'));
 const FinishDialog = lazyWithRetry(() => import('./finish-dialog.tsx'));
 
-/** The dialogs for statuses that need documents or a reason. */
+/** The open dialog of a status change that needs documents or a reason. */
 export function StatusDialogs({ change, onSaved }: { change: StatusChange; onSaved: (application: ListedApplication) => void }) {
   const { dialog, closeDialog } = change;
   if (!dialog) return null;
-  const Asking = dialog.kind === 'finish' ? FinishDialog : DenyDialog;
+  const Dialog = dialog.kind === 'finish' ? FinishDialog : DenyDialog;
   return (
     <Suspense>
-      <Asking key={dialog.application.id} application={dialog.application} change={change} onClose={closeDialog} onSaved={onSaved} />
+      <Dialog key={dialog.application.id} application={dialog.application} change={change} onClose={closeDialog} onSaved={onSaved} />
     </Suspense>
   );
 }

@@ -22,8 +22,8 @@ interface StatusMenuProps {
 }
 
 /**
- * The status of one application: a menu for those who may change it, a badge for others. Nobody
- * changes one that its person had blocked.
+ * The status of one application: a menu for users who may change it, otherwise a badge. Nobody can
+ * change a blocked application.
  */
 export function StatusMenu(props: StatusMenuProps) {
   const { t } = useTranslation();

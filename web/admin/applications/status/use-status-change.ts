@@ -9,10 +9,10 @@ import { showUndoToast } from '../../show-undo-toast.tsx';
 import type { ListedApplication } from '../listed-application.ts';
 import { type ApplicationEdit, updateListedApplication } from '../update-application.ts';
 
-/** A status that needs a dialog: documents or a reason. */
+/** The open dialog: `finish` asks for documents, `deny` for a reason. */
 export type StatusDialog = { kind: 'finish' | 'deny'; application: ListedApplication };
 
-/** The props of the dialogs for such a status. */
+/** The props of both dialogs. */
 export interface StatusDialogProps {
   application: ListedApplication;
   change: StatusChange;
@@ -25,17 +25,17 @@ export interface StatusChange {
   getDisplayedStatus: (application: ListedApplication) => ApplicationStatus;
   isSaving: (application: ListedApplication) => boolean;
   setStatus: (application: ListedApplication, status: ApplicationStatus) => void;
-  /** Says what was saved, and offers to undo it before the applicant is told. */
+  /** Shows a toast that offers to undo the change before the applicant is notified. */
   announce: (before: ListedApplication, after: ListedApplication) => void;
   dialog: StatusDialog | undefined;
   closeDialog: () => void;
 }
 
 /**
- * Changes the status of an application in its row (product §4: application status). The new status
- * is displayed immediately and reverted when saving fails; 'finished' and 'denied' open a dialog
+ * Changes the status of an application (product §4: application status). The new status is
+ * displayed immediately and reverted when saving fails. 'finished' and 'denied' open a dialog
  * first.
- * @param onSaved receives the current record, also when somebody else's change was found.
+ * @param onSaved receives the current record, also after an edit conflict.
  * @param onChanged called once a new status is saved; not when it is undone.
  */
 export function useStatusChange(
@@ -44,13 +44,14 @@ export function useStatusChange(
 ): StatusChange {
   const { t } = useTranslation();
   const records = useRecords();
-  const [selectedStatuses, setSelectedStatuses] = useState<ReadonlyMap<string, ApplicationStatus>>(new Map());
+  const [pendingStatuses, setPendingStatuses] = useState<ReadonlyMap<string, ApplicationStatus>>(new Map());
   const [dialog, setDialog] = useState<StatusDialog>();
-  const latest = useRef(new Map<string, number>());
+  /** The number of the newest save by application; older ones must not change the display. */
+  const saveCounts = useRef(new Map<string, number>());
 
-  const show = useCallback(
+  const displayStatus = useCallback(
     (id: string, status: ApplicationStatus | undefined) =>
-      setSelectedStatuses((before) => {
+      setPendingStatuses((before) => {
         const next = new Map(before);
         if (status) next.set(id, status);
         else next.delete(id);
@@ -93,10 +94,10 @@ export function useStatusChange(
   const save = useCallback(
     async (application: ListedApplication, status: ApplicationStatus) => {
       const { id, applicationNumber: number } = application;
-      const turn = (latest.current.get(id) ?? 0) + 1;
-      latest.current.set(id, turn);
-      const isLatest = () => latest.current.get(id) === turn;
-      show(id, status);
+      const saveCount = (saveCounts.current.get(id) ?? 0) + 1;
+      saveCounts.current.set(id, saveCount);
+      const isLatest = () => saveCounts.current.get(id) === saveCount;
+      displayStatus(id, status);
       try {
         const saved = await updateListedApplication(records, application, { status });
         if ('newer' in saved) {
@@ -113,16 +114,16 @@ export function useStatusChange(
       } catch (error) {
         showRetryToast(t, t('admin.status.failed', { number, reason: getErrorMessage(t, error) }), () => void save(application, status));
       }
-      if (isLatest()) show(id, undefined);
+      if (isLatest()) displayStatus(id, undefined);
     },
-    [records, show, onSaved, announce, t],
+    [records, displayStatus, onSaved, announce, t],
   );
 
-  // Memoised so that rows do not render again.
+  // Memoised so that the rows of the list do not rerender.
   return useMemo(
     () => ({
-      getDisplayedStatus: (application) => selectedStatuses.get(application.id) ?? (application.status || 'pending'),
-      isSaving: ({ id }) => selectedStatuses.has(id),
+      getDisplayedStatus: (application) => pendingStatuses.get(application.id) ?? (application.status || 'pending'),
+      isSaving: ({ id }) => pendingStatuses.has(id),
       setStatus(application, status) {
         if (status === 'finished') setDialog({ kind: 'finish', application });
         else if (status === 'denied') setDialog({ kind: 'deny', application });
@@ -132,11 +133,11 @@ export function useStatusChange(
       dialog,
       closeDialog: () => setDialog(undefined),
     }),
-    [selectedStatuses, dialog, save, announce],
+    [pendingStatuses, dialog, save, announce],
   );
 }
 
-/** Builds the edit that takes back a change of status, with its reason and its documents. */
+/** Builds the edit that undoes a change of status, with its reason and its documents. */
 export function buildUndoEdit(before: ListedApplication, after: ListedApplication): ApplicationEdit {
   const added = after.documents.filter((name) => !before.documents.includes(name));
   return {

@@ -135,7 +135,7 @@ function OptionalTemplateTextControl(props: RecordControlProps) {
   return <OptionalArticleControl {...props} openLabel={props.label} insertions={usePlaceholders(props)} />;
 }
 
-/** The placeholders that a template can contain: the facts of a case and the service's questions. */
+/** The placeholders of a template: the facts of a case and the questions of the service. */
 function usePlaceholders({ values }: RecordControlProps) {
   const { t, language } = useTranslation();
   const { rows = [] } = useCollection('services', ['title', 'titleFil', 'form']);

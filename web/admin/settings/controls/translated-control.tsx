@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { formatDate } from '#lib/dates/manila-time.ts';
 import type { TranslatedNode } from '#lib/schema/nodes.ts';
 import { countSmsSegments } from '#lib/texts/count-sms-segments.ts';
@@ -9,9 +8,8 @@ import { buildTrackingPath, websitePhrase } from '#model/settings/application-me
 import { useSite } from '../../../parts/use-site.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { useTranslation } from '../../../use-translation.tsx';
-import { getOfficeSettings } from '../../applications/status/get-office-settings.ts';
 import { FieldControl } from '../../record-form/controls/field-control.tsx';
-import { settingsQueryOptions } from '../use-settings.ts';
+import { useOfficeSettings } from '../use-office-settings.ts';
 import { getControlId, type NodeControlProps, toObjectValues } from './node-control-props.ts';
 
 /** One text in each language, side by side; an empty one falls back to the first language. */
@@ -50,8 +48,7 @@ const SAMPLE_NUMBER = 'ST-20261121-0427';
 function TemplatePreview({ template, language }: { template: string; language: Language }) {
   const { t } = useTranslation();
   const { name, phone, email } = useSite();
-  const { data } = useQuery(settingsQueryOptions);
-  const hasLink = data !== undefined && getOfficeSettings(data.record).linksInTexts;
+  const hasLink = useOfficeSettings().office?.linksInTexts === true;
   const text = fillTemplate(template, {
     place: name,
     number: SAMPLE_NUMBER,

@@ -32,7 +32,7 @@ interface DialogData {
   earlier: PortalRecord<'certificates'> | undefined;
 }
 
-/** The dialog in which staff fill in, prepare, issue, correct or replace a certificate of a case. */
+/** The dialog in which staff prepare, issue, correct or replace a certificate of a case. */
 export default function CertificateDialog({ application, task, onClose }: CertificateDialogProps) {
   const { t, to } = useTranslation();
   const can = useCan();
@@ -106,7 +106,7 @@ export default function CertificateDialog({ application, task, onClose }: Certif
   );
 }
 
-/** Says what keeps the user from issuing the certificate. */
+/** Says why the user cannot sign or issue the certificate. */
 function Notices({ options, needsSecondPerson }: { options: CertificateOptions; needsSecondPerson: boolean }) {
   const { t } = useTranslation();
   return (

@@ -90,7 +90,7 @@ export function listPhotos({ requirements, requirementsJSON }: Application): { v
   );
 }
 
-/** The stored name of the applicant's photograph: the answer to the picture question, else by label. */
+/** The applicant's photograph: the answer to the picture question, otherwise found by its label. */
 const findPhoto = (application: Application): string =>
   application.requirements[application.requirementsJSON?.findIndex(({ question }) => question === 'picture') ?? -1] ??
   listPhotos(application).find(({ label }) => /photo|picture|2x2|1x1|larawan|litrato/i.test(label))?.value ??

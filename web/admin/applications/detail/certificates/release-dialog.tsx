@@ -43,7 +43,7 @@ interface ReleaseDialogProps {
   onClose: () => void;
 }
 
-/** Records how an issued certificate left the office, who collected it and with which identification. */
+/** Records how a certificate left the office, who collected it and the identification shown. */
 export default function ReleaseDialog({ certificate, onClose }: ReleaseDialogProps) {
   const { t } = useTranslation();
   const applyChange = useApplyChange();

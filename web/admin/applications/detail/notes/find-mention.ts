@@ -9,7 +9,7 @@ export function findMention(text: string, cursor: number): { start: number; type
   return mention === undefined ? undefined : { start: cursor - mention.length, typed };
 }
 
-/** Lists the colleagues of whose names one starts with the typed text. */
+/** Lists the colleagues with a name or username that starts with the typed text. */
 export function listMentionable(staff: readonly StaffMember[], me: string, typed: string): StaffMember[] {
   const searchText = normalizeForSearch(typed);
   const matches = ({ name, username }: StaffMember) =>

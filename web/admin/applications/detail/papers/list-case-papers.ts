@@ -5,7 +5,7 @@ import { pickText } from '#model/service-form/format-answer.ts';
 import type { Translate } from '../../../../use-translation.tsx';
 import type { Application } from '../../listed-application.ts';
 
-/** A file of a case: a paper of the applicant, one that was replaced, or a document of the office. */
+/** A file of a case: a paper of the applicant, a replaced paper, or a document of the office. */
 export interface CasePaper {
   field: 'requirements' | 'documents' | 'earlierPapers';
   /** The stored name. */
@@ -49,8 +49,8 @@ export function listCasePapers(t: Translate, language: Language, application: Ap
 }
 
 /**
- * Returns the title of an applicant's paper in a language: as the service names it now, or as it was
- * named when it was sent.
+ * Returns the title of an applicant's paper in a language: as the service names it now, or as it
+ * was named when it was sent.
  */
 export function getPaperTitle(t: Translate, language: Language, application: Application, index: number): string {
   const { requirementName: name, question } = application.requirementsJSON?.[index] ?? {};

@@ -24,7 +24,7 @@ interface PaperToolbarProps {
   children: ReactNode;
 }
 
-/** Buttons for the shown paper: previous and next page, zoom, rotation, and the file in a new tab. */
+/** Buttons for the shown paper: page, zoom, rotation, and the file in a new tab. */
 export function PaperToolbar({ paper, url, links, view, page, pageCount, onNext, onPrevious, children }: PaperToolbarProps) {
   const { t } = useTranslation();
   const hasPages = pageCount !== undefined && pageCount > 1;

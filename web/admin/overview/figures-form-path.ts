@@ -1,2 +1,0 @@
-/** The page where staff enter population and budget. */
-export const figuresFormPath = '/admin/settings/figures';
